@@ -1,0 +1,34 @@
+"""What a tournament is: immutable values, no dependencies."""
+
+from pairloom.domain.colour import Colour
+from pairloom.domain.consistency import find_contradictions, require_consistent
+from pairloom.domain.finding import Finding, Severity
+from pairloom.domain.pairing import Board, RoundPairing
+from pairloom.domain.player import ABSENT, Cell, Player
+from pairloom.domain.points import STANDARD, Points, PointSystem
+from pairloom.domain.result import Outcome, can_face
+from pairloom.domain.rule import RuleRef
+from pairloom.domain.tournament import EventDetails, ProhibitedGroup, Settings, Tournament
+
+__all__ = [
+    "ABSENT",
+    "STANDARD",
+    "Board",
+    "Cell",
+    "Colour",
+    "EventDetails",
+    "Finding",
+    "Outcome",
+    "Player",
+    "PointSystem",
+    "Points",
+    "ProhibitedGroup",
+    "RoundPairing",
+    "RuleRef",
+    "Settings",
+    "Severity",
+    "Tournament",
+    "can_face",
+    "find_contradictions",
+    "require_consistent",
+]

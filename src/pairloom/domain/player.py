@@ -1,0 +1,82 @@
+"""Who takes part, and what each of them had in every round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.domain.colour import Colour
+from pairloom.domain.result import Outcome
+
+NO_OPPONENT = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player's round: the cell of a cross-table.
+
+    `opponent` is the opponent's number, 0 for none. `colour` is the scheduled colour,
+    `None` where there is none or the file does not tell.
+    """
+
+    opponent: int
+    colour: Colour | None
+    outcome: Outcome
+
+
+ABSENT = Cell(NO_OPPONENT, None, Outcome.ZERO_BYE)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A participant with everything that happened to them so far.
+
+    `number` identifies the player in records and output and is the pairing number
+    (TPN), unless `rank` gives another place in the initial ranking. `cells[r - 1]` is
+    round r; cells after the last paired round are requests (byes) for coming rounds.
+    `arrival` and `withdrawn_from` cover rounds without a cell: a player is not there
+    before the one, nor from the other on.
+    """
+
+    number: int
+    name: str = ""
+    rating: int | None = None
+    title: str = ""
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    cells: tuple[Cell, ...] = ()
+    rank: int | None = None
+    arrival: int | None = None
+    withdrawn_from: int | None = None
+
+    @property
+    def pairing_order(self) -> int:
+        """Place in the initial ranking: smaller is higher."""
+        return self.number if self.rank is None else self.rank
+
+    def cell(self, round_number: int) -> Cell | None:
+        """What is recorded for the round, or `None`."""
+        return self.cells[round_number - 1] if 0 < round_number <= len(self.cells) else None
+
+    def is_present(self, round_number: int) -> bool:
+        """Is the player to be paired in a round that is not paired yet?
+
+        A request (any bye) for the round, a later arrival or a withdrawal removes them.
+        """
+        if self.cell(round_number) is not None:
+            return False
+        if self.arrival is not None and round_number < self.arrival:
+            return False
+        return self.withdrawn_from is None or round_number < self.withdrawn_from
+
+    def before(self, round_number: int) -> Player:
+        """The player as the pairing of the round sees them.
+
+        Later rounds are forgotten; of the round itself only a requested bye remains.
+        """
+        keep = round_number - 1
+        cell = self.cell(round_number)
+        if cell is not None and cell.outcome.is_requested_bye:
+            keep = round_number
+        return self if len(self.cells) == keep else replace(self, cells=self.cells[:keep])

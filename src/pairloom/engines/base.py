@@ -1,0 +1,84 @@
+"""What every pairing system offers, and what it answers with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from pairloom.domain import Board, RoundPairing, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTrace:
+    """How one bracket came about. Players are numbers, as in the tournament.
+
+    `decided_by` names the step of the engine that proved the answer; `values` maps
+    each criterion label to the value of the chosen candidate, in order of priority.
+    """
+
+    score: int
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: tuple[int, ...]
+    decided_by: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourTrace:
+    """Which article gave a board its colours."""
+
+    board: Board
+    article: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Everything an engine decided, in the order of deciding."""
+
+    brackets: tuple[BracketTrace, ...] = ()
+    colours: tuple[ColourTrace, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PairingResult:
+    """The pairing of a round, with its reasons."""
+
+    round: int
+    system: str
+    edition: str
+    boards: tuple[Board, ...]
+    bye: int | None
+    trace: Trace
+
+    @property
+    def pairing(self) -> RoundPairing:
+        """Boards and bye alone."""
+        return RoundPairing(self.boards, self.bye)
+
+    def opponent_of(self, number: int) -> int | None:
+        """The opponent of a player, or `None` without one."""
+        for board in self.boards:
+            if board.white == number:
+                return board.black
+            if board.black == number:
+                return board.white
+        return None
+
+
+class PairingSystem(Protocol):
+    """A pairing system: a name, its editions, and a pure function."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def editions(self) -> tuple[str, ...]: ...
+
+    def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
+        """Pair the next round of the snapshot; raise `NoPairingExists` if there is no legal one."""
+        ...

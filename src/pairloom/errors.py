@@ -1,0 +1,95 @@
+"""Everything that can go wrong, in one tree.
+
+    PairloomError
+    ├── InputError (ValueError)        the material cannot be read
+    │   └── TrfError                   a tournament report file; carries its findings
+    ├── InconsistentTournament         it can be read but contradicts itself; carries findings
+    ├── NoPairingExists                a fact about the round: rule and witness players
+    ├── UnknownName                    a system, edition or code we do not have; says what we have
+    ├── TooLarge                       beyond a stated limit
+    └── FileAccess                     a file that cannot be opened, read or written
+
+Every error says what was found, where, and what the reader can do. The data are
+attributes; the sentence is made from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pairloom.domain.finding import Finding
+
+__all__ = [
+    "FileAccess",
+    "InconsistentTournament",
+    "InputError",
+    "NoPairingExists",
+    "PairloomError",
+    "TooLarge",
+    "TrfError",
+    "UnknownName",
+]
+
+
+class PairloomError(Exception):
+    """Base of all errors that Pairloom raises on purpose."""
+
+
+class InputError(PairloomError, ValueError):
+    """The material cannot be read."""
+
+
+class TrfError(InputError):
+    """A tournament report file that cannot be used; `findings` lists every reason."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class InconsistentTournament(PairloomError):
+    """The tournament can be read but contradicts itself; `findings` lists every contradiction."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class NoPairingExists(PairloomError):
+    """No legal pairing of the round exists; `players` is a witness an arbiter can act on.
+
+    `rule` names the articles that cannot all be met. `players` are pairing numbers:
+    a smallest group we found in which too few legal pairs are left.
+    """
+
+    def __init__(self, round_number: int, rule: str, players: Iterable[int], reason: str) -> None:
+        self.round = round_number
+        self.rule = rule
+        self.players = tuple(players)
+        self.reason = reason
+        super().__init__(f"No legal pairing exists for round {round_number} ({rule}): {reason}")
+
+
+class UnknownName(PairloomError, LookupError):
+    """A name that nothing here answers to; `available` lists those that work."""
+
+    def __init__(self, kind: str, name: str, available: Iterable[str]) -> None:
+        self.kind = kind
+        self.name = name
+        self.available = tuple(available)
+        super().__init__(f"unknown {kind} {name!r}; available: {', '.join(self.available)}")
+
+
+class TooLarge(PairloomError):
+    """The request exceeds a limit; the message states the limit."""
+
+
+class FileAccess(PairloomError):
+    """A file could not be opened, read or written."""
+
+    def __init__(self, path: object, problem: str) -> None:
+        self.path = str(path)
+        self.problem = problem
+        super().__init__(f"{self.path}: {problem}")
