@@ -1,0 +1,198 @@
+"""One search for an augmenting path in a general graph: the alternating tree with blossoms.
+
+Source: J. Edmonds, "Paths, trees, and flowers" (1965), in the labelling of H. N. Gabow,
+"An efficient implementation of Edmonds' algorithm for maximum matching on graphs" (1976).
+Blossoms are never built as graphs; each vertex remembers why it became even, and that is
+enough to walk the augmenting path.
+
+Exact. One search touches every edge at most once per side; because sets of vertices are
+bit masks (Python integers), an even vertex looks only at neighbours that are new to the
+tree, so dense graphs cost far less than their number of edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+__all__ = ["AlternatingTree", "vertices_of"]
+
+
+def vertices_of(mask: int) -> list[int]:
+    """The vertices of a mask, in ascending order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+class AlternatingTree:
+    """Searches from one exposed vertex after another, on one graph and one matching.
+
+    `mates` is changed in place by a successful search. `alive` is the mask of vertices that
+    take part; `exposed` the mask of those without a partner. After a search that failed,
+    `even` and `odd` are the two sides of the tree and `blossoms()` its contracted even parts.
+    """
+
+    __slots__ = (
+        "_base",
+        "_bits",
+        "_bridges",
+        "_came_from",
+        "_members",
+        "_queue",
+        "adjacency",
+        "alive",
+        "even",
+        "exposed",
+        "mates",
+        "odd",
+    )
+
+    def __init__(self, adjacency: Sequence[int], mates: list[int], alive: int) -> None:
+        size = len(adjacency)
+        self.adjacency = adjacency
+        self.mates = mates
+        self.alive = alive
+        self._bits = [1 << vertex for vertex in range(size)]
+        self.exposed = sum(self._bits[v] for v in range(size) if mates[v] < 0) & alive
+        self.even = 0
+        self.odd = 0
+        # The lists below hold meaning only for vertices that are even in the current search:
+        # they are written when a vertex becomes even, so no search has to clear them.
+        self._base = [0] * size  # towards the base of the blossom around the vertex
+        self._members = [0] * size  # for a base: mask of the vertices of its blossom
+        self._came_from = [-1] * size  # for a tree vertex: the even vertex two steps up
+        # For a vertex that was odd before a blossom swallowed it: the edge that closed it.
+        self._bridges: dict[int, tuple[int, int]] = {}
+        self._queue: list[int] = []
+
+    def search(self, root: int) -> bool:
+        """Apply an augmenting path from the exposed `root`; say whether there was one."""
+        adjacency, mates, bits = self.adjacency, self.mates, self._bits
+        base, members, came_from = self._base, self._members, self._came_from
+        others = self.exposed ^ bits[root]
+        unseen = self.alive ^ bits[root]
+        self.even = members[root] = bits[root]
+        base[root] = root
+        self._bridges = {}
+        queue = self._queue = [root]
+        for vertex in queue:  # the list grows while we walk it
+            near = adjacency[vertex]
+            goal = near & others
+            if goal:
+                self._augment(root, vertex, (goal & -goal).bit_length() - 1)
+                return True
+            fresh = near & unseen
+            while fresh:
+                odd = (fresh & -fresh).bit_length() - 1
+                even = mates[odd]
+                unseen ^= bits[odd] | bits[even]
+                came_from[even] = vertex
+                base[even] = even
+                self.even |= bits[even]
+                members[even] = bits[even]
+                # Looking one step ahead ends most searches before the queue gets long.
+                goal = adjacency[even] & others
+                if goal:
+                    self._augment(root, even, (goal & -goal).bit_length() - 1)
+                    return True
+                queue.append(even)
+                fresh = near & unseen
+            crossing = near & self.even
+            if crossing:
+                self._contract_all(vertex, crossing)
+        self.odd = self.alive & ~unseen & ~self.even
+        return False
+
+    def failures(self) -> Iterator[int]:
+        """Search from every exposed vertex; yield those that stay exposed, each with its tree.
+
+        The tree of a failed search then leaves the graph: no augmenting path will ever pass
+        through it (Edmonds' Hungarian tree), whatever later searches change elsewhere.
+        """
+        while self.exposed:
+            root = (self.exposed & -self.exposed).bit_length() - 1
+            if not self.search(root):
+                yield root
+                self.alive &= ~(self.even | self.odd)
+                self.exposed &= self.alive
+
+    def blossoms(self) -> list[int]:
+        """The even components of the tree after a failed search, as masks."""
+        left, found = self.even, []
+        while left:
+            vertex = (left & -left).bit_length() - 1
+            found.append(self._members[self._find(vertex)])
+            left &= ~found[-1]
+        return found
+
+    def _find(self, vertex: int) -> int:
+        """The base of the outermost blossom around an even vertex (with path halving)."""
+        base = self._base
+        while base[vertex] != vertex:
+            base[vertex] = base[base[vertex]]
+            vertex = base[vertex]
+        return vertex
+
+    def _contract_all(self, vertex: int, crossing: int) -> None:
+        """Close a blossom over each edge from `vertex` to an even vertex outside its own."""
+        members = self._members
+        crossing &= ~members[self._find(vertex)]
+        while crossing:
+            self._contract(vertex, (crossing & -crossing).bit_length() - 1)
+            crossing &= ~members[self._find(vertex)]
+
+    def _contract(self, one: int, other: int) -> None:
+        """Merge the tree paths of both ends of an edge, up to where they meet, into a blossom."""
+        mates, members, bits, base = self.mates, self._members, self._bits, self._base
+        sides = self._find(one), self._find(other)
+        top = self._meeting_point(*sides)
+        merged = members[top]
+        for side in sides:
+            even = side
+            while even != top:
+                odd = mates[even]
+                merged |= members[even] | bits[odd]
+                base[even] = base[odd] = top
+                self._bridges[odd] = (one, other)
+                self._queue.append(odd)
+                even = self._find(self._came_from[even])
+        members[top] = merged
+        self.even |= merged
+
+    def _meeting_point(self, one: int, other: int) -> int:
+        """The first common blossom on the ways from two bases to the root."""
+        passed = set()
+        while one not in passed:  # both ends climb in turn, until one has passed the root
+            passed.add(one)
+            above = self._find(self._came_from[one]) if self.mates[one] >= 0 else -1
+            one, other = (other, above) if other >= 0 else (above, -1)
+        return one
+
+    def _augment(self, root: int, even: int, goal: int) -> None:
+        """Apply the augmenting path that ends with the edge from `even` to the exposed `goal`."""
+        self.exposed ^= self._bits[root] | self._bits[goal]
+        self.mates[goal] = even
+        self._rematch(even, goal)
+
+    def _rematch(self, vertex: int, partner: int) -> None:
+        """Give `vertex` a new partner and carry the change to the root (Gabow's procedure R)."""
+        mates, bridges = self.mates, self._bridges
+        waiting = [(vertex, partner)]
+        while waiting:
+            vertex, partner = waiting.pop()
+            left = mates[vertex]
+            mates[vertex] = partner
+            if left < 0 or mates[left] != vertex:
+                continue  # the root, or a vertex whose old partner has been served already
+            bridge = bridges.get(vertex)
+            if bridge is None:
+                above = self._came_from[vertex]
+                mates[left] = above
+                waiting.append((above, left))
+            else:
+                one, other = bridge
+                waiting.append((other, one))
+                waiting.append((one, other))
