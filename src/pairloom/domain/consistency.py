@@ -86,7 +86,8 @@ def _contradictions_of_game(
         message = f"{game}: a played game without a colour"
         yield _of_cell("E-COLOUR", message, player, round_number)
     if not can_face(cell.outcome, facing.outcome):
-        message = f"{game}: results {cell.outcome.value!r} and {facing.outcome.value!r} exclude each other"
+        results = f"{cell.outcome.value!r} and {facing.outcome.value!r}"
+        message = f"{game}: results {results} exclude each other"
         yield _of_cell("E-RES-PAIR", message, player, round_number)
 
 

@@ -70,6 +70,13 @@ class Player:
             return False
         return self.withdrawn_from is None or round_number < self.withdrawn_from
 
+    def has_been_paired(self, *, until: int | None = None) -> bool:
+        """Was the player part of some pairing (up to a round)? Requested byes are none.
+
+        Who has not been paired yet has no pairing number so far (C.04.2 art. 2.4).
+        """
+        return any(not cell.outcome.is_requested_bye for cell in self.cells[:until])
+
     def before(self, round_number: int) -> Player:
         """The player as the pairing of the round sees them.
 

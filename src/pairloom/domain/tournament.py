@@ -119,6 +119,24 @@ class Tournament:
         """The round that is to be paired next."""
         return self.last_paired_round + 1
 
+    @cached_property
+    def initial_colour(self) -> Colour | None:
+        """The colour drawn by lot before round 1, as recorded or as the first colours tell.
+
+        Without a record: in the first round that has a colour, the first player with one
+        shows it; to players with an even number the opposite was given (C.04.3 art. 5.2.5).
+        """
+        if self.settings.initial_colour is not None:
+            return self.settings.initial_colour
+        for round_number in range(1, self.last_paired_round + 1):
+            number = 0
+            for player in self.players:
+                number += player.has_been_paired(until=round_number)
+                cell = player.cell(round_number)
+                if cell is not None and cell.colour is not None:
+                    return cell.colour if number % 2 else cell.colour.opposite
+        return None
+
     def before(self, round_number: int) -> Tournament:
         """The snapshot that the pairing of the round starts from.
 
@@ -128,7 +146,12 @@ class Tournament:
         """
         if round_number > self.last_paired_round:
             return self
-        return replace(self, players=tuple(self._players_before(round_number)))
+        settings = self.settings
+        if settings.initial_colour is None:
+            settings = replace(settings, initial_colour=self.initial_colour)
+        return replace(
+            self, players=tuple(self._players_before(round_number)), settings=settings
+        )
 
     def _players_before(self, round_number: int) -> Iterator[Player]:
         for player in self.players:

@@ -1,0 +1,1 @@
+"""Accelerated pairings: they change the score used for pairing, never the system."""

@@ -1,0 +1,36 @@
+"""The FIDE (Dutch) System, FIDE Handbook C.04.3.
+
+`editions.py` is the table of contents; `procedure.py` the pairing process; `criteria/` one file
+per criterion; `colours.py` article 5; `sequence.py` article 4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.domain import Tournament
+from pairloom.engines.base import PairingResult
+from pairloom.engines.fide_dutch.checklist import ChecklistRow, checklist
+from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS
+from pairloom.engines.fide_dutch.procedure import pair_next_round
+from pairloom.errors import UnknownName
+
+__all__ = ["SYSTEM", "ChecklistRow", "FideDutch", "checklist"]
+
+
+@dataclass(frozen=True, slots=True)
+class FideDutch:
+    """The Dutch system as a `PairingSystem`."""
+
+    name: str = "dutch"
+    editions: tuple[str, ...] = tuple(EDITIONS)
+
+    def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
+        """Pair the next round of the snapshot."""
+        chosen = EDITION_2026.name if edition is None else edition
+        if chosen not in EDITIONS:
+            raise UnknownName("edition of the Dutch system", chosen, EDITIONS)
+        return pair_next_round(tournament, EDITIONS[chosen])
+
+
+SYSTEM = FideDutch()

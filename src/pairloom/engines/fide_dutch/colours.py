@@ -1,0 +1,68 @@
+"""Allocation of colours, FIDE C.04.3 (2026) article 5: one function per rule, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pairloom.domain import Colour
+from pairloom.engines.fide_dutch.state import ABSOLUTE, NO_COLOUR, WHITE, PlayerState
+
+# A rule answers with the colour of the higher-ranked player (WHITE or BLACK), or
+# NO_COLOUR when it does not decide.
+Rule = Callable[[PlayerState, PlayerState], int]
+
+
+def grant_both(higher: PlayerState, lower: PlayerState) -> int:
+    """5.2.1: grant both preferences, or the only one there is."""
+    if higher.prefers == lower.prefers:
+        return NO_COLOUR
+    return higher.prefers or -lower.prefers
+
+
+def grant_stronger(higher: PlayerState, lower: PlayerState) -> int:
+    """5.2.2: grant the stronger preference; of two absolute ones, the wider difference."""
+    if higher.strength != lower.strength:
+        return higher.prefers if higher.strength > lower.strength else -lower.prefers
+    if higher.strength == ABSOLUTE and abs(higher.difference) != abs(lower.difference):
+        wider = abs(higher.difference) > abs(lower.difference)
+        return higher.prefers if wider else -lower.prefers
+    return NO_COLOUR
+
+
+def alternate_from_last_difference(higher: PlayerState, lower: PlayerState) -> int:
+    """5.2.3: alternate from the most recent time when one had White and the other Black.
+
+    Only played games count; if one history ends first, the rule does not decide.
+    """
+    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if own != other:
+            return -WHITE if own == "w" else WHITE
+    return NO_COLOUR
+
+
+def grant_higher_ranked(higher: PlayerState, lower: PlayerState) -> int:
+    """5.2.4: grant the preference of the higher-ranked player."""
+    return higher.prefers
+
+
+RULES: tuple[tuple[str, Rule], ...] = (
+    ("5.2.1", grant_both),
+    ("5.2.2", grant_stronger),
+    ("5.2.3", alternate_from_last_difference),
+    ("5.2.4", grant_higher_ranked),
+)
+BY_INITIAL_COLOUR = "5.2.5"
+
+
+def allocate(
+    one: PlayerState, other: PlayerState, initial: Colour | None
+) -> tuple[PlayerState, PlayerState, str]:
+    """White, Black and the article that decided. `initial` matters only for 5.2.5."""
+    higher, lower = (one, other) if one.position < other.position else (other, one)
+    for article, rule in RULES:
+        colour = rule(higher, lower)
+        if colour:
+            return (higher, lower, article) if colour == WHITE else (lower, higher, article)
+    # 5.2.5: nobody has a preference; an odd number gets the initial colour.
+    has_white = (initial is Colour.WHITE) == (higher.arrival_number % 2 == 1)
+    return (higher, lower, BY_INITIAL_COLOUR) if has_white else (lower, higher, BY_INITIAL_COLOUR)

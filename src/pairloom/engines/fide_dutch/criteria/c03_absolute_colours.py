@@ -1,0 +1,18 @@
+"""[C3] Two players with the same absolute colour preference do not meet.
+
+FIDE C.04.3 (2026) art. 2.1.3. The text forbids it to players who are not topscorers; one
+topscorer in the pair lifts the ban (digest I-5). Topscorers exist in the last round only.
+"""
+
+from __future__ import annotations
+
+from pairloom.engines.fide_dutch.state import ABSOLUTE, PlayerState
+
+
+def colours_clash(one: PlayerState, other: PlayerState) -> bool:
+    """Do both need the same colour, with no topscorer among them?"""
+    return (
+        one.strength == ABSOLUTE == other.strength
+        and one.prefers == other.prefers
+        and not (one.is_topscorer or other.is_topscorer)
+    )

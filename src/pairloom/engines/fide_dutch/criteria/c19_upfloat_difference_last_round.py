@@ -1,0 +1,13 @@
+"""[C19] Small score differences for opponents of moved-down players who floated up in the last round.
+
+FIDE C.04.3 (2026) art. 2.4.14: the differences, highest first, as small as possible.
+"""
+
+from __future__ import annotations
+
+from pairloom.engines.fide_dutch.state import UP, PlayerState
+
+
+def upfloat_difference(higher: PlayerState, lower: PlayerState) -> int:
+    """The score difference that a repeated upfloater has to bridge; 0 if there is none."""
+    return higher.score - lower.score if lower.float1 == UP else 0

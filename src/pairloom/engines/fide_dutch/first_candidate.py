@@ -1,0 +1,187 @@
+"""The first candidate, in the order of article 4, whose pairs all lie in a given graph.
+
+Nothing here knows about criteria: the graph has turned them into a filter. Moved-down players
+take their lowest possible opponents; the remainder takes its first transposition, then
+its first exchange. Everything is exact or gives up; nothing is "best so far".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.engines.fide_dutch.criteria.c04_completion import bits_of
+from pairloom.engines.fide_dutch.sequence import exchanges
+from pairloom.matching.assignment import first_assignment
+from pairloom.matching.cardinality import has_perfect_matching, maximum_matching
+
+EXCHANGES_TO_TRY = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A bracket as a graph: who may meet whom, who may float, how many clashes there will be.
+
+    `clashing` marks players with the majority's colour preference: two of them clash, and
+    every complete pairing has exactly `clashes` such pairs.
+    """
+
+    graph: list[int]
+    moved_down: int
+    may_float: int
+    floaters: int
+    clashing: int
+    clashes: int
+
+    @property
+    def size(self) -> int:
+        return len(self.graph)
+
+    def with_dummies(self) -> list[int]:
+        """The graph with one more vertex per floater, adjacent to those who may float."""
+        size = self.size
+        dummies = ((1 << self.floaters) - 1) << size
+        graph = [mask | dummies if self.may_float >> i & 1 else mask for i, mask in enumerate(self.graph)]
+        return graph + [self.may_float] * self.floaters
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A candidate and how it was found."""
+
+    pairs: tuple[tuple[int, int], ...]
+    floaters: tuple[int, ...]
+    how: str
+
+
+def find_first(question: Question) -> Found | None:
+    """The first candidate; `None` if there is none, or if it was not found within the limits."""
+    movers = _lowest_opponents(question)
+    if movers is not None:
+        found = _plain_remainder(question, movers)
+        if found is not None:
+            return found
+    graph = question.with_dummies()
+    if movers is None or not _is_pairable(graph, movers):
+        movers = _first_possible_opponents(question, graph) if question.moved_down else None
+        if movers is None:
+            return None
+        found = _plain_remainder(question, movers)
+        if found is not None:
+            return found
+    return _exchanged_remainder(question, movers)
+
+
+def _lowest_opponents(question: Question) -> list[int] | None:
+    """The lowest free opponent for each moved-down player in turn, if each has one."""
+    free = (1 << question.size) - 1
+    budget = question.clashes
+    opponents = []
+    for mover in range(question.moved_down):
+        options = question.graph[mover] & free
+        clashes = question.clashing >> mover & 1
+        if clashes and not budget:
+            options &= ~question.clashing
+        if not options:
+            return None
+        low = options & -options
+        free ^= low
+        budget -= bool(clashes and low & question.clashing)
+        opponents.append(low.bit_length() - 1)
+    return opponents
+
+
+def _is_pairable(graph: list[int], opponents: list[int]) -> bool:
+    """Does the remainder have a complete pairing once these opponents are taken?"""
+    return has_perfect_matching(graph, within=_without(graph, opponents))
+
+
+def _without(graph: list[int], opponents: list[int]) -> int:
+    left = (1 << len(graph)) - 1
+    for mover, opponent in enumerate(opponents):
+        left &= ~(1 << mover | 1 << opponent)
+    return left
+
+
+def _first_possible_opponents(question: Question, graph: list[int]) -> list[int] | None:
+    """The first opponents that leave a complete pairing of everybody else.
+
+    Any complete pairing serves as a witness; each trial of a lower opponent repairs it.
+    """
+    mates = maximum_matching(graph)
+    if -1 in mates:
+        return None
+    opponents: list[int] = []
+    for mover in range(question.moved_down):
+        free = _without(graph, opponents)
+        for opponent in bits_of(question.graph[mover] & free):
+            if opponent == mates[mover]:
+                break
+            trial = maximum_matching(
+                graph, mates, within=free & ~(1 << mover | 1 << opponent)
+            )
+            if sum(mate < 0 for mate in trial) == 2 * len(opponents) + 2:
+                mates = trial
+                mates[mover], mates[opponent] = opponent, mover
+                break
+        opponent = mates[mover]
+        opponents.append(opponent)
+        mates[mover] = mates[opponent] = -1
+    return opponents
+
+
+def _plain_remainder(question: Question, opponents: list[int]) -> Found | None:
+    """The first transposition of the remainder, without exchange."""
+    places = _remainder(question, opponents)
+    count = (len(places) - question.floaters) // 2
+    upper, lower = places[:count], places[count:]
+    return _transposition(question, opponents, upper, lower, "first transposition")
+
+
+def _remainder(question: Question, opponents: list[int]) -> list[int]:
+    taken = set(opponents)
+    return [p for p in range(question.moved_down, question.size) if p not in taken]
+
+
+def _transposition(
+    question: Question, opponents: list[int], upper: list[int], lower: list[int], how: str
+) -> Found | None:
+    columns = sum(1 << player for player in lower)
+    rows = [question.graph[player] & columns for player in upper]
+    rows += [question.may_float & columns] * question.floaters
+    clashes = None
+    budget = question.clashes
+    if budget or question.clashing:
+        for mover, opponent in enumerate(opponents):
+            budget -= question.clashing >> mover & question.clashing >> opponent & 1
+        clashes = [question.clashing if question.clashing >> p & 1 else 0 for p in upper]
+        clashes += [0] * question.floaters
+    picks = first_assignment(rows, clashes, budget)
+    if picks is None:
+        return None
+    pairs = list(enumerate(opponents)) + list(zip(upper, picks, strict=False))
+    return Found(tuple(pairs), tuple(sorted(picks[len(upper) :])), how)
+
+
+def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | None:
+    """The first exchange of the remainder that has a complete pairing, if early enough."""
+    places = _remainder(question, opponents)
+    count = (len(places) - question.floaters) // 2
+    numbers = range(len(places))
+    for leaving, entering in exchanges(numbers[:count], numbers[count:], EXCHANGES_TO_TRY):
+        upper = sorted({*numbers[:count], *entering} - {*leaving})
+        lower = sorted({*numbers[count:], *leaving} - {*entering})
+        found = _transposition(
+            question,
+            opponents,
+            [places[number] for number in upper],
+            [places[number] for number in lower],
+            "first exchange",
+        )
+        if found is not None:
+            return _in_order(found)
+    return None
+
+
+def _in_order(found: Found) -> Found:
+    pairs = tuple((min(pair), max(pair)) for pair in found.pairs)
+    return Found(pairs, found.floaters, found.how)

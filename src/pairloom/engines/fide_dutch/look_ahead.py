@@ -1,0 +1,28 @@
+"""Comparing sets of downfloaters by C8."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairloom.engines.fide_dutch.bracket import Bracket
+from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead, NextValue
+from pairloom.engines.fide_dutch.next_value import next_bracket_value
+
+
+def best_for_next_bracket(
+    bracket: Bracket, floater_sets: list[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """Those of the sets (local numbers) that are best by C8."""
+    if bracket.following is None or len(floater_sets) == 1 or not floater_sets[0]:
+        return floater_sets
+    look_ahead = LookAhead(bracket.completion, bracket.following)
+    values = [_value(bracket, look_ahead, floaters) for floaters in floater_sets]
+    best = min(values)
+    return [floaters for floaters, value in zip(floater_sets, values, strict=True) if value == best]
+
+
+def _value(bracket: Bracket, look_ahead: LookAhead, floaters: Sequence[int]) -> NextValue:
+    positions = [bracket.positions[floater] for floater in floaters]
+    if look_ahead.reaches_bound(positions):
+        return look_ahead.bound(positions)
+    return next_bracket_value(bracket.completion, look_ahead.group, positions)

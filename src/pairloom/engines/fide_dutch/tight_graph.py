@@ -1,0 +1,166 @@
+"""Colours as a filter on pairs: the tight graph of a bracket.
+
+Fix the number of pairs p and who floats (by kind). Let w and b be the numbers of players
+to be paired who prefer White and Black, and x the excess of the larger over p.
+
+- x = 0: allow exactly the pairs without equal preferences. If w = p, every pair needs a
+  player who wants White; likewise for b.
+- x > 0, for colour c: allow only pairs with a player who wants c. Then *every* perfect
+  matching has exactly x clashes, which is the least possible (C12). With u mild
+  preferences for c: if u >= x each clash can contain a mild one (C13 = 0), so clashes
+  without one are removed; if u <= x every mild one must be in a clash with another
+  kind, so its other pairs are removed (C13 = x - u).
+
+A perfect matching of the tight graph has the best C12 and C13, and every candidate with
+these values lies in the graph: optimal colours become a question of unweighted matching.
+Two equal absolute preferences never meet here; in the last round this is C10 = C11 = 0.
+Moved-down players do not meet repeated upfloaters: C15 = C17 = 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.engines.fide_dutch.bracket import Bracket
+from pairloom.engines.fide_dutch.state import (
+    ABSOLUTE,
+    BLACK,
+    MILD,
+    NO_COLOUR,
+    STRONG,
+    UP,
+    WHITE,
+    PlayerState,
+)
+
+Kind = tuple[int, int]
+NOBODY: Kind = (NO_COLOUR, -1)
+
+KINDS: tuple[Kind, ...] = (
+    (NO_COLOUR, 0),
+    (WHITE, MILD),
+    (WHITE, STRONG),
+    (WHITE, ABSOLUTE),
+    (BLACK, MILD),
+    (BLACK, STRONG),
+    (BLACK, ABSOLUTE),
+)
+
+
+def kind_of(player: PlayerState) -> Kind:
+    """Preferred colour and strength: all that C12 and C13 ask of a player."""
+    return player.prefers, player.strength
+
+
+@dataclass(frozen=True, slots=True)
+class ColourTarget:
+    """The least possible C12 and C13, and the filters that reach them."""
+
+    clashes: int
+    strong_clashes: int
+    colour: int
+    needs_white: bool = False
+    needs_black: bool = False
+    clash_needs_mild: bool = False
+    mild_must_clash: bool = False
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        return self.clashes, self.strong_clashes
+
+    def common(self, other: ColourTarget) -> ColourTarget:
+        """The filters valid for both of two targets of equal cost."""
+        return ColourTarget(
+            self.clashes,
+            self.strong_clashes,
+            self.colour,
+            self.needs_white and other.needs_white,
+            self.needs_black and other.needs_black,
+            self.clash_needs_mild and other.clash_needs_mild,
+            self.mild_must_clash and other.mild_must_clash,
+        )
+
+
+def count_kinds(bracket: Bracket) -> dict[Kind, int]:
+    """How many players of each kind the bracket has."""
+    counts = dict.fromkeys(KINDS, 0)
+    for player in bracket.players:
+        counts[player.prefers, player.strength] += 1
+    return counts
+
+
+def colour_target(counts: dict[Kind, int], pairs: int, floater: Kind = NOBODY) -> ColourTarget:
+    """Targets by counting, when a player of kind `floater` is left over."""
+    wanting = {
+        colour: sum(counts[colour, strength] for strength in (MILD, STRONG, ABSOLUTE))
+        for colour in (WHITE, BLACK)
+    }
+    if floater[0]:
+        wanting[floater[0]] -= 1
+    white, black = wanting[WHITE], wanting[BLACK]
+    if white <= pairs and black <= pairs:
+        return ColourTarget(0, 0, NO_COLOUR, needs_white=white == pairs, needs_black=black == pairs)
+    colour = WHITE if white > pairs else BLACK
+    excess = wanting[colour] - pairs
+    mild = counts[colour, MILD] - (floater == (colour, MILD))
+    return ColourTarget(
+        excess,
+        max(0, excess - mild),
+        colour,
+        clash_needs_mild=mild >= excess,
+        mild_must_clash=mild <= excess,
+    )
+
+
+def tight_graph(bracket: Bracket, target: ColourTarget) -> list[int]:
+    """Masks of the partners that the filters leave to each player."""
+    of_kind = dict.fromkeys(KINDS, 0)
+    repeated_upfloaters = 0
+    for index, player in enumerate(bracket.players):
+        of_kind[player.prefers, player.strength] |= 1 << index
+        if player.float1 == UP or player.float2 == UP:
+            repeated_upfloaters |= 1 << index
+    allowed = _allowed_by_kind(of_kind, target)
+    residents_for_movers = bracket.residents & ~repeated_upfloaters
+    graph = []
+    for index, player in enumerate(bracket.players):
+        mask = allowed[player.prefers, player.strength] & ~bracket.met[index] & ~(1 << index)
+        if index < bracket.moved_down:
+            mask &= residents_for_movers
+        elif repeated_upfloaters >> index & 1:
+            mask &= bracket.residents
+        graph.append(mask)
+    return graph
+
+
+def _allowed_by_kind(of_kind: dict[Kind, int], target: ColourTarget) -> dict[Kind, int]:
+    if target.clashes:
+        return _allowed_with_clashes(of_kind, target)
+    white = sum(of_kind[WHITE, strength] for strength in (MILD, STRONG, ABSOLUTE))
+    black = sum(of_kind[BLACK, strength] for strength in (MILD, STRONG, ABSOLUTE))
+    neutral = of_kind[NO_COLOUR, 0]
+    for_white = black | (0 if target.needs_black else neutral)
+    for_black = white | (0 if target.needs_white else neutral)
+    for_neutral = (
+        (0 if target.needs_white or target.needs_black else neutral)
+        | (0 if target.needs_black else white)
+        | (0 if target.needs_white else black)
+    )
+    by_colour = {WHITE: for_white, BLACK: for_black, NO_COLOUR: for_neutral}
+    return {kind: by_colour[kind[0]] for kind in KINDS}
+
+
+def _allowed_with_clashes(of_kind: dict[Kind, int], target: ColourTarget) -> dict[Kind, int]:
+    colour = target.colour
+    mild, strong, absolute = (of_kind[colour, s] for s in (MILD, STRONG, ABSOLUTE))
+    others = sum(mask for kind, mask in of_kind.items() if kind[0] != colour)
+    for_others = strong | absolute | (0 if target.mild_must_clash else mild)
+    allowed = dict.fromkeys(KINDS, for_others)
+    if target.mild_must_clash:
+        allowed[colour, MILD] = strong | absolute
+    else:
+        allowed[colour, MILD] = others | mild | strong | absolute
+    hard = 0 if target.clash_needs_mild else strong
+    allowed[colour, STRONG] = others | mild | hard | (0 if target.clash_needs_mild else absolute)
+    allowed[colour, ABSOLUTE] = others | mild | hard
+    return allowed
