@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pairloom import engines
 from pairloom.domain import Tournament, require_consistent
 from pairloom.engines.base import PairingResult
+
+if TYPE_CHECKING:
+    from pairloom.simulate.checker import CheckReport
 
 DEFAULT_SYSTEM = "dutch"
 
@@ -24,3 +29,17 @@ def pair(
     require_consistent(tournament)
     snapshot = tournament if round is None else tournament.before(round)
     return engines.get(system).pair(snapshot, edition=edition)
+
+
+def check(
+    tournament: Tournament, *, system: str | None = None, edition: str | None = None
+) -> CheckReport:
+    """Pair every round again and report where the record differs.
+
+    System and edition are those the tournament declares, unless given. Raises
+    `InconsistentTournament` or `UnknownName`.
+    """
+    from pairloom.simulate.checker import check as check_rounds
+
+    require_consistent(tournament)
+    return check_rounds(tournament, system=system, edition=edition)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Protocol
 
 from pairloom.domain import Board, RoundPairing, Tournament
@@ -44,16 +45,25 @@ class Trace:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PairingResult:
-    """The pairing of a round, with its reasons."""
+    """The pairing of a round, with its reasons.
+
+    `reasons` is the trace, or a function that makes it: an engine notes what it decided
+    while deciding, and the record is written out when somebody looks at `trace`.
+    """
 
     round: int
     system: str
     edition: str
     boards: tuple[Board, ...]
     bye: int | None
-    trace: Trace
+    reasons: Trace | Callable[[], Trace] = field(default_factory=Trace, repr=False, compare=False)
+
+    @cached_property
+    def trace(self) -> Trace:
+        """What the engine decided, bracket by bracket and board by board."""
+        return self.reasons if isinstance(self.reasons, Trace) else self.reasons()
 
     @property
     def pairing(self) -> RoundPairing:

@@ -12,10 +12,11 @@ from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_dutch.checklist import ChecklistRow, checklist
 from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS
-from pairloom.engines.fide_dutch.procedure import pair_next_round
+from pairloom.engines.fide_dutch.procedure import pair_next_round, solve_bracket
+from pairloom.engines.fide_dutch.verification import BracketsDiffer, solve_and_verify
 from pairloom.errors import UnknownName
 
-__all__ = ["SYSTEM", "ChecklistRow", "FideDutch", "checklist"]
+__all__ = ["SYSTEM", "BracketsDiffer", "ChecklistRow", "FideDutch", "checklist"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,19 @@ class FideDutch:
     name: str = "dutch"
     editions: tuple[str, ...] = tuple(EDITIONS)
 
-    def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
-        """Pair the next round of the snapshot."""
+    def pair(
+        self, tournament: Tournament, *, edition: str | None = None, verify: bool = False
+    ) -> PairingResult:
+        """Pair the next round of the snapshot.
+
+        With `verify` every bracket is also solved by the slowest exact path, and a
+        difference is raised as `BracketsDiffer`: a switch for tests and for doubts.
+        """
         chosen = EDITION_2026.name if edition is None else edition
         if chosen not in EDITIONS:
             raise UnknownName("edition of the Dutch system", chosen, EDITIONS)
-        return pair_next_round(tournament, EDITIONS[chosen])
+        solve = solve_and_verify if verify else solve_bracket
+        return pair_next_round(tournament, EDITIONS[chosen], solve)
 
 
 SYSTEM = FideDutch()

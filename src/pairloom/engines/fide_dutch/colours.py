@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pairloom.domain import Colour
 from pairloom.engines.fide_dutch.state import ABSOLUTE, NO_COLOUR, WHITE, PlayerState
@@ -53,16 +54,33 @@ RULES: tuple[tuple[str, Rule], ...] = (
 )
 BY_INITIAL_COLOUR = "5.2.5"
 
+REASONS = {
+    "5.2.1": "both preferences are granted, or the only one there is",
+    "5.2.2": "the stronger preference is granted",
+    "5.2.3": "colours alternate from the last time they differed",
+    "5.2.4": "the preference of the higher-ranked player is granted",
+    BY_INITIAL_COLOUR: "nobody has a preference: the initial colour, by number",
+}
 
-def allocate(
-    one: PlayerState, other: PlayerState, initial: Colour | None
-) -> tuple[PlayerState, PlayerState, str]:
-    """White, Black and the article that decided. `initial` matters only for 5.2.5."""
-    higher, lower = (one, other) if one.position < other.position else (other, one)
+
+class ColouredBoard(NamedTuple):
+    """A pair with its colours and the article that decided them."""
+
+    white: PlayerState
+    black: PlayerState
+    article: str
+
+
+def allocate(higher: PlayerState, lower: PlayerState, initial: Colour | None) -> ColouredBoard:
+    """Give colours to a pair, the higher-ranked first. `initial` matters only for 5.2.5."""
     for article, rule in RULES:
         colour = rule(higher, lower)
         if colour:
-            return (higher, lower, article) if colour == WHITE else (lower, higher, article)
+            if colour == WHITE:
+                return ColouredBoard(higher, lower, article)
+            return ColouredBoard(lower, higher, article)
     # 5.2.5: nobody has a preference; an odd number gets the initial colour.
     has_white = (initial is Colour.WHITE) == (higher.arrival_number % 2 == 1)
-    return (higher, lower, BY_INITIAL_COLOUR) if has_white else (lower, higher, BY_INITIAL_COLOUR)
+    if has_white:
+        return ColouredBoard(higher, lower, BY_INITIAL_COLOUR)
+    return ColouredBoard(lower, higher, BY_INITIAL_COLOUR)

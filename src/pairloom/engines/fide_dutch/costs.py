@@ -9,74 +9,76 @@ then compares the criteria in order of priority. This is the only place that kno
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from pairloom.engines.fide_dutch.bracket import Bracket
-from pairloom.engines.fide_dutch.editions import Criterion, OnPair
+from pairloom.engines.fide_dutch.criteria.c04_completion import bits_of
+from pairloom.engines.fide_dutch.editions import Criterion, OnLeft, OnPair
 from pairloom.engines.fide_dutch.state import PlayerState
+
+Key = TypeVar("Key", int, tuple[int, int])
 
 
 class Costs:
-    """Costs of pairs and of floating in one bracket, for a sequence of criteria."""
+    """Costs of pairs and of floating in one bracket, for a sequence of criteria.
+
+    `left[i]` is what it costs to let player i float, `pair[i, j]` what a pair costs;
+    `width` is the number of bits that no total exceeds.
+    """
 
     def __init__(self, bracket: Bracket, criteria: Sequence[Criterion]) -> None:
         self.bracket = bracket
         self.width = 0
-        self.left = [0] * bracket.size
-        self.pair: dict[tuple[int, int], int] = {}
-        self._pairs = _possible_pairs(bracket)
-        self.pair = dict.fromkeys(self._pairs, 0)
+        self.left = dict.fromkeys(range(bracket.size), 0)
+        self.pair = dict.fromkeys(_possible_pairs(bracket), 0)
         for criterion in reversed(criteria):
-            self._add(criterion)
+            if isinstance(criterion, OnPair):
+                self._add(self.pair, self._pair_values(criterion), criterion.by_size)
+            else:
+                self._add(self.left, self._left_values(criterion), criterion.by_size)
 
-    def _add(self, criterion: Criterion) -> None:
-        """Put a criterion above all that were added before."""
-        if isinstance(criterion, OnPair):
-            values = self._pair_values(criterion)
-            self._add_digits(values, self.pair, criterion.by_size)
-        else:
-            score = self.bracket.score
-            left = [criterion.cost(player, score) for player in self.bracket.players]
-            self._add_digits(enumerate(left), self.left, criterion.by_size)
+    def _pair_values(self, criterion: OnPair) -> dict[tuple[int, int], int]:
+        players, cost = self.bracket.players, criterion.cost
+        return {
+            pair: value for pair in self.pair if (value := cost(players[pair[0]], players[pair[1]]))
+        }
 
-    def _pair_values(self, criterion: OnPair) -> Iterable[tuple[tuple[int, int], int]]:
-        players = self.bracket.players
-        for pair in self._pairs:
-            yield pair, criterion.cost(players[pair[0]], players[pair[1]])
+    def _left_values(self, criterion: OnLeft) -> dict[int, int]:
+        players, score = self.bracket.players, self.bracket.score
+        return {
+            index: value
+            for index, player in enumerate(players)
+            if (value := criterion.cost(player, score))
+        }
 
-    def _add_digits(self, values, table, by_size: bool) -> None:  # type: ignore[no-untyped-def]
-        costly = [(key, value) for key, value in values if value]
-        if not costly:
-            return  # the criterion is constant: it needs no digits
-        if not by_size:
-            most = max(value for _, value in costly)
-            for key, value in costly:
-                table[key] += value << self.width
-            self.width += (most * self.bracket.size).bit_length()
+    def _add(self, table: dict[Key, int], values: dict[Key, int], by_size: bool) -> None:
+        """Put a criterion above all added before; one that is constant needs no digits."""
+        if not values:
             return
-        for size in sorted({value for _, value in costly}):
-            for key, value in costly:
-                if value == size:
-                    table[key] += 1 << self.width
-            self.width += self.bracket.size.bit_length()
+        sizes = sorted(set(values.values())) if by_size else [0]
+        for size in sizes:
+            for key, value in values.items():
+                if by_size:
+                    value = int(value == size)
+                table[key] += value << self.width
+            most = 1 if by_size else max(values.values())
+            self.width += (most * self.bracket.size).bit_length()
 
 
 def _possible_pairs(bracket: Bracket) -> list[tuple[int, int]]:
     """Pairs allowed by C1 and C3, the higher-ranked player first."""
-    pairs = []
-    for one in range(bracket.size):
-        mask = bracket.legal[one] >> (one + 1)
-        other = one + 1
-        while mask:
-            if mask & 1:
-                pairs.append((one, other))
-            mask >>= 1
-            other += 1
-    return pairs
+    return [
+        (one, one + 1 + further)
+        for one in range(bracket.size)
+        for further in bits_of(bracket.legal[one] >> (one + 1))
+    ]
 
 
 def criterion_value(
-    criterion: Criterion, pairs: Iterable[tuple[PlayerState, PlayerState]],
-    floaters: Iterable[PlayerState], residents_score: int,
+    criterion: Criterion,
+    pairs: Iterable[tuple[PlayerState, PlayerState]],
+    floaters: Iterable[PlayerState],
+    residents_score: int,
 ) -> int | tuple[int, ...]:
     """The value of one criterion for a finished bracket: a sum, or a list from the largest down."""
     if isinstance(criterion, OnPair):

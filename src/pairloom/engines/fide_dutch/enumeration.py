@@ -76,7 +76,5 @@ def _pairings(
         bit = partners & -partners
         partners ^= bit
         pair = (one, bit.bit_length() - 1)
-        for total, pairs in _pairings(
-            bracket, costs, staying ^ low ^ bit, cost + costs.pair[pair]
-        ):
+        for total, pairs in _pairings(bracket, costs, staying ^ low ^ bit, cost + costs.pair[pair]):
             yield total, [pair, *pairs]

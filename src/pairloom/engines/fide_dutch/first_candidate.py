@@ -40,7 +40,10 @@ class Question:
         """The graph with one more vertex per floater, adjacent to those who may float."""
         size = self.size
         dummies = ((1 << self.floaters) - 1) << size
-        graph = [mask | dummies if self.may_float >> i & 1 else mask for i, mask in enumerate(self.graph)]
+        graph = [
+            mask | dummies if self.may_float >> index & 1 else mask
+            for index, mask in enumerate(self.graph)
+        ]
         return graph + [self.may_float] * self.floaters
 
 
@@ -116,9 +119,7 @@ def _first_possible_opponents(question: Question, graph: list[int]) -> list[int]
         for opponent in bits_of(question.graph[mover] & free):
             if opponent == mates[mover]:
                 break
-            trial = maximum_matching(
-                graph, mates, within=free & ~(1 << mover | 1 << opponent)
-            )
+            trial = maximum_matching(graph, mates, within=free & ~(1 << mover | 1 << opponent))
             if sum(mate < 0 for mate in trial) == 2 * len(opponents) + 2:
                 mates = trial
                 mates[mover], mates[opponent] = opponent, mover

@@ -21,6 +21,12 @@ def best_for_next_bracket(
     return [floaters for floaters, value in zip(floater_sets, values, strict=True) if value == best]
 
 
+def value_for_next_bracket(bracket: Bracket, floaters: Sequence[int]) -> NextValue:
+    """The value of C8 for one set of downfloaters (local numbers)."""
+    assert bracket.following is not None, "C8 needs a next bracket"
+    return _value(bracket, LookAhead(bracket.completion, bracket.following), floaters)
+
+
 def _value(bracket: Bracket, look_ahead: LookAhead, floaters: Sequence[int]) -> NextValue:
     positions = [bracket.positions[floater] for floater in floaters]
     if look_ahead.reaches_bound(positions):

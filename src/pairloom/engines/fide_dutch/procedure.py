@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from functools import partial
 
 from pairloom.domain import Board, Tournament
-from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
+from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
-from pairloom.engines.fide_dutch.colours import BY_INITIAL_COLOUR, RULES, allocate
+from pairloom.engines.fide_dutch.colours import ColouredBoard, allocate
 from pairloom.engines.fide_dutch.criteria.c05_bye_score import find_completion
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
@@ -19,20 +19,13 @@ from pairloom.engines.fide_dutch.state import (
     require_initial_colour,
 )
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
+from pairloom.engines.fide_dutch.trace import PairedBracket, write_trace
 from pairloom.engines.fide_dutch.weighted import solve_by_weights
 from pairloom.engines.fide_dutch.witness import no_pairing_exists
 
 ENUMERATION_LIMIT = 8
 
 Solver = Callable[[Bracket, Edition], Candidate]
-
-
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
-    """A bracket and the candidate chosen for it."""
-
-    bracket: Bracket
-    candidate: Candidate
 
 
 def solve_bracket(bracket: Bracket, edition: Edition) -> Candidate:
@@ -53,23 +46,15 @@ def pair_next_round(
     """Pair the next round of the snapshot."""
     field = derive_field(tournament)
     paired = list(pair_brackets(field, edition, solve))
-    pairs = [
-        (one.bracket.players[higher], one.bracket.players[lower])
-        for one in paired
-        for higher, lower in one.candidate.pairs
-    ]
+    boards = allocate_boards(field, paired)
     left = _left_over(paired)
-    boards = [_board(field, higher, lower) for higher, lower in pairs]
-    order = sorted(range(len(pairs)), key=lambda index: _board_order(*pairs[index]))
     return PairingResult(
         round=field.round,
         system="dutch",
         edition=edition.name,
-        boards=tuple(boards[index].board for index in order),
+        boards=tuple(Board(board.white.number, board.black.number) for board in boards),
         bye=left.number if left else None,
-        trace=Trace(
-            tuple(_trace(one) for one in paired), tuple(boards[index] for index in order)
-        ),
+        reasons=partial(write_trace, paired, boards, edition),
     )
 
 
@@ -96,33 +81,25 @@ def _left_over(paired: list[PairedBracket]) -> PlayerState | None:
     return last.bracket.players[floater]
 
 
-def _board(field: Field, higher: PlayerState, lower: PlayerState) -> ColourTrace:
-    initial = field.initial_colour
-    if not higher.prefers and not lower.prefers:
-        initial = require_initial_colour(field)
-    white, black, article = allocate(higher, lower, initial)
-    return ColourTrace(Board(white.number, black.number), article, _REASONS[article])
+def allocate_boards(field: Field, paired: list[PairedBracket]) -> list[ColouredBoard]:
+    """All pairs with their colours, in board order."""
+    pairs = [
+        (one.bracket.players[higher], one.bracket.players[lower])
+        for one in paired
+        for higher, lower in one.candidate.pairs
+    ]
+    pairs.sort(key=_board_order)
+    return [_allocate_board(field, higher, lower) for higher, lower in pairs]
 
 
-_REASONS = {article: (rule.__doc__ or "").split(": ", 1)[-1].split("\n")[0] for article, rule in RULES}
-_REASONS[BY_INITIAL_COLOUR] = "nobody has a preference: the initial colour, by number."
-
-
-def _board_order(higher: PlayerState, lower: PlayerState) -> tuple[int, int, int]:
+def _board_order(pair: tuple[PlayerState, PlayerState]) -> tuple[int, int, int]:
     """C.04.2 (2026) art. 3.6: score of the higher-ranked, sum of scores, initial rank."""
-    if higher.position > lower.position:
-        higher, lower = lower, higher
+    higher, lower = pair
     return -higher.score, -(higher.score + lower.score), higher.order
 
 
-def _trace(paired: PairedBracket) -> BracketTrace:
-    bracket, candidate = paired.bracket, paired.candidate
-    numbers = [player.number for player in bracket.players]
-    return BracketTrace(
-        score=bracket.score,
-        moved_down=tuple(numbers[: bracket.moved_down]),
-        residents=tuple(numbers[bracket.moved_down :]),
-        pairs=tuple((numbers[one], numbers[other]) for one, other in candidate.pairs),
-        downfloaters=tuple(numbers[floater] for floater in candidate.floaters),
-        decided_by=candidate.decided_by,
-    )
+def _allocate_board(field: Field, higher: PlayerState, lower: PlayerState) -> ColouredBoard:
+    initial = field.initial_colour
+    if not higher.prefers and not lower.prefers:
+        initial = require_initial_colour(field)
+    return allocate(higher, lower, initial)

@@ -15,9 +15,7 @@ from typing import TypeAlias
 GenerationKey: TypeAlias = tuple[object, ...]
 
 
-def generation_key(
-    pairs: Sequence[tuple[int, int]], moved_down: int, size: int
-) -> GenerationKey:
+def generation_key(pairs: Sequence[tuple[int, int]], moved_down: int, size: int) -> GenerationKey:
     """Where a candidate stands in the order of generation: smaller is earlier.
 
     Players are numbered 0, 1, 2, … in the bracket, the `moved_down` first (art. 4.1). Order:

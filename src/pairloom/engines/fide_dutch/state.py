@@ -231,9 +231,7 @@ def _float_in(
     return DOWN if own > other else UP
 
 
-def _number_positions(
-    pool: list[PlayerState], tournament: Tournament, round_number: int
-) -> None:
+def _number_positions(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:
     """Give every player a position, and express opponents and prohibitions in positions."""
     position_of = {state.number: position for position, state in enumerate(pool)}
     barred = _prohibited_positions(tournament, round_number, position_of)

@@ -88,9 +88,7 @@ class _Solver:
         if self.reach is Reach.ALL:
             return True
         if self.reach is Reach.NEXT and bracket.following is not None:
-            return bracket.completion.is_possible(
-                solution.floaters_of_next, bracket.following.end
-            )
+            return bracket.completion.is_possible(solution.floaters_of_next, bracket.following.end)
         if not bracket.is_completable(solution.floaters):
             return False
         if bracket.following is None or not solution.floaters:
@@ -102,16 +100,14 @@ class _Solver:
         self, costs: Costs, order: dict[Pair, int], fixed: set[Pair] | None = None
     ) -> _Solution:
         """The best matching; `order` rewards pairs below all criteria, `fixed` pairs are given."""
-        shift = (sum(value.bit_length() for value in order.values()) and _width(order))
-        weights = self._weights(costs, order, shift, fixed)
+        weights = self._weights(costs, order, _width(order), fixed)
         size = self.bracket.size + self.lower.size
-        mates = maximum_weight_matching(size, weights)
-        return self._read(mates)
+        return self._read(maximum_weight_matching(size, weights))
 
     def _weights(
         self, costs: Costs, order: dict[Pair, int], shift: int, fixed: set[Pair] | None
     ) -> list[tuple[int, int, int]]:
-        before, bracket = self.before, self.bracket
+        before = self.before
         look_ahead = costs.width + 1
         top = look_ahead + self.lower.look_ahead_width
         covered = 1 << (top + before.width + 1) if self.reach is Reach.ALL else 0
@@ -208,7 +204,9 @@ class _Lower:
 
 def _width(order: dict[Pair, int]) -> int:
     """Bits that no sum of order digits over disjoint pairs can exceed."""
-    return max(value.bit_length() for value in order.values()) + len(order).bit_length() + 1
+    if not order:
+        return 0
+    return max(value.bit_length() for value in order.values()) + len(order).bit_length()
 
 
 def _mover_order(bracket: Bracket) -> dict[Pair, int]:

@@ -24,7 +24,8 @@ def no_pairing_exists(field: Field) -> NoPairingExists:
 
 def _numbers(field: Field, vertices: frozenset[int]) -> list[int]:
     """Pairing numbers; the bye, a vertex of its own, is not a player."""
-    return [field.players[vertex].number for vertex in sorted(vertices) if vertex < len(field.players)]
+    players = field.players
+    return [players[vertex].number for vertex in sorted(vertices) if vertex < len(players)]
 
 
 def _reason(concerned: list[int], partners: list[int]) -> str:

@@ -63,9 +63,7 @@ class Completion:
 
     def can_take_bye(self, player: PlayerState) -> bool:
         """May the player end up with the bye (C2), and is their score low enough (C5)?"""
-        return (
-            self.bye_score is not None and player.may_get_bye and player.score <= self.bye_score
-        )
+        return self.bye_score is not None and player.may_get_bye and player.score <= self.bye_score
 
     def is_possible(self, floaters: Sequence[int], start: int) -> bool:
         """Can `floaters` and all positions from `start` on be paired completely?"""

@@ -1,4 +1,4 @@
-"""[C19] Small score differences for opponents of moved-down players who floated up in the last round.
+"""[C19] Small score differences for those who meet moved-down players and floated up last round.
 
 FIDE C.04.3 (2026) art. 2.4.14: the differences, highest first, as small as possible.
 """

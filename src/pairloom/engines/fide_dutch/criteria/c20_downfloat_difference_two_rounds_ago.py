@@ -1,4 +1,4 @@
-"""[C20] Small score differences for moved-down players who floated down in the round before the last.
+"""[C20] Small score differences for moved-down players who floated down two rounds ago.
 
 FIDE C.04.3 (2026) art. 2.4.15: the differences, highest first, as small as possible. A moved-down
 player who is paired has the same difference whatever the opponent, since all residents have

@@ -1,4 +1,4 @@
-"""[C21] Small score differences for opponents of moved-down players who floated up in the round before the last.
+"""[C21] Small score differences for those who meet moved-down players, upfloaters two rounds ago.
 
 FIDE C.04.3 (2026) art. 2.4.16: the differences, highest first, as small as possible.
 """
