@@ -11,6 +11,12 @@ class Colour(Enum):
     WHITE = "w"
     BLACK = "b"
 
+    # A plain attribute: `value` is a property, and this is read once per player and round.
+    letter: str
+
+    def __init__(self, letter: str) -> None:
+        self.letter = letter
+
     @property
     def opposite(self) -> Colour:
         return Colour.BLACK if self is Colour.WHITE else Colour.WHITE

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pairloom.domain.colour import Colour
+from pairloom.domain.history import History, history_of
 from pairloom.domain.result import Outcome
 
 NO_OPPONENT = 0
@@ -26,7 +28,7 @@ class Cell:
 ABSENT = Cell(NO_OPPONENT, None, Outcome.ZERO_BYE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """A participant with everything that happened to them so far.
 
@@ -50,6 +52,19 @@ class Player:
     arrival: int | None = None
     withdrawn_from: int | None = None
 
+    @cached_property
+    def history(self) -> History:
+        """Opponents, colours and outcomes so far; derived once per player and record."""
+        return history_of(self.cells)
+
+    def with_cell(self, cell: Cell) -> Player:
+        """The player with one more round; what is derived from the record is carried on."""
+        player = replace(self, cells=(*self.cells, cell))
+        known = self.__dict__.get("history")
+        if known is not None:
+            player.__dict__["history"] = known.after(cell)
+        return player
+
     @property
     def pairing_order(self) -> int:
         """Place in the initial ranking: smaller is higher."""
@@ -64,7 +79,7 @@ class Player:
 
         A request (any bye) for the round, a later arrival or a withdrawal removes them.
         """
-        if self.cell(round_number) is not None:
+        if len(self.cells) >= round_number:
             return False
         if self.arrival is not None and round_number < self.arrival:
             return False

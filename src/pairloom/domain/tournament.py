@@ -149,9 +149,7 @@ class Tournament:
         settings = self.settings
         if settings.initial_colour is None:
             settings = replace(settings, initial_colour=self.initial_colour)
-        return replace(
-            self, players=tuple(self._players_before(round_number)), settings=settings
-        )
+        return replace(self, players=tuple(self._players_before(round_number)), settings=settings)
 
     def _players_before(self, round_number: int) -> Iterator[Player]:
         for player in self.players:

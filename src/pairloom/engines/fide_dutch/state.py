@@ -7,10 +7,11 @@ and everything below a bracket is a suffix.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
 
-from pairloom.domain import Cell, Colour, Outcome, Player, Tournament
+from pairloom.domain import Colour, Outcome, Player, Tournament
 from pairloom.engines.acceleration import baku
 from pairloom.errors import InputError
 
@@ -47,11 +48,11 @@ class PlayerState:
     float2: str
     unplayed: int
     may_get_bye: bool
-    opponents: list[int]
+    opponents: tuple[int, ...]
     is_topscorer: bool = False
     arrival_number: int = 0
     position: int = 0
-    met: frozenset[int] = frozenset()
+    met: tuple[int, ...] = ()
 
     @property
     def is_absolute(self) -> bool:
@@ -85,61 +86,100 @@ class Field:
 def derive_field(tournament: Tournament) -> Field:
     """The pool of the tournament's next round, with everything the articles define."""
     round_number = tournament.next_round
-    scores = _PairingScores(tournament, round_number)
-    present = [
-        _derive_player(player, tournament, round_number, scores)
+    ledger = _Ledger(tournament, round_number)
+    pool = [
+        ledger.state_of(player)
         for player in tournament.players
         if player.is_present(round_number)
     ]
-    present.sort(key=lambda state: (-state.score, state.order))
-    _number_positions(present, tournament, round_number)
-    _number_arrivals(present, tournament)
+    # Players come in ranking order and the sort is stable: article 1.2.
+    pool.sort(key=attrgetter("score"), reverse=True)
+    _number_positions(pool, tournament, round_number)
+    _number_arrivals(pool, tournament)
     is_last = tournament.settings.rounds == round_number
     if is_last:
-        _mark_topscorers(present, tournament, round_number)
-    return Field(
-        round_number,
-        is_last,
-        tournament.initial_colour,
-        present,
-        _scoregroups(present),
-    )
+        _mark_topscorers(pool, tournament, round_number)
+    return Field(round_number, is_last, tournament.initial_colour, pool, _scoregroups(pool))
 
 
-class _PairingScores:
-    """Scores used for pairing: now, and before each of the last two rounds (art. 1.4)."""
+class _Ledger:
+    """Pairing scores before the last two rounds and now (art. 1.4), and what follows."""
 
     def __init__(self, tournament: Tournament, round_number: int) -> None:
-        self._tenths = tournament.settings.points.tenths()
-        self._now = self._before(tournament, round_number)
-        self._before_round = {
-            earlier: self._before(tournament, earlier)
-            for earlier in (round_number - 1, round_number - 2)
-            if earlier >= 1
-        }
+        points = tournament.settings.points
+        self.tenths = points.tenths()
+        self.played = round_number - 1
+        win, loss = points.win.tenths, points.loss.tenths
+        # By position of the outcome of an unplayed round: a bye later? a float?
+        self._bars_bye = [
+            outcome is Outcome.PAIRING_BYE or self.tenths[outcome.position] >= win
+            for outcome in Outcome
+        ]
+        self._unplayed_float = [
+            DOWN if outcome is Outcome.PAIRING_BYE or self.tenths[outcome.position] > loss else ""
+            for outcome in Outcome
+        ]
+        self._virtual = _virtual_tenths(tournament, round_number)
+        self._before_last = self._scores_before(tournament, self.played)
+        self._before_that = self._scores_before(tournament, self.played - 1)
 
-    def _before(self, tournament: Tournament, round_number: int) -> dict[int, int]:
+    def _scores_before(self, tournament: Tournament, round_number: int) -> dict[int, int]:
+        """Pairing scores of everybody immediately before an earlier round."""
+        if round_number < 1:
+            return {}
         virtual = _virtual_tenths(tournament, round_number)
-        played = round_number - 1
-        scores = {}
-        for player in tournament.players:
-            real = self.real(player.cells[:played], played)
-            scores[player.number] = real + virtual.get(player.number, 0)
+        scores = {
+            player.number: self.real_score(player, round_number - 1)
+            for player in tournament.players
+        }
+        for number, tenths in virtual.items():
+            if number in scores:
+                scores[number] += tenths
         return scores
 
-    def real(self, cells: Sequence[Cell], rounds: int) -> int:
-        """Points without acceleration, in tenths."""
-        tenths = self._tenths
-        total = sum([tenths[cell.outcome.position] for cell in cells])
-        if len(cells) < rounds:
-            total += (rounds - len(cells)) * tenths[Outcome.ZERO_BYE.position]
+    def real_score(self, player: Player, rounds: int) -> int:
+        """Points without acceleration after some rounds, in tenths."""
+        outcomes = player.history.outcomes[:rounds]
+        total = sum(map(self.tenths.__getitem__, outcomes))
+        if len(outcomes) < rounds:  # rounds without a record are zero-point byes
+            total += (rounds - len(outcomes)) * self.tenths[Outcome.ZERO_BYE.position]
         return total
 
-    def now(self, number: int) -> int:
-        return self._now[number]
+    def state_of(self, player: Player) -> PlayerState:
+        """One player of the pool, as the articles see them; positions come later."""
+        number, history = player.number, player.history
+        real_score = self.real_score(player, self.played)
+        difference, prefers, strength, contradictory = colour_preference(history.colours)
+        bars = self._bars_bye
+        return PlayerState(
+            number,
+            player.pairing_order,
+            real_score + self._virtual.get(number, 0),
+            real_score,
+            history.colours,
+            difference,
+            prefers,
+            strength,
+            contradictory,
+            self._float_in(player, self.played, self._before_last),
+            self._float_in(player, self.played - 1, self._before_that),
+            self.played - len(history.opponents),
+            not any([bars[position] for position in history.unplayed]),  # C.04.1 art. 4
+            history.opponents,
+        )
 
-    def before(self, round_number: int, number: int) -> int:
-        return self._before_round[round_number][number]
+    def _float_in(self, player: Player, round_number: int, scores: dict[int, int]) -> str:
+        """The float of a player in an earlier round (art. 1.4); empty if none."""
+        if not 0 < round_number <= len(player.cells):
+            return ""
+        cell = player.cells[round_number - 1]
+        outcome = cell.outcome
+        if not outcome.is_played:
+            return self._unplayed_float[outcome.position]
+        own, other = scores[player.number], scores[cell.opponent]
+        if own == other:
+            return ""
+        return DOWN if own > other else UP
 
 
 def _virtual_tenths(tournament: Tournament, round_number: int) -> dict[int, int]:
@@ -153,82 +193,31 @@ def _virtual_tenths(tournament: Tournament, round_number: int) -> dict[int, int]
     return baku.virtual_points(tournament, round_number) if tournament.settings.baku else {}
 
 
-def _derive_player(
-    player: Player, tournament: Tournament, round_number: int, scores: _PairingScores
-) -> PlayerState:
-    points = tournament.settings.points
-    tenths = points.tenths()
-    win = points.win.tenths
-    colours, opponents = [], []
-    may_get_bye = True
-    for cell in player.cells[: round_number - 1]:
-        outcome = cell.outcome
-        if outcome.is_played:
-            opponents.append(cell.opponent)
-            if cell.colour is not None:
-                colours.append(cell.colour.value)
-        elif outcome is Outcome.PAIRING_BYE or tenths[outcome.position] >= win:
-            may_get_bye = False  # C.04.1 art. 4
-    history = "".join(colours)
-    difference = 2 * history.count("w") - len(history)
-    prefers, strength, contradictory = colour_preference(history, difference)
-    return PlayerState(
-        number=player.number,
-        order=player.pairing_order,
-        score=scores.now(player.number),
-        real_score=scores.real(player.cells[: round_number - 1], round_number - 1),
-        colours=history,
-        difference=difference,
-        prefers=prefers,
-        strength=strength,
-        contradictory=contradictory,
-        float1=_float_in(player, round_number - 1, tournament, scores),
-        float2=_float_in(player, round_number - 2, tournament, scores),
-        unplayed=round_number - 1 - len(opponents),
-        may_get_bye=may_get_bye,
-        opponents=opponents,
-    )
+@cache
+def colour_preference(colours: str) -> tuple[int, int, int, bool]:
+    """Colour difference, preferred colour, its strength, contradiction (art. 1.6, 1.7).
 
+    The last says whether the two absolute conditions point to different colours; the
+    difference then decides. Remembered, since a field knows few different histories.
 
-def colour_preference(history: str, difference: int) -> tuple[int, int, bool]:
-    """Preferred colour, its strength, and whether the absolute conditions contradict (art. 1.7).
-
-    >>> colour_preference("wbw", 1) == (BLACK, STRONG, False)
+    >>> colour_preference("wbw") == (1, BLACK, STRONG, False)
     True
-    >>> colour_preference("bww", 1) == (BLACK, ABSOLUTE, False)
+    >>> colour_preference("bww") == (1, BLACK, ABSOLUTE, False)
     True
     """
-    if not history:
-        return NO_COLOUR, NONE, False
-    last = WHITE if history[-1] == "w" else BLACK
-    repeated = len(history) > 1 and history[-1] == history[-2]
+    if not colours:
+        return 0, NO_COLOUR, NONE, False
+    difference = 2 * colours.count("w") - len(colours)
+    last = WHITE if colours[-1] == "w" else BLACK
+    repeated = len(colours) > 1 and colours[-1] == colours[-2]
     if abs(difference) > 1:
         prefers = BLACK if difference > 0 else WHITE
-        return prefers, ABSOLUTE, repeated and prefers == last
+        return difference, prefers, ABSOLUTE, repeated and prefers == last
     if repeated:
-        return -last, ABSOLUTE, False
+        return difference, -last, ABSOLUTE, False
     if difference:
-        return (BLACK if difference > 0 else WHITE), STRONG, False
-    return -last, MILD, False
-
-
-def _float_in(
-    player: Player, round_number: int, tournament: Tournament, scores: _PairingScores
-) -> str:
-    """The float of a player in an earlier round (art. 1.4); empty if none."""
-    cell = player.cell(round_number)
-    if cell is None:
-        return ""
-    outcome = cell.outcome
-    if not outcome.is_played:
-        points = tournament.settings.points
-        gained = points.of(outcome) > points.loss
-        return DOWN if gained or outcome is Outcome.PAIRING_BYE else ""
-    own = scores.before(round_number, player.number)
-    other = scores.before(round_number, cell.opponent)
-    if own == other:
-        return ""
-    return DOWN if own > other else UP
+        return difference, -difference, STRONG, False
+    return 0, -last, MILD, False
 
 
 def _number_positions(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:
@@ -239,8 +228,8 @@ def _number_positions(pool: list[PlayerState], tournament: Tournament, round_num
         state.position = position
         met = [position_of[number] for number in state.opponents if number in position_of]
         if position in barred:
-            met.extend(barred[position])
-        state.met = frozenset(met)
+            met = [*{*met, *barred[position]}]
+        state.met = tuple(met)
 
 
 def _prohibited_positions(
