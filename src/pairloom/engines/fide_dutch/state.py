@@ -88,9 +88,7 @@ def derive_field(tournament: Tournament) -> Field:
     round_number = tournament.next_round
     ledger = _Ledger(tournament, round_number)
     pool = [
-        ledger.state_of(player)
-        for player in tournament.players
-        if player.is_present(round_number)
+        ledger.state_of(player) for player in tournament.players if player.is_present(round_number)
     ]
     # Players come in ranking order and the sort is stable: article 1.2.
     pool.sort(key=attrgetter("score"), reverse=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pairloom.engines.fide_dutch.state import ABSOLUTE, BLACK, WHITE, Field, PlayerState
 from pairloom.matching.cardinality import has_perfect_matching, maximum_matching
@@ -46,20 +46,43 @@ class Rest:
         return self.mates.count(-1)
 
 
+class Tally(NamedTuple):
+    """Counts over everybody from some position on."""
+
+    most_met: int
+    whites: int
+    blacks: int
+    bye_takers: int
+
+
 class Completion:
     """Answers C4 (with C5) for one round; `bye_score` is `None` when nobody gets the bye."""
 
     def __init__(self, field: Field, bye_score: int | None) -> None:
         self.field = field
         self.bye_score = bye_score
-        self._most_met = _suffix_maxima([len(player.met) for player in field.players])
-        colours = [clashing_colour(player) for player in field.players]
-        self._whites = _suffix_sums([colour == WHITE for colour in colours])
-        self._blacks = _suffix_sums([colour == BLACK for colour in colours])
-        self._bye_takers = _suffix_sums([self.can_take_bye(p) for p in field.players])
+        self._tallies = self._tally_from_below()
         self._rests: dict[int, Rest] = {}
         self._colour_masks: dict[tuple[int, int], int] = {}
         self._answers: dict[tuple[int, frozenset[tuple[Signature, int]]], bool] = {}
+
+    def _tally_from_below(self) -> dict[int, Tally]:
+        """For the start of each scoregroup, and for the end: what the certificate counts."""
+        players = self.field.players
+        tally = Tally(0, 0, 0, 0)
+        tallies = {len(players): tally}
+        for group in reversed(self.field.scoregroups):
+            residents = players[group.start : group.end]
+            colours = list(map(clashing_colour, residents))
+            lowest = self.bye_score is not None and group.score <= self.bye_score
+            tally = Tally(
+                max(tally.most_met, max([len(player.met) for player in residents])),
+                tally.whites + colours.count(WHITE),
+                tally.blacks + colours.count(BLACK),
+                tally.bye_takers + (sum([p.may_get_bye for p in residents]) if lowest else 0),
+            )
+            tallies[group.start] = tally
+        return tallies
 
     def can_take_bye(self, player: PlayerState) -> bool:
         """May the player end up with the bye (C2), and is their score low enough (C5)?"""
@@ -85,15 +108,16 @@ class Completion:
 
         With one bye to give, a player below who can take it is set aside first.
         """
+        tally = self._tallies[start]
         size = len(self.field.players) - start + count
         if self.bye_score is not None:
-            if not self._bye_takers[start]:
+            if not tally.bye_takers:
                 return False
             size -= 1
         if size % 2:
             return False
-        most_met = max(most_met, self._most_met[start])
-        same_colour = max(self._whites[start], self._blacks[start]) + count
+        most_met = max(most_met, tally.most_met)
+        same_colour = max(tally.whites, tally.blacks) + count
         return size == 0 or size - 2 * most_met - 2 * max(1, same_colour) >= 0
 
     def rest(self, start: int) -> Rest:
@@ -172,17 +196,3 @@ def bits_of(mask: int) -> Iterable[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-def _suffix_maxima(values: Sequence[int]) -> list[int]:
-    result = [0] * (len(values) + 1)
-    for index in range(len(values) - 1, -1, -1):
-        result[index] = max(values[index], result[index + 1])
-    return result
-
-
-def _suffix_sums(values: Sequence[bool]) -> list[int]:
-    result = [0] * (len(values) + 1)
-    for index in range(len(values) - 1, -1, -1):
-        result[index] = values[index] + result[index + 1]
-    return result

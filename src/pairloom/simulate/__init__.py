@@ -1,0 +1,30 @@
+"""Checking recorded tournaments and generating random ones (FPC and RTG of FIDE C.04.A)."""
+
+from pairloom.simulate.checker import (
+    CheckReport,
+    FileCheck,
+    RoundDifference,
+    check,
+    check_file,
+    recorded_pairing,
+)
+from pairloom.simulate.configuration import parse_configuration
+from pairloom.simulate.options import GeneratorOptions
+from pairloom.simulate.rtg import Generated, generate, generate_counted, generate_from_model
+from pairloom.simulate.variety import varied_options
+
+__all__ = [
+    "CheckReport",
+    "FileCheck",
+    "Generated",
+    "GeneratorOptions",
+    "RoundDifference",
+    "check",
+    "check_file",
+    "generate",
+    "generate_counted",
+    "generate_from_model",
+    "parse_configuration",
+    "recorded_pairing",
+    "varied_options",
+]

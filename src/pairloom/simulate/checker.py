@@ -1,0 +1,232 @@
+"""Free pairings checker (FPC): pair every round again and compare with the record.
+
+FIDE C.04.A art. 4. Each round is paired from the record's own earlier results, so that
+one wrong round does not make the later ones wrong. Pairs, colours and the
+pairing-allocated bye must agree; of a game whose colours the record does not tell (a
+forfeit may be without) only the pair. Board order is not compared.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pairloom.domain import (
+    Board,
+    Finding,
+    RoundPairing,
+    Severity,
+    Tournament,
+    require_consistent,
+)
+from pairloom.engines.base import PairingResult
+from pairloom.errors import (
+    FileAccess,
+    InconsistentTournament,
+    InputError,
+    NoPairingExists,
+    TrfError,
+)
+from pairloom.simulate.pairing import DEFAULT_SYSTEM, PairFunction, engine_function
+from pairloom.simulate.recorded import (
+    NOBODY,
+    RecordedRound,
+    in_board_order,
+    recorded_pairing,
+)
+
+__all__ = [
+    "CheckReport",
+    "FileCheck",
+    "RoundDifference",
+    "check",
+    "check_file",
+    "recorded_pairing",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDifference:
+    """A round that is recorded otherwise than the rules pair it.
+
+    `expected` is `None` if no legal pairing of the round exists; `reason` then says
+    why. A pairing-allocated bye that differs is a board against 0.
+    """
+
+    round: int
+    expected: RoundPairing | None
+    recorded: RoundPairing
+    only_expected: tuple[Board, ...]
+    only_recorded: tuple[Board, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """The answer of the checker; `rounds` is the number of rounds it paired again."""
+
+    name: str
+    system: str
+    edition: str
+    rounds: int
+    differences: tuple[RoundDifference, ...]
+
+    @property
+    def is_clean(self) -> bool:
+        """Does every round agree?"""
+        return not self.differences
+
+
+def check(
+    tournament: Tournament,
+    *,
+    system: str | None = None,
+    edition: str | None = None,
+    only_round: int | None = None,
+    name: str = "",
+    pair: PairFunction | None = None,
+) -> CheckReport:
+    """Pair every recorded round again, or `only_round`, and compare.
+
+    `system` and `edition` win over what the tournament declares; `pair` replaces the
+    engine. Raises `InconsistentTournament`, `InputError` or `UnknownName`.
+    """
+    require_consistent(tournament)
+    rounds = _rounds_to_check(tournament, only_round)
+    system = system or tournament.settings.system or DEFAULT_SYSTEM
+    edition = edition or tournament.settings.edition
+    replay = _Replay(_with_planned_rounds(tournament), pair or engine_function(system, edition))
+    found = tuple(filter(None, map(replay.check_round, rounds)))
+    edition = replay.edition or edition
+    return CheckReport(name or tournament.name, system, edition, len(rounds), found)
+
+
+def _rounds_to_check(tournament: Tournament, only_round: int | None) -> range:
+    last = tournament.last_paired_round
+    if only_round is None:
+        return range(1, last + 1)
+    if not 1 <= only_round <= last:
+        raise InputError(f"round {only_round} cannot be checked: rounds 1 to {last} are paired")
+    return range(only_round, only_round + 1)
+
+
+def _with_planned_rounds(tournament: Tournament) -> Tournament:
+    """A report that tells no number of rounds is of a finished tournament."""
+    if tournament.settings.rounds is not None:
+        return tournament
+    settings = replace(tournament.settings, rounds=tournament.last_paired_round)
+    return replace(tournament, settings=settings)
+
+
+class _Replay:
+    """One tournament being checked; remembers the edition the engine has used."""
+
+    def __init__(self, tournament: Tournament, pair: PairFunction) -> None:
+        self.tournament = tournament
+        self.pair = pair
+        self.edition = ""
+
+    def check_round(self, round_number: int) -> RoundDifference | None:
+        recorded = RecordedRound.of(self.tournament, round_number)
+        if recorded.is_empty:
+            return None  # nobody was there: nothing to pair
+        try:
+            result = self.pair(self.tournament.before(round_number))
+        except NoPairingExists as error:
+            return self._difference(round_number, None, frozenset(), recorded, str(error))
+        if isinstance(result, PairingResult):
+            self.edition = result.edition
+            result = result.pairing
+        expected = _as_recorded(result, recorded)
+        if expected == recorded.all_boards:
+            return None
+        return self._difference(round_number, result, expected, recorded)
+
+    def _difference(
+        self,
+        round_number: int,
+        pairing: RoundPairing | None,
+        expected: frozenset[Board],
+        recorded: RecordedRound,
+        reason: str = "",
+    ) -> RoundDifference:
+        def ordered(boards: frozenset[Board]) -> tuple[Board, ...]:
+            return in_board_order(boards, self.tournament, round_number)
+
+        return RoundDifference(
+            round_number,
+            pairing,
+            recorded_pairing(self.tournament, round_number),
+            ordered(expected - recorded.all_boards),
+            ordered(recorded.all_boards - expected),
+            reason,
+        )
+
+
+def _as_recorded(pairing: RoundPairing, recorded: RecordedRound) -> frozenset[Board]:
+    """Our boards and bye; a pair recorded without colours is turned as recorded."""
+    boards = set(pairing.boards)
+    for board in recorded.colourless:
+        turned = Board(board.black, board.white)
+        if turned in boards:
+            boards.remove(turned)
+            boards.add(board)
+    if pairing.bye is not None:
+        boards.add(Board(pairing.bye, NOBODY))
+    return frozenset(boards)
+
+
+@dataclass(frozen=True, slots=True)
+class FileCheck:
+    """One checked file: a report, or an error with its findings.
+
+    `error_type` is the name of the error's class, e.g. "TrfError"; with a report it is
+    empty and the findings are warnings. Everything is plain data and can be sent
+    between processes.
+    """
+
+    path: str
+    report: CheckReport | None = None
+    findings: tuple[Finding, ...] = ()
+    error: str = ""
+    error_type: str = ""
+
+
+def check_file(
+    path: str | os.PathLike[str],
+    *,
+    system: str | None = None,
+    edition: str | None = None,
+    only_round: int | None = None,
+) -> FileCheck:
+    """Check one file; whatever goes wrong comes back as data, for work in many processes."""
+    name = os.fspath(path)
+    try:
+        tournament, findings = _read(Path(path))
+        report = check(
+            tournament,
+            system=system,
+            edition=edition,
+            only_round=only_round,
+            name=Path(path).stem,
+        )
+    except (TrfError, InconsistentTournament) as error:
+        return FileCheck(name, None, error.findings, str(error), type(error).__name__)
+    except Exception as error:  # one bad file must not stop a batch
+        return FileCheck(name, None, (), str(error) or repr(error), type(error).__name__)
+    return FileCheck(name, report, findings)
+
+
+def _read(path: Path) -> tuple[Tournament, tuple[Finding, ...]]:
+    from pairloom.formats import trf
+
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise FileAccess(path, error.strerror or str(error)) from error
+    loaded = trf.load(data, name=str(path))
+    errors = [each for each in loaded.findings if each.severity is Severity.ERROR]
+    if errors or loaded.tournament is None:
+        raise TrfError(errors or loaded.findings)
+    return loaded.tournament, tuple(loaded.findings)

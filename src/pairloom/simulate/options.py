@@ -1,0 +1,182 @@
+"""What a generated tournament should look like; what is left open is drawn by lot.
+
+Every rate is a probability:
+
+| rate                | per             | what happens                                     |
+|---------------------|-----------------|--------------------------------------------------|
+| forfeit_rate        | game            | at least one of the two, each by chance, is absent |
+| double_forfeit_rate | game            | neither comes, besides those who miss by chance  |
+| quick_game_rate     | game            | less than one move each: an unrated result       |
+| odd_result_rate     | game            | ½-0, 0-½ or 0-0 over the board                   |
+| half_point_bye_rate | player, round   | a half-point bye, never in the last round        |
+| zero_point_bye_rate | player, round   | absent for the round                             |
+| full_point_bye_rate | player, round   | a full-point bye                                 |
+| withdrawal_rate     | player, round   | absent from the round to the end, from round 2 on |
+| late_entry_rate     | player          | absent until a later round                       |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from pairloom.domain import STANDARD, Colour, PointSystem
+from pairloom.errors import InputError
+from pairloom.simulate.lots import Lots
+
+ResultModel = Literal["milvang", "gacrux", "fide-table"]
+RatingShape = Literal["uniform", "normal", "equal", "unrated", "groups"]
+
+RESULT_MODELS = ("milvang", "gacrux", "fide-table")
+RATING_SHAPES = ("uniform", "normal", "equal", "unrated", "groups")
+
+MOST_PLAYERS = 9999  # four digits is what a report file has room for
+_DRAWN_PLAYERS = (15, 215)
+_DRAWN_ROUNDS = (5, 15)
+_RATES_END = "_rate"
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """The rates of one tournament, all of them known."""
+
+    forfeit: float = 0.0
+    double_forfeit: float = 0.0
+    quick_game: float = 0.0
+    odd_result: float = 0.0
+    half_point_bye: float = 0.0
+    zero_point_bye: float = 0.0
+    full_point_bye: float = 0.0
+    withdrawal: float = 0.0
+    late_entry: float = 0.0
+
+
+# Rates that were left open are drawn between 0 and these.
+_HIGHEST_DRAWN = Rates(
+    forfeit=0.06,
+    double_forfeit=0.005,
+    quick_game=0.01,
+    odd_result=0.01,
+    half_point_bye=0.04,
+    zero_point_bye=0.02,
+    full_point_bye=0.002,
+    withdrawal=0.01,
+    late_entry=0.05,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GeneratorOptions:
+    """Wishes for a generated tournament; `None` leaves the value to the lot.
+
+    `ratings` overrides number and shape; they are sorted, since the initial ranking
+    follows the rating. `draw_percentage` imposes a share of draws on the result model.
+    Impossible wishes raise `InputError` at once, with all reasons.
+    """
+
+    players: int | None = None
+    rounds: int | None = None
+    results: ResultModel = "milvang"
+    draw_percentage: float | None = None
+    forfeit_rate: float | None = None
+    double_forfeit_rate: float | None = None
+    quick_game_rate: float | None = None
+    odd_result_rate: float | None = None
+    half_point_bye_rate: float | None = None
+    zero_point_bye_rate: float | None = None
+    full_point_bye_rate: float | None = None
+    withdrawal_rate: float | None = None
+    late_entry_rate: float | None = None
+    ratings: tuple[int, ...] | None = None
+    rating_shape: RatingShape = "uniform"
+    highest_rating: int | None = None
+    lowest_rating: int | None = None
+    rating_groups: int | None = None
+    group_separator: int | None = None
+    points: PointSystem = STANDARD
+    baku: bool = False
+    initial_colour: Colour | None = None
+    prohibited_groups: int = 0
+    prohibited_sizes: tuple[int, int] = (2, 3)
+    system: str = "dutch"
+    edition: str = ""
+    tiebreaks: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        problems = [*self._size_problems(), *self._rate_problems(), *self._field_problems()]
+        if problems:
+            raise InputError("; ".join(problems))
+
+    @property
+    def known_players(self) -> int | None:
+        """The number of players, if it is not left to the lot."""
+        return self.players if self.ratings is None else len(self.ratings)
+
+    def _size_problems(self) -> Iterator[str]:
+        count = self.known_players
+        if self.ratings is not None and self.players not in (None, count):
+            yield f"{count} ratings do not fit {self.players} players"
+        if count is not None and not 2 <= count <= MOST_PLAYERS:
+            yield f"players: {count} is not between 2 and {MOST_PLAYERS}"
+        if self.rounds is not None and self.rounds < 1:
+            yield f"rounds: {self.rounds} is less than 1"
+        if count is not None and (self.rounds or 1) > most_rounds(max(count, 2)):
+            yield f"{self.rounds} rounds are too many for {count} players"
+
+    def _rate_problems(self) -> Iterator[str]:
+        for item in fields(self):
+            value = getattr(self, item.name)
+            if item.name.endswith(_RATES_END) and value is not None and not 0 <= value <= 1:
+                yield f"{item.name}: {value} is not between 0 and 1"
+        if self.draw_percentage is not None and not 0 <= self.draw_percentage <= 100:
+            yield f"draw_percentage: {self.draw_percentage} is not between 0 and 100"
+
+    def _field_problems(self) -> Iterator[str]:
+        if self.results not in RESULT_MODELS:
+            yield f"results: {self.results!r} is not one of {', '.join(RESULT_MODELS)}"
+        if self.rating_shape not in RATING_SHAPES:
+            yield f"rating_shape: {self.rating_shape!r} is not one of {', '.join(RATING_SHAPES)}"
+        low, high = self.lowest_rating, self.highest_rating
+        if low is not None and high is not None and not 0 <= low <= high:
+            yield f"ratings from {low} to {high} are not a range"
+        if not 2 <= self.prohibited_sizes[0] <= self.prohibited_sizes[1]:
+            yield f"prohibited_sizes: {self.prohibited_sizes} is not a range from 2 on"
+        if self.baku and not _allows_baku(self.points):
+            yield "Baku acceleration needs a win worth two draws and a loss worth nothing"
+
+
+def _allows_baku(points: PointSystem) -> bool:
+    """FIDE C.04.7 (2026) art. 1.1."""
+    return points.win == points.draw * 2 and points.loss.tenths == 0
+
+
+def most_rounds(players: int) -> int:
+    """Everybody meets everybody once; an odd field needs a round more, with a bye in each."""
+    return players - 1 + players % 2
+
+
+def draw_size(options: GeneratorOptions, lots: Lots) -> tuple[int, int]:
+    """Numbers of players and rounds, drawn where they are left open.
+
+    Drawn numbers leave room: with nearly as many rounds as players a Swiss tournament
+    often cannot be finished.
+    """
+    drawn = lots.between(*_DRAWN_PLAYERS), lots.between(*_DRAWN_ROUNDS)
+    players = options.known_players
+    if players is None:
+        players = drawn[0] if options.rounds is None else max(drawn[0], 2 * options.rounds)
+    rounds = options.rounds
+    if rounds is None:
+        rounds = min(drawn[1], max(1, most_rounds(players) * 2 // 3))
+    return players, rounds
+
+
+def draw_rates(options: GeneratorOptions, lots: Lots) -> Rates:
+    """All rates, drawn where they are left open."""
+    rates = {}
+    for item in fields(Rates):
+        drawn = lots.fraction() * float(getattr(_HIGHEST_DRAWN, item.name))
+        wished = getattr(options, item.name + _RATES_END)
+        rates[item.name] = drawn if wished is None else float(wished)
+    return Rates(**rates)
