@@ -1,7 +1,7 @@
 """Whole tournaments of our own making: every round, paired again, comes out as recorded.
 
-The files were written by `pairloom generate` (the seed is in each file) over varied axes and accepted,
-board by board, by an independent checker. They change only when an answer was wrong.
+The files were written by `pairloom generate` (the seed is in each file) over varied axes and
+accepted, board by board, by an independent checker. They change only when an answer was wrong.
 """
 
 from __future__ import annotations

@@ -162,7 +162,7 @@ class _Ledger:
             self._float_in(player, self.played, self._before_last),
             self._float_in(player, self.played - 1, self._before_that),
             self.played - len(history.opponents),
-            not any([bars[position] for position in history.unplayed]),  # C.04.1 art. 4
+            not any(map(bars.__getitem__, history.unplayed)),  # C.04.1 art. 4
             history.opponents,
         )
 

@@ -1,0 +1,68 @@
+# make run      set up, pair the example tournament, print boards and reasons
+# make test     set up, check style and types, run all tests
+# make install  set up only: .venv with everything, and .venv/bin/pairloom
+# make nightly  the long tests                make format   tidy the code
+# make lock     renew the pinned versions     make clean    remove what make made
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+JOBS ?= 2
+EXAMPLE := examples/club-open.trf
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help install run test nightly format lock clean
+
+help:
+	@sed -n 's/^# //p' Makefile | head -5
+
+install: $(STAMP)
+
+# Rebuilt when the pinned versions or the package description change; otherwise
+# nothing happens and no network is needed.
+$(STAMP): pyproject.toml requirements/test.txt scripts/create-environment
+	@scripts/create-environment $(VENV)
+	@echo "Installing pinned packages (a minute the first time) ..."
+	@$(PIP) install --no-deps --require-hashes -r requirements/test.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+	@echo "Ready: $(BIN)/pairloom"
+
+run: install
+	@$(BIN)/pairloom pair $(EXAMPLE) --format board --explain
+
+test: install
+	@echo "== style"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo "Some files are not formatted: make format"; exit 1; }
+	@echo "== types"
+	@$(BIN)/mypy --no-error-summary
+	@echo "== tests (the long ones are left out: make nightly)"
+	@$(BIN)/python -m pytest --quiet -n $(JOBS)
+
+nightly: install
+	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly
+
+format: install
+	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
+
+# The tool that renews the pins lives apart, so that nobody else has to install it.
+LOCK_VENV := .venv-lock
+PIP_COMPILE := $(LOCK_VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe \
+	--strip-extras --annotation-style line --no-header --no-emit-options
+
+lock:
+	@scripts/create-environment $(LOCK_VENV)
+	@$(LOCK_VENV)/bin/python -m pip -qq install pip-tools==7.6.2
+	@rm -f requirements/runtime.txt requirements/test.txt
+	@$(PIP_COMPILE) -o requirements/runtime.txt pyproject.toml
+	@$(PIP_COMPILE) --extra test --build-deps-for editable -c requirements/runtime.txt \
+		-o requirements/test.txt pyproject.toml
+	@scripts/head-locks requirements/runtime.txt requirements/test.txt
+	@rm -rf $(LOCK_VENV)
+
+clean:
+	@rm -rf $(VENV) $(LOCK_VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
+		.hypothesis
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,162 @@
+"""Arrows point down only: who may import whom, and what importing costs."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import pairloom
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
+
+# Layer → what it may import besides itself. A dotted entry allows that module alone.
+# A new layer enters here first; an exception is a decision record.
+ALLOWED: dict[str, set[str]] = {
+    "errors": set(),
+    "domain": {"errors"},
+    "matching": set(),
+    "engines": {"domain", "matching", "errors"},
+    "literal": {"domain", "errors", "engines.base"},
+    "tiebreaks": {"domain", "errors"},
+    "ratings": {"domain", "errors"},
+    "formats": {"domain", "errors"},
+    "explain": {"domain", "errors", "engines.base"},
+    "simulate": {"domain", "errors", "engines", "formats", "tiebreaks", "ratings"},
+    "storage": {"domain", "errors"},
+    "api": {"domain", "errors", "engines", "formats", "simulate", "tiebreaks", "explain"},
+    "director": {
+        *("domain", "errors", "engines", "literal", "tiebreaks", "ratings", "formats"),
+        *("explain", "simulate", "storage", "api"),
+    },
+    "i18n": {"errors"},
+    "cli": {"director", "explain", "i18n", "domain", "errors", "pairloom"},
+    "web": {"director", "explain", "i18n", "domain", "errors", "pairloom"},
+}
+# Everybody may ask for the version.
+EVERYBODY = {"__version__"}
+# Names needed in annotations only, never when the program runs.
+TYPES_ONLY = {
+    "errors": {"domain"},
+    "cli": {"engines.base", "simulate"},
+    "web": {"engines.base", "simulate"},
+}
+
+STANDARD_LIBRARY_ONLY = {
+    *("errors", "domain", "matching", "engines", "literal", "tiebreaks", "ratings"),
+    *("formats", "explain", "simulate", "api"),
+}
+# The same snapshot gives the same pairing: no file, clock, lot or translation inside.
+IMPURE = {
+    *("asyncio", "datetime", "gettext", "io", "locale", "os", "pathlib", "random"),
+    *("secrets", "shutil", "socket", "sqlite3", "subprocess", "tempfile", "time", "uuid"),
+}
+PURE = {"domain", "matching", "engines", "literal"}
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One imported module, as dotted name, and where."""
+
+    module: str
+    line: int
+    types_only: bool
+
+
+def layer_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def is_module(dotted: str) -> bool:
+    place = PACKAGE.parent.joinpath(*dotted.split("."))
+    return place.with_suffix(".py").is_file() or place.is_dir()
+
+
+def imports_of(tree: ast.AST, *, types_only: bool = False) -> Iterator[Import]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(alias.name, node.lineno, types_only)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"relative import in line {node.lineno}"
+            for alias in node.names:
+                dotted = f"{node.module}.{alias.name}"
+                own = dotted.startswith("pairloom.") and (
+                    is_module(dotted) or node.module == "pairloom"
+                )
+                yield Import(dotted if own else str(node.module), node.lineno, types_only)
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            yield from imports_of(node, types_only=True)
+        else:
+            yield from imports_of(node, types_only=types_only)
+
+
+def is_allowed(layer: str, imported: Import) -> bool:
+    target = imported.module.removeprefix("pairloom.")
+    allowed = ALLOWED[layer] | EVERYBODY | {layer}
+    if imported.types_only:
+        allowed |= TYPES_ONLY.get(layer, set())
+    return any(target == entry or target.startswith(f"{entry}.") for entry in allowed)
+
+
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_module_imports_only_from_layers_below(path: Path) -> None:
+    layer = layer_of(path)
+    assert layer in ALLOWED, f"layer {layer!r} has no line in the table of this test"
+    for imported in imports_of(ast.parse(path.read_text(encoding="utf-8"))):
+        top = imported.module.split(".")[0]
+        place = f"{path.relative_to(PACKAGE)}:{imported.line} imports {imported.module}"
+        if top == "pairloom":
+            assert is_allowed(layer, imported), place
+        elif layer in STANDARD_LIBRARY_ONLY:
+            assert top in sys.stdlib_module_names, place
+        if layer in PURE:
+            assert top not in IMPURE, place
+
+
+def run_python(code: str, **environment: str) -> str:
+    command = [sys.executable, "-c", code]
+    surroundings = {**os.environ, **environment}
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=surroundings)
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", ["pair", "Tournament", "NoPairingExists"])
+def test_the_library_loads_nothing_but_the_standard_library(name: str) -> None:
+    """A developer who wants one pairing gets no command line and no terminal colours."""
+    code = (
+        "import sys; before = set(sys.modules); import pairloom; "
+        f"pairloom.{name}; print(*(set(sys.modules) - before))"
+    )
+    loaded = {module.split(".")[0] for module in run_python(code).split()}
+    assert loaded - sys.stdlib_module_names == {"pairloom"}
+
+
+def test_importing_the_library_takes_under_a_tenth_of_a_second(tmp_path: Path) -> None:
+    """Processor time of compiled modules, the best of six: other programs may be at work."""
+    code = (
+        "from time import process_time as now; start = now(); "
+        "import pairloom; pairloom.pair; pairloom.read_trf; print(now() - start)"
+    )
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    assert min(float(run_python(code, **compiled)) for _ in range(6)) < 0.1
+
+
+@pytest.mark.parametrize("name", pairloom.__all__)
+def test_every_public_name_exists(name: str) -> None:
+    assert getattr(pairloom, name) is not None
+    assert name in dir(pairloom)
+
+
+def test_a_wrong_public_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'unpair'"):
+        pairloom.unpair  # noqa: B018

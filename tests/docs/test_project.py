@@ -1,0 +1,54 @@
+"""The frame of the project says the same thing everywhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import pairloom
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCKS = ("requirements/runtime.txt", "requirements/test.txt")
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == pairloom.__version__
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## {pairloom.__version__}" in changelog
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_file_pins_and_hashes_everything_and_names_no_address(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert not re.search(r"://|--index|--extra-index|--find-links|(^|\s)/", text)
+    entries = re.findall(r"^[a-z].*?(?=^[a-z]|\Z)", text, re.MULTILINE | re.DOTALL)
+    assert len(entries) >= 5
+    for entry in entries:
+        assert re.match(r"[a-z0-9._-]+==[^ ]+ \\\n    --hash=sha256:[0-9a-f]{64}", entry), entry
+
+
+def test_every_dependency_has_its_reason_on_record() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    named = project["project"]["dependencies"] + project["build-system"]["requires"]
+    for extra in project["project"]["optional-dependencies"].values():
+        named += extra
+    record = (ROOT / "docs/decisions/0002-dependencies.md").read_text(encoding="utf-8")
+    for requirement in named:
+        name = re.split(r"[<>=\[ ;]", requirement)[0]
+        assert f"`{name}`" in record, name
+
+
+@pytest.mark.parametrize("script", [".ci/run", "scripts/create-environment", "scripts/head-locks"])
+def test_scripts_can_be_executed(script: str) -> None:
+    assert os.access(ROOT / script, os.X_OK)
+
+
+def test_decision_records_are_numbered_without_gaps() -> None:
+    names = sorted(path.name for path in (ROOT / "docs/decisions").glob("*.md"))
+    numbers = [int(name[:4]) for name in names if name != "README.md"]
+    assert numbers == list(range(1, len(numbers) + 1))
