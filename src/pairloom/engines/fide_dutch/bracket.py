@@ -4,9 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion, clashing_colour
-from pairloom.engines.fide_dutch.state import Field, PlayerState, Scoregroup
+from pairloom.engines.fide_dutch.state import (
+    ABSOLUTE,
+    BLACK,
+    MILD,
+    NO_COLOUR,
+    NONE,
+    STRONG,
+    UP,
+    WHITE,
+    Field,
+    PlayerState,
+    Scoregroup,
+)
+
+# Preferred colour and its strength: all that C12 and C13 ask of a player.
+Kind: TypeAlias = tuple[int, int]
+
+KINDS: tuple[Kind, ...] = (
+    (NO_COLOUR, NONE),
+    (WHITE, MILD),
+    (WHITE, STRONG),
+    (WHITE, ABSOLUTE),
+    (BLACK, MILD),
+    (BLACK, STRONG),
+    (BLACK, ABSOLUTE),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +77,33 @@ class Bracket:
         """Would a single downfloater be bound to get the bye (scope of C9, digest I-7)?"""
         bye_score = self.completion.bye_score
         return bye_score is not None and self.score <= bye_score
+
+    @cached_property
+    def bits(self) -> list[int]:
+        """The mask of each player alone."""
+        return [1 << index for index in range(self.size)]
+
+    @cached_property
+    def kind_of(self) -> list[Kind]:
+        """The kind of each player."""
+        return [(player.prefers, player.strength) for player in self.players]
+
+    @cached_property
+    def kinds(self) -> dict[Kind, int]:
+        """Masks of the players of each kind."""
+        masks = dict.fromkeys(KINDS, 0)
+        for kind, bit in zip(self.kind_of, self.bits, strict=True):
+            masks[kind] |= bit
+        return masks
+
+    @cached_property
+    def repeated_upfloaters(self) -> int:
+        """Mask of those whom C15 or C17 would spare another upfloat."""
+        mask = 0
+        for player, bit in zip(self.players, self.bits, strict=True):
+            if player.float1 == UP or player.float2 == UP:
+                mask |= bit
+        return mask
 
     @cached_property
     def met(self) -> list[int]:

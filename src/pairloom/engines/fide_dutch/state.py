@@ -24,6 +24,8 @@ NONE, MILD, STRONG, ABSOLUTE = range(4)
 DOWN = "D"
 UP = "U"
 
+_ZERO_BYE = bytes((Outcome.ZERO_BYE.position,))
+
 
 @dataclass(slots=True)
 class PlayerState:
@@ -117,36 +119,33 @@ class _Ledger:
             DOWN if outcome is Outcome.PAIRING_BYE or self.tenths[outcome.position] > loss else ""
             for outcome in Outcome
         ]
+        # Real scores now, and pairing scores before the last round and the one before it.
+        self._real: dict[int, int] = {}
         self._virtual = _virtual_tenths(tournament, round_number)
-        self._before_last = self._scores_before(tournament, self.played)
-        self._before_that = self._scores_before(tournament, self.played - 1)
+        self._before_last = _virtual_tenths(tournament, self.played)
+        self._before_that = _virtual_tenths(tournament, self.played - 1)
+        for player in tournament.players:
+            self._add_up(player)
 
-    def _scores_before(self, tournament: Tournament, round_number: int) -> dict[int, int]:
-        """Pairing scores of everybody immediately before an earlier round."""
-        if round_number < 1:
-            return {}
-        virtual = _virtual_tenths(tournament, round_number)
-        scores = {
-            player.number: self.real_score(player, round_number - 1)
-            for player in tournament.players
-        }
-        for number, tenths in virtual.items():
-            if number in scores:
-                scores[number] += tenths
-        return scores
-
-    def real_score(self, player: Player, rounds: int) -> int:
-        """Points without acceleration after some rounds, in tenths."""
-        outcomes = player.history.outcomes[:rounds]
-        total = sum(map(self.tenths.__getitem__, outcomes))
-        if len(outcomes) < rounds:  # rounds without a record are zero-point byes
-            total += (rounds - len(outcomes)) * self.tenths[Outcome.ZERO_BYE.position]
-        return total
+    def _add_up(self, player: Player) -> None:
+        """Book a player's scores; rounds without a record are zero-point byes."""
+        number, tenths, played = player.number, self.tenths, self.played
+        outcomes = player.history.outcomes
+        if len(outcomes) != played:
+            outcomes = outcomes[:played].ljust(played, _ZERO_BYE)
+        score = sum(map(tenths.__getitem__, outcomes))
+        self._real[number] = score
+        if played:
+            score -= tenths[outcomes[-1]]
+            self._before_last[number] = self._before_last.get(number, 0) + score
+        if played > 1:
+            score -= tenths[outcomes[-2]]
+            self._before_that[number] = self._before_that.get(number, 0) + score
 
     def state_of(self, player: Player) -> PlayerState:
         """One player of the pool, as the articles see them; positions come later."""
         number, history = player.number, player.history
-        real_score = self.real_score(player, self.played)
+        real_score = self._real[number]
         difference, prefers, strength, contradictory = colour_preference(history.colours)
         bars = self._bars_bye
         return PlayerState(
@@ -181,6 +180,9 @@ class _Ledger:
 
 
 def _virtual_tenths(tournament: Tournament, round_number: int) -> dict[int, int]:
+    """Virtual points of a round by number, in tenths; a new dictionary."""
+    if round_number < 1:
+        return {}
     explicit = tournament.settings.virtual_points
     if explicit:
         return {

@@ -21,35 +21,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom.engines.fide_dutch.bracket import Bracket
-from pairloom.engines.fide_dutch.state import (
-    ABSOLUTE,
-    BLACK,
-    MILD,
-    NO_COLOUR,
-    STRONG,
-    UP,
-    WHITE,
-    PlayerState,
-)
+from pairloom.engines.fide_dutch.bracket import KINDS, Bracket, Kind
+from pairloom.engines.fide_dutch.state import ABSOLUTE, BLACK, MILD, NO_COLOUR, STRONG, WHITE
 
-Kind = tuple[int, int]
 NOBODY: Kind = (NO_COLOUR, -1)
-
-KINDS: tuple[Kind, ...] = (
-    (NO_COLOUR, 0),
-    (WHITE, MILD),
-    (WHITE, STRONG),
-    (WHITE, ABSOLUTE),
-    (BLACK, MILD),
-    (BLACK, STRONG),
-    (BLACK, ABSOLUTE),
-)
-
-
-def kind_of(player: PlayerState) -> Kind:
-    """Preferred colour and strength: all that C12 and C13 ask of a player."""
-    return player.prefers, player.strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +56,11 @@ class ColourTarget:
         )
 
 
-def count_kinds(bracket: Bracket) -> dict[Kind, int]:
-    """How many players of each kind the bracket has."""
-    counts = dict.fromkeys(KINDS, 0)
-    for player in bracket.players:
-        counts[player.prefers, player.strength] += 1
-    return counts
-
-
-def colour_target(counts: dict[Kind, int], pairs: int, floater: Kind = NOBODY) -> ColourTarget:
+def colour_target(bracket: Bracket, floater: Kind = NOBODY) -> ColourTarget:
     """Targets by counting, when a player of kind `floater` is left over."""
+    kinds, pairs = bracket.kinds, bracket.size // 2
     wanting = {
-        colour: sum(counts[colour, strength] for strength in (MILD, STRONG, ABSOLUTE))
+        colour: sum(kinds[colour, strength].bit_count() for strength in (MILD, STRONG, ABSOLUTE))
         for colour in (WHITE, BLACK)
     }
     if floater[0]:
@@ -102,7 +70,7 @@ def colour_target(counts: dict[Kind, int], pairs: int, floater: Kind = NOBODY) -
         return ColourTarget(0, 0, NO_COLOUR, needs_white=white == pairs, needs_black=black == pairs)
     colour = WHITE if white > pairs else BLACK
     excess = wanting[colour] - pairs
-    mild = counts[colour, MILD] - (floater == (colour, MILD))
+    mild = kinds[colour, MILD].bit_count() - (floater == (colour, MILD))
     return ColourTarget(
         excess,
         max(0, excess - mild),
@@ -114,20 +82,19 @@ def colour_target(counts: dict[Kind, int], pairs: int, floater: Kind = NOBODY) -
 
 def tight_graph(bracket: Bracket, target: ColourTarget) -> list[int]:
     """Masks of the partners that the filters leave to each player."""
-    of_kind = dict.fromkeys(KINDS, 0)
-    repeated_upfloaters = 0
-    for index, player in enumerate(bracket.players):
-        of_kind[player.prefers, player.strength] |= 1 << index
-        if player.float1 == UP or player.float2 == UP:
-            repeated_upfloaters |= 1 << index
-    allowed = _allowed_by_kind(of_kind, target)
-    residents_for_movers = bracket.residents & ~repeated_upfloaters
-    graph = []
-    for index, player in enumerate(bracket.players):
-        mask = allowed[player.prefers, player.strength] & ~bracket.met[index] & ~(1 << index)
-        if index < bracket.moved_down:
-            mask &= residents_for_movers
-        elif repeated_upfloaters >> index & 1:
+    allowed = _allowed_by_kind(bracket.kinds, target)
+    movers, size = bracket.moved_down, bracket.size
+    if movers == 0:
+        return [
+            allowed[kind] & ~(met | bit)
+            for kind, met, bit in zip(bracket.kind_of, bracket.met, bracket.bits, strict=True)
+        ]
+    repeated_upfloaters = bracket.repeated_upfloaters
+    for_movers = bracket.residents & ~repeated_upfloaters
+    graph = [allowed[bracket.kind_of[i]] & ~bracket.met[i] & for_movers for i in range(movers)]
+    for index in range(movers, size):
+        mask = allowed[bracket.kind_of[index]] & ~(bracket.met[index] | bracket.bits[index])
+        if repeated_upfloaters >> index & 1:
             mask &= bracket.residents
         graph.append(mask)
     return graph

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
+from pairloom.engines.fide_dutch.bracket import Bracket, Candidate, Kind
 from pairloom.engines.fide_dutch.criteria.c04_completion import Signature, bits_of
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
@@ -18,10 +18,7 @@ from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_fi
 from pairloom.engines.fide_dutch.state import DOWN, PlayerState
 from pairloom.engines.fide_dutch.tight_graph import (
     ColourTarget,
-    Kind,
     colour_target,
-    count_kinds,
-    kind_of,
     tight_graph,
 )
 
@@ -53,18 +50,14 @@ def _is_covered(bracket: Bracket) -> bool:
 def _everybody_paired(bracket: Bracket) -> Found | None:
     if not bracket.is_completable(()):
         return None
-    target = colour_target(count_kinds(bracket), bracket.size // 2)
+    target = colour_target(bracket)
     return find_first(_question(bracket, target, 0, 0))
 
 
 def _question(bracket: Bracket, target: ColourTarget, may_float: int, floaters: int) -> Question:
     clashing = 0
     if target.clashes:
-        clashing = sum(
-            1 << index
-            for index, player in enumerate(bracket.players)
-            if player.prefers == target.colour
-        )
+        clashing = sum(mask for kind, mask in bracket.kinds.items() if kind[0] == target.colour)
     return Question(
         graph=tight_graph(bracket, target),
         moved_down=bracket.moved_down,
@@ -106,9 +99,20 @@ class FloaterClasses:
 
     def __init__(self, bracket: Bracket) -> None:
         self.bracket = bracket
-        self.counts = count_kinds(bracket)
         self.admitted = bracket.residents
         self._targets: dict[Kind, ColourTarget] = {}
+        self._classes: dict[tuple[Kind, tuple[int, ...]], int] = {}
+        for index in range(bracket.moved_down, bracket.size):
+            key = (bracket.kind_of[index], self._history(bracket.players[index]))
+            self._classes[key] = self._classes.get(key, 0) | bracket.bits[index]
+
+    def _history(self, player: PlayerState) -> tuple[int, ...]:
+        """C9, C14 and C16 if this player floats."""
+        return (
+            player.unplayed if self.bracket.is_bound_to_give_bye else 0,
+            int(player.float1 == DOWN),
+            int(player.float2 == DOWN),
+        )
 
     def best_first(self) -> Iterator[tuple[int, ColourTarget]]:
         """Mask of the best residents still admitted, and their common target, again and again."""
@@ -116,31 +120,24 @@ class FloaterClasses:
             yield self._best()
 
     def _best(self) -> tuple[int, ColourTarget]:
-        by_cost: dict[tuple[int, ...], list[int]] = {}
-        for index in bits_of(self.admitted):
-            cost = self._cost(self.bracket.players[index])
-            by_cost.setdefault(cost, []).append(index)
-        members = by_cost[min(by_cost)]
-        target = self._target(self.bracket.players[members[0]])
-        for index in members[1:]:
-            target = target.common(self._target(self.bracket.players[index]))
-        return sum(1 << index for index in members), target
+        best: tuple[int, ...] | None = None
+        for (kind, history), mask in self._classes.items():
+            if not mask & self.admitted:
+                continue
+            target = self._target(kind)
+            unplayed, last, before = history
+            # C15 and C17-C21 have target zero, or are constant.
+            cost = (unplayed, *target.cost, last, before)
+            if best is None or cost < best:
+                best, members, common = cost, mask & self.admitted, target
+            elif cost == best:
+                members |= mask & self.admitted
+                common = common.common(target)
+        return members, common
 
-    def _cost(self, player: PlayerState) -> tuple[int, ...]:
-        """C9, C12, C13, C14 and C16 if this player floats (the others have target zero)."""
-        target = self._target(player)
-        return (
-            player.unplayed if self.bracket.is_bound_to_give_bye else 0,
-            target.clashes,
-            target.strong_clashes,
-            int(player.float1 == DOWN),
-            int(player.float2 == DOWN),
-        )
-
-    def _target(self, player: PlayerState) -> ColourTarget:
-        kind = kind_of(player)
+    def _target(self, kind: Kind) -> ColourTarget:
         if kind not in self._targets:
-            self._targets[kind] = colour_target(self.counts, self.bracket.size // 2, kind)
+            self._targets[kind] = colour_target(self.bracket, kind)
         return self._targets[kind]
 
     def eliminate_like(self, floater: int) -> None:
@@ -148,7 +145,7 @@ class FloaterClasses:
         signature = self._signature(floater)
         for index in bits_of(self.admitted):
             if self._signature(index) == signature:
-                self.admitted &= ~(1 << index)
+                self.admitted &= ~self.bracket.bits[index]
 
     def _signature(self, index: int) -> Signature:
         bracket = self.bracket
