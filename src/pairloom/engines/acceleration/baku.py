@@ -53,15 +53,19 @@ def last_of_group_a(tournament: Tournament) -> Player | None:
 
     Later entries above this player belong to the group, those below do not (art. 1.3).
     """
-    pool = [player for player in tournament.players if _in_first_pool(player)]
+    is_first = tournament.next_round == 1
+    pool = [player for player in tournament.players if _in_first_pool(player, is_first)]
     size = min(group_a_size(len(pool)), len(pool))
     return pool[size - 1] if size else None
 
 
-def _in_first_pool(player: Player) -> bool:
-    """Was (or is) the player to be paired in round 1? A requested bye there says no."""
+def _in_first_pool(player: Player, is_first: bool) -> bool:
+    """Was (or is) the player to be paired in round 1? A requested bye there says no.
+
+    Without a record: yes while round 1 itself is paired (`is_first`), no for a late entry.
+    """
     if not player.cells:
-        return player.is_present(1)
+        return is_first and player.is_present(1)
     first = player.cells[0].outcome
     return first.has_opponent or first is Outcome.PAIRING_BYE
 

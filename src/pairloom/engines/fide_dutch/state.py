@@ -34,7 +34,9 @@ class PlayerState:
     `prefers` is WHITE, BLACK or NO_COLOUR; `strength` says how much. `met` holds the
     positions of those who may not be an opponent again (C1) or are prohibited.
     `float1` and `float2` are the floats of the last round and the one before.
-    `contradictory`: the two absolute conditions of art. 1.7 point to different colours.
+    `is_beyond_repair`: C10 or C11 would count the player even with the preferred colour,
+    because the difference is four or more, or because the two absolute conditions of
+    art. 1.7 point to different colours. Only pairings made by hand bring this about.
     """
 
     number: int
@@ -45,7 +47,7 @@ class PlayerState:
     difference: int
     prefers: int
     strength: int
-    contradictory: bool
+    is_beyond_repair: bool
     float1: str
     float2: str
     unplayed: int
@@ -146,7 +148,7 @@ class _Ledger:
         """One player of the pool, as the articles see them; positions come later."""
         number, history = player.number, player.history
         real_score = self._real[number]
-        difference, prefers, strength, contradictory = colour_preference(history.colours)
+        difference, prefers, strength, beyond = colour_preference(history.colours)
         bars = self._bars_bye
         return PlayerState(
             number,
@@ -157,7 +159,7 @@ class _Ledger:
             difference,
             prefers,
             strength,
-            contradictory,
+            beyond,
             self._float_in(player, self.played, self._before_last),
             self._float_in(player, self.played - 1, self._before_that),
             self.played - len(history.opponents),
@@ -195,10 +197,10 @@ def _virtual_tenths(tournament: Tournament, round_number: int) -> dict[int, int]
 
 @cache
 def colour_preference(colours: str) -> tuple[int, int, int, bool]:
-    """Colour difference, preferred colour, its strength, contradiction (art. 1.6, 1.7).
+    """Colour difference, preferred colour, its strength, and if beyond repair (art. 1.6, 1.7).
 
-    The last says whether the two absolute conditions point to different colours; the
-    difference then decides. Remembered, since a field knows few different histories.
+    If the two absolute conditions point to different colours, the difference decides.
+    Remembered, since a field knows few different histories.
 
     >>> colour_preference("wbw") == (1, BLACK, STRONG, False)
     True
@@ -212,7 +214,8 @@ def colour_preference(colours: str) -> tuple[int, int, int, bool]:
     repeated = len(colours) > 1 and colours[-1] == colours[-2]
     if abs(difference) > 1:
         prefers = BLACK if difference > 0 else WHITE
-        return difference, prefers, ABSOLUTE, repeated and prefers == last
+        contradiction = repeated and prefers == last
+        return difference, prefers, ABSOLUTE, contradiction or abs(difference) > 3
     if repeated:
         return difference, -last, ABSOLUTE, False
     if difference:

@@ -36,14 +36,13 @@ def search_tight_graph(bracket: Bracket) -> Candidate | None:
 def _is_covered(bracket: Bracket) -> bool:
     """Do the filters of the tight graph say all there is to say about this bracket?
 
-    Not if the moved-down players outnumber the residents; nor if, in the last round, a
-    player's absolute conditions contradict each other: C11 then counts even when the
-    preference is granted.
+    Not if the moved-down players outnumber the residents; nor if, in the last round, C10
+    or C11 would count a player even when the preference is granted.
     """
     if 2 * bracket.moved_down > bracket.size:
         return False
     return not (
-        bracket.field.is_last_round and any(player.contradictory for player in bracket.players)
+        bracket.field.is_last_round and any(player.is_beyond_repair for player in bracket.players)
     )
 
 
