@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from pairloom.matching.alternating_tree import vertices_of
 from pairloom.matching.cardinality import (
     augment,
     deficiency,
@@ -33,5 +34,6 @@ __all__ = [
     "maximum_matching",
     "maximum_weight_matching",
     "solve_weighted",
+    "vertices_of",
     "witness",
 ]

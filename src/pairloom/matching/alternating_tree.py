@@ -31,7 +31,7 @@ class AlternatingTree:
     """Searches from one exposed vertex after another, on one graph and one matching.
 
     `mates` is changed in place by a successful search. `alive` is the mask of vertices that
-    take part; `exposed` the mask of those without a partner. After a search that failed,
+    take part; `exposed` the mask of those among them without a partner. After a search that failed,
     `even` and `odd` are the two sides of the tree and `blossoms()` its contracted even parts.
     """
 
@@ -50,13 +50,15 @@ class AlternatingTree:
         "odd",
     )
 
-    def __init__(self, adjacency: Sequence[int], mates: list[int], alive: int) -> None:
-        size = len(adjacency)
+    def __init__(
+        self, adjacency: Sequence[int], mates: list[int], alive: int, exposed: int
+    ) -> None:
+        size = len(adjacency) if exposed else 0  # with nobody exposed nothing will be searched
         self.adjacency = adjacency
         self.mates = mates
         self.alive = alive
+        self.exposed = exposed
         self._bits = [1 << vertex for vertex in range(size)]
-        self.exposed = sum(self._bits[v] for v in range(size) if mates[v] < 0) & alive
         self.even = 0
         self.odd = 0
         # The lists below hold meaning only for vertices that are even in the current search:

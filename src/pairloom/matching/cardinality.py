@@ -50,7 +50,8 @@ def augment(
     if mates[root] >= 0:
         raise ValueError(f"vertex {root} is matched already")
     alive = (1 << len(adjacency)) - 1 if within is None else within
-    return AlternatingTree(adjacency, mates, alive).search(root)
+    exposed = sum(1 << vertex for vertex in vertices_of(alive) if mates[vertex] < 0)
+    return AlternatingTree(adjacency, mates, alive, exposed).search(root)
 
 
 def has_perfect_matching(
@@ -78,33 +79,41 @@ def start(
     adjacency: Sequence[int], mates: Sequence[int] | None, within: int | None
 ) -> AlternatingTree:
     """A search over the given matching (or an empty one), after a greedy completion."""
-    size = len(adjacency)
-    alive = (1 << size) - 1 if within is None else within
-    kept = [-1] * size if mates is None else _still_edges(adjacency, mates, alive)
-    _match_greedily(adjacency, kept, alive)
-    return AlternatingTree(adjacency, kept, alive)
-
-
-def _still_edges(adjacency: Sequence[int], mates: Sequence[int], alive: int) -> list[int]:
-    """The pairs of a start matching that this graph has, too."""
+    alive = (1 << len(adjacency)) - 1 if within is None else within
     kept = [-1] * len(adjacency)
-    for vertex, mate in enumerate(mates):
-        if mate >= 0 and alive >> vertex & 1 and (adjacency[vertex] & alive) >> mate & 1:
-            kept[vertex] = mate
-    return kept
+    free = alive if mates is None else _keep_edges(adjacency, mates, alive, kept)
+    exposed = _match_greedily(adjacency, kept, free)
+    return AlternatingTree(adjacency, kept, alive, exposed)
 
 
-def _match_greedily(adjacency: Sequence[int], mates: list[int], alive: int) -> None:
-    """Match exposed vertices with exposed neighbours, those with the fewest neighbours first.
+def _keep_edges(adjacency: Sequence[int], mates: Sequence[int], alive: int, kept: list[int]) -> int:
+    """Keep the pairs of a start matching that this graph has, too; mask of the other vertices."""
+    free, left = 0, alive
+    while left:
+        low = left & -left
+        vertex = low.bit_length() - 1
+        mate = mates[vertex]
+        if mate >= 0 and (adjacency[vertex] & alive) >> mate & 1:
+            kept[vertex], kept[mate] = mate, vertex
+            left ^= low | 1 << mate
+        else:
+            free |= low
+            left ^= low
+    return free
+
+
+def _match_greedily(adjacency: Sequence[int], mates: list[int], free: int) -> int:
+    """Match free vertices with free neighbours, those with the fewest neighbours first.
 
     The order costs one sort and leaves little for the searches: vertices that are hard to
     match (a large group whose members may not meet) get their partners before the others.
+    Returns the mask of the vertices still free.
     """
-    free = sum(1 << vertex for vertex, mate in enumerate(mates) if mate < 0) & alive
     if not free:
-        return
+        return 0
     order = vertices_of(free)
-    order.sort(key=lambda vertex: (adjacency[vertex] & free).bit_count())
+    if len(order) > 2:
+        order.sort(key=lambda vertex: (adjacency[vertex] & free).bit_count())
     for vertex in order:
         if mates[vertex] < 0:
             near = adjacency[vertex] & free
@@ -113,3 +122,4 @@ def _match_greedily(adjacency: Sequence[int], mates: list[int], alive: int) -> N
                 mates[vertex] = mate
                 mates[mate] = vertex
                 free ^= (1 << vertex) | (1 << mate)
+    return free

@@ -87,8 +87,8 @@ def witness(
     component more than separator vertices. We take the one with the fewest vertices. If only
     one vertex must stay exposed, every obstruction contains the one given here.
     """
-    alive = (1 << len(adjacency)) - 1 if within is None else within
-    tree = AlternatingTree(adjacency, maximum_matching(adjacency, mates, within=within), alive)
+    tree = start(adjacency, maximum_matching(adjacency, mates, within=within), within)
+    alive = tree.alive
     # Exposed vertices with the same neighbours have trees that differ in the root only.
     roots = list({adjacency[root] & alive: root for root in vertices_of(tree.exposed)}.values())
     if not roots:

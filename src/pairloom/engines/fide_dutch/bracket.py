@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from pairloom.engines.fide_dutch.criteria.c04_completion import Completion, clashing_colour
+from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.state import (
     ABSOLUTE,
     BLACK,
@@ -130,12 +130,11 @@ class Bracket:
             mask = self.everybody & ~self.met[index] & ~(1 << index)
             if index < self.moved_down:
                 mask &= self.residents
-            colour = clashing_colour(player)
-            masks.append(mask & ~clash[colour] if colour else mask)
+            masks.append(mask & ~clash[player.clash] if player.clash else mask)
         return masks
 
     def _clashing(self, colour: int) -> int:
-        return sum(1 << i for i, p in enumerate(self.players) if clashing_colour(p) == colour)
+        return sum(1 << i for i, p in enumerate(self.players) if p.clash == colour)
 
     def is_completable(self, floaters: tuple[int, ...]) -> bool:
         """C4 for these downfloaters (local numbers)."""

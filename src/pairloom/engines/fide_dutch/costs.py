@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from pairloom.engines.fide_dutch.bracket import Bracket
-from pairloom.engines.fide_dutch.criteria.c04_completion import bits_of
 from pairloom.engines.fide_dutch.editions import Criterion, OnLeft, OnPair
 from pairloom.engines.fide_dutch.state import PlayerState
+from pairloom.matching import vertices_of
 
 Key = TypeVar("Key", int, tuple[int, int])
 
@@ -70,7 +70,7 @@ def _possible_pairs(bracket: Bracket) -> list[tuple[int, int]]:
     return [
         (one, one + 1 + further)
         for one in range(bracket.size)
-        for further in bits_of(bracket.legal[one] >> (one + 1))
+        for further in vertices_of(bracket.legal[one] >> (one + 1))
     ]
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom.engines.fide_dutch.criteria.c04_completion import bits_of
 from pairloom.engines.fide_dutch.sequence import exchanges
+from pairloom.matching import vertices_of
 from pairloom.matching.assignment import first_assignment
 from pairloom.matching.cardinality import has_perfect_matching, maximum_matching
 
@@ -116,7 +116,7 @@ def _first_possible_opponents(question: Question, graph: list[int]) -> list[int]
     opponents: list[int] = []
     for mover in range(question.moved_down):
         free = _without(graph, opponents)
-        for opponent in bits_of(question.graph[mover] & free):
+        for opponent in vertices_of(question.graph[mover] & free):
             if opponent == mates[mover]:
                 break
             trial = maximum_matching(graph, mates, within=free & ~(1 << mover | 1 << opponent))

@@ -7,12 +7,12 @@ highest score down, as many of its players as possible in such pairs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from pairloom.engines.fide_dutch.criteria.c04_completion import Completion, bits_of
+from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import NextValue
 from pairloom.engines.fide_dutch.state import Scoregroup
-from pairloom.matching.weighted import maximum_weight_matching
+from pairloom.matching import maximum_weight_matching, vertices_of
 
 
 def next_bracket_value(
@@ -20,44 +20,46 @@ def next_bracket_value(
 ) -> NextValue:
     """Number and scores of the downfloaters of the best next bracket.
 
-    The floaters must be completable (C4).
+    The floaters (positions) must be completable (C4).
     """
-    players = completion.field.players
-    start = following.start
-    residents = following.end - start
-    rest = completion.rest(start)
-    edges = _edges(rest.adjacency)
-    size = len(rest.adjacency)
-    width = (size + len(floaters)).bit_length()
-    scores = sorted({players[floater].score for floater in floaters})
-    in_next = {score: 1 << (index * width) for index, score in enumerate(scores)}
-    one_pair = 1 << (len(scores) * width)
-    covered = one_pair << width
-    weighted = [
-        (one, other, covered + (one_pair if other < residents else 0)) for one, other in edges
-    ]
-    for index, floater in enumerate(floaters):
-        reward = covered + one_pair + in_next[players[floater].score]
-        for vertex in bits_of(completion.neighbours_below(floater, start)):
-            weight = reward if vertex < residents else covered
-            weighted.append((vertex, size + index, weight))
-    mates = maximum_weight_matching(size + len(floaters), weighted)
-    onward = [following.score for v in range(residents) if _leaves(mates[v], residents, size)]
-    onward += [
-        players[floater].score
-        for index, floater in enumerate(floaters)
-        if mates[size + index] >= residents
+    graph, players = completion.graph, completion.field.players
+    arrivals = tuple(floaters)
+    inside = graph.mask_between(following.start, following.end) | graph.mask_of(arrivals)
+    mates = maximum_weight_matching(
+        graph.size_from(min(arrivals)), _edges(completion, following, arrivals, inside)
+    )
+    onward = [
+        players[graph.position(vertex)].score
+        for vertex in vertices_of(inside)
+        if not inside >> mates[vertex] & 1
     ]
     return len(onward), tuple(sorted(onward, reverse=True))
 
 
-def _leaves(mate: int, residents: int, size: int) -> bool:
-    return residents <= mate < size
+def _edges(
+    completion: Completion, following: Scoregroup, floaters: tuple[int, ...], inside: int
+) -> Iterator[tuple[int, int, int]]:
+    """Pairs of the next bracket are rewarded, more so with a floater of a high score.
 
-
-def _edges(adjacency: list[int]) -> list[tuple[int, int]]:
-    return [
-        (one, other)
-        for one, mask in enumerate(adjacency)
-        for other in bits_of(mask >> (one + 1) << (one + 1))
-    ]
+    Two floaters do not meet.
+    """
+    graph, players = completion.graph, completion.field.players
+    rows = graph.rows_from(min(floaters))
+    arrivals = graph.mask_of(floaters)
+    everybody = arrivals | graph.mask_from(following.start)
+    scores = sorted({players[floater].score for floater in floaters})
+    width = everybody.bit_count().bit_length()
+    bonus = {score: 1 << (index * width) for index, score in enumerate(scores)}
+    one_pair = 1 << (len(scores) * width)
+    covered = one_pair << width
+    for vertex in vertices_of(everybody):
+        higher = (rows[vertex] & everybody) >> (vertex + 1) << (vertex + 1)
+        if arrivals >> vertex & 1:
+            higher &= ~arrivals
+        for other in vertices_of(higher):
+            weight = covered
+            if inside >> vertex & inside >> other & 1:
+                weight += one_pair
+                if arrivals >> other & 1:
+                    weight += bonus[players[graph.position(other)].score]
+            yield vertex, other, weight

@@ -37,6 +37,7 @@ class PlayerState:
     `is_beyond_repair`: C10 or C11 would count the player even with the preferred colour,
     because the difference is four or more, or because the two absolute conditions of
     art. 1.7 point to different colours. Only pairings made by hand bring this about.
+    `clash` is the colour for which C3 bars the player from others who need it, if any.
     """
 
     number: int
@@ -53,6 +54,7 @@ class PlayerState:
     unplayed: int
     may_get_bye: bool
     opponents: tuple[int, ...]
+    clash: int = NO_COLOUR
     is_topscorer: bool = False
     arrival_number: int = 0
     position: int = 0
@@ -165,6 +167,7 @@ class _Ledger:
             self.played - len(history.opponents),
             not any(map(bars.__getitem__, history.unplayed)),  # C.04.1 art. 4
             history.opponents,
+            prefers if strength == ABSOLUTE else NO_COLOUR,
         )
 
     def _float_in(self, player: Player, round_number: int, scores: dict[int, int]) -> str:
@@ -263,7 +266,9 @@ def _mark_topscorers(pool: list[PlayerState], tournament: Tournament, round_numb
     """More than half of the greatest possible score, before the last round (art. 1.8)."""
     most = (round_number - 1) * tournament.settings.points.win.tenths
     for state in pool:
-        state.is_topscorer = 2 * state.score > most
+        if 2 * state.score > most:
+            state.is_topscorer = True
+            state.clash = NO_COLOUR  # one topscorer in a pair lifts the ban of C3
 
 
 def _scoregroups(pool: list[PlayerState]) -> tuple[Scoregroup, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate, Kind
-from pairloom.engines.fide_dutch.criteria.c04_completion import Signature, bits_of
+from pairloom.engines.fide_dutch.criteria.c04_completion import Signature
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
@@ -21,6 +21,7 @@ from pairloom.engines.fide_dutch.tight_graph import (
     colour_target,
     tight_graph,
 )
+from pairloom.matching import vertices_of
 
 
 def search_tight_graph(bracket: Bracket) -> Candidate | None:
@@ -142,7 +143,7 @@ class FloaterClasses:
     def eliminate_like(self, floater: int) -> None:
         """Admit nobody any more of whom C4 and C8 would say the same."""
         signature = self._signature(floater)
-        for index in bits_of(self.admitted):
+        for index in vertices_of(self.admitted):
             if self._signature(index) == signature:
                 self.admitted &= ~self.bracket.bits[index]
 

@@ -17,9 +17,9 @@ from enum import Enum
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.costs import Costs
-from pairloom.engines.fide_dutch.criteria.c04_completion import bits_of
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.editions import Edition
+from pairloom.matching import vertices_of
 from pairloom.matching.weighted import maximum_weight_matching
 
 Pair = tuple[int, int]
@@ -144,33 +144,29 @@ class _Solver:
 
 
 class _Lower:
-    """The part of the graph below the bracket, with rewards for C8."""
+    """The part of the graph below the bracket, with rewards for C8.
+
+    Its vertices follow those of the bracket, in the order of the field graph.
+    """
 
     def __init__(self, bracket: Bracket, reach: Reach) -> None:
         self.bracket = bracket
+        self.graph = bracket.completion.graph
         self.edges: list[tuple[int, int, int]] = []
-        self.size = 0
         self.look_ahead_width = 0
-        self._next = 0
-        if reach is Reach.BRACKET or (reach is Reach.NEXT and bracket.following is None):
-            return
         following = bracket.following
-        self._next = following.end - following.start if following else 0
-        completion = bracket.completion
-        rest = completion.rest(bracket.group.end)
-        self.size = len(rest.adjacency) if reach is Reach.ALL else self._next
-        within = (1 << self.size) - 1
-        self._set_digits()
-        for vertex in range(self.size):
-            for other in bits_of((rest.adjacency[vertex] & within) >> (vertex + 1)):
-                self._add(vertex, vertex + 1 + other)
-        for local, position in enumerate(bracket.positions):
-            for vertex in bits_of(
-                completion.neighbours_below(position, bracket.group.end) & within
-            ):
-                score = bracket.players[local].score
-                reward = self._pair_in_next + self._by_score[score] if vertex < self._next else 0
-                self.edges.append((local, bracket.size + vertex, reward))
+        end = bracket.group.end
+        self._next = self.graph.mask_between(end, following.end) if following else 0
+        self._vertices = 0
+        if reach is Reach.NEXT:
+            self._vertices = self._next
+        elif reach is Reach.ALL:
+            self._vertices = self.graph.mask_from(end)
+        self.size = self._vertices.bit_count()
+        self._local = {v: bracket.size + i for i, v in enumerate(vertices_of(self._vertices))}
+        if self._vertices:
+            self._set_digits()
+            self._add_edges()
 
     def _set_digits(self) -> None:
         """One digit for pairs in the next bracket, then one per score, the highest on top."""
@@ -180,26 +176,35 @@ class _Lower:
         self._pair_in_next = 1 << (len(scores) * width)
         self.look_ahead_width = (len(scores) + 1) * width
 
-    def _add(self, one: int, other: int) -> None:
-        reward = self._pair_in_next if other < self._next else 0
-        size = self.bracket.size
-        self.edges.append((size + one, size + other, reward))
+    def _add_edges(self) -> None:
+        bracket, graph = self.bracket, self.graph
+        rows = graph.rows_from(min(bracket.positions))
+        for index, position in enumerate(bracket.positions):
+            reward = self._pair_in_next + self._by_score[bracket.players[index].score]
+            for other in vertices_of(rows[graph.vertex(position)] & self._vertices):
+                inside = self._next >> other & 1
+                self.edges.append((index, self._local[other], reward if inside else 0))
+        for vertex in vertices_of(self._vertices):
+            for other in vertices_of((rows[vertex] & self._vertices) >> (vertex + 1)):
+                other += vertex + 1
+                inside = self._next >> vertex & self._next >> other & 1
+                reward = self._pair_in_next if inside else 0
+                self.edges.append((self._local[vertex], self._local[other], reward))
 
     def floaters_of_next(self, mates: list[int]) -> tuple[int, ...]:
         """Positions that the next bracket would send further down, by this matching."""
-        size = self.bracket.size
-        inside = size + self._next
-        local = [
-            self.bracket.positions[one]
-            for one in range(size)
-            if mates[one] < 0 or mates[one] >= inside
+        bracket = self.bracket
+        following = {self._local[vertex] for vertex in vertices_of(self._next & self._vertices)}
+        stays = {*range(bracket.size), *following}
+        floating = [
+            bracket.positions[index] for index in range(bracket.size) if mates[index] not in stays
         ]
-        start = self.bracket.group.end
-        return tuple(local) + tuple(
-            start + vertex - size
-            for vertex in range(size, inside)
-            if mates[vertex] < 0 or mates[vertex] >= inside
-        )
+        floating += [
+            self.graph.position(vertex)
+            for vertex in vertices_of(self._next & self._vertices)
+            if mates[self._local[vertex]] not in stays
+        ]
+        return tuple(floating)
 
 
 def _width(order: dict[Pair, int]) -> int:
@@ -216,7 +221,7 @@ def _mover_order(bracket: Bracket) -> dict[Pair, int]:
     order = {}
     for one in range(movers):
         chosen = 1 << (movers * digit + movers - 1 - one)
-        for other in bits_of(bracket.legal[one]):
+        for other in vertices_of(bracket.legal[one]):
             order[one, other] = chosen + ((size - other) << ((movers - 1 - one) * digit))
     return order
 
@@ -230,7 +235,7 @@ def _remainder_order(bracket: Bracket, fixed: set[Pair], count: int) -> dict[Pai
     return {
         (one, other): digits.reward(number[one], number[other])
         for one in remainder
-        for other in bits_of(bracket.legal[one])
+        for other in vertices_of(bracket.legal[one])
         if other > one and other in number
     }
 

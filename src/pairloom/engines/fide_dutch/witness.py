@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
+from pairloom.engines.fide_dutch.field_graph import FieldGraph
 from pairloom.engines.fide_dutch.state import Field
 from pairloom.errors import NoPairingExists
 from pairloom.matching.gallai_edmonds import Obstruction, witness
@@ -18,28 +18,30 @@ from pairloom.matching.gallai_edmonds import Obstruction, witness
 def no_pairing_exists(field: Field) -> NoPairingExists:
     """The error for a round without legal pairing, with a group that proves it."""
     highest = max(player.score for player in field.players) if field.is_odd else None
-    obstruction = witness(Completion(field, highest).rest(0).adjacency)
+    graph = FieldGraph(field, highest)
+    obstruction = witness(graph.rows_from(0))
     if obstruction is None:
         raise AssertionError("a round without legal pairing has an obstruction")
-    groups = [_numbers(field, component) for component in obstruction.components]
+    groups = [_numbers(graph, component) for component in obstruction.components]
     concerned = sorted(number for group in groups for number in group)
     if not concerned:
         everybody = [player.number for player in field.players]
         reason = f"{len(everybody)} players are present and none of them may receive the bye"
         return NoPairingExists(field.round, "C.04.3 [C2]", sorted(everybody), reason)
     return NoPairingExists(
-        field.round, "C.04.3 [C1]-[C3]", concerned, _reason(field, obstruction, groups)
+        field.round, "C.04.3 [C1]-[C3]", concerned, _reason(graph, obstruction, groups)
     )
 
 
-def _numbers(field: Field, vertices: Iterable[int]) -> list[int]:
+def _numbers(graph: FieldGraph, vertices: Iterable[int]) -> list[int]:
     """Pairing numbers; the bye, a vertex of its own, is not a player."""
-    players = field.players
-    return sorted(players[vertex].number for vertex in vertices if vertex < len(players))
+    players = graph.field.players
+    positions = [graph.position(vertex) for vertex in vertices]
+    return sorted(players[position].number for position in positions if position < len(players))
 
 
-def _reason(field: Field, obstruction: Obstruction, groups: list[list[int]]) -> str:
-    others = [str(number) for number in _numbers(field, obstruction.separator)]
+def _reason(graph: FieldGraph, obstruction: Obstruction, groups: list[list[int]]) -> str:
+    others = [str(number) for number in _numbers(graph, obstruction.separator)]
     if len(others) < len(obstruction.separator):
         others.append("the bye")
     if others and all(len(group) == 1 for group in groups):

@@ -11,39 +11,15 @@ alone matters of a downfloater; a matching of all players concerned.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from pairloom.engines.fide_dutch.state import ABSOLUTE, BLACK, WHITE, Field, PlayerState
-from pairloom.matching.cardinality import has_perfect_matching, maximum_matching
+from pairloom.engines.fide_dutch.field_graph import FieldGraph
+from pairloom.engines.fide_dutch.state import BLACK, WHITE, Field
+from pairloom.matching.cardinality import maximum_matching
 
 # All that completion depends on: opponents barred below, colour that clashes, bye or not.
 Signature: TypeAlias = tuple[frozenset[int], int, bool]
-
-
-def clashing_colour(player: PlayerState) -> int:
-    """The colour for which C3 bars the player from others who need it; 0 for none."""
-    if player.strength == ABSOLUTE and not player.is_topscorer:
-        return player.prefers
-    return 0
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """Everybody below a bracket: positions from `start` on, and the bye as last vertex.
-
-    Bit j of a mask is position `start + j`. `mates` is a maximum matching.
-    """
-
-    start: int
-    adjacency: list[int]
-    mates: list[int]
-
-    @property
-    def deficiency(self) -> int:
-        """How many downfloaters are needed at least to pair everybody here."""
-        return self.mates.count(-1)
 
 
 class Tally(NamedTuple):
@@ -61,10 +37,11 @@ class Completion:
     def __init__(self, field: Field, bye_score: int | None) -> None:
         self.field = field
         self.bye_score = bye_score
+        self.graph = FieldGraph(field, bye_score)
         self._tallies = self._tally_from_below()
-        self._rests: dict[int, Rest] = {}
-        self._colour_masks: dict[tuple[int, int], int] = {}
         self._answers: dict[tuple[int, frozenset[tuple[Signature, int]]], bool] = {}
+        self._maximum: dict[int, list[int]] = {}
+        self._witness: list[int] = []
 
     def _tally_from_below(self) -> dict[int, Tally]:
         """For the start of each scoregroup, and for the end: what the certificate counts."""
@@ -73,7 +50,7 @@ class Completion:
         tallies = {len(players): tally}
         for group in reversed(self.field.scoregroups):
             residents = players[group.start : group.end]
-            colours = list(map(clashing_colour, residents))
+            colours = [player.clash for player in residents]
             lowest = self.bye_score is not None and group.score <= self.bye_score
             tally = Tally(
                 max(tally.most_met, max([len(player.met) for player in residents])),
@@ -83,10 +60,6 @@ class Completion:
             )
             tallies[group.start] = tally
         return tallies
-
-    def can_take_bye(self, player: PlayerState) -> bool:
-        """May the player end up with the bye (C2), and is their score low enough (C5)?"""
-        return self.bye_score is not None and player.may_get_bye and player.score <= self.bye_score
 
     def is_possible(self, floaters: Sequence[int], start: int) -> bool:
         """Can `floaters` and all positions from `start` on be paired completely?"""
@@ -101,7 +74,7 @@ class Completion:
         """What completion below `start` can depend on; equal signatures, equal answers."""
         player = self.field.players[position]
         barred = frozenset([other for other in player.met if other >= start])
-        return barred, clashing_colour(player), self.can_take_bye(player)
+        return barred, player.clash, self.graph.can_take_bye(player)
 
     def is_certain_for_any(self, count: int, start: int, most_met: int) -> bool:
         """Dirac's certificate for every set of `count` floaters with at most `most_met` opponents.
@@ -120,27 +93,22 @@ class Completion:
         same_colour = max(tally.whites, tally.blacks) + count
         return size == 0 or size - 2 * most_met - 2 * max(1, same_colour) >= 0
 
-    def rest(self, start: int) -> Rest:
-        """The graph of everybody from `start` on, with a maximum matching."""
-        if start not in self._rests:
-            adjacency = self._graph_below(start)
-            self._rests[start] = Rest(start, adjacency, maximum_matching(adjacency))
-        return self._rests[start]
+    def deficiency(self, start: int) -> int:
+        """How many downfloaters those from `start` on need at least to be paired completely."""
+        mates = self.maximum_matching(start)
+        return self.graph.size_from(start) - sum([mate >= 0 for mate in mates])
 
-    def neighbours_below(self, position: int, start: int) -> int:
-        """Mask of the vertices of `rest(start)` that a downfloater may be matched with."""
-        players = self.field.players
-        player = players[position]
-        mask = (1 << (len(players) - start)) - 1
-        colour = clashing_colour(player)
-        if colour:
-            mask &= ~self._colour_mask(start, colour)
-        for other in player.met:
-            if other >= start:
-                mask &= ~(1 << (other - start))
-        if self.can_take_bye(player):
-            mask |= 1 << (len(players) - start)
-        return mask
+    def maximum_matching(self, start: int) -> list[int]:
+        """A maximum matching of everybody from `start` on (vertices of the graph)."""
+        if start not in self._maximum:
+            rows = self.graph.rows_from(start)
+            within = self.graph.mask_from(start)
+            self._maximum[start] = maximum_matching(rows, self._guess(rows), within=within)
+        return self._maximum[start]
+
+    def _guess(self, rows: list[int]) -> list[int]:
+        """The last complete pairing found, to start from; vertices keep their numbers."""
+        return self._witness + [-1] * (len(rows) - len(self._witness))
 
     def _is_certain(self, floaters: Sequence[int], start: int) -> bool:
         players = self.field.players
@@ -148,51 +116,23 @@ class Completion:
         return self.is_certain_for_any(len(floaters), start, most_met)
 
     def _by_matching(self, floaters: Sequence[int], start: int) -> bool:
-        """A perfect matching of rest and floaters; floaters do not meet each other.
+        """A perfect matching of everybody concerned; the last one found is the first guess.
 
-        Leaving out pairs of floaters changes no result: if such a pair helped, it could
-        have been made in the bracket itself, and C6 would have preferred that.
+        Floaters do not meet each other. That changes no result: if such a pair helped, it
+        could have been made in the bracket itself, and C6 would have preferred that.
         """
-        rest = self.rest(start)
-        if rest.deficiency > len(floaters):
+        rows = self.graph.rows_from(min(floaters, default=start))
+        arrivals = self.graph.mask_of(floaters)
+        within = self.graph.mask_from(start) | arrivals
+        mates = maximum_matching(apart(rows, arrivals), self._guess(rows), within=within)
+        if within.bit_count() != sum([mate >= 0 for mate in mates]):
             return False
-        adjacency, mates = rest.adjacency.copy(), rest.mates.copy()
-        for floater in floaters:
-            bit = 1 << len(adjacency)
-            mask = self.neighbours_below(floater, start)
-            for vertex in bits_of(mask):
-                adjacency[vertex] |= bit
-            adjacency.append(mask)
-            mates.append(-1)
-        return has_perfect_matching(adjacency, mates)
-
-    def _graph_below(self, start: int) -> list[int]:
-        players = self.field.players
-        adjacency = [
-            self.neighbours_below(position, start) & ~(1 << (position - start))
-            for position in range(start, len(players))
-        ]
-        if self.bye_score is not None:
-            bye = 1 << len(adjacency)
-            adjacency.append(
-                sum(1 << vertex for vertex, mask in enumerate(adjacency) if mask & bye)
-            )
-        return adjacency
-
-    def _colour_mask(self, start: int, colour: int) -> int:
-        key = (start, colour)
-        if key not in self._colour_masks:
-            self._colour_masks[key] = sum(
-                1 << (position - start)
-                for position in range(start, len(self.field.players))
-                if clashing_colour(self.field.players[position]) == colour
-            )
-        return self._colour_masks[key]
+        self._witness = mates
+        return True
 
 
-def bits_of(mask: int) -> Iterable[int]:
-    """The positions of the bits of a mask, ascending."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+def apart(rows: list[int], group: int) -> list[int]:
+    """The rows of a graph without the edges inside a group of vertices (a mask)."""
+    if group & (group - 1) == 0:
+        return rows  # nobody or one vertex alone
+    return [row & ~group if group >> vertex & 1 else row for vertex, row in enumerate(rows)]

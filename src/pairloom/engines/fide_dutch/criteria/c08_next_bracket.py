@@ -16,15 +16,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from pairloom.engines.fide_dutch.criteria.c04_completion import (
-    Completion,
-    Signature,
-    bits_of,
-    clashing_colour,
-)
-from pairloom.engines.fide_dutch.state import Scoregroup
-from pairloom.matching.cardinality import has_perfect_matching
-from pairloom.matching.gallai_edmonds import gallai_edmonds
+from pairloom.engines.fide_dutch.criteria.c04_completion import Completion, Signature, apart
+from pairloom.engines.fide_dutch.state import BLACK, WHITE, Scoregroup
+from pairloom.matching import gallai_edmonds, has_perfect_matching, maximum_matching, vertices_of
 
 # Number of downfloaters of the next bracket, and their scores from the highest down.
 NextValue: TypeAlias = tuple[int, tuple[int, ...]]
@@ -37,7 +31,7 @@ class LookAhead:
         self.completion = completion
         self.group = following
         self._answers: dict[frozenset[tuple[Signature, int]], bool] = {}
-        self._frame: tuple[list[int], int] | None = None
+        self._frame: list[int] | None = None
 
     def reaches_bound(self, floaters: Sequence[int]) -> bool:
         """Is the best conceivable value of C8 reached with these downfloaters (positions)?"""
@@ -58,7 +52,7 @@ class LookAhead:
         odd = (len(floaters) + self.group.end - self.group.start) % 2
         if self.completion.is_certain_for_any(odd, self.group.end, self._most_met(())):
             return odd
-        return self.completion.rest(self.group.end).deficiency
+        return self.completion.deficiency(self.group.end)
 
     def _most_met(self, floaters: Sequence[int]) -> int:
         players = self.completion.field.players
@@ -75,52 +69,71 @@ class LookAhead:
         if not self.completion.is_certain_for_any(odd, self.group.end, most_met):
             return False
         residents = self.completion.field.players[self.group.start : self.group.end]
-        colours = [clashing_colour(player) for player in residents]
-        same_colour = max(colours.count(1), colours.count(-1)) + count
+        colours = [player.clash for player in residents]
+        same_colour = max(colours.count(WHITE), colours.count(BLACK)) + count
         # Floaters do not meet each other: up to count - 1 partners fewer for them.
         missing = 2 * (most_met + max(0, count - 1)) + 2 * max(1, same_colour)
         return size - odd == 0 or size - odd - missing >= 0
 
     def _by_matching(self, floaters: Sequence[int]) -> bool:
+        """One matching of the next bracket often tells; otherwise the part below is needed."""
+        graph = self.completion.graph
+        arrivals = graph.mask_of(floaters)
+        rows = apart(graph.rows_from(min(floaters)), arrivals)
+        within = arrivals | graph.mask_between(self.group.start, self.group.end)
+        mates = maximum_matching(rows, within=within)
+        onward = [v for v in vertices_of(within) if mates[v] < 0]
+        needed = self._needed_below(floaters)
+        if len(onward) > needed:
+            return False  # the next bracket alone sends more players down than the bound
+        if len(onward) == needed and not any(arrivals >> vertex & 1 for vertex in onward):
+            positions = [graph.position(vertex) for vertex in onward]
+            if self.completion.is_possible(positions, self.group.end):
+                return True
+        return self._fits_contracted(floaters)
+
+    def _fits_contracted(self, floaters: Sequence[int]) -> bool:
         """Perfect matching of floaters, next residents and the contracted part below."""
-        frame, residents = self._residents_and_below()
-        adjacency = frame.copy()
+        graph = self.completion.graph
+        rows = graph.rows_from(min(floaters))
+        if self._frame is None:
+            self._frame = self._build_frame()
+        adjacency = self._frame.copy()
+        residents = graph.mask_between(self.group.start, self.group.end)
+        lowest = graph.vertex(self.group.end - 1)
         for floater in floaters:
             bit = 1 << len(adjacency)
-            mask = self.completion.neighbours_below(floater, self.group.start)
-            mask &= (1 << residents) - 1
-            for vertex in bits_of(mask):
+            mask = (rows[graph.vertex(floater)] & residents) >> lowest
+            for vertex in vertices_of(mask):
                 adjacency[vertex] |= bit
             adjacency.append(mask)
         return has_perfect_matching(adjacency)
 
-    def _residents_and_below(self) -> tuple[list[int], int]:
-        """Graph of the next residents, then of the contracted part below; number of residents."""
-        if self._frame is None:
-            self._frame = self._build_frame()
-        return self._frame
+    def _build_frame(self) -> list[int]:
+        """Graph of the next residents (from the lowest up) and of the contracted part below.
 
-    def _build_frame(self) -> tuple[list[int], int]:
+        Its last vertices are the parts that need a partner from outside; those between are
+        the players below who can only be spared for such a part (Gallai-Edmonds: A).
+        """
         start, end = self.group.start, self.group.end
-        count = end - start
-        own = (1 << count) - 1
-        adjacency = [
-            self.completion.neighbours_below(position, start) & own & ~(1 << (position - start))
-            for position in range(start, end)
-        ]
-        below = self.completion.rest(end)
-        parts = gallai_edmonds(below.adjacency, below.mates)
-        separators = list(bits_of(parts.a))
-        downwards = [self.completion.neighbours_below(p, end) for p in range(start, end)]
-        for vertex in separators:
-            adjacency.append(0)
-            downwards.append(below.adjacency[vertex])
+        graph = self.completion.graph
+        rows = graph.rows_from(start)
+        own, lowest = graph.mask_between(start, end), graph.vertex(end - 1)
+        uppers = vertices_of(own)
+        adjacency = [(rows[vertex] & own) >> lowest for vertex in uppers]
+        parts = gallai_edmonds(rows, self._known_below(rows), within=graph.mask_from(end))
+        uppers += vertices_of(parts.a)
+        adjacency += [0] * parts.a.bit_count()
         for component in parts.components:
             bit = 1 << len(adjacency)
             mask = 0
-            for upper, reach in enumerate(downwards):
-                if reach & component:
-                    adjacency[upper] |= bit
-                    mask |= 1 << upper
+            for index, vertex in enumerate(uppers):
+                if rows[vertex] & component:
+                    adjacency[index] |= bit
+                    mask |= 1 << index
             adjacency.append(mask)
-        return adjacency, count
+        return adjacency
+
+    def _known_below(self, rows: list[int]) -> list[int]:
+        mates = self.completion.maximum_matching(self.group.end)
+        return mates + [-1] * (len(rows) - len(mates))
