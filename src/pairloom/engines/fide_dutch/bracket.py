@@ -97,6 +97,12 @@ class Bracket:
         return masks
 
     @cached_property
+    def wanting(self) -> dict[int, int]:
+        """How many players prefer White, and Black."""
+        colours = [player.prefers for player in self.players]
+        return {WHITE: colours.count(WHITE), BLACK: colours.count(BLACK)}
+
+    @cached_property
     def repeated_upfloaters(self) -> int:
         """Mask of those whom C15 or C17 would spare another upfloat."""
         mask = 0

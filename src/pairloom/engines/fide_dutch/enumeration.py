@@ -6,7 +6,6 @@ of the players who stay, compared by cost and, among equals, by the order of art
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
@@ -14,67 +13,90 @@ from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket
 from pairloom.engines.fide_dutch.sequence import GenerationKey, generation_key
-from pairloom.matching.cardinality import has_perfect_matching
+from pairloom.matching import has_perfect_matching, vertices_of
 
 
 def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
     """The right candidate, found by looking at all of them."""
-    floater_sets = best_for_next_bracket(bracket, _best_floater_sets(bracket, edition))
+    floater_sets = best_for_next_bracket(bracket, _best_floater_sets(bracket))
     criteria = edition.after_look_ahead
     if bracket.is_bound_to_give_bye and len(floater_sets[0]) == 1:
         criteria = (edition.bye, *criteria)
-    costs = Costs(bracket, criteria)
-    best: tuple[int, GenerationKey] | None = None
-    answer: Candidate | None = None
+    best = _Best(bracket, Costs(bracket, criteria))
     for floaters in floater_sets:
-        base = sum(costs.left[floater] for floater in floaters)
-        staying = bracket.everybody & ~sum(1 << floater for floater in floaters)
-        for cost, pairs in _pairings(bracket, costs, staying, base):
-            if best is not None and cost > best[0]:
-                continue
-            key = (cost, generation_key(pairs, bracket.moved_down, bracket.size))
-            if best is None or key < best:
-                best = key
-                answer = Candidate(tuple(pairs), floaters, "enumeration")
-    assert answer is not None, "a completable bracket has a candidate"
-    return answer
+        best.look_at(floaters)
+    return best.answer()
 
 
-def _best_floater_sets(bracket: Bracket, edition: Edition) -> list[tuple[int, ...]]:
-    """All sets of downfloaters that are best by C6 and C7 among those that C4 allows."""
-    costs = Costs(bracket, edition.before_look_ahead)
+def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
+    """All sets of downfloaters that are best by C6 and C7 among those that C4 allows.
+
+    Fewest first (C6); of the same number those with the lowest scores (C7).
+    """
+    scores = [player.score for player in bracket.players]
     for size in range(bracket.size % 2, bracket.size + 1, 2):
-        by_cost: dict[int, list[tuple[int, ...]]] = {}
+        by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for floaters in combinations(range(bracket.size), size):
-            cost = sum(costs.left[floater] for floater in floaters)
-            by_cost.setdefault(cost, []).append(floaters)
-        for _, sets in sorted(by_cost.items()):
-            feasible = [floaters for floaters in sets if _is_feasible(bracket, floaters)]
+            # Scores fall with the local number, so this is C7's list, highest first.
+            taken = tuple([scores[floater] for floater in floaters])
+            by_scores.setdefault(taken, []).append(floaters)
+        for taken in sorted(by_scores):
+            feasible = [f for f in by_scores[taken] if _is_feasible(bracket, f)]
             if feasible:
                 return feasible
     raise AssertionError("no set of downfloaters completes the round")
 
 
 def _is_feasible(bracket: Bracket, floaters: tuple[int, ...]) -> bool:
-    staying = bracket.everybody & ~sum(1 << floater for floater in floaters)
+    staying = bracket.everybody & ~sum([1 << floater for floater in floaters])
     if not has_perfect_matching(bracket.legal, within=staying):
         return False
     return bracket.is_completable(floaters)
 
 
-def _pairings(
-    bracket: Bracket, costs: Costs, staying: int, cost: int
-) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """Every way to pair all who stay, with its cost."""
-    if not staying:
-        yield cost, []
-        return
-    low = staying & -staying
-    one = low.bit_length() - 1
-    partners = bracket.legal[one] & staying
-    while partners:
-        bit = partners & -partners
-        partners ^= bit
-        pair = (one, bit.bit_length() - 1)
-        for total, pairs in _pairings(bracket, costs, staying ^ low ^ bit, cost + costs.pair[pair]):
-            yield total, [pair, *pairs]
+class _Best:
+    """The best candidate seen so far, while all that could beat it are looked at."""
+
+    def __init__(self, bracket: Bracket, costs: Costs) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self._cost = -1
+        self._key: GenerationKey = ()
+        self._pairs: tuple[tuple[int, int], ...] = ()
+        self._floaters: tuple[int, ...] = ()
+
+    def look_at(self, floaters: tuple[int, ...]) -> None:
+        """Look at every pairing of those who stay when these float."""
+        cost = sum([self.costs.left[floater] for floater in floaters])
+        staying = self.bracket.everybody & ~sum([1 << floater for floater in floaters])
+        self._extend([], staying, cost, floaters)
+
+    def _extend(
+        self, pairs: list[tuple[int, int]], staying: int, cost: int, floaters: tuple[int, ...]
+    ) -> None:
+        """Pair the highest-ranked of those left with everybody possible; costs only grow."""
+        if -1 < self._cost < cost:
+            return
+        if not staying:
+            self._compare(pairs, cost, floaters)
+            return
+        low = staying & -staying
+        one = low.bit_length() - 1
+        pair_costs = self.costs.pair
+        for other in vertices_of(self.bracket.legal[one] & staying):
+            pair = (one, other)
+            pairs.append(pair)
+            self._extend(pairs, staying ^ low ^ (1 << other), cost + pair_costs[pair], floaters)
+            pairs.pop()
+
+    def _compare(self, pairs: list[tuple[int, int]], cost: int, floaters: tuple[int, ...]) -> None:
+        """Equal costs are decided by the order of article 4."""
+        key = generation_key(pairs, self.bracket.moved_down, self.bracket.size)
+        if cost == self._cost and key >= self._key:
+            return
+        self._cost, self._key = cost, key
+        self._pairs, self._floaters = tuple(pairs), floaters
+
+    def answer(self) -> Candidate:
+        assert self._key, "a completable bracket has a candidate"
+        return Candidate(self._pairs, self._floaters, "enumeration")

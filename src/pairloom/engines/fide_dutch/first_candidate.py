@@ -167,17 +167,12 @@ def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | No
     """The first exchange of the remainder that has a complete pairing, if early enough."""
     places = _remainder(question, opponents)
     count = (len(places) - question.floaters) // 2
-    numbers = range(len(places))
-    for leaving, entering in exchanges(numbers[:count], numbers[count:], EXCHANGES_TO_TRY):
-        upper = sorted({*numbers[:count], *entering} - {*leaving})
-        lower = sorted({*numbers[count:], *leaving} - {*entering})
-        found = _transposition(
-            question,
-            opponents,
-            [places[number] for number in upper],
-            [places[number] for number in lower],
-            "first exchange",
-        )
+    for leaving, entering in exchanges(count, len(places) - count, EXCHANGES_TO_TRY):
+        upper = [places[n] for n in range(count) if n not in leaving]
+        upper += [places[n] for n in entering]
+        lower = [places[n] for n in leaving[::-1]]
+        lower += [places[n] for n in range(count, len(places)) if n not in entering]
+        found = _transposition(question, opponents, upper, lower, "first exchange")
         if found is not None:
             return _in_order(found)
     return None

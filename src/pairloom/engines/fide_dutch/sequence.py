@@ -9,10 +9,12 @@ never need to be generated.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations, islice
 from typing import TypeAlias
 
 GenerationKey: TypeAlias = tuple[object, ...]
+Exchange: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def generation_key(pairs: Sequence[tuple[int, int]], moved_down: int, size: int) -> GenerationKey:
@@ -52,38 +54,34 @@ def remainder_key(pairs: Sequence[tuple[int, int]]) -> GenerationKey:
     )
 
 
-def exchanges(
-    upper: Sequence[int], lower: Sequence[int], most: int
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The first `most` exchanges of art. 4.3: who leaves S1, who comes from S2; in order.
+@cache
+def exchanges(upper: int, lower: int, most: int) -> tuple[Exchange, ...]:
+    """The first `most` exchanges of art. 4.3 between S1 and S2 of the given sizes, in order.
 
-    Numbers are places in the remainder, given as sorted sequences.
+    Each is a pair: who leaves S1 and who comes from S2, as places 0, 1, 2, … of the
+    remainder. Remembered: they depend on nothing but the sizes.
 
-    >>> [(out, in_) for out, in_ in exchanges([1, 2, 3], [4, 5, 6], 4)]
-    [((3,), (4,)), ((3,), (5,)), ((2,), (4,)), ((3,), (6,))]
+    >>> exchanges(3, 3, 4)
+    (((2,), (3,)), ((2,), (4,)), ((1,), (3,)), ((2,), (5,)))
     """
-    yield from islice(_all_exchanges(upper, lower), most)
+    return tuple(islice(_all_exchanges(range(upper), range(upper, upper + lower)), most))
 
 
-def _all_exchanges(
-    upper: Sequence[int], lower: Sequence[int]
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    for difference in range(1, lower[-1] - upper[0] + 1 if upper and lower else 1):
+def _all_exchanges(upper: range, lower: range) -> Iterator[Exchange]:
+    for difference in range(1, len(upper) + len(lower)):
         for leaving in reversed(upper):
-            if lower[0] <= leaving + difference <= lower[-1]:
+            if leaving + difference in lower:
                 yield (leaving,), (leaving + difference,)
     for size in range(2, min(len(upper), len(lower)) + 1):
         yield from sorted(_exchanges_of(upper, lower, size), key=_exchange_key)
 
 
-def _exchanges_of(
-    upper: Sequence[int], lower: Sequence[int], size: int
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _exchanges_of(upper: range, lower: range, size: int) -> Iterator[Exchange]:
     for leaving in combinations(upper, size):
         for entering in combinations(lower, size):
             yield leaving[::-1], entering
 
 
-def _exchange_key(exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> GenerationKey:
+def _exchange_key(exchange: Exchange) -> GenerationKey:
     leaving, entering = exchange
     return (sum(entering) - sum(leaving), tuple(-player for player in leaving), entering)

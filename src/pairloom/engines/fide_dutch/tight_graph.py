@@ -58,19 +58,13 @@ class ColourTarget:
 
 def colour_target(bracket: Bracket, floater: Kind = NOBODY) -> ColourTarget:
     """Targets by counting, when a player of kind `floater` is left over."""
-    kinds, pairs = bracket.kinds, bracket.size // 2
-    wanting = {
-        colour: sum(kinds[colour, strength].bit_count() for strength in (MILD, STRONG, ABSOLUTE))
-        for colour in (WHITE, BLACK)
-    }
-    if floater[0]:
-        wanting[floater[0]] -= 1
-    white, black = wanting[WHITE], wanting[BLACK]
+    pairs = bracket.size // 2
+    white = bracket.wanting[WHITE] - (floater[0] == WHITE)
+    black = bracket.wanting[BLACK] - (floater[0] == BLACK)
     if white <= pairs and black <= pairs:
         return ColourTarget(0, 0, NO_COLOUR, needs_white=white == pairs, needs_black=black == pairs)
-    colour = WHITE if white > pairs else BLACK
-    excess = wanting[colour] - pairs
-    mild = kinds[colour, MILD].bit_count() - (floater == (colour, MILD))
+    colour, excess = (WHITE, white - pairs) if white > pairs else (BLACK, black - pairs)
+    mild = bracket.kinds[colour, MILD].bit_count() - (floater == (colour, MILD))
     return ColourTarget(
         excess,
         max(0, excess - mild),
