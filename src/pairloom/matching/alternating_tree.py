@@ -37,7 +37,6 @@ class AlternatingTree:
 
     __slots__ = (
         "_base",
-        "_bits",
         "_bridges",
         "_came_from",
         "_members",
@@ -58,7 +57,6 @@ class AlternatingTree:
         self.mates = mates
         self.alive = alive
         self.exposed = exposed
-        self._bits = [1 << vertex for vertex in range(size)]
         self.even = 0
         self.odd = 0
         # The lists below hold meaning only for vertices that are even in the current search:
@@ -72,11 +70,11 @@ class AlternatingTree:
 
     def search(self, root: int) -> bool:
         """Apply an augmenting path from the exposed `root`; say whether there was one."""
-        adjacency, mates, bits = self.adjacency, self.mates, self._bits
+        adjacency, mates = self.adjacency, self.mates
         base, members, came_from = self._base, self._members, self._came_from
-        others = self.exposed ^ bits[root]
-        unseen = self.alive ^ bits[root]
-        self.even = members[root] = bits[root]
+        others = self.exposed ^ (1 << root)
+        unseen = self.alive ^ (1 << root)
+        self.even = members[root] = 1 << root
         base[root] = root
         self._bridges = {}
         queue = self._queue = [root]
@@ -90,11 +88,12 @@ class AlternatingTree:
             while fresh:
                 odd = (fresh & -fresh).bit_length() - 1
                 even = mates[odd]
-                unseen ^= bits[odd] | bits[even]
+                bit = 1 << even
+                unseen ^= (1 << odd) | bit
                 came_from[even] = vertex
                 base[even] = even
-                self.even |= bits[even]
-                members[even] = bits[even]
+                self.even |= bit
+                members[even] = bit
                 # Looking one step ahead ends most searches before the queue gets long.
                 goal = adjacency[even] & others
                 if goal:
@@ -148,7 +147,7 @@ class AlternatingTree:
 
     def _contract(self, one: int, other: int) -> None:
         """Merge the tree paths of both ends of an edge, up to where they meet, into a blossom."""
-        mates, members, bits, base = self.mates, self._members, self._bits, self._base
+        mates, members, base = self.mates, self._members, self._base
         sides = self._find(one), self._find(other)
         top = self._meeting_point(*sides)
         merged = members[top]
@@ -156,7 +155,7 @@ class AlternatingTree:
             even = side
             while even != top:
                 odd = mates[even]
-                merged |= members[even] | bits[odd]
+                merged |= members[even] | (1 << odd)
                 base[even] = base[odd] = top
                 self._bridges[odd] = (one, other)
                 self._queue.append(odd)
@@ -175,7 +174,7 @@ class AlternatingTree:
 
     def _augment(self, root: int, even: int, goal: int) -> None:
         """Apply the augmenting path that ends with the edge from `even` to the exposed `goal`."""
-        self.exposed ^= self._bits[root] | self._bits[goal]
+        self.exposed ^= (1 << root) | (1 << goal)
         self.mates[goal] = even
         self._rematch(even, goal)
 

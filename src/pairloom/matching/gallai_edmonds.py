@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairloom.matching.alternating_tree import AlternatingTree, vertices_of
+from pairloom.matching.alternating_tree import vertices_of
 from pairloom.matching.cardinality import maximum_matching, start
 
 __all__ = ["Decomposition", "Obstruction", "gallai_edmonds", "witness"]

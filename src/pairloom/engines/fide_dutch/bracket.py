@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
+from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.state import (
     ABSOLUTE,
     BLACK,
@@ -17,9 +18,11 @@ from pairloom.engines.fide_dutch.state import (
     UP,
     WHITE,
     Field,
-    PlayerState,
     Scoregroup,
 )
+
+# Up to this size brackets are cut out of one graph of the whole pool: its rows are short.
+WHOLE_GRAPH_LIMIT = 256
 
 # Preferred colour and its strength: all that C12 and C13 ask of a player.
 Kind: TypeAlias = tuple[int, int]
@@ -60,7 +63,9 @@ class Bracket:
         self.group = group
         self.following = following
         self.positions = [*moved_down, *range(group.start, group.end)]
-        self.players: list[PlayerState] = [field.players[p] for p in self.positions]
+        self.players = field.players[group.start : group.end]
+        if moved_down:
+            self.players = [*map(field.players.__getitem__, moved_down), *self.players]
         self.moved_down = len(moved_down)
         self.size = len(self.positions)
         self.everybody = (1 << self.size) - 1
@@ -79,11 +84,6 @@ class Bracket:
         return bye_score is not None and self.score <= bye_score
 
     @cached_property
-    def bits(self) -> list[int]:
-        """The mask of each player alone."""
-        return [1 << index for index in range(self.size)]
-
-    @cached_property
     def kind_of(self) -> list[Kind]:
         """The kind of each player."""
         return [(player.prefers, player.strength) for player in self.players]
@@ -92,8 +92,10 @@ class Bracket:
     def kinds(self) -> dict[Kind, int]:
         """Masks of the players of each kind."""
         masks = dict.fromkeys(KINDS, 0)
-        for kind, bit in zip(self.kind_of, self.bits, strict=True):
+        bit = 1
+        for kind in self.kind_of:
             masks[kind] |= bit
+            bit <<= 1
         return masks
 
     @cached_property
@@ -105,42 +107,46 @@ class Bracket:
     @cached_property
     def repeated_upfloaters(self) -> int:
         """Mask of those whom C15 or C17 would spare another upfloat."""
-        mask = 0
-        for player, bit in zip(self.players, self.bits, strict=True):
-            if player.float1 == UP or player.float2 == UP:
-                mask |= bit
-        return mask
-
-    @cached_property
-    def met(self) -> list[int]:
-        """Masks of those in the bracket whom each player may not meet by C1."""
-        start, end, shift = self.group.start, self.group.end, self.moved_down - self.group.start
-        masks = []
-        movers = {self.positions[index]: index for index in range(self.moved_down)}
-        for player in self.players:
-            mask = 0
-            for other in player.met:
-                if start <= other < end:
-                    mask |= 1 << (other + shift)
-                elif other in movers:
-                    mask |= 1 << movers[other]
-            masks.append(mask)
-        return masks
+        return mask_of([i for i, p in enumerate(self.players) if p.float1 == UP or p.float2 == UP])
 
     @cached_property
     def legal(self) -> list[int]:
         """Masks of possible partners by C1 and C3; moved-down players never meet each other."""
-        clash = {colour: self._clashing(colour) for colour in (1, -1)}
+        if len(self.field.players) <= WHOLE_GRAPH_LIMIT:
+            return self._legal_from_graph()
+        clash = {NO_COLOUR: 0, WHITE: 0, BLACK: 0}
+        for index, player in enumerate(self.players):
+            clash[player.clash] |= 1 << index
+        clash[NO_COLOUR] = 0
+        start, end, shift = self.group.start, self.group.end, self.moved_down - self.group.start
+        local = {self.positions[index]: index for index in range(self.moved_down)}
         masks = []
         for index, player in enumerate(self.players):
-            mask = self.everybody & ~self.met[index] & ~(1 << index)
-            if index < self.moved_down:
-                mask &= self.residents
-            masks.append(mask & ~clash[player.clash] if player.clash else mask)
+            barred = clash[player.clash] | (1 << index)
+            for other in player.met:
+                if start <= other < end:
+                    barred |= 1 << (other + shift)
+                elif other in local:
+                    barred |= 1 << local[other]
+            among = self.residents if index < self.moved_down else self.everybody
+            masks.append(among & ~barred)
         return masks
 
-    def _clashing(self, colour: int) -> int:
-        return sum(1 << i for i, p in enumerate(self.players) if p.clash == colour)
+    def _legal_from_graph(self) -> list[int]:
+        """The same, cut out of the graph of the whole pool, which small pools have anyway."""
+        rows = self.completion.graph.rows_from(self.positions[0])
+        start, movers = self.group.start, self.moved_down
+        own = (1 << (self.size - movers)) - 1
+        if not movers:
+            return [row >> start & own for row in rows[start : self.group.end]]
+        masks = [(rows[p] >> start & own) << movers for p in self.positions[:movers]]
+        for position in range(start, self.group.end):
+            row = rows[position]
+            mask = (row >> start & own) << movers
+            for index in range(movers):
+                mask |= (row >> self.positions[index] & 1) << index
+            masks.append(mask)
+        return masks
 
     def is_completable(self, floaters: tuple[int, ...]) -> bool:
         """C4 for these downfloaters (local numbers)."""

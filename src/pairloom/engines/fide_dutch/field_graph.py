@@ -1,17 +1,14 @@
 """Who may still meet whom: the pool as a graph, under C1-C3.
 
-One vertex per player, numbered from the lowest-ranked up, so that "everybody from here
-on" is a prefix of the vertices whatever the bracket; in an odd pool vertex 0 is the bye.
-Rows are built from the bottom only as far up as somebody asks.
+A vertex is a position in the pool; in an odd pool one more vertex, after all players, is
+the bye. Rows are masks over the whole pool and are made when somebody asks for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairloom.engines.fide_dutch.state import Field, PlayerState
-
-SMALL_POOL = 256
+from pairloom.engines.fide_dutch.state import BLACK, NO_COLOUR, WHITE, Field, PlayerState
 
 
 class FieldGraph:
@@ -20,73 +17,67 @@ class FieldGraph:
     def __init__(self, field: Field, bye_score: int | None) -> None:
         self.field = field
         self.bye_score = bye_score
-        self._top = len(field.players) - 1 + (bye_score is not None)
-        self._rows: list[int] = []
+        self.size = len(field.players) + (bye_score is not None)
+        self.everybody = (1 << self.size) - 1
+        self._rows = [0] * self.size
+        self._built_from = len(field.players)
+        self._clash: dict[int, int] = {}
 
     def can_take_bye(self, player: PlayerState) -> bool:
         """May the player end up with the bye (C2), and is their score low enough (C5)?"""
         return self.bye_score is not None and player.may_get_bye and player.score <= self.bye_score
 
-    def vertex(self, position: int) -> int:
-        """The vertex of a player."""
-        return self._top - position
-
-    def position(self, vertex: int) -> int:
-        """The position of the player at a vertex (not the bye)."""
-        return self._top - vertex
-
-    def size_from(self, start: int) -> int:
-        """Number of vertices for everybody from `start` on, the bye included."""
-        return self._top - start + 1
-
     def mask_from(self, start: int) -> int:
         """Mask of everybody from `start` on, the bye included."""
-        return (1 << self.size_from(start)) - 1
+        return self.everybody >> start << start
 
     def mask_between(self, start: int, end: int) -> int:
         """Mask of the players from `start` up to, not including, `end`."""
-        return self.mask_from(start) ^ self.mask_from(end)
-
-    def mask_of(self, positions: Sequence[int]) -> int:
-        """Mask of some players."""
-        return sum([1 << (self._top - position) for position in positions])
+        return ((1 << (end - start)) - 1) << start
 
     def rows_from(self, start: int) -> list[int]:
-        """Rows of all vertices from `start` on (possibly more): masks of possible partners.
-
-        Rows also name partners above `start` once those have been asked for.
-        """
-        if len(self._rows) < self.size_from(start):
-            # A small pool is built whole: its brackets ask from ever higher up.
-            self._build(start if len(self.field.players) > SMALL_POOL else 0)
+        """All rows, those from `start` on (and of the bye) complete: masks of possible partners."""
+        if start < self._built_from:
+            self._build(start)
         return self._rows
 
     def _build(self, start: int) -> None:
-        everybody = self.mask_from(start)
         players = self.field.players
-        top = self._top
-        clash = {colour: self._clashing(start, colour) for colour in (1, -1)}
-        clash[0] = 0
-        bye = 1 if self.bye_score is not None else 0
+        clash = self._clash or self._find_clashes()
+        bye = 1 << len(players) if self.bye_score is not None else 0
         bye_takers = 0
-        rows = [0] * bye
-        for position in range(len(players) - 1, start - 1, -1):
+        for position in range(start, self._built_from):
             player = players[position]
-            own = 1 << (top - position)
-            barred = own | clash[player.clash] | bye
+            barred = (1 << position) | clash[player.clash] | bye
             for other in player.met:
-                if other >= start:
-                    barred |= 1 << (top - other)
+                barred |= 1 << other
             if bye and self.can_take_bye(player):
-                bye_takers |= own
+                bye_takers |= 1 << position
                 barred ^= bye
-            rows.append(everybody & ~barred)
+            self._rows[position] = self.everybody & ~barred
         if bye:
-            rows[0] = bye_takers
-        self._rows = rows
+            self._rows[-1] |= bye_takers
+        self._built_from = start
 
-    def _clashing(self, start: int, colour: int) -> int:
-        players, top = self.field.players, self._top
-        return sum(
-            [1 << (top - p) for p in range(start, len(players)) if players[p].clash == colour]
-        )
+    def _find_clashes(self) -> dict[int, int]:
+        """Masks of those who need White, or Black, absolutely."""
+        self._clash = {NO_COLOUR: 0, WHITE: 0, BLACK: 0}
+        for position, player in enumerate(self.field.players):
+            if player.clash:
+                self._clash[player.clash] |= 1 << position
+        return self._clash
+
+
+def mask_of(vertices: Sequence[int]) -> int:
+    """The mask of some vertices."""
+    mask = 0
+    for vertex in vertices:
+        mask |= 1 << vertex
+    return mask
+
+
+def apart(rows: list[int], group: int) -> list[int]:
+    """The rows of a graph without the edges inside a group of vertices (a mask)."""
+    if group & (group - 1) == 0:
+        return rows  # nobody or one vertex alone
+    return [row & ~group if group >> vertex & 1 else row for vertex, row in enumerate(rows)]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import NextValue
+from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.state import Scoregroup
 from pairloom.matching import maximum_weight_matching, vertices_of
 
@@ -24,14 +25,10 @@ def next_bracket_value(
     """
     graph, players = completion.graph, completion.field.players
     arrivals = tuple(floaters)
-    inside = graph.mask_between(following.start, following.end) | graph.mask_of(arrivals)
-    mates = maximum_weight_matching(
-        graph.size_from(min(arrivals)), _edges(completion, following, arrivals, inside)
-    )
+    inside = graph.mask_between(following.start, following.end) | mask_of(arrivals)
+    mates = maximum_weight_matching(graph.size, _edges(completion, following, arrivals, inside))
     onward = [
-        players[graph.position(vertex)].score
-        for vertex in vertices_of(inside)
-        if not inside >> mates[vertex] & 1
+        players[vertex].score for vertex in vertices_of(inside) if not inside >> mates[vertex] & 1
     ]
     return len(onward), tuple(sorted(onward, reverse=True))
 
@@ -45,7 +42,7 @@ def _edges(
     """
     graph, players = completion.graph, completion.field.players
     rows = graph.rows_from(min(floaters))
-    arrivals = graph.mask_of(floaters)
+    arrivals = mask_of(floaters)
     everybody = arrivals | graph.mask_from(following.start)
     scores = sorted({players[floater].score for floater in floaters})
     width = everybody.bit_count().bit_length()
@@ -53,13 +50,12 @@ def _edges(
     one_pair = 1 << (len(scores) * width)
     covered = one_pair << width
     for vertex in vertices_of(everybody):
-        higher = (rows[vertex] & everybody) >> (vertex + 1) << (vertex + 1)
-        if arrivals >> vertex & 1:
-            higher &= ~arrivals
-        for other in vertices_of(higher):
+        below = (rows[vertex] & everybody) >> (vertex + 1) << (vertex + 1)
+        is_floater = arrivals >> vertex & 1
+        if is_floater:
+            below &= ~arrivals
+        for other in vertices_of(below):
             weight = covered
             if inside >> vertex & inside >> other & 1:
-                weight += one_pair
-                if arrivals >> other & 1:
-                    weight += bonus[players[graph.position(other)].score]
+                weight += one_pair + (bonus[players[vertex].score] if is_floater else 0)
             yield vertex, other, weight

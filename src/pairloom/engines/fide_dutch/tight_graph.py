@@ -23,6 +23,7 @@ from dataclasses import dataclass
 
 from pairloom.engines.fide_dutch.bracket import KINDS, Bracket, Kind
 from pairloom.engines.fide_dutch.state import ABSOLUTE, BLACK, MILD, NO_COLOUR, STRONG, WHITE
+from pairloom.matching import vertices_of
 
 NOBODY: Kind = (NO_COLOUR, -1)
 
@@ -77,20 +78,15 @@ def colour_target(bracket: Bracket, floater: Kind = NOBODY) -> ColourTarget:
 def tight_graph(bracket: Bracket, target: ColourTarget) -> list[int]:
     """Masks of the partners that the filters leave to each player."""
     allowed = _allowed_by_kind(bracket.kinds, target)
-    movers, size = bracket.moved_down, bracket.size
-    if movers == 0:
-        return [
-            allowed[kind] & ~(met | bit)
-            for kind, met, bit in zip(bracket.kind_of, bracket.met, bracket.bits, strict=True)
-        ]
-    repeated_upfloaters = bracket.repeated_upfloaters
-    for_movers = bracket.residents & ~repeated_upfloaters
-    graph = [allowed[bracket.kind_of[i]] & ~bracket.met[i] & for_movers for i in range(movers)]
-    for index in range(movers, size):
-        mask = allowed[bracket.kind_of[index]] & ~(bracket.met[index] | bracket.bits[index])
-        if repeated_upfloaters >> index & 1:
-            mask &= bracket.residents
-        graph.append(mask)
+    graph = [
+        allowed[kind] & legal for kind, legal in zip(bracket.kind_of, bracket.legal, strict=True)
+    ]
+    repeated_upfloaters = bracket.repeated_upfloaters if bracket.moved_down else 0
+    if repeated_upfloaters:
+        for mover in range(bracket.moved_down):
+            graph[mover] &= ~repeated_upfloaters
+        for index in vertices_of(repeated_upfloaters & bracket.residents):
+            graph[index] &= bracket.residents
     return graph
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate, Kind
-from pairloom.engines.fide_dutch.criteria.c04_completion import Signature
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
@@ -104,7 +103,7 @@ class FloaterClasses:
         self._classes: dict[tuple[Kind, tuple[int, ...]], int] = {}
         for index in range(bracket.moved_down, bracket.size):
             key = (bracket.kind_of[index], self._history(bracket.players[index]))
-            self._classes[key] = self._classes.get(key, 0) | bracket.bits[index]
+            self._classes[key] = self._classes.get(key, 0) | 1 << index
 
     def _history(self, player: PlayerState) -> tuple[int, ...]:
         """C9, C14 and C16 if this player floats."""
@@ -145,8 +144,8 @@ class FloaterClasses:
         signature = self._signature(floater)
         for index in vertices_of(self.admitted):
             if self._signature(index) == signature:
-                self.admitted &= ~self.bracket.bits[index]
+                self.admitted &= ~(1 << index)
 
-    def _signature(self, index: int) -> Signature:
+    def _signature(self, index: int) -> int:
         bracket = self.bracket
         return bracket.completion.signature(bracket.positions[index], bracket.group.end)

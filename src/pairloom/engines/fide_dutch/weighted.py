@@ -181,7 +181,7 @@ class _Lower:
         rows = graph.rows_from(min(bracket.positions))
         for index, position in enumerate(bracket.positions):
             reward = self._pair_in_next + self._by_score[bracket.players[index].score]
-            for other in vertices_of(rows[graph.vertex(position)] & self._vertices):
+            for other in vertices_of(rows[position] & self._vertices):
                 inside = self._next >> other & 1
                 self.edges.append((index, self._local[other], reward if inside else 0))
         for vertex in vertices_of(self._vertices):
@@ -200,7 +200,7 @@ class _Lower:
             bracket.positions[index] for index in range(bracket.size) if mates[index] not in stays
         ]
         floating += [
-            self.graph.position(vertex)
+            vertex
             for vertex in vertices_of(self._next & self._vertices)
             if mates[self._local[vertex]] not in stays
         ]

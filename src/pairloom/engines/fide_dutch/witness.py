@@ -36,8 +36,7 @@ def no_pairing_exists(field: Field) -> NoPairingExists:
 def _numbers(graph: FieldGraph, vertices: Iterable[int]) -> list[int]:
     """Pairing numbers; the bye, a vertex of its own, is not a player."""
     players = graph.field.players
-    positions = [graph.position(vertex) for vertex in vertices]
-    return sorted(players[position].number for position in positions if position < len(players))
+    return sorted(players[vertex].number for vertex in vertices if vertex < len(players))
 
 
 def _reason(graph: FieldGraph, obstruction: Obstruction, groups: list[list[int]]) -> str:

@@ -10,16 +10,12 @@ alone matters of a downfloater; a matching of all players concerned.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from pairloom.engines.fide_dutch.field_graph import FieldGraph
+from pairloom.engines.fide_dutch.field_graph import FieldGraph, apart, mask_of
 from pairloom.engines.fide_dutch.state import BLACK, WHITE, Field
 from pairloom.matching.cardinality import maximum_matching
-
-# All that completion depends on: opponents barred below, colour that clashes, bye or not.
-Signature: TypeAlias = tuple[frozenset[int], int, bool]
 
 
 class Tally(NamedTuple):
@@ -39,9 +35,9 @@ class Completion:
         self.bye_score = bye_score
         self.graph = FieldGraph(field, bye_score)
         self._tallies = self._tally_from_below()
-        self._answers: dict[tuple[int, frozenset[tuple[Signature, int]]], bool] = {}
+        self._answers: dict[tuple[int, ...], bool] = {}
         self._maximum: dict[int, list[int]] = {}
-        self._witness: list[int] = []
+        self._witness = [-1] * self.graph.size
 
     def _tally_from_below(self) -> dict[int, Tally]:
         """For the start of each scoregroup, and for the end: what the certificate counts."""
@@ -65,16 +61,17 @@ class Completion:
         """Can `floaters` and all positions from `start` on be paired completely?"""
         if self._is_certain(floaters, start):
             return True
-        key = (start, frozenset(Counter(self.signature(f, start) for f in floaters).items()))
+        key = (start, *sorted([self.signature(floater, start) for floater in floaters]))
         if key not in self._answers:
             self._answers[key] = self._by_matching(floaters, start)
         return self._answers[key]
 
-    def signature(self, position: int, start: int) -> Signature:
-        """What completion below `start` can depend on; equal signatures, equal answers."""
-        player = self.field.players[position]
-        barred = frozenset([other for other in player.met if other >= start])
-        return barred, player.clash, self.graph.can_take_bye(player)
+    def signature(self, position: int, start: int) -> int:
+        """What completion below `start` can depend on: possible partners there, and the bye.
+
+        Downfloaters with equal signatures get equal answers.
+        """
+        return self.graph.rows_from(position)[position] >> start
 
     def is_certain_for_any(self, count: int, start: int, most_met: int) -> bool:
         """Dirac's certificate for every set of `count` floaters with at most `most_met` opponents.
@@ -95,20 +92,16 @@ class Completion:
 
     def deficiency(self, start: int) -> int:
         """How many downfloaters those from `start` on need at least to be paired completely."""
-        mates = self.maximum_matching(start)
-        return self.graph.size_from(start) - sum([mate >= 0 for mate in mates])
+        matched = self.graph.size - self.maximum_matching(start).count(-1)
+        return self.graph.size - start - matched
 
     def maximum_matching(self, start: int) -> list[int]:
-        """A maximum matching of everybody from `start` on (vertices of the graph)."""
+        """A maximum matching of everybody from `start` on."""
         if start not in self._maximum:
             rows = self.graph.rows_from(start)
             within = self.graph.mask_from(start)
-            self._maximum[start] = maximum_matching(rows, self._guess(rows), within=within)
+            self._maximum[start] = maximum_matching(rows, self._witness, within=within)
         return self._maximum[start]
-
-    def _guess(self, rows: list[int]) -> list[int]:
-        """The last complete pairing found, to start from; vertices keep their numbers."""
-        return self._witness + [-1] * (len(rows) - len(self._witness))
 
     def _is_certain(self, floaters: Sequence[int], start: int) -> bool:
         players = self.field.players
@@ -121,18 +114,11 @@ class Completion:
         Floaters do not meet each other. That changes no result: if such a pair helped, it
         could have been made in the bracket itself, and C6 would have preferred that.
         """
-        rows = self.graph.rows_from(min(floaters, default=start))
-        arrivals = self.graph.mask_of(floaters)
+        arrivals = mask_of(floaters)
+        rows = apart(self.graph.rows_from(min(floaters, default=start)), arrivals)
         within = self.graph.mask_from(start) | arrivals
-        mates = maximum_matching(apart(rows, arrivals), self._guess(rows), within=within)
-        if within.bit_count() != sum([mate >= 0 for mate in mates]):
+        mates = maximum_matching(rows, self._witness, within=within)
+        if self.graph.size - mates.count(-1) != within.bit_count():
             return False
         self._witness = mates
         return True
-
-
-def apart(rows: list[int], group: int) -> list[int]:
-    """The rows of a graph without the edges inside a group of vertices (a mask)."""
-    if group & (group - 1) == 0:
-        return rows  # nobody or one vertex alone
-    return [row & ~group if group >> vertex & 1 else row for vertex, row in enumerate(rows)]

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from pairloom.engines.fide_dutch.criteria.c04_completion import Completion, Signature, apart
+from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
+from pairloom.engines.fide_dutch.field_graph import apart, mask_of
 from pairloom.engines.fide_dutch.state import BLACK, WHITE, Scoregroup
 from pairloom.matching import gallai_edmonds, has_perfect_matching, maximum_matching, vertices_of
 
@@ -30,15 +31,14 @@ class LookAhead:
     def __init__(self, completion: Completion, following: Scoregroup) -> None:
         self.completion = completion
         self.group = following
-        self._answers: dict[frozenset[tuple[Signature, int]], bool] = {}
+        self._answers: dict[tuple[int, ...], bool] = {}
         self._frame: list[int] | None = None
 
     def reaches_bound(self, floaters: Sequence[int]) -> bool:
         """Is the best conceivable value of C8 reached with these downfloaters (positions)?"""
         if self._is_certain(floaters):
             return True
-        signatures = [self.completion.signature(f, self.group.start) for f in floaters]
-        key = frozenset((s, signatures.count(s)) for s in signatures)
+        key = tuple(sorted([self.completion.signature(f, self.group.start) for f in floaters]))
         if key not in self._answers:
             self._answers[key] = self._by_matching(floaters)
         return self._answers[key]
@@ -78,39 +78,39 @@ class LookAhead:
     def _by_matching(self, floaters: Sequence[int]) -> bool:
         """One matching of the next bracket often tells; otherwise the part below is needed."""
         graph = self.completion.graph
-        arrivals = graph.mask_of(floaters)
+        arrivals = mask_of(floaters)
         rows = apart(graph.rows_from(min(floaters)), arrivals)
         within = arrivals | graph.mask_between(self.group.start, self.group.end)
         mates = maximum_matching(rows, within=within)
-        onward = [v for v in vertices_of(within) if mates[v] < 0]
+        onward = [vertex for vertex in vertices_of(within) if mates[vertex] < 0]
         needed = self._needed_below(floaters)
         if len(onward) > needed:
             return False  # the next bracket alone sends more players down than the bound
-        if len(onward) == needed and not any(arrivals >> vertex & 1 for vertex in onward):
-            positions = [graph.position(vertex) for vertex in onward]
-            if self.completion.is_possible(positions, self.group.end):
-                return True
+        if (
+            len(onward) == needed
+            and not any(vertex in floaters for vertex in onward)
+            and self.completion.is_possible(onward, self.group.end)
+        ):
+            return True
         return self._fits_contracted(floaters)
 
     def _fits_contracted(self, floaters: Sequence[int]) -> bool:
         """Perfect matching of floaters, next residents and the contracted part below."""
-        graph = self.completion.graph
-        rows = graph.rows_from(min(floaters))
+        start, end = self.group.start, self.group.end
+        rows = self.completion.graph.rows_from(min(floaters))
         if self._frame is None:
             self._frame = self._build_frame()
         adjacency = self._frame.copy()
-        residents = graph.mask_between(self.group.start, self.group.end)
-        lowest = graph.vertex(self.group.end - 1)
         for floater in floaters:
             bit = 1 << len(adjacency)
-            mask = (rows[graph.vertex(floater)] & residents) >> lowest
+            mask = rows[floater] >> start & ((1 << (end - start)) - 1)
             for vertex in vertices_of(mask):
                 adjacency[vertex] |= bit
             adjacency.append(mask)
         return has_perfect_matching(adjacency)
 
     def _build_frame(self) -> list[int]:
-        """Graph of the next residents (from the lowest up) and of the contracted part below.
+        """Graph of the next residents and of the contracted part below.
 
         Its last vertices are the parts that need a partner from outside; those between are
         the players below who can only be spared for such a part (Gallai-Edmonds: A).
@@ -118,10 +118,11 @@ class LookAhead:
         start, end = self.group.start, self.group.end
         graph = self.completion.graph
         rows = graph.rows_from(start)
-        own, lowest = graph.mask_between(start, end), graph.vertex(end - 1)
-        uppers = vertices_of(own)
-        adjacency = [(rows[vertex] & own) >> lowest for vertex in uppers]
-        parts = gallai_edmonds(rows, self._known_below(rows), within=graph.mask_from(end))
+        own = (1 << (end - start)) - 1
+        uppers = list(range(start, end))
+        adjacency = [rows[vertex] >> start & own for vertex in uppers]
+        known = self.completion.maximum_matching(end)
+        parts = gallai_edmonds(rows, known, within=graph.mask_from(end))
         uppers += vertices_of(parts.a)
         adjacency += [0] * parts.a.bit_count()
         for component in parts.components:
@@ -133,7 +134,3 @@ class LookAhead:
                     mask |= 1 << index
             adjacency.append(mask)
         return adjacency
-
-    def _known_below(self, rows: list[int]) -> list[int]:
-        mates = self.completion.maximum_matching(self.group.end)
-        return mates + [-1] * (len(rows) - len(mates))

@@ -1,0 +1,10 @@
+"""`python -m pairloom.cli` is the same as `pairloom`."""
+
+from __future__ import annotations
+
+import sys
+
+from pairloom.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

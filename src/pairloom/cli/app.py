@@ -1,0 +1,97 @@
+"""The native commands, put together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pairloom.cli import check, convert, generate, pair, validate
+from pairloom.cli.exits import BAD_INPUT, INTERRUPTED, tell
+from pairloom.cli.release import release_line
+
+app = typer.Typer(
+    name="pairloom",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=(
+        "[bold]Exit codes[/bold]: 0 done, 1 no legal pairing or a difference found, "
+        "2 internal error, 3 bad input, 4 too large, 5 file access.\n\n"
+        "[bold]As an engine[/bold] for tournament managers: "
+        "pairloom --dutch FILE -p OUT, FILE -c, -g -o OUT."
+    ),
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(release_line())
+        raise typer.Exit
+
+
+@app.callback()
+def start(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Show where an error arose (also: PAIRLOOM_DEBUG=1).")
+    ] = False,
+) -> None:
+    """Pair tournaments by the book, check them, and make new ones to test with.
+
+    A tournament is a report file as FIDE defines it (TRF). '-' reads standard input.
+
+    \b
+    pairloom pair open.trf                 boards of the next round
+    pairloom pair open.trf --explain       ... and why
+    pairloom check finished.trf            is every round paired as prescribed?
+    pairloom validate open.trf             everything that is wrong with a file
+    pairloom generate --players 20 -o test.trf
+    """
+
+
+pair.register(app)
+check.register(app)
+generate.register(app)
+validate.register(app)
+convert.register(app)
+
+
+@app.command("version")
+def print_version() -> None:
+    """Print the version of the program and of its rules."""
+    print(release_line())
+
+
+def run_native(arguments: list[str]) -> int:
+    """Run a native command and give its exit code."""
+    try:
+        code = app(args=arguments, prog_name="pairloom", standalone_mode=False)
+    except typer.Abort:
+        return INTERRUPTED
+    except SystemExit as stop:
+        # Typer leaves like this when the reader of a pipe has gone; 1 means something else here.
+        if arguments:
+            raise BrokenPipeError from stop
+        raise
+    except Exception as error:
+        sentence = getattr(error, "format_message", None)
+        if sentence is None:
+            raise
+        return _tell_usage(str(sentence()), getattr(error, "ctx", None))
+    return code if isinstance(code, int) else 0
+
+
+def _tell_usage(sentence: str, context: typer.Context | None) -> int:
+    """A command line that cannot be understood: say what is wrong and where help is."""
+    command = context.command_path if context is not None else "pairloom"
+    if sentence:
+        tell(f"{sentence[0].lower()}{sentence[1:].rstrip('.')}")
+    tell(f"'{command} --help' shows how it is used")
+    return BAD_INPUT

@@ -1,0 +1,107 @@
+"""A pairing as a table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from pairloom.cli.terminal import table
+from pairloom.domain import Player
+
+if TYPE_CHECKING:
+    from pairloom.director.pairing import PairedRound
+
+_NARROW = (
+    ("Board", "right"),
+    ("No.", "right"),
+    ("White", "left"),
+    ("Pts", "right"),
+    ("", "center"),
+    ("Pts", "left"),
+    ("Black", "left"),
+    ("No.", "right"),
+)
+_WIDE = (
+    ("Board", "right"),
+    ("No.", "right"),
+    ("White", "left"),
+    ("Rtg", "right"),
+    ("Fed", "left"),
+    ("Pts", "right"),
+    ("", "center"),
+    ("Pts", "left"),
+    ("Black", "left"),
+    ("Rtg", "right"),
+    ("Fed", "left"),
+    ("No.", "right"),
+    ("Colours", "left"),
+)
+
+
+def board_table(paired: PairedRound, *, wide: bool) -> Table:
+    """Boards with names and scores; `wide` adds ratings, federations, and why these colours."""
+    result = paired.result
+    name = paired.snapshot.name or paired.prepared.source.name
+    title = f"{name}: round {result.round} ({result.system}, edition {result.edition})"
+    rows = _wide_rows(paired) if wide else _narrow_rows(paired)
+    return table(title, _WIDE if wide else _NARROW, rows)
+
+
+def _narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
+    for index, white, black in _boards(paired):
+        yield (
+            index,
+            white.number,
+            _named(white),
+            _score(paired, white),
+            "-",
+            _score(paired, black),
+            _named(black),
+            black.number,
+        )
+    bye = _bye(paired)
+    if bye is not None:
+        yield ("bye", bye.number, _named(bye), _score(paired, bye), "", "", "", "")
+
+
+def _wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
+    reasons = {
+        trace.board: f"{trace.reason.rstrip('.')} ({trace.article})"
+        for trace in paired.result.trace.colours
+    }
+    boards = paired.result.boards
+    for index, white, black in _boards(paired):
+        yield (
+            *(index, white.number, _named(white), white.rating or "", white.federation),
+            *(_score(paired, white), "-", _score(paired, black)),
+            *(_named(black), black.rating or "", black.federation, black.number),
+            reasons.get(boards[index - 1], ""),
+        )
+    bye = _bye(paired)
+    if bye is not None:
+        yield (
+            *("bye", bye.number, _named(bye), bye.rating or "", bye.federation),
+            *(_score(paired, bye), "", "", "", "", "", "", ""),
+        )
+
+
+def _boards(paired: PairedRound) -> Iterator[tuple[int, Player, Player]]:
+    find = paired.snapshot.find_player
+    for index, board in enumerate(paired.result.boards, start=1):
+        yield index, find(board.white), find(board.black)
+
+
+def _bye(paired: PairedRound) -> Player | None:
+    number = paired.result.bye
+    return None if number is None else paired.snapshot.find_player(number)
+
+
+def _named(player: Player) -> str:
+    name = player.name or f"player {player.number}"
+    return f"{player.title} {name}" if player.title else name
+
+
+def _score(paired: PairedRound, player: Player) -> str:
+    return str(paired.snapshot.score(player.number, after=paired.result.round - 1))

@@ -1,0 +1,173 @@
+"""`pairloom check`: is every round paired as the rules prescribe?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pairloom.cli.exits import CODES, DIFFERENCE, DONE, tell_failure
+
+if TYPE_CHECKING:
+    from pairloom.director.checking import CheckedFile
+    from pairloom.domain import RoundPairing
+    from pairloom.simulate.checker import CheckReport, RoundDifference
+
+
+def register(app: typer.Typer) -> None:
+    app.command("check")(check)
+
+
+def check(
+    paths: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Report files, directories of them, or '-'."),
+    ],
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Processes to use; default: one per core.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    round_number: Annotated[
+        int | None, typer.Option("--round", min=1, help="Check only this round.")
+    ] = None,
+    system: Annotated[
+        str | None, typer.Option(help="Pairing system; default: the file's, else dutch.")
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(help="Edition of the rules; default: the file's, else the newest.")
+    ] = None,
+) -> None:
+    """Pair every round of finished tournaments again and compare.
+
+    Each round is paired from the file's own earlier results, so one wrong
+    round does not make the later ones wrong. Boards that differ are shown
+    side by side. The exit code is 1 if a round differs, 3 if a file
+    cannot be used.
+
+    \b
+    pairloom check finished.trf
+    pairloom check archive/ --jobs 4 --json > report.json
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.checking import CheckRequest, check_files
+    from pairloom.director.files import find_tournament_files
+
+    files = find_tournament_files(paths)
+    request = CheckRequest(system, edition, round_number)
+    summary = CheckSummary()
+    answers = check_files(files, request, jobs=jobs)
+    for checked in terminal.with_progress(answers, len(files), "Checking"):
+        summary.add(checked)
+        if not as_json:
+            _show(checked)
+    print(terminal.as_json(summary.data()) if as_json else summary.sentence(), end="")
+    raise typer.Exit(summary.exit_code)
+
+
+@dataclass(slots=True)
+class CheckSummary:
+    """All answers so far, added up."""
+
+    tournaments: int = 0
+    rounds: int = 0
+    boards: int = 0
+    differences: list[tuple[CheckedFile, RoundDifference]] = field(default_factory=list)
+    failed: list[CheckedFile] = field(default_factory=list)
+
+    def add(self, checked: CheckedFile) -> None:
+        if checked.report is None:
+            self.failed.append(checked)
+            return
+        self.tournaments += 1
+        self.rounds += checked.report.rounds
+        for difference in checked.report.differences:
+            self.differences.append((checked, difference))
+            self.boards += max(len(difference.only_expected), len(difference.only_recorded))
+
+    @property
+    def exit_code(self) -> int:
+        codes = [CODES[each.failure.kind] for each in self.failed if each.failure]
+        if codes:
+            return codes[0]
+        return DIFFERENCE if self.differences else DONE
+
+    def sentence(self) -> str:
+        parts = [
+            _counted(self.tournaments, "tournament"),
+            _counted(self.rounds, "round"),
+            f"{_counted(len(self.differences), 'round')} differing",
+            f"{_counted(self.boards, 'board')} differing",
+        ]
+        if self.failed:
+            parts.append(f"{_counted(len(self.failed), 'file')} not checked")
+        return ", ".join(parts) + "\n"
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "tournaments": self.tournaments,
+            "rounds": self.rounds,
+            "discrepancies": len(self.differences),
+            "files_failed": len(self.failed),
+            "differences": [_difference_data(*each) for each in self.differences],
+            "failures": [_failure_data(each) for each in self.failed],
+        }
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def _show(checked: CheckedFile) -> None:
+    if checked.failure is not None:
+        tell_failure(checked.failure)
+    elif checked.report is not None:
+        for difference in checked.report.differences:
+            for line in _difference_lines(checked.path, checked.report, difference):
+                print(line)
+
+
+def _difference_lines(path: str, report: CheckReport, difference: RoundDifference) -> Iterator[str]:
+    from pairloom.cli.engine_formats import side_by_side
+
+    rules = f"{report.system} {report.edition}".strip()
+    yield f"{path}: round {difference.round} differs from the rules ({rules})"
+    if difference.expected is None:
+        yield f"    {difference.reason}"
+    yield f"    {'by the rules':<25}as recorded"
+    yield from side_by_side(difference.only_expected, difference.only_recorded)
+    yield ""
+
+
+def _difference_data(checked: CheckedFile, difference: RoundDifference) -> dict[str, Any]:
+    report = checked.report
+    return {
+        "file": checked.path,
+        "system": report.system if report else "",
+        "edition": report.edition if report else "",
+        "round": difference.round,
+        "expected": _pairing_data(difference.expected),
+        "recorded": _pairing_data(difference.recorded),
+        "only_expected": [[board.white, board.black] for board in difference.only_expected],
+        "only_recorded": [[board.white, board.black] for board in difference.only_recorded],
+        "reason": difference.reason,
+    }
+
+
+def _pairing_data(pairing: RoundPairing | None) -> dict[str, Any] | None:
+    if pairing is None:
+        return None
+    boards = [[board.white, board.black] for board in pairing.boards]
+    return {"boards": boards, "bye": pairing.bye}
+
+
+def _failure_data(checked: CheckedFile) -> dict[str, Any]:
+    failure = checked.failure
+    assert failure is not None
+    return {
+        "file": checked.path,
+        "kind": failure.kind.value,
+        "error": failure.message,
+        "findings": [str(finding) for finding in failure.findings],
+    }

@@ -1,0 +1,126 @@
+"""Exit codes, and how errors are told.
+
+| code | meaning                                    |
+|------|--------------------------------------------|
+| 0    | done                                       |
+| 1    | no legal pairing, or a difference found    |
+| 2    | internal error                             |
+| 3    | bad input: arguments, file contents        |
+| 4    | too large: a limit, memory or time         |
+| 5    | a file that cannot be read or written      |
+| 130  | interrupted                                |
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+
+from pairloom.director.failures import Failure, FailureKind
+from pairloom.domain.finding import Finding
+from pairloom.errors import InputError
+
+DONE = 0
+DIFFERENCE = 1
+BAD_INPUT = 3
+INTERRUPTED = 130
+
+CODES = {
+    FailureKind.NO_PAIRING: 1,
+    FailureKind.INTERNAL: 2,
+    FailureKind.INPUT: BAD_INPUT,
+    FailureKind.LIMIT: 4,
+    FailureKind.ACCESS: 5,
+}
+_MOST_FINDINGS = 20
+
+
+class UsageError(InputError):
+    """The command line cannot be understood; `usage` shows how it is written."""
+
+    def __init__(self, message: str, usage: str = "") -> None:
+        self.usage = usage
+        super().__init__(message)
+
+
+def unknown_command(word: str, commands: Sequence[str]) -> UsageError:
+    """An error that suggests the nearest command."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, commands, n=1, cutoff=0.5)
+    if near:
+        hint = f"did you mean '{near[0]}'?"
+    else:
+        hint = f"the commands are {', '.join(commands)}"
+    return UsageError(
+        f"there is no command or file '{word}'; {hint}", "Try 'pairloom --help' for help."
+    )
+
+
+def guarded(run: Callable[[], int], *, debug: bool = False) -> int:
+    """Run a command; turn whatever it raises into a message and an exit code."""
+    _speak_utf8()
+    try:
+        code = run()
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        tell("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _reader_has_gone()
+    except Exception as error:
+        if debug:
+            _print_traceback()
+        return tell_failure(Failure.of(error), usage=getattr(error, "usage", ""))
+    return code
+
+
+def _speak_utf8() -> None:
+    """Names need more than the letters of an old terminal; lists end lines with LF."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def _reader_has_gone() -> int:
+    """`pairloom … | head` is no failure; keep Python from complaining at exit."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE
+
+
+def _print_traceback() -> None:
+    import traceback
+
+    traceback.print_exc(file=sys.stderr)
+
+
+def tell(message: str) -> None:
+    """One line on standard error."""
+    with contextlib.suppress(OSError):
+        print(f"pairloom: {message}", file=sys.stderr, flush=True)
+
+
+def tell_failure(failure: Failure, *, usage: str = "") -> int:
+    """Tell about an error and give its exit code."""
+    tell_findings(failure.findings)
+    if failure.kind is FailureKind.INTERNAL:
+        tell(f"internal error: {failure.message}")
+        tell("this is a mistake in Pairloom, not in your file; 'pairloom --debug ...' shows where")
+    else:
+        tell(failure.message)
+    if usage:
+        print(usage, file=sys.stderr)
+    return CODES[failure.kind]
+
+
+def tell_findings(findings: Iterable[Finding], most: int = _MOST_FINDINGS) -> None:
+    """Findings, one per line; the rest of a long list is only counted."""
+    listed = list(findings)
+    for finding in listed[:most]:
+        print(finding, file=sys.stderr)
+    if len(listed) > most:
+        tell(f"{len(listed) - most} more findings; 'pairloom validate' lists them all")

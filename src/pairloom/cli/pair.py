@@ -1,0 +1,101 @@
+"""`pairloom pair`: the boards of a round."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pairloom.cli.exits import tell, tell_findings
+from pairloom.domain import Colour
+
+if TYPE_CHECKING:
+    from pairloom.director.pairing import PairedRound
+
+_MOST_WARNINGS = 5
+
+
+class PairFormat(StrEnum):
+    """How a pairing is shown."""
+
+    BOARD = "board"
+    WIDE = "wide"
+    LIST = "list"
+    JSON = "json"
+
+
+class InitialColour(StrEnum):
+    """The colour drawn by lot before round 1."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+
+def register(app: typer.Typer) -> None:
+    app.command("pair")(pair)
+
+
+def pair(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Tournament report file, or '-'.")],
+    system: Annotated[
+        str | None, typer.Option(help="Pairing system; default: the file's, else dutch.")
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(help="Edition of the rules; default: the file's, else the newest.")
+    ] = None,
+    round_number: Annotated[
+        int | None, typer.Option("--round", help="Pair this earlier round again.")
+    ] = None,
+    form: Annotated[
+        PairFormat, typer.Option("--format", help="How to show the pairing.")
+    ] = PairFormat.BOARD,
+    explain: Annotated[bool, typer.Option("--explain", help="Show the reasons, too.")] = False,
+    initial_colour: Annotated[
+        InitialColour | None,
+        typer.Option(help="Colour of the first player in round 1, if the file does not tell."),
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="Planned number of rounds, if the file does not tell.")
+    ] = None,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="OUT", help="Write to this file.")
+    ] = "-",
+) -> None:
+    """Pair the next round of a tournament.
+
+    The file is not changed. If no legal pairing exists, the exit code
+    is 1 and the message names the players concerned.
+
+    \b
+    pairloom pair open.trf
+    pairloom pair open.trf --format wide --explain
+    pairloom pair open.trf --format list -o round5.txt
+    """
+    from pairloom.director import files
+    from pairloom.director.pairing import PairingRequest, pair_file
+
+    colour = None if initial_colour is None else Colour(initial_colour.value[0])
+    request = PairingRequest(system, edition, round_number, rounds, colour)
+    paired = pair_file(file, request)
+    tell_findings(paired.prepared.source.warnings, _MOST_WARNINGS)
+    for note in paired.prepared.notes:
+        tell(note)
+    files.write_text(output, render(paired, form, explain))
+
+
+def render(paired: PairedRound, form: PairFormat, explain: bool) -> str:
+    """The pairing as text, with reasons below if asked for."""
+    from pairloom.cli import boards, engine_formats, terminal
+    from pairloom.director import explaining
+
+    result = paired.result
+    if form is PairFormat.JSON:
+        return terminal.as_json(explaining.result_data(result, trace=explain))
+    if form is PairFormat.LIST:
+        text = engine_formats.pair_list(result.pairing)
+    else:
+        text = terminal.as_text(boards.board_table(paired, wide=form is PairFormat.WIDE))
+    if explain:
+        text += "\n" + "".join(f"{line}\n" for line in explaining.explain(result))
+    return text

@@ -1,0 +1,63 @@
+"""Tables, JSON and progress bars."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+Item = TypeVar("Item")
+
+_WIDEST = 250
+
+
+def table(
+    title: str, columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[object]]
+) -> Table:
+    """A table; columns are (heading, "left" | "right" | "center"). Cells are plain text."""
+    made = Table(title=Text(title), title_justify="left", box=None, pad_edge=False)
+    for heading, justify in columns:
+        made.add_column(Text(heading), justify=justify)  # type: ignore[arg-type]
+    for row in rows:
+        made.add_row(*(Text(str(cell)) for cell in row))
+    return made
+
+
+def as_text(made: Table) -> str:
+    """The table as plain text, without trailing blanks."""
+    text = io.StringIO()
+    Console(file=text, width=_WIDEST, color_system=None, highlight=False).print(made)
+    return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())
+
+
+def as_json(data: Any) -> str:
+    """JSON for people and programs."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def with_progress(items: Iterator[Item], total: int, label: str) -> Iterator[Item]:
+    """Pass items on, with a progress bar on standard error if that is a terminal."""
+    if total < 2 or not sys.stderr.isatty():
+        yield from items
+        return
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    # Drawn by hand: a drawing thread must not be there when worker processes are forked.
+    with Progress(
+        *columns,
+        TimeRemainingColumn(),
+        console=console,
+        auto_refresh=False,
+        redirect_stdout=sys.stdout.isatty(),  # never move results from a file to the screen
+    ) as bar:
+        task = bar.add_task(label, total=total)
+        for item in items:
+            bar.update(task, advance=1, refresh=True)
+            yield item

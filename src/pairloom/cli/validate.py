@@ -1,0 +1,91 @@
+"""`pairloom validate`: everything worth telling about a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pairloom.cli.exits import BAD_INPUT, CODES, DONE, tell_failure
+from pairloom.domain import Finding, Severity
+
+if TYPE_CHECKING:
+    from pairloom.director.validating import ValidatedFile
+
+
+def register(app: typer.Typer) -> None:
+    app.command("validate")(validate)
+
+
+def validate(
+    paths: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Report files, directories of them, or '-'."),
+    ],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """List every finding in tournament files: place, what was found, what was expected.
+
+    Errors make a file unusable and give exit code 3; warnings and notes do not.
+
+    \b
+    pairloom validate open.trf
+    pairloom validate archive/ --json
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.files import find_tournament_files
+    from pairloom.director.validating import validate_files
+
+    files = find_tournament_files(paths)
+    answers = []
+    for answer in terminal.with_progress(validate_files(files), len(files), "Validating"):
+        answers.append(answer)
+        if not as_json:
+            _show(answer)
+    if as_json:
+        print(terminal.as_json({"files": [_data(answer) for answer in answers]}), end="")
+    raise typer.Exit(max((_exit_code(answer) for answer in answers), default=DONE))
+
+
+def _exit_code(answer: ValidatedFile) -> int:
+    if answer.failure is not None:
+        return CODES[answer.failure.kind]
+    return BAD_INPUT if answer.count(Severity.ERROR) else DONE
+
+
+def _show(answer: ValidatedFile) -> None:
+    if answer.failure is not None:
+        tell_failure(answer.failure)
+        return
+    for finding in answer.findings:
+        print(finding)
+    counts = ", ".join(f"{answer.count(each)} {_PLURAL[each]}" for each in Severity)
+    size = f"{answer.players} players, {answer.rounds} rounds"
+    print(f"{answer.path}: {answer.dialect}, {size}: {counts}")
+
+
+_FINDING_FIELDS = (
+    *("code", "message", "file", "line", "column", "column_end", "record", "field"),
+    *("found", "expected", "action", "player", "round"),
+)
+_PLURAL = {Severity.ERROR: "errors", Severity.WARNING: "warnings", Severity.INFO: "notes"}
+
+
+def _data(answer: ValidatedFile) -> dict[str, Any]:
+    return {
+        "file": answer.path,
+        "dialect": answer.dialect,
+        "players": answer.players,
+        "rounds": answer.rounds,
+        "errors": answer.count(Severity.ERROR),
+        "warnings": answer.count(Severity.WARNING),
+        "failure": answer.failure.message if answer.failure else None,
+        "findings": [finding_data(finding) for finding in answer.findings],
+    }
+
+
+def finding_data(finding: Finding) -> dict[str, Any]:
+    """A finding as plain data, for JSON."""
+    data: dict[str, Any] = {"severity": finding.severity.value}
+    data.update((name, getattr(finding, name)) for name in _FINDING_FIELDS)
+    return data

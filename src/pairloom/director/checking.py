@@ -1,0 +1,71 @@
+"""Check tournament files: pair every round again and compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pairloom.director import files
+from pairloom.director.failures import Failure
+from pairloom.director.pool import run_in_order
+from pairloom.director.reading import LoadedFile, load_tournament
+from pairloom.errors import InputError
+
+if TYPE_CHECKING:
+    from pairloom.simulate.checker import CheckReport
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRequest:
+    """How to check: `system` and `edition` win over the file's own; `round` picks one."""
+
+    system: str | None = None
+    edition: str | None = None
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedFile:
+    """One file: its report, or why there is none."""
+
+    path: str
+    report: CheckReport | None = None
+    failure: Failure | None = None
+
+
+def check_files(
+    paths: Sequence[str], request: CheckRequest, *, jobs: int | None = None
+) -> Iterator[CheckedFile]:
+    """Check files on all cores (or `jobs`), giving the answers one by one, in order.
+
+    A file that cannot be checked is an answer too, and does not stop the others.
+    """
+    if files.STANDARD_STREAM in paths:
+        jobs = 1  # other processes cannot read our standard input
+    return run_in_order(partial(check_one, request=request), paths, jobs=jobs)
+
+
+def check_one(path: str, request: CheckRequest) -> CheckedFile:
+    """Check one file; errors come back as data."""
+    try:
+        return CheckedFile(path, report=check_loaded(load_tournament(path), request))
+    except Exception as error:
+        return CheckedFile(path, failure=Failure.of(error))
+
+
+def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:
+    """Check a file that was read already."""
+    from pairloom.simulate.checker import check
+
+    last = source.tournament.last_paired_round
+    if request.round is not None and not 1 <= request.round <= last:
+        raise InputError(f"{source.path} has no round {request.round}: its rounds are 1 to {last}")
+    return check(
+        source.tournament,
+        system=request.system,
+        edition=request.edition,
+        only_round=request.round,
+        name=source.name,
+    )

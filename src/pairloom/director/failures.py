@@ -1,0 +1,84 @@
+"""Failure: an error as data, so that it can travel between processes and into JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pairloom.domain.finding import Finding
+from pairloom.errors import (
+    FileAccess,
+    InconsistentTournament,
+    InputError,
+    NoPairingExists,
+    TooLarge,
+    TrfError,
+    UnknownName,
+)
+
+
+class FailureKind(Enum):
+    """What went wrong, as far as the reader's next step depends on it."""
+
+    NO_PAIRING = "no legal pairing"
+    INTERNAL = "internal error"
+    INPUT = "bad input"
+    LIMIT = "too large"
+    ACCESS = "file access"
+
+    @classmethod
+    def of(cls, error: BaseException) -> FailureKind:
+        """The kind of an exception; whatever is not raised on purpose is internal."""
+        for kind, types in _TYPES.items():
+            if isinstance(error, types):
+                return kind
+        return cls.INTERNAL
+
+
+_TYPES: dict[FailureKind, tuple[type[BaseException], ...]] = {
+    FailureKind.NO_PAIRING: (NoPairingExists,),
+    FailureKind.INPUT: (InputError, InconsistentTournament, UnknownName),
+    FailureKind.LIMIT: (TooLarge, MemoryError),
+    FailureKind.ACCESS: (FileAccess, OSError),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An error: its kind, one sentence, every finding, and the details for developers."""
+
+    kind: FailureKind
+    message: str
+    findings: tuple[Finding, ...] = ()
+    details: str = ""
+
+    @classmethod
+    def of(cls, error: BaseException) -> Failure:
+        """Describe an exception."""
+        kind = FailureKind.of(error)
+        details = ""
+        if kind is FailureKind.INTERNAL:
+            import traceback
+
+            details = "".join(traceback.format_exception(error))
+        return cls(kind, describe(error), findings_of(error), details)
+
+
+def describe(error: BaseException) -> str:
+    """One sentence about an error; findings are counted, not repeated."""
+    findings = findings_of(error)
+    if findings:
+        count = f"{len(findings)} errors" if len(findings) > 1 else "one error"
+        return f"{findings[0].file or 'the tournament'} cannot be used: {count}"
+    if isinstance(error, MemoryError):
+        return "not enough memory for a tournament of this size"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'standard output'}: {error.strerror.lower()}"
+    return str(error) or type(error).__name__
+
+
+def findings_of(error: BaseException) -> tuple[Finding, ...]:
+    """The findings that an error carries, if any."""
+    if isinstance(error, TrfError | InconsistentTournament):
+        return error.findings
+    return ()

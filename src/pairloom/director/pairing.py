@@ -1,0 +1,194 @@
+"""Pair one round of a tournament file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pairloom.director.reading import LoadedFile, load_tournament
+from pairloom.domain import Colour, Settings, Tournament
+from pairloom.errors import InputError
+
+if TYPE_CHECKING:
+    from pairloom.engines.base import PairingResult
+
+DEFAULT_SYSTEM = "dutch"
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRequest:
+    """What to pair, and what the file may leave open.
+
+    `system` and `edition` win over the file's own; without either it is FIDE Dutch in
+    its newest edition. `round` re-pairs an earlier round. `initial_colour` and `rounds`
+    fill in what the file does not say; `draw_colour` lets the file's own bytes decide
+    the initial colour (same file, same colour). `baku` asks for Baku acceleration.
+    """
+
+    system: str | None = None
+    edition: str | None = None
+    round: int | None = None
+    rounds: int | None = None
+    initial_colour: Colour | None = None
+    draw_colour: bool = False
+    baku: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedRound:
+    """Everything an engine needs; `notes` tells the reader what was decided on the way."""
+
+    source: LoadedFile
+    snapshot: Tournament
+    system: str
+    edition: str | None
+    notes: tuple[str, ...]
+
+    @property
+    def round(self) -> int:
+        return self.snapshot.next_round
+
+
+@dataclass(frozen=True, slots=True)
+class PairedRound:
+    """The answer, with the snapshot it was made from."""
+
+    prepared: PreparedRound
+    result: PairingResult
+
+    @property
+    def snapshot(self) -> Tournament:
+        return self.prepared.snapshot
+
+
+def pair_file(path: str, request: PairingRequest) -> PairedRound:
+    """Read a file and pair its next round, or the one asked for."""
+    return pair_prepared(prepare_round(load_tournament(path), request))
+
+
+def pair_prepared(prepared: PreparedRound) -> PairedRound:
+    """Pair; raise `NoPairingExists` if there is no legal pairing."""
+    from pairloom import engines
+
+    engine = engines.get(prepared.system)
+    return PairedRound(prepared, engine.pair(prepared.snapshot, edition=prepared.edition))
+
+
+def prepare_round(source: LoadedFile, request: PairingRequest) -> PreparedRound:
+    """Settle everything before pairing; raise `InputError` for what the file cannot answer."""
+    system, edition, notes = choose_system(source.tournament, request.system, request.edition)
+    snapshot, more = _complete(source, request)
+    return PreparedRound(source, snapshot, system, edition, (*notes, *more))
+
+
+def choose_system(
+    tournament: Tournament, system: str | None, edition: str | None
+) -> tuple[str, str | None, tuple[str, ...]]:
+    """System and edition: the request's, else the file's, else FIDE Dutch.
+
+    A system or edition that we do not have raises `UnknownName`. Only a request for a
+    system overrules the file's edition, and then a note says so.
+    """
+    from pairloom import engines
+    from pairloom.errors import UnknownName
+
+    declared = tournament.settings
+    chosen = system or declared.system or DEFAULT_SYSTEM
+    editions = engines.get(chosen).editions
+    notes: list[str] = []
+    if declared.system and declared.system != chosen:
+        notes.append(f"the file declares the system {declared.system}; {chosen} was asked for")
+    if edition is None and chosen == declared.system and declared.edition:
+        edition = declared.edition
+        if system and edition not in editions:
+            notes.append(f"the file declares edition {edition}; the current edition is used")
+            edition = None
+    if edition is not None and edition not in editions:
+        raise UnknownName(f"edition of the system {chosen}", edition, editions)
+    return chosen, edition, tuple(notes)
+
+
+def _complete(source: LoadedFile, request: PairingRequest) -> tuple[Tournament, list[str]]:
+    tournament = source.tournament
+    wanted = _round_to_pair(tournament, request.round)
+    notes: list[str] = []
+    settings = _with_rounds(tournament, wanted, request, notes)
+    settings = _with_initial_colour(source, settings, request, notes)
+    settings = _with_baku(settings, request, notes)
+    snapshot = tournament.before(wanted)
+    return replace(snapshot, settings=settings), notes
+
+
+def _round_to_pair(tournament: Tournament, asked: int | None) -> int:
+    following = tournament.next_round
+    if asked is None:
+        return following
+    if not 1 <= asked <= following:
+        raise InputError(
+            f"round {asked} cannot be paired: the file has {following - 1} paired rounds, "
+            f"so ask for a round from 1 to {following}"
+        )
+    return asked
+
+
+def _with_rounds(
+    tournament: Tournament, wanted: int, request: PairingRequest, notes: list[str]
+) -> Settings:
+    """The last round has rules of its own, so the planned number of rounds must be known."""
+    settings = tournament.settings
+    rounds = settings.rounds if request.rounds is None else request.rounds
+    if rounds is None and wanted <= tournament.last_paired_round:
+        rounds = tournament.last_paired_round
+        notes.append(f"the number of rounds is not in the file; {rounds}, as played, is assumed")
+    if rounds is None:
+        raise InputError(
+            "the number of rounds is not in the file; add a record '142 n' (or 'XXR n')"
+            " or use 'pairloom pair --rounds n'"
+        )
+    if wanted > rounds:
+        raise InputError(f"all {rounds} rounds of the tournament are already paired")
+    return replace(settings, rounds=rounds)
+
+
+def _with_initial_colour(
+    source: LoadedFile, settings: Settings, request: PairingRequest, notes: list[str]
+) -> Settings:
+    if request.initial_colour is not None:
+        return replace(settings, initial_colour=request.initial_colour)
+    known = source.tournament.initial_colour
+    if known is not None:
+        return replace(settings, initial_colour=known)
+    if not request.draw_colour:
+        raise InputError(
+            "the initial colour, drawn by lot before round 1, is not in the file; add a record "
+            "'152 W' or '152 B' (or 'XXC white1') or use 'pairloom pair --initial-colour white'"
+        )
+    colour = _colour_by_lot(source.data)
+    notes.append(f"no initial colour in the file; drawn from its players: {colour}")
+    return replace(settings, initial_colour=colour)
+
+
+def _colour_by_lot(data: bytes) -> Colour:
+    import hashlib
+
+    digest = hashlib.sha256()
+    for line in _player_lines(data):
+        digest.update(line + b"\n")
+    return Colour.WHITE if digest.digest()[0] % 2 == 0 else Colour.BLACK
+
+
+def _player_lines(data: bytes) -> Iterator[bytes]:
+    """The player records, whatever the line ends and trailing blanks are."""
+    for line in data.splitlines():
+        if line.startswith(b"001"):
+            yield line.rstrip()
+
+
+def _with_baku(settings: Settings, request: PairingRequest, notes: list[str]) -> Settings:
+    if not request.baku:
+        return settings
+    if settings.virtual_points:
+        notes.append("the file has its own acceleration points; Baku acceleration is not added")
+        return settings
+    return replace(settings, baku=True)

@@ -1,0 +1,63 @@
+"""Many independent tasks on all cores, with the answers in order."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+_CHUNKS_PER_WORKER = 16
+_LARGEST_CHUNK = 16
+
+
+def available_cores() -> int:
+    """Cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0)) or 1
+    return os.cpu_count() or 1
+
+
+def run_in_order(
+    function: Callable[[Task], Answer], tasks: Sequence[Task], *, jobs: int | None = None
+) -> Iterator[Answer]:
+    """Apply `function` to every task and give the answers in the order of the tasks.
+
+    A single task, or a single job, runs in this process.
+    """
+    workers = min(jobs or available_cores(), len(tasks))
+    if workers <= 1:
+        yield from map(function, tasks)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import active_children
+
+    size = max(1, min(_LARGEST_CHUNK, len(tasks) // (workers * _CHUNKS_PER_WORKER)))
+    others = set(active_children())
+    pool = ProcessPoolExecutor(workers, initializer=_ignore_interrupt)
+    try:
+        chunks = [
+            pool.submit(_run_chunk, function, tasks[start : start + size])
+            for start in range(0, len(tasks), size)
+        ]
+        for chunk in chunks:
+            yield from chunk.result()
+    except BaseException:
+        # Do not wait for work that nobody wants any more: an interrupt must stop at once.
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        pool.shutdown(wait=False)
+        raise
+    pool.shutdown()
+
+
+def _run_chunk(function: Callable[[Task], Answer], tasks: Sequence[Task]) -> list[Answer]:
+    return [function(task) for task in tasks]
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C is for the main process, which then stops the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

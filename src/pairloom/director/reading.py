@@ -1,0 +1,68 @@
+"""Reading one tournament file, ready for use."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from pairloom.director import files
+from pairloom.domain import Finding, Severity, Tournament
+from pairloom.errors import TrfError
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedFile:
+    """A tournament with the file it came from; `findings` holds warnings and notes."""
+
+    path: str
+    data: bytes
+    tournament: Tournament
+    dialect: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def name(self) -> str:
+        """The file's name without directory and extension."""
+        return base_name(self.path)
+
+    @property
+    def warnings(self) -> tuple[Finding, ...]:
+        return tuple(each for each in self.findings if each.severity is Severity.WARNING)
+
+
+def base_name(path: str) -> str:
+    """The name of a file without directory and extension."""
+    if path == files.STANDARD_STREAM:
+        return "stdin"
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def load_tournament(path: str, *, refuse: Collection[str] = ()) -> LoadedFile:
+    """Read a tournament; raise `TrfError` with every error if the file cannot be used.
+
+    `refuse` names codes of warnings that count as errors here.
+    """
+    from pairloom.formats import trf
+
+    data = files.read_bytes(path)
+    loaded = trf.load(data, name=display_name(path))
+    errors = [each for each in loaded.findings if each.severity is Severity.ERROR]
+    errors += [_as_error(each) for each in loaded.findings if _is_refused(each, refuse)]
+    if errors or loaded.tournament is None:
+        raise TrfError(errors or loaded.findings)
+    return LoadedFile(path, data, loaded.tournament, loaded.dialect_name, tuple(loaded.findings))
+
+
+def _is_refused(finding: Finding, refuse: Collection[str]) -> bool:
+    return finding.severity is not Severity.ERROR and finding.code in refuse
+
+
+def _as_error(finding: Finding) -> Finding:
+    action = "refused here; --lenient accepts it"
+    return replace(finding, severity=Severity.ERROR, action=action)
+
+
+def display_name(path: str) -> str:
+    """How messages name the file."""
+    return "standard input" if path == files.STANDARD_STREAM else path

@@ -1,0 +1,77 @@
+"""`pairloom validate` and `pairloom convert`"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command_line import Run
+
+
+def test_a_sound_file_is_exit_code_0(run: Run, folder: Path) -> None:
+    done = run("validate", folder / "finished.trf")
+
+    assert done.returncode == 0, done.stdout
+    assert "6 players, 3 rounds: 0 errors" in done.stdout
+
+
+def test_all_errors_are_listed_with_their_place(run: Run, folder: Path) -> None:
+    file = folder / "finished.trf"
+    text = file.read_text().replace("4 w 1", "9 w 1").replace("3 b 1     1 w 1", "3 b 1     1 x 1")
+    file.write_text(text)
+
+    done = run("validate", file)
+
+    assert done.returncode == 3
+    errors = [line for line in done.stdout.splitlines() if ": error E-" in line]
+    assert len(errors) >= 2
+    assert any(f"{file}:5:" in line for line in errors)
+    assert any(f"{file}:10:" in line for line in errors)
+
+
+def test_json_lists_findings_per_file(run: Run, folder: Path) -> None:
+    (folder / "empty.trf").write_bytes(b"")
+
+    done = run("validate", folder / "finished.trf", folder / "empty.trf", "--json")
+
+    data = json.loads(done.stdout)
+    assert done.returncode == 3
+    assert [each["errors"] > 0 for each in data["files"]] == [False, True]
+    assert {"severity", "code", "message", "line", "column"} <= set(data["files"][1]["findings"][0])
+
+
+def test_a_missing_file_does_not_stop_the_others(run: Run, folder: Path) -> None:
+    done = run("validate", folder / "nothing.trf", folder / "finished.trf")
+
+    assert done.returncode == 5
+    assert "0 errors" in done.stdout
+
+
+@pytest.mark.parametrize("dialect", ["trf26", "trf16", "javafo", "bbp"])
+def test_a_converted_file_gives_the_same_check(run: Run, folder: Path, dialect: str) -> None:
+    done = run("convert", folder / "finished.trf", folder / "new.trf", "--to", dialect)
+    assert done.returncode == 0, done.stderr
+
+    assert run("check", folder / "new.trf").returncode == 0
+
+
+def test_what_a_dialect_cannot_express_is_reported(run: Run, folder: Path) -> None:
+    done = run("convert", folder / "next-240.trf", folder / "old.trf", "--to", "trf06")
+
+    assert done.returncode == 0, done.stderr
+    assert "remarks" in done.stderr
+
+
+def test_conversion_works_in_a_pipe(run: Run, folder: Path) -> None:
+    done = run("convert", "-", "-", stdin=(folder / "next-javafo.trfx").read_bytes())
+
+    assert done.returncode == 0, done.stderr
+    assert "142 3" in done.stdout.splitlines()
+
+
+def test_a_bad_file_is_not_converted(run: Run, folder: Path) -> None:
+    (folder / "empty.trf").write_bytes(b"")
+
+    assert run("convert", folder / "empty.trf", folder / "new.trf").returncode == 3
+    assert not (folder / "new.trf").exists()
