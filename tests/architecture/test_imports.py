@@ -38,6 +38,7 @@ ALLOWED: dict[str, set[str]] = {
     "i18n": {"errors"},
     "cli": {"director", "explain", "i18n", "domain", "errors", "pairloom"},
     "web": {"director", "explain", "i18n", "domain", "errors", "pairloom"},
+    "__main__": {"cli"},
 }
 # Everybody may ask for the version.
 EVERYBODY = {"__version__"}
