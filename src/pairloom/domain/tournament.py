@@ -159,6 +159,27 @@ class Tournament:
             else:
                 yield player.before(round_number)
 
+    def replay(self) -> Iterator[Tournament]:
+        """The snapshots `before(1)`, `before(2)`, … of all paired rounds, one after the other.
+
+        Quicker than asking for each: what is known of a player is carried on.
+        """
+        settings = replace(self.settings, initial_colour=self.initial_colour)
+        past = [replace(player, cells=()) for player in self.players]
+        for round_number in range(1, self.last_paired_round + 1):
+            cells = [player.cell(round_number) or ABSENT for player in self.players]
+            players = [
+                player.with_cell(cell) if cell.outcome.is_requested_bye else player
+                for player, cell in zip(past, cells, strict=True)
+            ]
+            snapshot = replace(self, players=tuple(players), settings=settings)
+            snapshot.__dict__["last_paired_round"] = round_number - 1
+            yield snapshot
+            past = [
+                player if cell.outcome.is_requested_bye else player.with_cell(cell)
+                for player, cell in zip(players, cells, strict=True)
+            ]
+
     def score(self, number: int, *, after: int) -> Points:
         """Real points of a player after a round (no virtual points)."""
         tenths = self.settings.points.tenths()

@@ -9,12 +9,15 @@ forfeit may be without) only the pair. Board order is not compared.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pairloom.domain import (
     Board,
+    Colour,
     Finding,
+    Outcome,
     RoundPairing,
     Severity,
     Tournament,
@@ -97,7 +100,7 @@ def check(
     system = system or tournament.settings.system or DEFAULT_SYSTEM
     edition = edition or tournament.settings.edition
     replay = _Replay(_with_planned_rounds(tournament), pair or engine_function(system, edition))
-    found = tuple(filter(None, map(replay.check_round, rounds)))
+    found = tuple(filter(None, map(replay.check_round, rounds, replay.snapshots(rounds))))
     edition = replay.edition or edition
     return CheckReport(name or tournament.name, system, edition, len(rounds), found)
 
@@ -127,21 +130,42 @@ class _Replay:
         self.pair = pair
         self.edition = ""
 
-    def check_round(self, round_number: int) -> RoundDifference | None:
-        recorded = RecordedRound.of(self.tournament, round_number)
-        if recorded.is_empty:
+    def snapshots(self, rounds: range) -> Iterable[Tournament]:
+        """What the pairing of each of the rounds starts from."""
+        if len(rounds) == 1:
+            return [self.tournament.before(rounds[0])]
+        return self.tournament.replay()
+
+    def check_round(self, round_number: int, snapshot: Tournament) -> RoundDifference | None:
+        if not any(player.is_present(round_number) for player in snapshot.players):
             return None  # nobody was there: nothing to pair
         try:
-            result = self.pair(self.tournament.before(round_number))
+            result = self.pair(snapshot)
         except NoPairingExists as error:
+            recorded = RecordedRound.of(self.tournament, round_number)
             return self._difference(round_number, None, frozenset(), recorded, str(error))
         if isinstance(result, PairingResult):
             self.edition = result.edition
             result = result.pairing
+        if self._is_as_recorded(result, round_number):
+            return None
+        recorded = RecordedRound.of(self.tournament, round_number)
         expected = _as_recorded(result, recorded)
         if expected == recorded.all_boards:
             return None
         return self._difference(round_number, result, expected, recorded)
+
+    def _is_as_recorded(self, pairing: RoundPairing, round_number: int) -> bool:
+        """Does every board stand in the record? The pool is who was paired, so that is all."""
+        find = self.tournament.find_player
+        for board in pairing.boards:
+            cell = find(board.white).cell(round_number)
+            if cell is None or cell.opponent != board.black or cell.colour is not Colour.WHITE:
+                return False
+        if pairing.bye is None:
+            return True
+        cell = find(pairing.bye).cell(round_number)
+        return cell is not None and cell.outcome is Outcome.PAIRING_BYE
 
     def _difference(
         self,

@@ -182,9 +182,7 @@ def _play(event: _Event, lots: Lots, pair: PairFunction) -> Tournament:
 def _with_cells(tournament: Tournament, cells: dict[int, Cell]) -> Tournament:
     """Append a cell to the record of each player named."""
     players = tuple(
-        replace(player, cells=(*player.cells, cells[player.number]))
-        if player.number in cells
-        else player
+        player.with_cell(cells[player.number]) if player.number in cells else player
         for player in tournament.players
     )
     return replace(tournament, players=players)
