@@ -1,0 +1,1 @@
+"""File formats: text to tournament and back."""

@@ -1,0 +1,68 @@
+"""The tournament in the one form in which a report file can tell it.
+
+Several values mean the same: a prohibition until the last round or without end, a
+pairing-allocated bye worth a win or left to follow the win, virtual points with or
+without zeros behind them, a withdrawal now or the absence in every round to come.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairloom.domain import ABSENT, Player, Points, ProhibitedGroup, Settings, Tournament
+from pairloom.formats.trf.layout_text import clean
+from pairloom.formats.trf.scoring import make_point_system
+from pairloom.formats.trf.scoring_lines import values_of
+
+
+def canonical(tournament: Tournament) -> Tournament:
+    """An equal tournament, said the way the reader would say it."""
+    return Tournament(
+        tuple(_player(player, tournament) for player in tournament.players),
+        _settings(tournament.settings),
+        clean(tournament.name),
+        tournament.details,
+    )
+
+
+def _player(player: Player, tournament: Tournament) -> Player:
+    last = tournament.last_paired_round
+    cells = player.cells + (ABSENT,) * (last - len(player.cells))
+    horizon = tournament.settings.rounds or tournament.next_round
+    while len(cells) < horizon and not player.is_present(len(cells) + 1):
+        cells += (ABSENT,)
+    leaves = player.withdrawn_from
+    is_later = leaves is not None and len(cells) + 1 < leaves <= (tournament.settings.rounds or 0)
+    return replace(
+        player,
+        name=clean(player.name),
+        cells=cells,
+        arrival=None,
+        withdrawn_from=leaves if is_later else None,
+    )
+
+
+def _settings(settings: Settings) -> Settings:
+    return replace(
+        settings,
+        points=make_point_system(values_of(settings.points)),
+        virtual_points={
+            number: stripped
+            for number, points in sorted(settings.virtual_points.items())
+            if (stripped := _strip_zeros(points[: settings.rounds]))
+        },
+        prohibited=tuple(_open_end(group, settings.rounds) for group in settings.prohibited),
+    )
+
+
+def _strip_zeros(points: tuple[Points, ...]) -> tuple[Points, ...]:
+    length = len(points)
+    while length and not points[length - 1].tenths:
+        length -= 1
+    return points[:length]
+
+
+def _open_end(group: ProhibitedGroup, rounds: int | None) -> ProhibitedGroup:
+    if rounds is None or group.last_round is None or group.last_round < rounds:
+        return group
+    return replace(group, last_round=None)

@@ -1,0 +1,116 @@
+"""One round block of a player record: ten columns into a cell, or the reason why not.
+
+Byes of TRF06 are a playing code without opponent. What `0000 - +` means depends on the
+whole round, so it becomes `LEGACY_FULL` here and is settled later (see `rounds`); these
+cells are recognised by identity.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.domain import Cell, Colour, Outcome
+from pairloom.domain.player import NO_OPPONENT
+from pairloom.formats.trf.columns import Field
+
+LEGACY_FULL = Cell(NO_OPPONENT, None, Outcome.FULL_BYE)
+LEGACY_HALF = Cell(NO_OPPONENT, None, Outcome.HALF_BYE)
+LEGACY_ZERO = Cell(NO_OPPONENT, None, Outcome.ZERO_BYE)
+_LEGACY_IDS = frozenset(map(id, (LEGACY_FULL, LEGACY_HALF, LEGACY_ZERO)))
+
+BLANK_BLOCK = " " * 10
+
+# Inside a block, counted from 0.
+_OPPONENT = slice(2, 6)
+_COLOUR = 7
+_RESULT = 9
+_GAPS = (0, 1, 6, 8)
+
+_COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None} | {
+    "W": Colour.WHITE,
+    "B": Colour.BLACK,
+}
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
+_OUTCOMES |= {code.lower(): outcome for code, outcome in _OUTCOMES.items()}
+_LEGACY_BYES = {"+": LEGACY_FULL, "1": LEGACY_FULL, "=": LEGACY_HALF, "-": LEGACY_ZERO}
+
+
+def is_legacy(cell: Cell | None) -> bool:
+    """Is this one of the bye cells of TRF06?"""
+    return id(cell) in _LEGACY_IDS
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """Why a block cannot be read; `field` counts columns inside the block, from 1."""
+
+    code: str
+    field: Field
+    message: str
+    expected: str
+
+
+def read_block(block: str) -> Cell | Defect | None:
+    """The cell of a ten-column block; `None` for a blank one.
+
+    >>> read_block("    12 w 1")
+    Cell(opponent=12, colour=<Colour.WHITE: 'w'>, outcome=<Outcome.WIN: '1'>)
+    """
+    if block == BLANK_BLOCK:
+        return None
+    opponent_text = block[_OPPONENT].strip()
+    if not opponent_text:
+        opponent = NO_OPPONENT
+    elif opponent_text.isdecimal() and opponent_text.isascii():
+        opponent = int(opponent_text)
+    else:
+        return _defect_of_opponent(block, opponent_text)
+    colour_code, result_code = block[_COLOUR], block[_RESULT]
+    if any(block[place] != " " for place in _GAPS):
+        return _defect_of_gap(block)
+    if colour_code not in _COLOURS:
+        return _defect("E-COLOUR", _COLOUR, f"colour {colour_code!r}", "w, b, - or blank")
+    outcome = _OUTCOMES.get(result_code)
+    if outcome is None:
+        expected = "one of 1 = 0 W D L + - U H F Z ? or blank"
+        return _defect("E-RESULT", _RESULT, f"result {result_code!r}", expected)
+    if opponent:
+        return _read_game(opponent, _COLOURS[colour_code], outcome)
+    return _read_bye(_COLOURS[colour_code], outcome)
+
+
+def _read_game(opponent: int, colour: Colour | None, outcome: Outcome) -> Cell | Defect:
+    if outcome.has_opponent:
+        return Cell(opponent, colour, outcome)
+    message = f"bye {outcome.value} against player {opponent}"
+    return _defect("E-BYE-OPP", _RESULT, message, "a bye without opponent, or a game")
+
+
+def _read_bye(colour: Colour | None, outcome: Outcome) -> Cell | Defect | None:
+    if outcome is Outcome.PENDING and colour is None:
+        return None
+    if not outcome.has_opponent:
+        return Cell(NO_OPPONENT, None, outcome)
+    legacy = _LEGACY_BYES.get(outcome.value)
+    if legacy is not None:
+        return legacy
+    message = f"result {outcome.value!r} without an opponent"
+    return _defect("E-BYE-OPP", _RESULT, message, "an opponent, or a bye")
+
+
+def _defect_of_opponent(block: str, text: str) -> Defect:
+    if any(block[place] != " " for place in _GAPS):
+        return _defect_of_gap(block)
+    field = Field("opponent", _OPPONENT.start + 1, _OPPONENT.stop)
+    return Defect("E-OPP", field, f"opponent {text!r}", "a starting number, 0000 or blanks")
+
+
+def _defect_of_gap(block: str) -> Defect:
+    place = next(place for place in _GAPS if block[place] != " ")
+    return _defect("E-SEP", place, f"{block[place]!r} between two fields", "a blank")
+
+
+def _defect(code: str, place: int, message: str, expected: str) -> Defect:
+    names = {_COLOUR: "colour", _RESULT: "result"}
+    field = Field(names.get(place, "separator"), place + 1, place + 1)
+    return Defect(code, field, message, expected)

@@ -1,0 +1,193 @@
+"""What only the whole file can tell: contradictions, points, counts, gaps in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from pairloom.domain import Finding, Outcome, Points, Tournament, find_contradictions
+from pairloom.formats.trf import columns
+from pairloom.formats.trf.event import Records
+from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.lines import Line
+from pairloom.formats.trf.roster import Entry
+from pairloom.formats.trf.tokens import parse_number
+
+_PLACES = {
+    "E-OPP": columns.OPPONENT,
+    "E-OPP-MISMATCH": columns.OPPONENT,
+    "E-COL-MISMATCH": columns.COLOUR,
+    "E-COLOUR": columns.COLOUR,
+    "E-RES-PAIR": columns.RESULT,
+    "E-BYE-OPP": columns.RESULT,
+}
+_EXPECTED = {
+    "E-OPP": "the number of another player of this file",
+    "E-OPP-MISMATCH": "two players who name each other",
+    "E-COL-MISMATCH": "opposite colours",
+    "E-COLOUR": "w or b for a played game",
+    "E-RES-PAIR": "1 and 0, = and =, = and 0, 0 and 0, + and -, - and -, or the unrated letters",
+}
+
+
+def check_contradictions(
+    tournament: Tournament, entries: Mapping[int, Entry], records: Records, journal: Journal
+) -> None:
+    """Report what the tournament contradicts, at the cell where a reader would notice it."""
+    for finding in find_contradictions(tournament):
+        if finding.player is None or finding.round is None:
+            planned = next(iter((*records.get("142", ()), *records.get("XXR", ()))), None)
+            action = "neither number is taken as right"
+            journal.note(
+                finding.code, finding.message, planned, expected=finding.expected, action=action
+            )
+            continue
+        entry = entries[finding.player]
+        cell = entry.cell(finding.round)
+        other = entries.get(cell.opponent) if cell is not None else None
+        if _is_damaged(entry, finding.round) or (other and _is_damaged(other, finding.round)):
+            continue  # one of the two sides is unreadable, and that has been told
+        if other is not None and finding.code in ("E-RES-PAIR", "E-COL-MISMATCH"):
+            entry = max(entry, other, key=lambda side: side.line.number)
+        _note_contradiction(finding, entry, journal)
+        if other is not None and finding.code == "E-RES-PAIR":
+            for side in (entries[finding.player], other):
+                side.damaged.add(finding.round)
+
+
+def _is_damaged(entry: Entry, round_number: int) -> bool:
+    return entry.is_cut or round_number in entry.damaged
+
+
+def _note_contradiction(finding: Finding, entry: Entry, journal: Journal) -> None:
+    assert finding.round is not None
+    series = _PLACES.get(finding.code, columns.OPPONENT)
+    field = series.at(finding.round - 1)
+    journal.note(
+        finding.code,
+        finding.message,
+        entry.line,
+        field,
+        found=field.cut(entry.line.text),
+        expected=_EXPECTED.get(finding.code, ""),
+        action="neither side is taken as right",
+        player=entry.number,
+        round=finding.round,
+    )
+
+
+def check_points(
+    tournament: Tournament,
+    entries: Mapping[int, Entry],
+    excused: Collection[int],
+    journal: Journal,
+) -> None:
+    """Compare the points column with the results.
+
+    It may already hold the bye asked for in the coming round, and the virtual points
+    of the current or the coming round: programs differ.
+    """
+    last = tournament.last_paired_round
+    for number, entry in entries.items():
+        if entry.is_cut or entry.damaged or number in excused:
+            continue
+        if entry.points is None:
+            _note_points(entry, None, tournament.score(number, after=last), journal)
+        elif entry.points.tenths not in _acceptable(tournament, number, last):
+            _note_points(entry, entry.points, tournament.score(number, after=last), journal)
+
+
+def _acceptable(tournament: Tournament, number: int, last: int) -> set[int]:
+    tenths = tournament.settings.points.tenths()
+    cells = tournament.find_player(number).cells
+    total = sum(tenths[cell.outcome.position] for cell in cells[:last])
+    sums = {total}
+    still_open = [cell for cell in cells[:last] if cell.outcome.is_open]
+    if still_open:
+        sums.add(total - len(still_open) * tenths[Outcome.PENDING.position])
+    if len(cells) > last:
+        request = tenths[cells[last].outcome.position]
+        sums |= {value + request for value in sums}
+    virtual = tournament.settings.virtual_points.get(number)
+    if virtual:
+        extras = {points.tenths for points in virtual[max(0, last - 1) : last + 1]}
+        sums |= {value + extra for value in sums for extra in extras}
+    return sums
+
+
+def _note_points(entry: Entry, found: Points | None, computed: Points, journal: Journal) -> None:
+    text = "no points" if found is None else f"points {found}"
+    journal.note(
+        "W-POINTS",
+        f"{text} for player {entry.number}, but the results give {computed}",
+        entry.line,
+        columns.POINTS,
+        found="" if found is None else str(found),
+        expected=str(computed),
+        action="the results are used",
+        player=entry.number,
+    )
+
+
+def check_numbers(entries: Sequence[Entry], journal: Journal) -> None:
+    """Starting numbers should run from 1 to n; some programs refuse anything else."""
+    missing = sorted(set(range(1, len(entries) + 1)) - {entry.number for entry in entries})
+    if missing:
+        journal.note(
+            "W-ID-GAP",
+            f"no player has number {missing[0]}",
+            expected=f"numbers 1 to {len(entries)} without gaps",
+            action="numbers kept as they are",
+        )
+
+
+def check_pairing_byes(
+    tournament: Tournament, entries: Mapping[int, Entry], journal: Journal
+) -> None:
+    """At most one player per round has the pairing-allocated bye."""
+    seen: dict[int, int] = {}
+    for player in tournament.players:
+        for index, cell in enumerate(player.cells):
+            if cell.outcome is not Outcome.PAIRING_BYE:
+                continue
+            if index in seen:
+                journal.note(
+                    "W-TWO-PAB",
+                    f"players {seen[index]} and {player.number} both have the "
+                    f"pairing-allocated bye in round {index + 1}",
+                    entries[player.number].line,
+                    columns.RESULT.at(index),
+                    found="U",
+                    expected="one such bye per round",
+                    action="both kept",
+                    player=player.number,
+                    round=index + 1,
+                )
+            seen.setdefault(index, player.number)
+
+
+def check_counts(records: Records, entries: Sequence[Entry], journal: Journal) -> None:
+    """Compare the announced numbers of players and teams with the records."""
+    if any(entry.is_cut for entry in entries):
+        return
+    rated = sum(entry.player.rating is not None for entry in entries)
+    teams = len(records.get("310", ())) or len(records.get("013", ()))
+    for record, counted, what in (
+        ("062", len(entries), "players"),
+        ("072", rated, "rated players"),
+        ("082", teams, "teams"),
+    ):
+        for line in records.get(record, ()):
+            _check_count(line, counted, what, journal)
+
+
+def _check_count(line: Line, counted: int, what: str, journal: Journal) -> None:
+    announced = parse_number((line.value.split() or [""])[0])
+    if announced is not None and announced != counted:
+        journal.note(
+            "W-COUNT",
+            f"{announced} {what} announced, {counted} in the file",
+            line,
+            found=line.value,
+            expected=str(counted),
+            action="the records are counted",
+        )

@@ -1,0 +1,152 @@
+"""Where everything stands in a tournament report file: the column tables, once.
+
+Reader and writer both use these. Columns are counted from 1, in code points of the
+composed (NFC) text, as in the FIDE annex (C.02.03 Annexure A, edition 2026). The player
+record is the same in TRF06, TRF16 and TRF26.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A fixed field: first and last column, and whether text is set flush right.
+
+    >>> Field("points", 5, 8).put("1.5"), Field("points", 5, 8).cut("162  1.5")
+    (' 1.5', '1.5')
+    """
+
+    name: str
+    first: int
+    last: int
+    right: bool = True
+
+    @property
+    def width(self) -> int:
+        return self.last - self.first + 1
+
+    def cut(self, text: str) -> str:
+        """The field's content in a line, without padding."""
+        return text[self.first - 1 : self.last].strip()
+
+    def put(self, value: str) -> str:
+        """The value padded to the field's width."""
+        return value.rjust(self.width) if self.right else value.ljust(self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A field that repeats every `step` columns."""
+
+    name: str
+    first: int
+    width: int
+    step: int
+
+    def at(self, index: int) -> Field:
+        """The field of the given repetition, counted from 0."""
+        first = self.first + index * self.step
+        return Field(self.name, first, first + self.width - 1)
+
+    def count_in(self, text: str) -> int:
+        """How many repetitions a line is long enough to begin."""
+        return max(0, -(-(len(text) - self.first + 1) // self.step))
+
+
+def lay_out(record: str, entries: Iterable[tuple[Field, str]]) -> str:
+    """One line: the record's name and each value in its columns.
+
+    >>> lay_out("172", [(START_FEDERATION, "CZE"), (START_METHOD, "FIDON")])
+    '172 CZE FIDON'
+    """
+    line = record
+    for field, value in entries:
+        line = line.ljust(field.first - 1) + field.put(value)
+    return line.rstrip()
+
+
+RECORD = Field("record", 1, 3, right=False)
+VALUE_COLUMN = 5
+
+# 001 player; a national rating record (NRS) has the same fields up to the birth date.
+NUMBER = Field("starting number", 5, 8)
+SEX = Field("sex", 10, 10)
+TITLE = Field("title", 11, 13)
+NAME = Field("name", 15, 47, right=False)
+RATING = Field("rating", 49, 52)
+FEDERATION = Field("federation", 54, 56, right=False)
+FIDE_ID = Field("FIDE number", 58, 68)
+BIRTH = Field("birth date", 70, 79, right=False)
+POINTS = Field("points", 81, 84)
+RANK = Field("rank", 86, 89)
+PLAYER_FIELDS = (
+    NUMBER, SEX, TITLE, NAME, RATING, FEDERATION, FIDE_ID, BIRTH, POINTS, RANK,
+)  # fmt: skip
+
+# A round block is ten columns: two blanks, opponent, blank, colour, blank, result.
+ROUND_WIDTH = 10
+ROUNDS_FROM = 90
+OPPONENT = Series("opponent", 92, 4, ROUND_WIDTH)
+COLOUR = Series("colour", 97, 1, ROUND_WIDTH)
+RESULT = Series("result", 99, 1, ROUND_WIDTH)
+ROUND_GAPS = (90, 91, 96, 98)
+ROUND_DATE = Series("round date", 92, 8, ROUND_WIDTH)
+
+# 162 points per result, 362 match points
+SCORE_SYMBOL = Series("symbol", 6, 1, 9)
+SCORE_VALUE = Series("points", 7, 4, 9)
+
+# 172 starting rank
+START_FEDERATION = Field("federation", 5, 7, right=False)
+START_METHOD = Field("method", 9, 13, right=False)
+
+# 240 byes
+BYE_TYPE = Field("type", 5, 5)
+BYE_ROUND = Field("round", 7, 9)
+BYE_PLAYERS = Series("player", 11, 4, 5)
+
+# 250 virtual points for a range of players and rounds
+VIRTUAL_MATCH_POINTS = Field("match points", 5, 8)
+VIRTUAL_POINTS = Field("points", 10, 13)
+VIRTUAL_FIRST_ROUND = Field("first round", 15, 17)
+VIRTUAL_LAST_ROUND = Field("last round", 19, 21)
+VIRTUAL_FIRST_PLAYER = Field("first player", 23, 26)
+VIRTUAL_LAST_PLAYER = Field("last player", 28, 31)
+VIRTUAL_FIELDS = (
+    VIRTUAL_MATCH_POINTS, VIRTUAL_POINTS, VIRTUAL_FIRST_ROUND,
+    VIRTUAL_LAST_ROUND, VIRTUAL_FIRST_PLAYER, VIRTUAL_LAST_PLAYER,
+)  # fmt: skip
+
+# 260 prohibited pairings
+PROHIBITED_FIRST_ROUND = Field("first round", 5, 7)
+PROHIBITED_LAST_ROUND = Field("last round", 9, 11)
+PROHIBITED_PLAYERS = Series("player", 13, 4, 5)
+
+# 299 abnormal points: the layout of the official table, and a compact one met in files
+ABNORMAL_TYPE = Field("type", 5, 5)
+ABNORMAL_LAYOUTS = (
+    (Field("match points", 7, 11), Field("points", 13, 17), Field("round", 20, 22),
+     Series("player", 24, 4, 5)),
+    (Field("match points", 7, 10), Field("points", 12, 15), Field("round", 17, 19),
+     Series("player", 21, 4, 5)),
+)  # fmt: skip
+
+# XXA virtual points of one player, round by round
+ACCELERATED_PLAYER = Field("player", 5, 8)
+ACCELERATED_POINTS = Series("points", 10, 4, 5)
+
+# BB? points of one kind of result
+ENGINE_POINTS = Field("points", 5, 8)
+
+
+def gaps(fields: Iterable[Field], *, upto: int) -> tuple[int, ...]:
+    """Columns from 4 to `upto` that belong to no field and must be blank."""
+    used = {column for field in fields for column in range(field.first, field.last + 1)}
+    return tuple(column for column in range(4, upto + 1) if column not in used)
+
+
+PLAYER_GAPS = gaps(PLAYER_FIELDS, upto=RANK.last)
+VIRTUAL_GAPS = gaps(VIRTUAL_FIELDS, upto=VIRTUAL_LAST_PLAYER.last)

@@ -1,0 +1,191 @@
+"""Records about the whole tournament: name, dates, rounds, colour, type, tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pairloom.domain import Colour, EventDetails, Settings
+from pairloom.formats.trf import columns
+from pairloom.formats.trf.columns import VALUE_COLUMN, Field
+from pairloom.formats.trf.dates import canonical_date
+from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.lines import Line
+from pairloom.formats.trf.roster import MOST_ROUNDS
+from pairloom.formats.trf.tiebreak_codes import is_known_tiebreak
+from pairloom.formats.trf.tokens import parse_number
+from pairloom.formats.trf.type_codes import TournamentType, parse_type
+
+Records = Mapping[str, Sequence[Line]]
+
+_COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}
+_XXC_COLOURS = {"WHITE1": Colour.WHITE, "BLACK1": Colour.BLACK}
+
+
+def read_name(records: Records, journal: Journal) -> str:
+    """The tournament's name; a second one would be a second tournament."""
+    lines = records.get("012", ())
+    for line in lines[1:]:
+        journal.note(
+            "E-MULTI",
+            f"a second tournament name {line.value!r}",
+            line,
+            expected="one tournament per file",
+            action="line not used",
+        )
+    return lines[0].value if lines else ""
+
+
+def read_details(records: Records, journal: Journal) -> EventDetails:
+    """What is announced about the event."""
+    return EventDetails(
+        city=_value(records, "022"),
+        federation=_value(records, "032"),
+        start=_read_date(records, "042", journal),
+        end=_read_date(records, "052", journal),
+        kind=_value(records, "092"),
+        chief_arbiter=_value(records, "102"),
+        deputy_arbiters=tuple(line.value for line in records.get("112", ()) if line.value),
+        time_control=_value(records, "122"),
+        encoded_time_control=_value(records, "222"),
+        round_dates=_read_round_dates(records, journal),
+        pairing_controller=_value(records, "182"),
+    )
+
+
+def _value(records: Records, record: str) -> str:
+    return next((line.value for line in records.get(record, ()) if line.value), "")
+
+
+def _read_date(records: Records, record: str, journal: Journal) -> str:
+    found = _value(records, record)
+    if not found:
+        return ""
+    line = records[record][0]
+    date = canonical_date(found)
+    where = Field("date", VALUE_COLUMN, max(VALUE_COLUMN, len(line.text.rstrip())))
+    if date is None:
+        journal.note(
+            "W-DATE", f"date {found!r} cannot be told", line, where,
+            found=found, expected="YYYY/MM/DD", action="kept as written",
+        )  # fmt: skip
+        return found
+    if date != found:
+        journal.note(
+            "I-DATE", f"date {found!r}", line, where, found=found, action=f"read as {date!r}"
+        )
+    return date
+
+
+def _read_round_dates(records: Records, journal: Journal) -> tuple[str, ...]:
+    for line in records.get("132", ()):
+        text = line.text.rstrip()
+        if text[3 : columns.ROUND_DATE.first - 1].strip():
+            journal.note(
+                "W-DATE", "dates of the rounds outside their columns", line,
+                expected=f"YY/MM/DD from column {columns.ROUND_DATE.first} on",
+                action="kept in the file, not used",
+            )  # fmt: skip
+            continue
+        count = min(columns.ROUND_DATE.count_in(text), MOST_ROUNDS)
+        return tuple(columns.ROUND_DATE.at(index).cut(text) for index in range(count))
+    return ()
+
+
+def read_settings(records: Records, journal: Journal) -> Settings:
+    """The regulations without scoring and without what names participants."""
+    declared = _read_type(records, journal)
+    return Settings(
+        rounds=_read_rounds(records, journal),
+        initial_colour=_read_initial_colour(records, journal),
+        system=declared.system,
+        edition=declared.edition,
+        baku=declared.baku,
+        tiebreaks=_read_tiebreaks(records, journal),
+    )
+
+
+def _read_rounds(records: Records, journal: Journal) -> int | None:
+    rounds: int | None = None
+    for line in (*records.get("142", ()), *records.get("XXR", ())):
+        number = parse_number(line.value)
+        if number is None or not 1 <= number <= MOST_ROUNDS:
+            journal.note(
+                "E-ROUNDS", f"number of rounds {line.value!r}", line,
+                found=line.value, expected=f"a number from 1 to {MOST_ROUNDS}", action="not used",
+            )  # fmt: skip
+        elif rounds is not None and rounds != number:
+            journal.note(
+                "E-ROUNDS-CONFLICT", f"{number} rounds here, {rounds} rounds before", line,
+                found=line.value, expected="one number of rounds", action="not used",
+            )  # fmt: skip
+        else:
+            rounds = number
+    return rounds
+
+
+def _read_initial_colour(records: Records, journal: Journal) -> Colour | None:
+    colour: Colour | None = None
+    for line in records.get("152", ()):
+        colour = _COLOURS.get(line.value.upper())
+        if colour is None:
+            _note_colour(line, "W or B", journal)
+    for line in records.get("XXC", ()):
+        for word in line.value.upper().split():
+            if word in _XXC_COLOURS:
+                colour = colour or _XXC_COLOURS[word]
+            elif word != "RANK":
+                _note_colour(line, "rank, white1 or black1", journal)
+    return colour
+
+
+def _note_colour(line: Line, expected: str, journal: Journal) -> None:
+    journal.note(
+        "E-COLOUR", f"initial colour {line.value!r}", line,
+        found=line.value, expected=expected, action="not used",
+    )  # fmt: skip
+
+
+def is_ranked_by_position(records: Records) -> bool:
+    """Does `XXC rank` make the order of the lines the initial ranking?"""
+    return any("RANK" in line.value.upper().split() for line in records.get("XXC", ()))
+
+
+def _read_type(records: Records, journal: Journal) -> TournamentType:
+    lines = records.get("192", ())
+    if not lines:
+        return _read_type_from_092(records, journal)
+    declared = parse_type(lines[0].value)
+    if declared is None:
+        journal.note(
+            "W-192", f"unknown tournament type {lines[0].value!r}", lines[0],
+            found=lines[0].value, expected="a type code like FIDE_DUTCH_2026",
+            action="the pairing system must be named",
+        )  # fmt: skip
+    return declared or TournamentType("")
+
+
+def _read_type_from_092(records: Records, journal: Journal) -> TournamentType:
+    """Some generators put the code into `092`, the free text about the type."""
+    for line in records.get("092", ()):
+        declared = parse_type(line.value) if line.value.startswith("FIDE_") else None
+        if declared is not None:
+            journal.note(
+                "I-092-TYPE", f"type code {line.value!r} in record 092", line,
+                found=line.value, expected="record 192", action="used",
+            )  # fmt: skip
+            return declared
+    return TournamentType("")
+
+
+def _read_tiebreaks(records: Records, journal: Journal) -> tuple[str, ...]:
+    """The tie-break codes; `PTS` is kept only where points do not come first."""
+    for line in (*records.get("212", ()), *records.get("202", ())):
+        codes = tuple(code.strip() for code in line.value.split(",") if code.strip())
+        for code in codes:
+            if not is_known_tiebreak(code):
+                journal.note(
+                    "W-TB", f"unknown tie-break {code!r}", line,
+                    found=code, expected="an official code", action="kept, not computed",
+                )  # fmt: skip
+        return codes[1:] if codes and codes[0].upper() == "PTS" else codes
+    return ()

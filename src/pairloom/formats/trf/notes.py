@@ -1,0 +1,63 @@
+"""Findings that change nothing: unknown records, defaults that were assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pairloom.domain import Settings
+from pairloom.formats.trf import columns
+from pairloom.formats.trf.event import Records
+from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.lines import Line, Part
+from pairloom.formats.trf.roster import Entry
+from pairloom.formats.trf.tokens import parse_number
+
+
+def note_unknown_records(lines: Iterable[Line], entries: Sequence[Entry], journal: Journal) -> None:
+    """Unknown records, and national ratings of players who are not there."""
+    numbers = {entry.number for entry in entries}
+    for line in lines:
+        if line.part is Part.UNKNOWN:
+            journal.note(
+                "W-UNKNOWN", f"unknown record {line.record!r}", line,
+                found=line.record, expected="a record of the format", action="kept",
+            )  # fmt: skip
+        elif line.part is Part.NATIONAL:
+            found = columns.NUMBER.cut(line.text)
+            if parse_number(found) not in numbers:
+                journal.note(
+                    "E-REF", f"national rating of player {found!r}, who does not exist", line,
+                    columns.NUMBER, found=found, expected="a starting number", action="not used",
+                )  # fmt: skip
+
+
+def note_teams(records: Records, journal: Journal) -> None:
+    """Team records are kept word for word; only the players are read."""
+    kept = sorted(record for record in records if record in _TEAM_NUMBERS)
+    if kept:
+        journal.note(
+            "I-TEAM", f"team competition: records {' '.join(kept)} name teams",
+            action="kept, not used",
+        )  # fmt: skip
+
+
+_TEAM_NUMBERS = frozenset("013 240 250 260 299 300 310 320 330 352 362 801 802".split())
+
+
+def note_defaults(records: Records, settings: Settings, journal: Journal) -> None:
+    """What the file leaves open, and what that means."""
+    has_scoring = any(record[:2] == "BB" or record in ("162", "XXS") for record in records)
+    for is_given, record, message, action in (
+        (settings.rounds is not None, "142", "number of rounds not given", "left open"),
+        (
+            settings.initial_colour is not None,
+            "152",
+            "initial colour not given",
+            "to be inferred from the first round",
+        ),
+        (has_scoring, "162", "scoring not given", "1 for a win, ½ for a draw"),
+        (bool(settings.system), "192", "pairing system not given", "to be named by the user"),
+        (bool(settings.tiebreaks), "202", "tie-breaks not given", "none"),
+    ):
+        if not is_given:
+            journal.note("I-DEFAULT", message, expected=f"record {record}", action=action)

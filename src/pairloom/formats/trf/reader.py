@@ -1,0 +1,239 @@
+"""Reading a report file: never fails on content, always says what it found.
+
+Two passes, since records may come in any order: first those about the tournament, then
+the players, then the records that name players.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pairloom.domain import Player, Points, ProhibitedGroup, Tournament
+from pairloom.errors import FileAccess, TooLarge
+from pairloom.formats.trf import checks
+from pairloom.formats.trf.abnormal import read_abnormal_points
+from pairloom.formats.trf.detection import detect_dialect, is_report_file
+from pairloom.formats.trf.document import TrfFile
+from pairloom.formats.trf.encoding import decode
+from pairloom.formats.trf.event import (
+    Records,
+    is_ranked_by_position,
+    read_details,
+    read_name,
+    read_settings,
+)
+from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.lines import LONGEST_LINE, MOST_LINES, Line, Part, split_lines
+from pairloom.formats.trf.notes import note_defaults, note_teams, note_unknown_records
+from pairloom.formats.trf.participants import (
+    References,
+    read_prohibited,
+    read_virtual_points,
+)
+from pairloom.formats.trf.requests import (
+    RequestTable,
+    collect_requests,
+    find_unreachable,
+    note_later_requests,
+    take_withdrawals,
+)
+from pairloom.formats.trf.roster import Entry, read_roster
+from pairloom.formats.trf.rounds import (
+    complete_cells,
+    find_last_paired_round,
+    settle_legacy_byes,
+)
+from pairloom.formats.trf.scoring import Values, make_point_system, read_scoring
+from pairloom.formats.trf.type_codes import is_team_code
+
+LARGEST_FILE = 256 * 1024 * 1024
+_MARK = "\ufeff"
+_SEED = re.compile(r"(?:AutoTest Tournament|seed[ :=]*) ?(\d{1,20})\b", re.IGNORECASE)
+
+
+def read_trf(path: str | os.PathLike[str], *, encoding: str | None = None) -> Tournament:
+    """The tournament in a file.
+
+    Raises `TrfError` with all errors if the content cannot be used, `FileAccess` if
+    the file cannot be read and `TooLarge` if it has more than 256 MB.
+    """
+    return load(read_bytes(path), name=os.fspath(path), encoding=encoding).require()
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """The content of a file of at most 256 MB."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise FileAccess(path, getattr(error, "strerror", None) or str(error)) from error
+    if len(data) > LARGEST_FILE:
+        raise TooLarge(f"{os.fspath(path)}: larger than {LARGEST_FILE // 1024**2} MB")
+    return data
+
+
+def load(data: bytes | str, *, name: str = "", encoding: str | None = None) -> TrfFile:
+    """Read a report file from memory; whatever it holds, the answer is a `TrfFile`."""
+    journal = Journal(name)
+    if isinstance(data, bytes):
+        text, encoding = decode(data, encoding, journal)
+    else:
+        text, encoding = data, encoding or "utf-8"
+    mark = _MARK if text.startswith(_MARK) else ""
+    lines = split_lines(text[len(mark) :])
+    file = TrfFile(None, (), lines, name=name, encoding=encoding, mark=mark)
+    usable = _without_long_lines(lines, journal)
+    if not is_report_file(usable, journal):
+        return replace(file, findings=journal.findings())
+    return _read_records(file, _group(usable), journal)
+
+
+def _without_long_lines(lines: Sequence[Line], journal: Journal) -> tuple[Line, ...]:
+    for line in lines:
+        if len(line.text) > LONGEST_LINE:
+            is_one = "\n" not in line.text and "\r" not in line.text
+            journal.note(
+                "E-LONG",
+                f"a line of {len(line.text):,} characters" if is_one else "too many lines",
+                line,
+                expected=f"lines of at most {LONGEST_LINE:,} characters, {MOST_LINES:,} of them",
+                action="not used",
+            )
+    return tuple(line for line in lines if len(line.text) <= LONGEST_LINE)
+
+
+def _group(lines: Sequence[Line]) -> dict[str, list[Line]]:
+    records: dict[str, list[Line]] = {}
+    for line in lines:
+        if line.part is not Part.EMPTY:
+            records.setdefault(line.record, []).append(line)
+    return records
+
+
+def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
+    settings = read_settings(records, journal)
+    entries = read_roster(records.get("001", ()), journal)
+    is_team = _is_team_event(records)
+    has_legacy_byes = settle_legacy_byes(entries, journal, is_team=is_team)
+    refs = References((entry.number for entry in entries), settings.rounds, journal)
+    named = _Named()
+    if not is_team:
+        named = _read_named(records, entries, refs, settings.rounds, journal)
+    values = read_scoring(records, journal) | named.values
+    settings = replace(
+        settings,
+        points=make_point_system(values),
+        virtual_points=named.virtual_points,
+        prohibited=named.prohibited,
+        baku=settings.baku and not named.has_only_zeros,
+    )
+    tournament = Tournament(
+        _make_players(records, entries, named),
+        settings,
+        read_name(records, journal),
+        read_details(records, journal),
+    )
+    _check(tournament, records, entries, named, journal, is_team=is_team)
+    note_unknown_records(file.lines, entries, journal)
+    note_defaults(records, settings, journal)
+    return replace(
+        file,
+        tournament=None if journal.has_errors else tournament,
+        findings=journal.findings(),
+        dialect=detect_dialect(records, has_legacy_byes=has_legacy_byes),
+        has_javafo_records=any(record.startswith("XX") for record in records),
+        has_bbp_records=any(record.startswith("BB") for record in records),
+        seed=_find_seed(records),
+        ranks={entry.number: entry.rank for entry in entries if entry.rank is not None},
+        later_requests=named.later_requests,
+    )
+
+
+def _is_team_event(records: Records) -> bool:
+    codes = (line.value for line in records.get("192", ()))
+    return "310" in records or any(is_team_code(code) for code in codes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What the records say that name single players."""
+
+    values: Values = field(default_factory=dict)
+    abnormal: frozenset[int] = frozenset()
+    virtual_points: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
+    has_only_zeros: bool = False
+    prohibited: tuple[ProhibitedGroup, ...] = ()
+    requests: RequestTable = field(default_factory=dict)
+    later_requests: RequestTable = field(default_factory=dict)
+    withdrawals: Mapping[int, int] = field(default_factory=dict)
+
+
+def _read_named(
+    records: Records,
+    entries: Sequence[Entry],
+    refs: References,
+    rounds: int | None,
+    journal: Journal,
+) -> _Named:
+    last_paired = find_last_paired_round(entries)
+    values, abnormal = read_abnormal_points(records, refs, journal)
+    virtual_points = read_virtual_points(records, refs, journal)
+    requests = collect_requests(records, entries, last_paired, refs, journal)
+    later = find_unreachable(entries, last_paired, requests)
+    withdrawals = take_withdrawals(later, rounds)
+    note_later_requests(later, journal)
+    return _Named(
+        values,
+        abnormal,
+        virtual_points,
+        not virtual_points and ("250" in records or "XXA" in records),
+        read_prohibited(records, refs, journal),
+        requests,
+        later,
+        withdrawals,
+    )
+
+
+def _make_players(records: Records, entries: Sequence[Entry], named: _Named) -> tuple[Player, ...]:
+    last_paired = find_last_paired_round(entries)
+    ranked = is_ranked_by_position(records)
+    return tuple(
+        replace(
+            entry.player,
+            cells=complete_cells(entry, last_paired, named.requests),
+            rank=place if ranked else None,
+            withdrawn_from=named.withdrawals.get(entry.number),
+        )
+        for place, entry in enumerate(entries, start=1)
+    )
+
+
+def _check(
+    tournament: Tournament,
+    records: Records,
+    entries: Sequence[Entry],
+    named: _Named,
+    journal: Journal,
+    *,
+    is_team: bool,
+) -> None:
+    by_number = {entry.number: entry for entry in entries}
+    checks.check_contradictions(tournament, by_number, records, journal)
+    checks.check_numbers(entries, journal)
+    checks.check_counts(records, entries, journal)
+    if is_team:  # points of players are for information, and whole teams may have the bye
+        note_teams(records, journal)
+        return
+    checks.check_pairing_byes(tournament, by_number, journal)
+    checks.check_points(tournament, by_number, named.abnormal, journal)
+
+
+def _find_seed(records: Records) -> int | None:
+    """The seed of a generated tournament, if its name or a comment tells it."""
+    for line in (*records.get("012", ()), *records.get("###", ())):
+        if match := _SEED.search(line.text):
+            return int(match[1])
+    return None

@@ -1,0 +1,189 @@
+"""Player records (`001`): who takes part, and the raw cells of their rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from pairloom.domain import Cell, Player, Points
+from pairloom.formats.trf import columns
+from pairloom.formats.trf.cells import BLANK_BLOCK, Defect, read_block
+from pairloom.formats.trf.columns import Field
+from pairloom.formats.trf.identity import read_identity
+from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.lines import Line
+from pairloom.formats.trf.realign import find_filled_gap, realign
+from pairloom.formats.trf.tokens import has_tab, parse_points
+
+HIGHEST_NUMBER = 9_999
+MOST_ROUNDS = 999  # every round field of the format has three columns
+
+_SHORTEST = columns.POINTS.last
+_LONGEST = columns.RESULT.at(MOST_ROUNDS - 1).last
+
+
+@dataclass(slots=True)
+class Entry:
+    """A player record while the file is being read.
+
+    `cells[r - 1]` is round r, `None` for a blank block. `damaged` holds the rounds
+    that could not be read; `is_cut` tells that the rounds are missing altogether.
+    """
+
+    line: Line
+    player: Player
+    points: Points | None = None
+    rank: int | None = None
+    cells: list[Cell | None] = field(default_factory=list)
+    damaged: set[int] = field(default_factory=set)
+    is_cut: bool = False
+
+    @property
+    def number(self) -> int:
+        return self.player.number
+
+    def cell(self, round_number: int) -> Cell | None:
+        index = round_number - 1
+        return self.cells[index] if index < len(self.cells) else None
+
+
+def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
+    """All players of the file, in the order of their lines."""
+    lines = tuple(lines)
+    width = max((len(line.text.rstrip()) for line in lines), default=0)
+    entries: dict[int, Entry] = {}
+    blocks: dict[str, Cell | Defect | None] = {}
+    for line in lines:
+        entry = _read_entry(line, width, blocks, journal)
+        if entry is None:
+            continue
+        if entry.number in entries:
+            journal.note(
+                "E-DUP-ID",
+                f"player {entry.number} is already on line {entries[entry.number].line.number}",
+                line,
+                columns.NUMBER,
+                expected="a number of its own for each player",
+                action="line not used",
+                player=entry.number,
+            )
+            continue
+        entries[entry.number] = entry
+    return list(entries.values())
+
+
+def _read_entry(
+    line: Line, width: int, blocks: dict[str, Cell | Defect | None], journal: Journal
+) -> Entry | None:
+    number = _read_number(line, journal)
+    if number is None:
+        return None
+    text = _in_order(line, number, journal)
+    if text is None:
+        return Entry(line, Player(number), is_cut=True)
+    padded = text.ljust(columns.ROUNDS_FROM + 1)
+    entry = Entry(line, read_identity(number, padded, line, journal))
+    if len(text) < _SHORTEST:
+        _note_cut(entry, width, journal)
+        return entry
+    _read_standing(entry, padded, journal)
+    _read_rounds(entry, text, blocks, journal)
+    return entry
+
+
+def _in_order(line: Line, number: int, journal: Journal) -> str | None:
+    """The text with everything in its columns, or `None` with a finding."""
+    if has_tab(line, journal):
+        return None
+    text = line.text.rstrip()
+    if len(text) > _LONGEST:
+        journal.note(
+            "E-ROUNDS", f"a line of {len(text)} columns for player {number}", line,
+            expected=f"at most {MOST_ROUNDS} rounds", action="line not used", player=number,
+        )  # fmt: skip
+        return None
+    return realign(line, number, journal) if find_filled_gap(text) else text
+
+
+def _read_number(line: Line, journal: Journal) -> int | None:
+    found = columns.NUMBER.cut(line.text)
+    if found.isdecimal() and found.isascii() and 1 <= int(found) <= HIGHEST_NUMBER:
+        return int(found)
+    journal.note(
+        "E-SHORT" if not found else "E-ID",
+        "no starting number" if not found else f"starting number {found!r}",
+        line,
+        columns.NUMBER,
+        found=found,
+        expected=f"a number from 1 to {HIGHEST_NUMBER}",
+        action="line not used",
+    )
+    return None
+
+
+def _note_cut(entry: Entry, width: int, journal: Journal) -> None:
+    entry.is_cut = True
+    length = min(len(entry.line.text), _SHORTEST - 1)
+    journal.note(
+        "E-SHORT",
+        f"the line of player {entry.number} ends before the points",
+        entry.line,
+        Field("points", length + 1, max(width, _SHORTEST)),
+        expected=f"points up to column {_SHORTEST}, then the rounds",
+        action="player kept without points and rounds",
+        player=entry.number,
+    )
+
+
+def _read_standing(entry: Entry, padded: str, journal: Journal) -> None:
+    entry.points = parse_points(padded, columns.POINTS, entry.line, journal, code="W-POINTS")
+    rank = columns.RANK.cut(padded)
+    if rank.isdecimal() and rank.isascii():
+        entry.rank = int(rank)
+    elif rank:
+        journal.note(
+            "W-RANK",
+            f"rank {rank!r} of player {entry.number}",
+            entry.line,
+            columns.RANK,
+            found=rank,
+            expected="a number",
+            action="rank left empty",
+            player=entry.number,
+        )
+
+
+def _read_rounds(
+    entry: Entry, text: str, blocks: dict[str, Cell | Defect | None], journal: Journal
+) -> None:
+    starts = range(columns.ROUNDS_FROM - 1, len(text), columns.ROUND_WIDTH)
+    for start in starts:
+        block = text[start : start + columns.ROUND_WIDTH].ljust(columns.ROUND_WIDTH)
+        if block == BLANK_BLOCK:
+            entry.cells.append(None)
+            continue
+        if block not in blocks:
+            blocks[block] = read_block(block)
+        cell = blocks[block]
+        if isinstance(cell, Defect):
+            _note_defect(entry, cell, start, journal)
+            cell = None
+        entry.cells.append(cell)
+
+
+def _note_defect(entry: Entry, defect: Defect, start: int, journal: Journal) -> None:
+    round_number = len(entry.cells) + 1
+    entry.damaged.add(round_number)
+    inside = defect.field
+    where = Field(inside.name, start + inside.first, start + inside.last)
+    journal.note(
+        defect.code,
+        f"{defect.message} in round {round_number} of player {entry.number}",
+        entry.line,
+        where,
+        found=where.cut(entry.line.text),
+        expected=defect.expected,
+        action="round entry not used",
+        player=entry.number,
+        round=round_number,
+    )

@@ -1,0 +1,84 @@
+"""Writing a tournament as a report file in any dialect.
+
+Order of records: tournament, remarks, players, participants, engine records. Every
+paired round of every player is written out; missing data are blanks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from pairloom.domain import Outcome, Tournament
+from pairloom.errors import UnknownName
+from pairloom.formats.trf.header import header_lines
+from pairloom.formats.trf.naming import participant_lines
+from pairloom.formats.trf.player_lines import player_lines
+from pairloom.formats.trf.scoring_lines import scoring_lines
+from pairloom.formats.trf.targets import Target, find_target
+
+EOLS = {"crlf": "\r\n", "lf": "\n", "cr": "\r"}
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Lines of another file that find their place again: see `convert`."""
+
+    header: tuple[str, ...] = ()
+    before_players: tuple[str, ...] = ()
+    after_players: tuple[str, ...] = ()
+    at_end: tuple[str, ...] = ()
+    later_requests: Mapping[tuple[int, int], Outcome] = field(default_factory=dict)
+    names_teams: bool = False
+
+
+def write_trf(
+    tournament: Tournament,
+    *,
+    dialect: str = "trf26",
+    eol: str = "crlf",
+    ranks: Mapping[int, int] | None = None,
+    remarks: Iterable[str] = (),
+) -> str:
+    """The tournament as text of a report file.
+
+    `dialect` is one of `trf26`, `trf16`, `trf06`, `javafo`, `bbp`; `eol` one of
+    `crlf` (as the format asks), `lf`, `cr`. `ranks` are places in the standings by
+    player; without them players are ranked by points, then by number. `remarks` become
+    comment lines where the dialect has comments. What the dialect cannot hold is left
+    out; `find_losses` tells it beforehand.
+    """
+    target = find_target(dialect)
+    comments = [f"### {remark}" for remark in remarks] if target.numeric else []
+    lines = compose(tournament, target, ranks, Kept(before_players=tuple(comments)))
+    return join_lines(lines, eol)
+
+
+def join_lines(lines: Iterable[str], eol: str) -> str:
+    """Lines with their ends; `eol` by name or literally."""
+    end = EOLS.get(eol, eol)
+    if end not in EOLS.values():
+        raise UnknownName("line end", eol, EOLS)
+    return "".join(line + end for line in lines)
+
+
+def compose(
+    tournament: Tournament, target: Target, ranks: Mapping[int, int] | None, kept: Kept
+) -> Iterator[str]:
+    """All lines in order."""
+    copied = {line[:3] for line in kept.header}
+    header = [line for line in header_lines(tournament, target) if line[:3] not in copied]
+    header += kept.header
+    if target.scoring == "162":
+        header += scoring_lines(tournament.settings.points, "162")
+    yield from sorted(header, key=lambda line: line[:3] if line[:3].isdecimal() else "XX")
+    yield from kept.before_players
+    yield from player_lines(tournament, target, ranks)
+    yield from kept.after_players
+    if not kept.names_teams:
+        yield from participant_lines(tournament, target, kept.later_requests)
+    if target.scoring == "162":
+        yield from scoring_lines(tournament.settings.points, "299")
+    yield from kept.at_end
+    if target.scoring in ("XXS", "BB"):
+        yield from scoring_lines(tournament.settings.points, target.scoring)

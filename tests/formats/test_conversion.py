@@ -1,0 +1,96 @@
+"""From one dialect to another: what is kept, what is told to be lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairloom.domain import Player, Points, PointSystem, Settings, Tournament
+from pairloom.errors import TrfError
+from pairloom.formats.trf import DIALECTS, convert, find_losses, load, write_trf
+
+FILES = Path(__file__).parent / "files"
+
+
+def test_unknown_records_and_comments_keep_their_side_of_the_players() -> None:
+    lines = (FILES / "report_trf16.trf").read_text().splitlines()
+    text = "\n".join(["### first", *lines, "ZZ9 vendor data", "DAT 0001 CLUB Brno", "### last", ""])
+    converted, losses = convert(load(text), "trf26")
+
+    written = converted.splitlines()
+    first_player = next(index for index, line in enumerate(written) if line.startswith("001"))
+    assert written[first_player - 1] == "### first"
+    assert written[-3:] == ["ZZ9 vendor data", "DAT 0001 CLUB Brno", "### last"]
+    assert losses == ()
+
+
+def test_comments_have_no_place_in_trf16_but_unknown_records_do() -> None:
+    text = (FILES / "report_trf26.trf").read_text() + "ZZ9 vendor data\n"
+    converted, losses = convert(load(text, name="a.trf"), "trf16")
+
+    assert "###" not in converted
+    assert "ZZ9 vendor data" in converted
+    assert str(losses[0]).startswith("a.trf:20:1-119: warning W-LOST: record ### has no place")
+    lost = " ".join(loss.message for loss in losses)
+    for what in ("number of rounds", "initial colour", "pairing system", "tie-breaks"):
+        assert what in lost
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_players_survive_every_conversion(dialect: str) -> None:
+    file = load((FILES / "report_trf26.trf").read_bytes())
+    converted, _ = convert(file, dialect)
+
+    assert load(converted).require().players == file.require().players
+    assert load(converted).ranks == file.ranks
+
+
+def test_line_ends_follow_the_file() -> None:
+    text = (FILES / "report_trf16.trf").read_text().replace("\n", "\r")
+
+    assert convert(load(text), "trf16")[0] == text
+    assert "\r\n" in convert(load(text), "trf16", eol="crlf")[0]
+
+
+def test_a_type_code_that_says_more_is_copied() -> None:
+    text = (
+        (FILES / "report_trf26.trf").read_text().replace("FIDE_DUTCH_2026", "CUSTOM_TEAM_SWISS_GP")
+    )
+
+    assert "192 CUSTOM_TEAM_SWISS_GP\n" in convert(load(text), "trf26")[0]
+    assert "192" not in {line[:3] for line in convert(load(text), "bbp")[0].splitlines()}
+
+
+def test_team_records_are_copied_or_told() -> None:
+    file = load((FILES / "team_round_robin.trf").read_bytes())
+    _, losses = convert(file, "bbp")
+
+    assert [loss.record for loss in losses if loss.record] == ["310"] * 4
+
+
+def test_scoring_that_a_dialect_cannot_hold_is_told() -> None:
+    odd = PointSystem(half_bye=Points(0), forfeit_win=Points(5))
+    tournament = Tournament((Player(1),), Settings(points=odd), "Open")
+
+    told = {name: {loss.code for loss in find_losses(tournament, name)} for name in DIALECTS}
+    assert told == {name: {"W-SCORING"} for name in DIALECTS if name != "javafo"} | {
+        "javafo": set()
+    }
+    assert "299 H         0.0" in write_trf(tournament)
+    assert load(write_trf(tournament)).require().settings.points == odd
+
+
+def test_a_name_too_long_for_its_columns_is_told() -> None:
+    tournament = Tournament((Player(1, "Featherstonehaugh-Cholmondeley, Maximilian"),), name="Open")
+    (loss,) = find_losses(tournament, "trf26")
+
+    assert loss.code == "W-TRUNCATED"
+    assert (
+        load(write_trf(tournament)).require().players[0].name == "Featherstonehaugh-Cholmondeley, M"
+    )
+
+
+def test_a_file_with_errors_is_not_converted() -> None:
+    with pytest.raises(TrfError, match="E-SHORT"):
+        convert(load((FILES / "defective.trf").read_bytes()), "trf26")

@@ -1,0 +1,55 @@
+"""One file per kind of finding, named by its code; and the catalogue of codes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import pairloom.formats.trf as trf
+from pairloom.domain import Severity
+from pairloom.errors import TrfError
+from pairloom.formats.trf import load, read_trf, rewrite
+from pairloom.formats.trf.catalogue import CODES
+
+DEFECTS = sorted((Path(__file__).parent / "files" / "defects").glob("*.trf"))
+
+# Shown in tests of their own: made on the fly, or found only when converting.
+WITHOUT_FILE = {"E-ENC", "E-LONG", "I-MORE", "W-LOST", "W-TRUNCATED"}
+
+
+@pytest.mark.parametrize("path", DEFECTS, ids=lambda path: path.stem)
+def test_the_defect_is_found(path: Path) -> None:
+    data = path.read_bytes()
+    file = load(data, name=path.name)
+
+    matching = [finding for finding in file.findings if finding.code == path.stem]
+    assert matching
+    assert matching[0].action
+    assert (file.tournament is None) == path.stem.startswith("E-")
+    assert rewrite(file).encode(file.encoding) == data
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in DEFECTS if path.stem.startswith("E-")], ids=lambda path: path.stem
+)
+def test_reading_a_file_with_an_error_raises_all_of_them(path: Path) -> None:
+    with pytest.raises(TrfError) as caught:
+        read_trf(path)
+
+    assert path.stem in {finding.code for finding in caught.value.findings}
+    assert all(finding.severity is Severity.ERROR for finding in caught.value.findings)
+    assert str(path) in str(caught.value)
+
+
+def test_every_code_is_in_the_catalogue_and_has_an_example() -> None:
+    package = Path(trf.__file__).parent
+    used = {
+        code
+        for path in package.glob("*.py")
+        if path.name != "catalogue.py"
+        for code in re.findall(r'"([EWI]-[A-Z0-9-]+)"', path.read_text(encoding="utf-8"))
+    }
+    assert used <= set(CODES)
+    assert {path.stem for path in DEFECTS} | WITHOUT_FILE == set(CODES)
