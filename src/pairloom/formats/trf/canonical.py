@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom.domain import ABSENT, Player, Points, ProhibitedGroup, Settings, Tournament
-from pairloom.formats.trf.layout_text import clean
+from pairloom.formats.trf.plain_text import clean
 from pairloom.formats.trf.scoring import make_point_system
 from pairloom.formats.trf.scoring_lines import values_of
 
@@ -19,7 +19,7 @@ def canonical(tournament: Tournament) -> Tournament:
     """An equal tournament, said the way the reader would say it."""
     return Tournament(
         tuple(_player(player, tournament) for player in tournament.players),
-        _settings(tournament.settings),
+        canonical_settings(tournament.settings),
         clean(tournament.name),
         tournament.details,
     )
@@ -42,15 +42,18 @@ def _player(player: Player, tournament: Tournament) -> Player:
     )
 
 
-def _settings(settings: Settings) -> Settings:
+def canonical_settings(settings: Settings) -> Settings:
+    """Equal regulations; explicit virtual points of zero for all switch Baku off."""
+    virtual_points = {
+        number: stripped
+        for number, points in sorted(settings.virtual_points.items())
+        if (stripped := _strip_zeros(points[: settings.rounds]))
+    }
     return replace(
         settings,
         points=make_point_system(values_of(settings.points)),
-        virtual_points={
-            number: stripped
-            for number, points in sorted(settings.virtual_points.items())
-            if (stripped := _strip_zeros(points[: settings.rounds]))
-        },
+        baku=settings.baku and not (settings.virtual_points and not virtual_points),
+        virtual_points=virtual_points,
         prohibited=tuple(_open_end(group, settings.rounds) for group in settings.prohibited),
     )
 

@@ -66,7 +66,7 @@ def read_block(block: str) -> Cell | Defect | None:
     else:
         return _defect_of_opponent(block, opponent_text)
     colour_code, result_code = block[_COLOUR], block[_RESULT]
-    if any(block[place] != " " for place in _GAPS):
+    if block[0] != " " or block[1] != " " or block[6] != " " or block[8] != " ":
         return _defect_of_gap(block)
     if colour_code not in _COLOURS:
         return _defect("E-COLOUR", _COLOUR, f"colour {colour_code!r}", "w, b, - or blank")

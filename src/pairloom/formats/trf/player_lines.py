@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pairloom.domain import ABSENT, Cell, Colour, Outcome, Player, Points, Tournament
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import lay_out
-from pairloom.formats.trf.layout_text import fit, require_fit
+from pairloom.formats.trf.plain_text import fit, require_fit
 from pairloom.formats.trf.targets import Target
 
 _COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: "-"}

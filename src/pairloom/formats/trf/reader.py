@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pairloom.domain import Player, Points, ProhibitedGroup, Tournament
+from pairloom.domain import Player, Points, ProhibitedGroup, Settings, Tournament
 from pairloom.errors import FileAccess, TooLarge
 from pairloom.formats.trf import checks
 from pairloom.formats.trf.abnormal import read_abnormal_points
@@ -118,27 +118,19 @@ def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
     entries = read_roster(records.get("001", ()), journal)
     is_team = _is_team_event(records)
     has_legacy_byes = settle_legacy_byes(entries, journal, is_team=is_team)
-    refs = References((entry.number for entry in entries), settings.rounds, journal)
     named = _Named()
     if not is_team:
+        refs = References((entry.number for entry in entries), settings.rounds, journal)
         named = _read_named(records, entries, refs, settings.rounds, journal)
-    values = read_scoring(records, journal) | named.values
-    settings = replace(
-        settings,
-        points=make_point_system(values),
-        virtual_points=named.virtual_points,
-        prohibited=named.prohibited,
-        baku=settings.baku and not named.has_only_zeros,
-    )
     tournament = Tournament(
         _make_players(records, entries, named),
-        settings,
+        _complete_settings(settings, records, named, journal),
         read_name(records, journal),
         read_details(records, journal),
     )
     _check(tournament, records, entries, named, journal, is_team=is_team)
     note_unknown_records(file.lines, entries, journal)
-    note_defaults(records, settings, journal)
+    note_defaults(records, tournament.settings, journal)
     return replace(
         file,
         tournament=None if journal.has_errors else tournament,
@@ -149,6 +141,18 @@ def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
         seed=_find_seed(records),
         ranks={entry.number: entry.rank for entry in entries if entry.rank is not None},
         later_requests=named.later_requests,
+    )
+
+
+def _complete_settings(
+    settings: Settings, records: Records, named: _Named, journal: Journal
+) -> Settings:
+    return replace(
+        settings,
+        points=make_point_system(read_scoring(records, journal) | named.values),
+        virtual_points=named.virtual_points,
+        prohibited=named.prohibited,
+        baku=settings.baku and not named.has_only_zeros,
     )
 
 

@@ -7,12 +7,13 @@ paired round of every player is written out; missing data are blanks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pairloom.domain import Outcome, Tournament
 from pairloom.errors import UnknownName
-from pairloom.formats.trf.header import header_lines
-from pairloom.formats.trf.naming import participant_lines
+from pairloom.formats.trf.canonical import canonical_settings
+from pairloom.formats.trf.header_lines import header_lines
+from pairloom.formats.trf.participant_lines import participant_lines
 from pairloom.formats.trf.player_lines import player_lines
 from pairloom.formats.trf.scoring_lines import scoring_lines
 from pairloom.formats.trf.targets import Target, find_target
@@ -66,6 +67,7 @@ def compose(
     tournament: Tournament, target: Target, ranks: Mapping[int, int] | None, kept: Kept
 ) -> Iterator[str]:
     """All lines in order."""
+    tournament = replace(tournament, settings=canonical_settings(tournament.settings))
     copied = {line[:3] for line in kept.header}
     header = [line for line in header_lines(tournament, target) if line[:3] not in copied]
     header += kept.header

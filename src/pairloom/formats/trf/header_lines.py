@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pairloom.domain import Colour, Tournament
 from pairloom.formats.trf.columns import ROUND_DATE, lay_out
-from pairloom.formats.trf.layout_text import clean
+from pairloom.formats.trf.plain_text import clean
 from pairloom.formats.trf.targets import Target
 from pairloom.formats.trf.type_codes import TournamentType, format_type
 

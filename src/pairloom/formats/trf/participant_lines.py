@@ -65,7 +65,7 @@ def _virtual_lines(tournament: Tournament) -> Iterator[str]:
     """One line per stretch of rounds and of neighbouring players with equal points."""
     stretches: dict[tuple[int, int, Points], list[int]] = {}
     for number, points in sorted(tournament.settings.virtual_points.items()):
-        for first, last, value in _stretches(points[: tournament.settings.rounds]):
+        for first, last, value in _stretches(points):
             stretches.setdefault((first, last, value), []).append(number)
     numbers = sorted(player.number for player in tournament.players)
     places = {number: place for place, number in enumerate(numbers)}
@@ -124,7 +124,7 @@ def _accelerated_lines(tournament: Tournament) -> Iterator[str]:
                 (columns.ACCELERATED_PLAYER, str(number)),
                 *(
                     (columns.ACCELERATED_POINTS.at(index), str(value))
-                    for index, value in enumerate(points[: tournament.settings.rounds])
+                    for index, value in enumerate(points)
                 ),
             ],
         )
