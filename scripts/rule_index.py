@@ -30,9 +30,9 @@ OTHERS = """
 
 | Articles | Subject | Code |
 |---|---|---|
-| 1.1-1.8 | definitions: order, scoregroups, floats, colour preferences, topscorers | [`state.py`](STATE) |
+| 1.1-1.8 | order, scoregroups, floats, colour preferences, topscorers | [`state.py`](STATE) |
 | 1.3, 3 | brackets and the pairing process | [`procedure.py`](PROCEDURE), [`bracket.py`](BRACKET) |
-| 4.1-4.5 | order of candidates: transpositions, exchanges, sets of moved-down players | [`sequence.py`](SEQUENCE) |
+| 4.1-4.5 | order of candidates: transpositions, exchanges | [`sequence.py`](SEQUENCE) |
 | 5.1-5.2 | allocation of colours | [`colours.py`](COLOURS) |
 | C.04.7 | Baku acceleration | [`baku.py`](BAKU) |
 """
@@ -70,7 +70,8 @@ def _row(path: Path, tests: dict[str, list[Path]]) -> str:
     text = path.read_text()
     first = re.match(r'"""\[(C\d+)\] (.+)', text)
     article = re.search(r"art\.\s+(\d+(?:\.\d+)+)", text)
-    assert first and article, f"{path.name}: label, sentence or article is missing"
+    assert first, f"{path.name}: the first line has no label"
+    assert article, f"{path.name}: no article is cited"
     shown = ", ".join(
         f"[`{test.name}`](../../{test.relative_to(ROOT)})" for test in tests.get(first[1], [])
     )

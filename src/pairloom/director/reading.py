@@ -48,10 +48,19 @@ def load_tournament(path: str, *, refuse: Collection[str] = ()) -> LoadedFile:
     data = files.read_bytes(path)
     loaded = trf.load(data, name=display_name(path))
     errors = [each for each in loaded.findings if each.severity is Severity.ERROR]
+    errors += find_single_player(loaded.tournament, display_name(path))
     errors += [_as_error(each) for each in loaded.findings if _is_refused(each, refuse)]
     if errors or loaded.tournament is None:
         raise TrfError(errors or loaded.findings)
     return LoadedFile(path, data, loaded.tournament, loaded.dialect_name, tuple(loaded.findings))
+
+
+def find_single_player(tournament: Tournament | None, name: str) -> list[Finding]:
+    """One player alone makes a readable file, but no tournament to work with."""
+    if tournament is None or len(tournament.players) != 1:
+        return []
+    message = "only one player"
+    return [Finding("E-ALONE", message, file=name, expected="at least two players (records 001)")]
 
 
 def _is_refused(finding: Finding, refuse: Collection[str]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pairloom.director import files
 from pairloom.director.failures import Failure
-from pairloom.director.reading import display_name
+from pairloom.director.reading import display_name, find_single_player
 from pairloom.domain import Finding, Severity
 
 
@@ -46,5 +46,5 @@ def validate_file(path: str) -> ValidatedFile:
         dialect=loaded.dialect_name,
         players=len(tournament.players) if tournament else 0,
         rounds=tournament.last_paired_round if tournament else 0,
-        findings=tuple(loaded.findings),
+        findings=(*loaded.findings, *find_single_player(tournament, display_name(path))),
     )
