@@ -18,18 +18,26 @@ __all__ = ["find_contradictions", "require_consistent"]
 
 
 def require_consistent(tournament: Tournament) -> None:
-    """Raise `InconsistentTournament` with all findings if there is any."""
+    """Raise `InconsistentTournament` with all findings if there is any.
+
+    A tournament that was found sound is not asked again.
+    """
+    if "_is_sound" in tournament.__dict__:
+        return
     findings = tuple(find_contradictions(tournament))
     if findings:
         raise InconsistentTournament(findings)
+    tournament.__dict__["_is_sound"] = True
 
 
 def find_contradictions(tournament: Tournament) -> Iterator[Finding]:
     """Every way in which the tournament contradicts itself."""
     yield from _duplicate_numbers(tournament)
+    find = tournament.get_player
     for player in tournament.players:
         for index, cell in enumerate(player.cells):
-            yield from _contradictions_of_cell(tournament, player, index + 1, cell)
+            if not _is_sound(player, index, cell, find(cell.opponent)):
+                yield from _contradictions_of_cell(tournament, player, index + 1, cell)
     yield from _too_many_rounds(tournament)
 
 
@@ -44,6 +52,23 @@ def _duplicate_numbers(tournament: Tournament) -> Iterator[Finding]:
                 expected="a number of its own for each player",
             )
         seen.add(player.number)
+
+
+def _is_sound(player: Player, index: int, cell: Cell, other: Player | None) -> bool:
+    """The usual case at a glance: a bye without opponent, or a game both sides tell alike."""
+    outcome = cell.outcome
+    if not outcome.has_opponent:
+        return not cell.opponent
+    if other is None or other is player or index >= len(other.cells):
+        return False
+    facing = other.cells[index]
+    return (
+        facing.opponent == player.number
+        and cell.colour is not facing.colour
+        and cell.colour is not None
+        and facing.colour is not None
+        and can_face(outcome, facing.outcome)
+    )
 
 
 def _contradictions_of_cell(

@@ -84,10 +84,17 @@ _OPPOSITES = {
 }
 
 
+_CAN_FACE = frozenset(
+    (Outcome(one).position, Outcome(other).position)
+    for one, others in _OPPOSITES.items()
+    for other in others
+)
+
+
 def can_face(one: Outcome, other: Outcome) -> bool:
     """Can a game end with `one` for one side and `other` for the other?
 
     The legal combinations are 1-0, ½-½, ½-0 and 0-0 over the board (rated or not),
     1F-0F, 0F-0F, and two open results; nothing else (FIDE checklist Q181-184).
     """
-    return other.value in _OPPOSITES.get(one.value, "")
+    return (one.position, other.position) in _CAN_FACE

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
 
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.field_graph import mask_of
@@ -18,14 +17,12 @@ from pairloom.engines.fide_dutch.state import (
     UP,
     WHITE,
     Field,
+    Kind,
     Scoregroup,
 )
 
 # Up to this size brackets are cut out of one graph of the whole pool: its rows are short.
 WHOLE_GRAPH_LIMIT = 256
-
-# Preferred colour and its strength: all that C12 and C13 ask of a player.
-Kind: TypeAlias = tuple[int, int]
 
 KINDS: tuple[Kind, ...] = (
     (NO_COLOUR, NONE),
@@ -71,22 +68,7 @@ class Bracket:
         self.everybody = (1 << self.size) - 1
         self.movers = (1 << self.moved_down) - 1
         self.residents = self.everybody ^ self.movers
-
-    @property
-    def score(self) -> int:
-        """The residents' score."""
-        return self.group.score
-
-    @property
-    def is_bound_to_give_bye(self) -> bool:
-        """Would a single downfloater be bound to get the bye (scope of C9, digest I-7)?"""
-        bye_score = self.completion.bye_score
-        return bye_score is not None and self.score <= bye_score
-
-    @cached_property
-    def kind_of(self) -> list[Kind]:
-        """The kind of each player."""
-        return [(player.prefers, player.strength) for player in self.players]
+        self.kind_of = [player.kind for player in self.players]
 
     @cached_property
     def kinds(self) -> dict[Kind, int]:
@@ -98,11 +80,22 @@ class Bracket:
             bit <<= 1
         return masks
 
-    @cached_property
-    def wanting(self) -> dict[int, int]:
-        """How many players prefer White, and Black."""
-        colours = [player.prefers for player in self.players]
-        return {WHITE: colours.count(WHITE), BLACK: colours.count(BLACK)}
+    def wanting(self, colour: int) -> int:
+        """How many players prefer this colour."""
+        kinds = self.kinds
+        mask = kinds[colour, MILD] | kinds[colour, STRONG] | kinds[colour, ABSOLUTE]
+        return mask.bit_count()
+
+    @property
+    def score(self) -> int:
+        """The residents' score."""
+        return self.group.score
+
+    @property
+    def is_bound_to_give_bye(self) -> bool:
+        """Would a single downfloater be bound to get the bye (scope of C9, digest I-7)?"""
+        bye_score = self.completion.bye_score
+        return bye_score is not None and self.score <= bye_score
 
     @cached_property
     def repeated_upfloaters(self) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from pairloom.engines.fide_dutch.bracket import Bracket
-from pairloom.engines.fide_dutch.editions import Criterion, OnLeft, OnPair
+from pairloom.engines.fide_dutch.editions import Criterion, OnLeft, OnPair, Scope
 from pairloom.engines.fide_dutch.state import PlayerState
 from pairloom.matching import vertices_of
 
@@ -32,6 +32,8 @@ class Costs:
         self.left = dict.fromkeys(range(bracket.size), 0)
         self.pair = dict.fromkeys(_possible_pairs(bracket), 0)
         for criterion in reversed(criteria):
+            if not _can_matter(criterion, bracket):
+                continue
             if isinstance(criterion, OnPair):
                 self._add(self.pair, self._pair_values(criterion), criterion.by_size)
             else:
@@ -63,6 +65,14 @@ class Costs:
                 table[key] += value << self.width
             most = 1 if by_size else max(values.values())
             self.width += (most * self.bracket.size).bit_length()
+
+
+def _can_matter(criterion: Criterion, bracket: Bracket) -> bool:
+    if criterion.scope is Scope.MOVED_DOWN:
+        return bracket.moved_down > 0
+    if criterion.scope is Scope.TOPSCORERS:
+        return any(player.is_topscorer for player in bracket.players)
+    return True
 
 
 def _possible_pairs(bracket: Bracket) -> list[tuple[int, int]]:

@@ -16,29 +16,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from pairloom.domain import RuleRef
-from pairloom.engines.fide_dutch.criteria import (
-    c06_downfloaters,
-    c07_downfloater_scores,
-    c09_bye_unplayed_games,
-    c10_topscorer_colour_difference,
-    c11_topscorer_third_colour,
-    c12_colour_preference,
-    c13_strong_preference,
-    c14_downfloat_last_round,
-    c15_upfloat_last_round,
-    c16_downfloat_two_rounds_ago,
-    c17_upfloat_two_rounds_ago,
-    c18_downfloat_difference_last_round,
-    c19_upfloat_difference_last_round,
-    c20_downfloat_difference_two_rounds_ago,
-    c21_upfloat_difference_two_rounds_ago,
-)
+from pairloom.engines.fide_dutch.criteria import c06_downfloaters as c06
+from pairloom.engines.fide_dutch.criteria import c07_downfloater_scores as c07
+from pairloom.engines.fide_dutch.criteria import c09_bye_unplayed_games as c09
+from pairloom.engines.fide_dutch.criteria import c10_topscorer_colour_difference as c10
+from pairloom.engines.fide_dutch.criteria import c11_topscorer_third_colour as c11
+from pairloom.engines.fide_dutch.criteria import c12_colour_preference as c12
+from pairloom.engines.fide_dutch.criteria import c13_strong_preference as c13
+from pairloom.engines.fide_dutch.criteria import c14_downfloat_last_round as c14
+from pairloom.engines.fide_dutch.criteria import c15_upfloat_last_round as c15
+from pairloom.engines.fide_dutch.criteria import c16_downfloat_two_rounds_ago as c16
+from pairloom.engines.fide_dutch.criteria import c17_upfloat_two_rounds_ago as c17
+from pairloom.engines.fide_dutch.criteria import c18_downfloat_difference_last_round as c18
+from pairloom.engines.fide_dutch.criteria import c19_upfloat_difference_last_round as c19
+from pairloom.engines.fide_dutch.criteria import c20_downfloat_difference_two_rounds_ago as c20
+from pairloom.engines.fide_dutch.criteria import c21_upfloat_difference_two_rounds_ago as c21
 from pairloom.engines.fide_dutch.state import PlayerState
 
 BOOK = "FIDE C.04.3"
+
+
+class Scope(Enum):
+    """Where a criterion can tell candidates apart at all."""
+
+    EVERYWHERE = "everywhere"
+    TOPSCORERS = "brackets with topscorers"
+    MOVED_DOWN = "brackets with moved-down players"
+
 
 PairCost: TypeAlias = Callable[[PlayerState, PlayerState], int]
 LeftCost: TypeAlias = Callable[[PlayerState, int], int]
@@ -55,6 +63,7 @@ class OnPair:
     article: str
     cost: PairCost
     by_size: bool = False
+    scope: Scope = Scope.EVERYWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +74,7 @@ class OnLeft:
     article: str
     cost: LeftCost
     by_size: bool = False
+    scope: Scope = Scope.EVERYWHERE
 
 
 Criterion: TypeAlias = OnPair | OnLeft
@@ -98,32 +108,34 @@ _OTHER_ARTICLES = {
 EDITION_2026 = Edition(
     "2026",
     before_look_ahead=(
-        OnLeft("C6", "2.4.1", c06_downfloaters.downfloats),
-        OnLeft("C7", "2.4.2", c07_downfloater_scores.downfloater_score, by_size=True),
+        OnLeft("C6", "2.4.1", c06.downfloats),
+        OnLeft("C7", "2.4.2", c07.downfloater_score, by_size=True),
     ),
-    bye=OnLeft("C9", "2.4.4", c09_bye_unplayed_games.unplayed_games),
+    bye=OnLeft("C9", "2.4.4", c09.unplayed_games),
     after_look_ahead=(
-        OnPair("C10", "2.4.5", c10_topscorer_colour_difference.colour_differences_beyond_two),
-        OnPair("C11", "2.4.6", c11_topscorer_third_colour.third_colours_running),
-        OnPair("C12", "2.4.7", c12_colour_preference.preferences_missed),
-        OnPair("C13", "2.4.8", c13_strong_preference.strong_preferences_missed),
-        OnLeft("C14", "2.4.9", c14_downfloat_last_round.downfloat_repeated),
-        OnPair("C15", "2.4.10", c15_upfloat_last_round.upfloat_repeated),
-        OnLeft("C16", "2.4.11", c16_downfloat_two_rounds_ago.downfloat_repeated_after_two_rounds),
-        OnPair("C17", "2.4.12", c17_upfloat_two_rounds_ago.upfloat_repeated_after_two_rounds),
-        OnLeft("C18", "2.4.13", c18_downfloat_difference_last_round.moved_down_again, by_size=True),
-        OnPair("C19", "2.4.14", c19_upfloat_difference_last_round.upfloat_difference, by_size=True),
+        OnPair("C10", "2.4.5", c10.colour_differences_beyond_two, scope=Scope.TOPSCORERS),
+        OnPair("C11", "2.4.6", c11.third_colours_running, scope=Scope.TOPSCORERS),
+        OnPair("C12", "2.4.7", c12.preferences_missed),
+        OnPair("C13", "2.4.8", c13.strong_preferences_missed),
+        OnLeft("C14", "2.4.9", c14.downfloat_repeated),
+        OnPair("C15", "2.4.10", c15.upfloat_repeated, scope=Scope.MOVED_DOWN),
+        OnLeft("C16", "2.4.11", c16.downfloat_repeated_after_two_rounds),
+        OnPair("C17", "2.4.12", c17.upfloat_repeated_after_two_rounds, scope=Scope.MOVED_DOWN),
+        OnLeft("C18", "2.4.13", c18.moved_down_again, by_size=True, scope=Scope.MOVED_DOWN),
+        OnPair("C19", "2.4.14", c19.upfloat_difference, by_size=True, scope=Scope.MOVED_DOWN),
         OnLeft(
             "C20",
             "2.4.15",
-            c20_downfloat_difference_two_rounds_ago.moved_down_again_after_two_rounds,
+            c20.moved_down_again_after_two_rounds,
             by_size=True,
+            scope=Scope.MOVED_DOWN,
         ),
         OnPair(
             "C21",
             "2.4.16",
-            c21_upfloat_difference_two_rounds_ago.upfloat_difference_after_two_rounds,
+            c21.upfloat_difference_after_two_rounds,
             by_size=True,
+            scope=Scope.MOVED_DOWN,
         ),
     ),
 )

@@ -16,6 +16,13 @@ def best_for_next_bracket(
     if bracket.following is None or len(floater_sets) == 1 or not floater_sets[0]:
         return floater_sets
     look_ahead = LookAhead(bracket.completion, bracket.following)
+    reaching = [
+        floaters
+        for floaters in floater_sets
+        if look_ahead.reaches_bound([bracket.positions[floater] for floater in floaters])
+    ]
+    if reaching:
+        return reaching  # nothing is better than the best conceivable value
     values = [_value(bracket, look_ahead, floaters) for floaters in floater_sets]
     best = min(values)
     return [floaters for floaters, value in zip(floater_sets, values, strict=True) if value == best]

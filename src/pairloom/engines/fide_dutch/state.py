@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
+from typing import TypeAlias
 
 from pairloom.domain import Colour, Outcome, Player, Tournament
 from pairloom.engines.acceleration import baku
@@ -21,6 +22,9 @@ NO_COLOUR = 0
 
 NONE, MILD, STRONG, ABSOLUTE = range(4)
 
+# Preferred colour and its strength: all that C12 and C13 ask of a player.
+Kind: TypeAlias = tuple[int, int]
+
 DOWN = "D"
 UP = "U"
 
@@ -31,8 +35,9 @@ _ZERO_BYE = bytes((Outcome.ZERO_BYE.position,))
 class PlayerState:
     """One player of the pool. Never changed once the field is complete.
 
-    `prefers` is WHITE, BLACK or NO_COLOUR; `strength` says how much. `met` holds the
-    positions of those who may not be an opponent again (C1) or are prohibited.
+    `prefers` is WHITE, BLACK or NO_COLOUR; `strength` says how much; `kind` is both.
+    `met` holds the positions of those who may not be an opponent again (C1) or are
+    prohibited.
     `float1` and `float2` are the floats of the last round and the one before.
     `is_beyond_repair`: C10 or C11 would count the player even with the preferred colour,
     because the difference is four or more, or because the two absolute conditions of
@@ -43,11 +48,11 @@ class PlayerState:
     number: int
     order: int
     score: int
-    real_score: int
     colours: str
     difference: int
     prefers: int
     strength: int
+    kind: Kind
     is_beyond_repair: bool
     float1: str
     float2: str
@@ -149,23 +154,28 @@ class _Ledger:
     def state_of(self, player: Player) -> PlayerState:
         """One player of the pool, as the articles see them; positions come later."""
         number, history = player.number, player.history
-        real_score = self._real[number]
-        difference, prefers, strength, beyond = colour_preference(history.colours)
+        score = self._real[number]
+        if self._virtual:
+            score += self._virtual.get(number, 0)
+        difference, kind, beyond = colour_preference(history.colours)
+        prefers, strength = kind
         bars = self._bars_bye
         return PlayerState(
             number,
             player.pairing_order,
-            real_score + self._virtual.get(number, 0),
-            real_score,
+            score,
             history.colours,
             difference,
             prefers,
             strength,
+            kind,
             beyond,
             self._float_in(player, self.played, self._before_last),
             self._float_in(player, self.played - 1, self._before_that),
             self.played - len(history.opponents),
-            not any(map(bars.__getitem__, history.unplayed)),  # C.04.1 art. 4
+            not (
+                history.unplayed and any(map(bars.__getitem__, history.unplayed))
+            ),  # C.04.1 art. 4
             history.opponents,
             prefers if strength == ABSOLUTE else NO_COLOUR,
         )
@@ -199,31 +209,31 @@ def _virtual_tenths(tournament: Tournament, round_number: int) -> dict[int, int]
 
 
 @cache
-def colour_preference(colours: str) -> tuple[int, int, int, bool]:
-    """Colour difference, preferred colour, its strength, and if beyond repair (art. 1.6, 1.7).
+def colour_preference(colours: str) -> tuple[int, Kind, bool]:
+    """Colour difference, kind of preference, and if beyond repair (art. 1.6, 1.7).
 
     If the two absolute conditions point to different colours, the difference decides.
     Remembered, since a field knows few different histories.
 
-    >>> colour_preference("wbw") == (1, BLACK, STRONG, False)
+    >>> colour_preference("wbw") == (1, (BLACK, STRONG), False)
     True
-    >>> colour_preference("bww") == (1, BLACK, ABSOLUTE, False)
+    >>> colour_preference("bww") == (1, (BLACK, ABSOLUTE), False)
     True
     """
     if not colours:
-        return 0, NO_COLOUR, NONE, False
+        return 0, (NO_COLOUR, NONE), False
     difference = 2 * colours.count("w") - len(colours)
     last = WHITE if colours[-1] == "w" else BLACK
     repeated = len(colours) > 1 and colours[-1] == colours[-2]
     if abs(difference) > 1:
         prefers = BLACK if difference > 0 else WHITE
         contradiction = repeated and prefers == last
-        return difference, prefers, ABSOLUTE, contradiction or abs(difference) > 3
+        return difference, (prefers, ABSOLUTE), contradiction or abs(difference) > 3
     if repeated:
-        return difference, -last, ABSOLUTE, False
+        return difference, (-last, ABSOLUTE), False
     if difference:
-        return difference, -difference, STRONG, False
-    return 0, -last, MILD, False
+        return difference, (-difference, STRONG), False
+    return 0, (-last, MILD), False
 
 
 def _number_positions(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:

@@ -21,8 +21,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom.engines.fide_dutch.bracket import KINDS, Bracket, Kind
-from pairloom.engines.fide_dutch.state import ABSOLUTE, BLACK, MILD, NO_COLOUR, STRONG, WHITE
+from pairloom.engines.fide_dutch.bracket import KINDS, Bracket
+from pairloom.engines.fide_dutch.state import (
+    ABSOLUTE,
+    BLACK,
+    MILD,
+    NO_COLOUR,
+    STRONG,
+    WHITE,
+    Kind,
+)
 from pairloom.matching import vertices_of
 
 NOBODY: Kind = (NO_COLOUR, -1)
@@ -39,13 +47,19 @@ class ColourTarget:
     needs_black: bool = False
     clash_needs_mild: bool = False
     mild_must_clash: bool = False
+    is_exact: bool = True
 
     @property
     def cost(self) -> tuple[int, int]:
         return self.clashes, self.strong_clashes
 
     def common(self, other: ColourTarget) -> ColourTarget:
-        """The filters valid for both of two targets of equal cost."""
+        """The filters valid for both of two targets of equal cost.
+
+        If that leaves fewer filters, perfect matchings may miss the target.
+        """
+        if self == other:
+            return self
         return ColourTarget(
             self.clashes,
             self.strong_clashes,
@@ -54,14 +68,15 @@ class ColourTarget:
             self.needs_black and other.needs_black,
             self.clash_needs_mild and other.clash_needs_mild,
             self.mild_must_clash and other.mild_must_clash,
+            is_exact=False,
         )
 
 
 def colour_target(bracket: Bracket, floater: Kind = NOBODY) -> ColourTarget:
     """Targets by counting, when a player of kind `floater` is left over."""
     pairs = bracket.size // 2
-    white = bracket.wanting[WHITE] - (floater[0] == WHITE)
-    black = bracket.wanting[BLACK] - (floater[0] == BLACK)
+    white = bracket.wanting(WHITE) - (floater[0] == WHITE)
+    black = bracket.wanting(BLACK) - (floater[0] == BLACK)
     if white <= pairs and black <= pairs:
         return ColourTarget(0, 0, NO_COLOUR, needs_white=white == pairs, needs_black=black == pairs)
     colour, excess = (WHITE, white - pairs) if white > pairs else (BLACK, black - pairs)

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairloom.engines.fide_dutch.bracket import Bracket, Candidate, Kind
+from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
 from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
-from pairloom.engines.fide_dutch.state import DOWN, PlayerState
+from pairloom.engines.fide_dutch.state import DOWN, Kind, PlayerState
 from pairloom.engines.fide_dutch.tight_graph import (
     ColourTarget,
     colour_target,
@@ -86,7 +86,9 @@ def _one_floats(bracket: Bracket) -> Found | None:
 
 
 def _reaches(bracket: Bracket, found: Found, target: ColourTarget) -> bool:
-    """Are the colours as good as the target? (Filters common to several kinds may be too wide.)"""
+    """Are the colours as good as the target? Filters common to several kinds may be too wide."""
+    if target.is_exact:
+        return True
     pairs = [(bracket.players[one], bracket.players[other]) for one, other in found.pairs]
     clashes = sum(preferences_missed(one, other) for one, other in pairs)
     strong = sum(strong_preferences_missed(one, other) for one, other in pairs)
