@@ -45,7 +45,11 @@ class Candidate:
 
 
 class Bracket:
-    """One bracket in local numbers 0, 1, 2, … (BSN minus one): moved-down players first."""
+    """One bracket in local numbers 0, 1, 2, … (BSN minus one): moved-down players first.
+
+    `score` is the residents' score. `is_bound_to_give_bye`: a single downfloater would be
+    bound to get the bye, which is the scope of C9 (digest I-7).
+    """
 
     def __init__(
         self,
@@ -59,6 +63,9 @@ class Bracket:
         self.completion = completion
         self.group = group
         self.following = following
+        self.score = group.score
+        bye_score = completion.bye_score
+        self.is_bound_to_give_bye = bye_score is not None and group.score <= bye_score
         self.positions = [*moved_down, *range(group.start, group.end)]
         self.players = field.players[group.start : group.end]
         if moved_down:
@@ -69,6 +76,9 @@ class Bracket:
         self.movers = (1 << self.moved_down) - 1
         self.residents = self.everybody ^ self.movers
         self.kind_of = [player.kind for player in self.players]
+        colours = [player.prefers for player in self.players]
+        self.wanting_white = colours.count(WHITE)
+        self.wanting_black = colours.count(BLACK)
 
     @cached_property
     def kinds(self) -> dict[Kind, int]:
@@ -79,23 +89,6 @@ class Bracket:
             masks[kind] |= bit
             bit <<= 1
         return masks
-
-    def wanting(self, colour: int) -> int:
-        """How many players prefer this colour."""
-        kinds = self.kinds
-        mask = kinds[colour, MILD] | kinds[colour, STRONG] | kinds[colour, ABSOLUTE]
-        return mask.bit_count()
-
-    @property
-    def score(self) -> int:
-        """The residents' score."""
-        return self.group.score
-
-    @property
-    def is_bound_to_give_bye(self) -> bool:
-        """Would a single downfloater be bound to get the bye (scope of C9, digest I-7)?"""
-        bye_score = self.completion.bye_score
-        return bye_score is not None and self.score <= bye_score
 
     @cached_property
     def repeated_upfloaters(self) -> int:

@@ -75,8 +75,8 @@ class ColourTarget:
 def colour_target(bracket: Bracket, floater: Kind = NOBODY) -> ColourTarget:
     """Targets by counting, when a player of kind `floater` is left over."""
     pairs = bracket.size // 2
-    white = bracket.wanting(WHITE) - (floater[0] == WHITE)
-    black = bracket.wanting(BLACK) - (floater[0] == BLACK)
+    white = bracket.wanting_white - (floater[0] == WHITE)
+    black = bracket.wanting_black - (floater[0] == BLACK)
     if white <= pairs and black <= pairs:
         return ColourTarget(0, 0, NO_COLOUR, needs_white=white == pairs, needs_black=black == pairs)
     colour, excess = (WHITE, white - pairs) if white > pairs else (BLACK, black - pairs)
