@@ -21,9 +21,6 @@ from pairloom.engines.fide_dutch.state import (
     Scoregroup,
 )
 
-# Up to this size brackets are cut out of one graph of the whole pool: its rows are short.
-WHOLE_GRAPH_LIMIT = 256
-
 KINDS: tuple[Kind, ...] = (
     (NO_COLOUR, NONE),
     (WHITE, MILD),
@@ -97,29 +94,10 @@ class Bracket:
 
     @cached_property
     def legal(self) -> list[int]:
-        """Masks of possible partners by C1 and C3; moved-down players never meet each other."""
-        if len(self.field.players) <= WHOLE_GRAPH_LIMIT:
-            return self._legal_from_graph()
-        clash = {NO_COLOUR: 0, WHITE: 0, BLACK: 0}
-        for index, player in enumerate(self.players):
-            clash[player.clash] |= 1 << index
-        clash[NO_COLOUR] = 0
-        start, end, shift = self.group.start, self.group.end, self.moved_down - self.group.start
-        local = {self.positions[index]: index for index in range(self.moved_down)}
-        masks = []
-        for index, player in enumerate(self.players):
-            barred = clash[player.clash] | (1 << index)
-            for other in player.met:
-                if start <= other < end:
-                    barred |= 1 << (other + shift)
-                elif other in local:
-                    barred |= 1 << local[other]
-            among = self.residents if index < self.moved_down else self.everybody
-            masks.append(among & ~barred)
-        return masks
+        """Masks of possible partners by C1 and C3; moved-down players never meet each other.
 
-    def _legal_from_graph(self) -> list[int]:
-        """The same, cut out of the graph of the whole pool, which small pools have anyway."""
+        Cut out of the graph of the whole pool.
+        """
         rows = self.completion.graph.rows_from(self.positions[0])
         start, movers = self.group.start, self.moved_down
         own = (1 << (self.size - movers)) - 1

@@ -48,9 +48,7 @@ class FieldGraph:
         bye_takers = 0
         for position in range(start, self._built_from):
             player = players[position]
-            barred = (1 << position) | clash[player.clash] | bye
-            for other in player.met:
-                barred |= 1 << other
+            barred = player.met | (1 << position) | clash[player.clash] | bye
             if bye and self.can_take_bye(player):
                 bye_takers |= 1 << position
                 barred ^= bye

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from pairloom.domain import Colour, Outcome, Player, Tournament
 from pairloom.engines.acceleration import baku
 from pairloom.errors import InputError
+from pairloom.matching import vertices_of
 
 WHITE = 1
 BLACK = -1
@@ -36,8 +37,8 @@ class PlayerState:
     """One player of the pool. Never changed once the field is complete.
 
     `prefers` is WHITE, BLACK or NO_COLOUR; `strength` says how much; `kind` is both.
-    `met` holds the positions of those who may not be an opponent again (C1) or are
-    prohibited.
+    `met` is the mask of the positions of those who may not be an opponent again (C1) or
+    are prohibited; `met_count` is at least their number.
     `float1` and `float2` are the floats of the last round and the one before.
     `is_beyond_repair`: C10 or C11 would count the player even with the preferred colour,
     because the difference is four or more, or because the two absolute conditions of
@@ -63,7 +64,8 @@ class PlayerState:
     is_topscorer: bool = False
     arrival_number: int = 0
     position: int = 0
-    met: tuple[int, ...] = ()
+    met: int = 0
+    met_count: int = 0
 
     @property
     def is_absolute(self) -> bool:
@@ -238,26 +240,29 @@ def colour_preference(colours: str) -> tuple[int, Kind, bool]:
 
 def _number_positions(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:
     """Give every player a position, and express opponents and prohibitions in positions."""
-    position_of = {state.number: position for position, state in enumerate(pool)}
-    barred = _prohibited_positions(tournament, round_number, position_of)
+    bit_of = {state.number: 1 << position for position, state in enumerate(pool)}
     for position, state in enumerate(pool):
         state.position = position
-        met = [position_of[number] for number in state.opponents if number in position_of]
-        if position in barred:
-            met = [*{*met, *barred[position]}]
-        state.met = tuple(met)
+        met = 0
+        for number in state.opponents:
+            met |= bit_of.get(number, 0)
+        state.met = met
+        state.met_count = len(state.opponents)
+    _add_prohibitions(pool, tournament, round_number, bit_of)
 
 
-def _prohibited_positions(
-    tournament: Tournament, round_number: int, position_of: dict[int, int]
-) -> dict[int, set[int]]:
-    barred: dict[int, set[int]] = {}
+def _add_prohibitions(
+    pool: list[PlayerState], tournament: Tournament, round_number: int, bit_of: dict[int, int]
+) -> None:
     for group in tournament.settings.prohibited:
         if group.covers(round_number):
-            members = {position_of[number] for number in group.players if number in position_of}
-            for position in members:
-                barred.setdefault(position, set()).update(members - {position})
-    return barred
+            members = 0
+            for number in group.players:
+                members |= bit_of.get(number, 0)
+            for position in vertices_of(members):
+                state = pool[position]
+                state.met |= members & ~(1 << position)
+                state.met_count = state.met.bit_count()
 
 
 def _number_arrivals(pool: list[PlayerState], tournament: Tournament) -> None:

@@ -49,7 +49,7 @@ class Completion:
             colours = [player.clash for player in residents]
             lowest = self.bye_score is not None and group.score <= self.bye_score
             tally = Tally(
-                max(tally.most_met, max([len(player.met) for player in residents])),
+                max(tally.most_met, max([player.met_count for player in residents])),
                 tally.whites + colours.count(WHITE),
                 tally.blacks + colours.count(BLACK),
                 tally.bye_takers + (sum([p.may_get_bye for p in residents]) if lowest else 0),
@@ -105,7 +105,7 @@ class Completion:
 
     def _is_certain(self, floaters: Sequence[int], start: int) -> bool:
         players = self.field.players
-        most_met = max([len(players[floater].met) for floater in floaters], default=0)
+        most_met = max([players[floater].met_count for floater in floaters], default=0)
         return self.is_certain_for_any(len(floaters), start, most_met)
 
     def _by_matching(self, floaters: Sequence[int], start: int) -> bool:

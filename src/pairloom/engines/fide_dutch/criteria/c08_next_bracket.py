@@ -57,8 +57,8 @@ class LookAhead:
     def _most_met(self, floaters: Sequence[int]) -> int:
         players = self.completion.field.players
         residents = players[self.group.start : self.group.end]
-        most = max(len(player.met) for player in residents)
-        return max([most, *(len(players[floater].met) for floater in floaters)])
+        most = max([player.met_count for player in residents])
+        return max([most, *[players[floater].met_count for floater in floaters]])
 
     def _is_certain(self, floaters: Sequence[int]) -> bool:
         """Dirac's certificate for the next bracket, with any resident floating on if odd."""
