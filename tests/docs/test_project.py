@@ -12,7 +12,7 @@ import pytest
 import pairloom
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("requirements/runtime.txt", "requirements/test.txt")
+LOCKS = ("requirements/runtime.txt", "requirements/test.txt", "requirements/bench.txt")
 
 
 def test_the_version_is_the_same_everywhere() -> None:

@@ -22,12 +22,10 @@ def require_consistent(tournament: Tournament) -> None:
 
     A tournament that was found sound is not asked again.
     """
-    if "_is_sound" in tournament.__dict__:
-        return
-    findings = tuple(find_contradictions(tournament))
+    findings = () if tournament.is_known_sound else tuple(find_contradictions(tournament))
     if findings:
         raise InconsistentTournament(findings)
-    tournament.__dict__["_is_sound"] = True
+    tournament.mark_sound()
 
 
 def find_contradictions(tournament: Tournament) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pairloom.domain.colour import Colour
-from pairloom.domain.history import History, history_of
+from pairloom.domain.history import NO_HISTORY, History, history_of
 from pairloom.domain.result import Outcome
 
 NO_OPPONENT = 0
@@ -59,15 +59,26 @@ class Player:
 
     def with_cell(self, cell: Cell) -> Player:
         """The player with one more round; what is derived from the record is carried on."""
+        player = self._with_cells((*self.cells, cell))
+        known = self.__dict__.get("history")
+        if known is not None:
+            player.__dict__["history"] = known.after(cell)
+        return player
+
+    def without_record(self) -> Player:
+        """The player before round 1."""
+        player = self._with_cells(())
+        player.__dict__["history"] = NO_HISTORY
+        return player
+
+    def _with_cells(self, cells: tuple[Cell, ...]) -> Player:
         # A copy by hand: `dataclasses.replace` is five times slower, and this is called
         # for every player and round when a tournament is played or checked.
         player = object.__new__(Player)
         attributes = player.__dict__
         attributes.update(self.__dict__)
-        attributes["cells"] = (*self.cells, cell)
-        known = attributes.get("history")
-        if known is not None:
-            attributes["history"] = known.after(cell)
+        attributes["cells"] = cells
+        attributes.pop("history", None)
         return player
 
     @property

@@ -84,6 +84,15 @@ class Tournament:
         ranked = sorted(self.players, key=lambda player: player.pairing_order)
         object.__setattr__(self, "players", tuple(ranked))
 
+    @property
+    def is_known_sound(self) -> bool:
+        """Was this snapshot looked through for contradictions, and none found?"""
+        return "_is_sound" in self.__dict__
+
+    def mark_sound(self) -> None:
+        """Remember that there are no contradictions; nobody needs to look again."""
+        self.__dict__["_is_sound"] = True
+
     @cached_property
     def _by_number(self) -> dict[int, Player]:
         return {player.number: player for player in self.players}
@@ -165,7 +174,7 @@ class Tournament:
         Quicker than asking for each: what is known of a player is carried on.
         """
         settings = replace(self.settings, initial_colour=self.initial_colour)
-        past = [replace(player, cells=()) for player in self.players]
+        past = [player.without_record() for player in self.players]
         for round_number in range(1, self.last_paired_round + 1):
             cells = [player.cell(round_number) or ABSENT for player in self.players]
             players = [

@@ -8,6 +8,7 @@ cells are recognised by identity.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pairloom.domain import Cell, Colour, Outcome
 from pairloom.domain.player import NO_OPPONENT
@@ -50,6 +51,7 @@ class Defect:
     expected: str
 
 
+@lru_cache(maxsize=1 << 16)
 def read_block(block: str) -> Cell | Defect | None:
     """The cell of a ten-column block; `None` for a blank one.
 

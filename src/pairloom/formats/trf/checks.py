@@ -33,7 +33,10 @@ def check_contradictions(
     tournament: Tournament, entries: Mapping[int, Entry], records: Records, journal: Journal
 ) -> None:
     """Report what the tournament contradicts, at the cell where a reader would notice it."""
-    for finding in find_contradictions(tournament):
+    contradictions = tuple(find_contradictions(tournament))
+    if not contradictions:
+        tournament.mark_sound()
+    for finding in contradictions:
         if finding.player is None or finding.round is None:
             planned = next(iter((*records.get("142", ()), *records.get("XXR", ()))), None)
             action = "neither number is taken as right"

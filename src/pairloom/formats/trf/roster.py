@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Cell, Player, Points
 from pairloom.formats.trf import columns
-from pairloom.formats.trf.cells import BLANK_BLOCK, Defect, read_block
+from pairloom.formats.trf.cells import Defect, read_block
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.identity import read_identity
 from pairloom.formats.trf.journal import Journal
@@ -52,9 +52,8 @@ def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
     lines = tuple(lines)
     width = max((len(line.text.rstrip()) for line in lines), default=0)
     entries: dict[int, Entry] = {}
-    blocks: dict[str, Cell | Defect | None] = {}
     for line in lines:
-        entry = _read_entry(line, width, blocks, journal)
+        entry = _read_entry(line, width, journal)
         if entry is None:
             continue
         if entry.number in entries:
@@ -72,9 +71,7 @@ def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
     return list(entries.values())
 
 
-def _read_entry(
-    line: Line, width: int, blocks: dict[str, Cell | Defect | None], journal: Journal
-) -> Entry | None:
+def _read_entry(line: Line, width: int, journal: Journal) -> Entry | None:
     number = _read_number(line, journal)
     if number is None:
         return None
@@ -87,7 +84,7 @@ def _read_entry(
         _note_cut(entry, width, journal)
         return entry
     _read_standing(entry, padded, journal)
-    _read_rounds(entry, text, blocks, journal)
+    _read_rounds(entry, text, journal)
     return entry
 
 
@@ -153,18 +150,10 @@ def _read_standing(entry: Entry, padded: str, journal: Journal) -> None:
         )
 
 
-def _read_rounds(
-    entry: Entry, text: str, blocks: dict[str, Cell | Defect | None], journal: Journal
-) -> None:
+def _read_rounds(entry: Entry, text: str, journal: Journal) -> None:
     starts = range(columns.ROUNDS_FROM - 1, len(text), columns.ROUND_WIDTH)
     for start in starts:
-        block = text[start : start + columns.ROUND_WIDTH].ljust(columns.ROUND_WIDTH)
-        if block == BLANK_BLOCK:
-            entry.cells.append(None)
-            continue
-        if block not in blocks:
-            blocks[block] = read_block(block)
-        cell = blocks[block]
+        cell = read_block(text[start : start + columns.ROUND_WIDTH].ljust(columns.ROUND_WIDTH))
         if isinstance(cell, Defect):
             _note_defect(entry, cell, start, journal)
             cell = None
