@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from pairloom.matching.cardinality import maximum_matching
 from pairloom.matching.weighted_search import WeightedSearch
 
 __all__ = ["WeightedMatching", "is_optimal", "maximum_weight_matching", "solve_weighted"]
@@ -28,6 +29,28 @@ class WeightedMatching:
     duals: tuple[int, ...]
     blossoms: tuple[tuple[frozenset[int], int], ...]
     lift: int
+
+    def vertex_duals(self) -> list[int]:
+        """Feasible duals without blossoms: each vertex takes over half of its blossoms' duals."""
+        duals = list(self.duals)
+        for inside, dual in self.blossoms:
+            for vertex in inside:
+                duals[vertex] += dual >> 1
+        return duals
+
+    def tight(self, edges: Iterable[Edge]) -> list[Edge]:
+        """The edges that any matching of maximum weight can contain: those without slack."""
+        duals, lift = self.duals, self.lift
+        charged = [(inside, dual) for inside, dual in self.blossoms if dual]
+        found = []
+        for edge in edges:
+            one, other, weight = edge
+            slack = duals[one] + duals[other] - ((weight + lift) << 1)
+            if slack <= 0 and not slack + sum(
+                dual for inside, dual in charged if one in inside and other in inside
+            ):
+                found.append(edge)
+        return found
 
 
 def maximum_weight_matching(
@@ -50,12 +73,20 @@ def maximum_weight_matching(
 
 
 def solve_weighted(
-    size: int, edges: Iterable[Edge], *, maximum_cardinality: bool = False
+    size: int,
+    edges: Iterable[Edge],
+    *,
+    maximum_cardinality: bool = False,
+    start: Sequence[int] | None = None,
 ) -> WeightedMatching:
-    """The same matching as `maximum_weight_matching`, with its proof."""
+    """The same matching as `maximum_weight_matching`, with its proof.
+
+    `start` may give feasible duals (not negative; on every edge at least twice its weight
+    in sum): the closer to the optimum, the less there is to do.
+    """
     edges = list(edges)
     lift = _lift(size, edges) if maximum_cardinality else 0
-    search = _run(size, edges, lift)
+    search = _run(size, edges, lift, start)
     found = search.blossoms
     formed = sorted(set(range(size, len(found.base))) - set(found.spare))
     blossoms = tuple((frozenset(found.leaves[n]), 2 * found.weight[n]) for n in formed)
@@ -96,19 +127,32 @@ def _lift(size: int, edges: Sequence[Edge]) -> int:
     return (most - least) * (size // 2) + 1 - least
 
 
-def _run(size: int, edges: Sequence[Edge], lift: int) -> WeightedSearch:
+def _run(
+    size: int, edges: Sequence[Edge], lift: int, start: Sequence[int] | None = None
+) -> WeightedSearch:
     """Serve every vertex that the first matching leaves exposed."""
     rows = _rows(size, edges, lift)
-    duals, pairs = _start(rows)
+    duals = _start(rows) if start is None else list(start)
     search = WeightedSearch(rows, duals)
     mates = search.blossoms.mates
-    for one, other in pairs:
-        mates[one], mates[other] = other, one
+    mates[:] = maximum_matching(_tight_graph(rows, duals))
     for root in range(size):
         # Only an exposed vertex with a positive dual contradicts optimality.
         if mates[root] < 0 and duals[root]:
             search.serve(root)
     return search
+
+
+def _tight_graph(rows: Sequence[Sequence[tuple[int, int]]], duals: Sequence[int]) -> list[int]:
+    """Masks of the neighbours over tight edges: there a matching costs nothing to find."""
+    graph = []
+    for row, dual in zip(rows, duals, strict=True):
+        mask = 0
+        for near, weight in row:
+            if dual + duals[near] == weight:
+                mask |= 1 << near
+        graph.append(mask)
+    return graph
 
 
 def _rows(size: int, edges: Sequence[Edge], lift: int) -> list[list[tuple[int, int]]]:
@@ -124,15 +168,14 @@ def _rows(size: int, edges: Sequence[Edge], lift: int) -> list[list[tuple[int, i
     return rows
 
 
-def _start(rows: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[int], list[tuple[int, int]]]:
-    """Feasible duals close to the optimum, and a first matching on tight edges.
+def _start(rows: Sequence[Sequence[tuple[int, int]]]) -> list[int]:
+    """Feasible duals close to the optimum.
 
     Half of the heaviest edge is feasible for every vertex. Then each vertex in turn gives up
-    what it can; the edge that stops it is tight, and a pair if both ends are still exposed.
+    what it can; the edge that stops it is tight. A vertex reached so keeps what it has.
     """
     duals = [max((weight for _, weight in row), default=0) >> 1 for row in rows]
     exposed = [True] * len(rows)
-    pairs = []
     for vertex, row in enumerate(rows):
         if not exposed[vertex]:
             continue
@@ -144,5 +187,4 @@ def _start(rows: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[int], list[t
         duals[vertex] = need
         if partner >= 0 and exposed[partner]:
             exposed[vertex] = exposed[partner] = False
-            pairs.append((vertex, partner))
-    return duals, pairs
+    return duals

@@ -19,10 +19,10 @@ from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.matching import vertices_of
-from pairloom.matching.weighted import maximum_weight_matching
+from pairloom.matching import WeightedMatching, solve_weighted, vertices_of
 
 Pair = tuple[int, int]
+Edge = tuple[int, int, int]
 
 
 class Reach(Enum):
@@ -37,10 +37,13 @@ def solve_by_weights(
     bracket: Bracket, edition: Edition, reaches: tuple[Reach, ...] = tuple(Reach)
 ) -> Candidate:
     """The right candidate of any bracket that can be completed."""
+    known: dict[int, int] = {}
     for reach in reaches:
-        candidate = _Solver(bracket, edition, reach).solve()
+        solver = _Solver(bracket, edition, reach)
+        candidate = solver.solve(known)
         if candidate is not None:
             return candidate
+        known = solver.duals_by_position()
     raise AssertionError("everybody below was considered, so there is an answer")
 
 
@@ -54,7 +57,11 @@ class _Solution:
 
 
 class _Solver:
-    """One bracket, one reach."""
+    """One bracket, one reach.
+
+    The criteria are solved once. The solution of its dual tells which pairs any best candidate
+    can contain; only among these the order of article 4 is decided.
+    """
 
     def __init__(self, bracket: Bracket, edition: Edition, reach: Reach) -> None:
         self.bracket = bracket
@@ -62,25 +69,100 @@ class _Solver:
         self.reach = reach
         self.lower = _Lower(bracket, reach)
         self.before = Costs(bracket, edition.before_look_ahead)
+        self.size = bracket.size + self.lower.size
+        self._proof: WeightedMatching | None = None
+        # The proof before C9 was added, whose digits all reaches have in common.
+        self._handed_on: WeightedMatching | None = None
 
-    def solve(self) -> Candidate | None:
-        """The right candidate, or `None` if this reach is too short to prove it."""
-        criteria = self.edition.after_look_ahead
-        costs = Costs(self.bracket, criteria)
-        solution = self._match(costs, {})
-        if self.bracket.is_bound_to_give_bye and len(solution.floaters) == 1:
-            costs = Costs(self.bracket, (self.edition.bye, *criteria))
-            solution = self._match(costs, {})
+    def solve(self, known: dict[int, int]) -> Candidate | None:
+        """The right candidate, or `None` if this reach is too short to prove it.
+
+        `known` are duals by position that a shorter reach has found.
+        """
+        edges, solution = self._solve_criteria(known)
         if not self._meets_conditions(solution):
             return None
         if self.bracket.moved_down:
-            solution = self._match(costs, _mover_order(self.bracket))
+            solution = self._in_order(edges, _mover_order(self.bracket))
         fixed = {pair for pair in solution.pairs if pair[0] < self.bracket.moved_down}
         order = _remainder_order(self.bracket, fixed, len(solution.pairs) - len(fixed))
-        solution = self._match(costs, order, fixed)
+        solution = self._in_order(self._with_fixed(edges, fixed), order)
         if not self._meets_conditions(solution):
             return None
         return Candidate(solution.pairs, solution.floaters, f"weights: {self.reach.value}")
+
+    def duals_by_position(self) -> dict[int, int]:
+        """Feasible duals of all players in reach, for a solver that reaches further."""
+        assert self._handed_on is not None, "nothing has been solved yet"
+        duals = self._handed_on.vertex_duals()
+        found = dict(zip(self.bracket.positions, duals, strict=False))
+        return found | {v: duals[i] for v, i in self.lower.local.items()}
+
+    def _solve_criteria(self, known: dict[int, int]) -> tuple[list[Edge], _Solution]:
+        """A best matching by all criteria, and the edges that best matchings consist of."""
+        criteria = self.edition.after_look_ahead
+        edges = self._edges(Costs(self.bracket, criteria))
+        solution = self._solve(edges, self._start(known))
+        self._handed_on = self._proof
+        if self.bracket.is_bound_to_give_bye and len(solution.floaters) == 1:
+            edges = self._edges(Costs(self.bracket, (self.edition.bye, *criteria)))
+            solution = self._solve(edges, None)
+        assert self._proof is not None, "the criteria have just been solved"
+        return self._proof.tight(edges), solution
+
+    def _solve(self, edges: list[Edge], start: list[int] | None) -> _Solution:
+        self._proof = solve_weighted(self.size, edges, start=start)
+        return self._read(self._proof.mates)
+
+    def _start(self, known: dict[int, int]) -> list[int] | None:
+        """Feasible duals from a shorter reach: below it, being covered is all that counts."""
+        if self.reach is not Reach.ALL or not known:
+            return None
+        start = [self._covered] * self.size
+        for index, position in enumerate([*self.bracket.positions, *self.lower.local]):
+            start[index] += known.get(position, 0)
+        return start
+
+    def _edges(self, costs: Costs) -> list[Edge]:
+        """Everything that can be matched, with the criteria as digits of the weight."""
+        before, look_ahead = self.before, costs.width + 1
+        top = look_ahead + self.lower.look_ahead_width
+        self._covered = 1 << (top + before.width + 1) if self.reach is Reach.ALL else 0
+        edges = []
+        for pair, cost in costs.pair.items():
+            one, other = pair
+            saved = before.left[one] + before.left[other] - before.pair[pair]
+            weight = (saved << top) + costs.left[one] + costs.left[other] - cost
+            edges.append((one, other, weight + self._covered))
+        for one, other, reward in self.lower.edges:
+            edges.append((one, other, (reward << look_ahead) + self._covered))
+        return edges
+
+    def _in_order(self, edges: list[Edge], order: dict[Pair, int]) -> _Solution:
+        """The best matching on these edges that is first in the given order."""
+        assert self._proof is not None, "the criteria are solved first"
+        shift = _width(order) + 1
+        weighted = []
+        start = [dual << shift for dual in self._proof.vertex_duals()]
+        extra = [0] * self.size
+        for one, other, weight in edges:
+            reward = order.get((one, other), 0)
+            weighted.append((one, other, (weight << shift) + reward))
+            extra[one] = max(extra[one], reward)
+            extra[other] = max(extra[other], reward)
+        start = [dual + more for dual, more in zip(start, extra, strict=True)]
+        return self._read(solve_weighted(self.size, weighted, start=start).mates)
+
+    def _with_fixed(self, edges: list[Edge], fixed: set[Pair]) -> list[Edge]:
+        """With the moved-down players paired as given, nobody else may use them or theirs."""
+        taken = {player for pair in fixed for player in pair}
+        movers, size = self.bracket.moved_down, self.bracket.size
+        return [
+            edge
+            for edge in edges
+            if edge[:2] in fixed
+            or not (edge[0] in taken or edge[1] in taken or (edge[0] < movers and edge[1] < size))
+        ]
 
     def _meets_conditions(self, solution: _Solution) -> bool:
         """Do the conditions hold that this reach has left out?"""
@@ -95,46 +177,6 @@ class _Solver:
             return True
         positions = [bracket.positions[floater] for floater in solution.floaters]
         return LookAhead(bracket.completion, bracket.following).reaches_bound(positions)
-
-    def _match(
-        self, costs: Costs, order: dict[Pair, int], fixed: set[Pair] | None = None
-    ) -> _Solution:
-        """The best matching; `order` rewards pairs below all criteria, `fixed` pairs are given."""
-        weights = self._weights(costs, order, _width(order), fixed)
-        size = self.bracket.size + self.lower.size
-        return self._read(maximum_weight_matching(size, weights))
-
-    def _weights(
-        self, costs: Costs, order: dict[Pair, int], shift: int, fixed: set[Pair] | None
-    ) -> list[tuple[int, int, int]]:
-        before = self.before
-        look_ahead = costs.width + 1
-        top = look_ahead + self.lower.look_ahead_width
-        covered = 1 << (top + before.width + 1) if self.reach is Reach.ALL else 0
-        edges = []
-        for pair in self._allowed_pairs(costs, fixed):
-            one, other = pair
-            saved = before.left[one] + before.left[other] - before.pair[pair]
-            weight = saved << top
-            weight += costs.left[one] + costs.left[other] - costs.pair[pair]
-            edges.append((one, other, ((weight + covered) << shift) + order.get(pair, 0)))
-        for one, other, reward in self.lower.edges:
-            if fixed is not None and any(one in pair or other in pair for pair in fixed):
-                continue
-            edges.append((one, other, ((reward << look_ahead) + covered) << shift))
-        return edges
-
-    def _allowed_pairs(self, costs: Costs, fixed: set[Pair] | None) -> list[Pair]:
-        """All pairs; with `fixed`, moved-down players and their opponents have no choice."""
-        if fixed is None:
-            return list(costs.pair)
-        taken = {player for pair in fixed for player in pair}
-        free = self.bracket.moved_down
-        return [
-            pair
-            for pair in costs.pair
-            if pair in fixed or (pair[0] >= free and taken.isdisjoint(pair))
-        ]
 
     def _read(self, mates: list[int]) -> _Solution:
         size = self.bracket.size
@@ -163,15 +205,16 @@ class _Lower:
         elif reach is Reach.ALL:
             self._vertices = self.graph.mask_from(end)
         self.size = self._vertices.bit_count()
-        self._local = {v: bracket.size + i for i, v in enumerate(vertices_of(self._vertices))}
+        self.local = {v: bracket.size + i for i, v in enumerate(vertices_of(self._vertices))}
+        self._set_digits()
         if self._vertices:
-            self._set_digits()
             self._add_edges()
 
     def _set_digits(self) -> None:
         """One digit for pairs in the next bracket, then one per score, the highest on top."""
         scores = sorted({player.score for player in self.bracket.players})
-        width = (self.bracket.size + self.size).bit_length()
+        # The same width whatever the reach, so that duals can be handed on.
+        width = len(self.bracket.field.players).bit_length() + 1
         self._by_score = {score: 1 << (index * width) for index, score in enumerate(scores)}
         self._pair_in_next = 1 << (len(scores) * width)
         self.look_ahead_width = (len(scores) + 1) * width
@@ -183,18 +226,18 @@ class _Lower:
             reward = self._pair_in_next + self._by_score[bracket.players[index].score]
             for other in vertices_of(rows[position] & self._vertices):
                 inside = self._next >> other & 1
-                self.edges.append((index, self._local[other], reward if inside else 0))
+                self.edges.append((index, self.local[other], reward if inside else 0))
         for vertex in vertices_of(self._vertices):
             for other in vertices_of((rows[vertex] & self._vertices) >> (vertex + 1)):
                 other += vertex + 1
                 inside = self._next >> vertex & self._next >> other & 1
                 reward = self._pair_in_next if inside else 0
-                self.edges.append((self._local[vertex], self._local[other], reward))
+                self.edges.append((self.local[vertex], self.local[other], reward))
 
     def floaters_of_next(self, mates: list[int]) -> tuple[int, ...]:
         """Positions that the next bracket would send further down, by this matching."""
         bracket = self.bracket
-        following = {self._local[vertex] for vertex in vertices_of(self._next & self._vertices)}
+        following = {self.local[vertex] for vertex in vertices_of(self._next & self._vertices)}
         stays = {*range(bracket.size), *following}
         floating = [
             bracket.positions[index] for index in range(bracket.size) if mates[index] not in stays
@@ -202,7 +245,7 @@ class _Lower:
         floating += [
             vertex
             for vertex in vertices_of(self._next & self._vertices)
-            if mates[self._local[vertex]] not in stays
+            if mates[self.local[vertex]] not in stays
         ]
         return tuple(floating)
 
