@@ -3,6 +3,7 @@
 # make install  set up only: .venv with everything, and .venv/bin/pairloom
 # make nightly  the long tests                make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
+# make bench    how fast, beside other engines (QUICK=1: a minute; BBP=program CORPUS=folder)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,10 +13,10 @@ EXAMPLE := examples/club-open.trf
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test nightly format lock clean
+.PHONY: help install run test nightly bench format lock clean
 
 help:
-	@sed -n 's/^# //p' Makefile | head -5
+	@sed -n 's/^# //p' Makefile | head -6
 
 install: $(STAMP)
 
@@ -44,6 +45,22 @@ test: install
 nightly: install
 	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly
 
+# The other engines and the plotting library live apart from everything else.
+BENCH_VENV := .venv-bench
+BENCH_PIP := $(BENCH_VENV)/bin/python -m pip -qq --disable-pip-version-check
+BENCH_OPTIONS := $(if $(QUICK),--scale quick) $(if $(BBP),--bbp "$(BBP)") \
+	$(if $(CORPUS),--corpus "$(CORPUS)")
+
+$(BENCH_VENV)/.installed: pyproject.toml requirements/bench.txt scripts/create-environment
+	@scripts/create-environment $(BENCH_VENV)
+	@echo "Installing other engines (a minute the first time) ..."
+	@$(BENCH_PIP) install --no-deps --require-hashes -r requirements/bench.txt
+	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+bench: $(BENCH_VENV)/.installed
+	@$(BENCH_VENV)/bin/python -m benchmarks run $(BENCH_OPTIONS)
+
 format: install
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
 
@@ -55,14 +72,16 @@ PIP_COMPILE := $(LOCK_VENV)/bin/pip-compile --quiet --upgrade --generate-hashes 
 lock:
 	@scripts/create-environment $(LOCK_VENV)
 	@$(LOCK_VENV)/bin/python -m pip -qq install pip-tools==7.6.2
-	@rm -f requirements/runtime.txt requirements/test.txt
+	@rm -f requirements/runtime.txt requirements/test.txt requirements/bench.txt
 	@$(PIP_COMPILE) -o requirements/runtime.txt pyproject.toml
 	@$(PIP_COMPILE) --extra test --build-deps-for editable -c requirements/runtime.txt \
 		-o requirements/test.txt pyproject.toml
-	@scripts/head-locks requirements/runtime.txt requirements/test.txt
+	@$(PIP_COMPILE) --extra bench --build-deps-for editable -c requirements/test.txt \
+		-o requirements/bench.txt pyproject.toml
+	@scripts/head-locks requirements/runtime.txt requirements/test.txt requirements/bench.txt
 	@rm -rf $(LOCK_VENV)
 
 clean:
-	@rm -rf $(VENV) $(LOCK_VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
+	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
 		.hypothesis
-	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -37,12 +37,15 @@ def first_assignment(
     if len(picks) == len(rows):
         return picks
     stuck = len(picks)
+    greedy = picks.copy()
     owners = {column: row for row, column in enumerate(picks)}
     picks += [-1] * (len(rows) - stuck)
     for row in range(stuck, len(rows)):
         if not _place_in_window(rows, picks, owners, row):
             return None
-    _lower(rows, picks, owners)
+    # Rows before the first change have their lowest column, and the witness completes them.
+    first = next((row for row in range(stuck) if picks[row] != greedy[row]), stuck)
+    _Lowering(rows, picks, owners, clashes, budget).from_row(first)
     return picks
 
 
@@ -111,18 +114,44 @@ def _shift(
         column = column_before
 
 
-def _lower(rows: Sequence[int], picks: list[int], owners: dict[int, int]) -> None:
-    """Lower the witness row by row; earlier rows are final, later ones give way."""
-    final = 0
-    for row in range(len(rows)):
-        current = 1 << picks[row]
-        options = rows[row] & ~final & (current - 1)
-        while options:
-            low = options & -options
-            options ^= low
-            if _take(rows, picks, owners, row, low.bit_length() - 1):
-                break
-        final |= 1 << picks[row]
+class _Lowering:
+    """Lowers a witness row by row; earlier rows are final, later ones give way."""
+
+    def __init__(
+        self,
+        rows: Sequence[int],
+        picks: list[int],
+        owners: dict[int, int],
+        clashes: Sequence[int] | None,
+        budget: int,
+    ) -> None:
+        self.rows = rows
+        self.picks = picks
+        self.owners = owners
+        self.clashes = clashes
+        self.budget = budget
+        self.final = 0
+
+    def from_row(self, first: int) -> None:
+        """Lower all rows from `first` on; those before are final as they are."""
+        for row in range(first):
+            self._fix(row)
+        for row in range(first, len(self.rows)):
+            options = self.rows[row] & ~self.final & ((1 << self.picks[row]) - 1)
+            if self.clashes is not None and self.budget <= 0:
+                options &= ~self.clashes[row]
+            while options:
+                low = options & -options
+                options ^= low
+                if _take(self.rows, self.picks, self.owners, row, low.bit_length() - 1):
+                    break
+            self._fix(row)
+
+    def _fix(self, row: int) -> None:
+        bit = 1 << self.picks[row]
+        self.final |= bit
+        if self.clashes is not None and bit & self.clashes[row]:
+            self.budget -= 1
 
 
 def _take(

@@ -1,0 +1,120 @@
+"""The parts of a run, one after the other; each adds to the results."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks import cases, corpus, processes
+from benchmarks.cases import Case, Position, Scale
+from benchmarks.fields import REGULAR
+from benchmarks.measure import OVER, measure, not_tried
+from benchmarks.peers import ask, find_peers
+from benchmarks.results import Results
+
+_SMALL = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run: how much, where to note it, and what the caller has named."""
+
+    scale: Scale
+    results: Results
+    folder: Path
+    console: Console
+    bbp: str | None = None
+    corpus: Path | None = None
+
+    def say(self, what: str, start: float) -> None:
+        """A line of progress, with the seconds since the start."""
+        self.console.print(f"{time.perf_counter() - start:7.1f} s  {what}", highlight=False)
+
+
+def measure_regular(run: Run) -> None:
+    """Our engine on regular fields."""
+    _measure_all(run, cases.regular_cases(run.scale))
+
+
+def measure_hard(run: Run) -> None:
+    """Our engine on hard fields."""
+    _measure_all(run, cases.hard_cases(run.scale))
+
+
+def _measure_all(run: Run, wanted: list[Case]) -> None:
+    hopeless: set[str] = set()
+    for case in wanted:
+        start = time.perf_counter()
+        for position in _positions(case):
+            if case.name in hopeless:
+                run.results.timings.append(not_tried(position))
+                continue
+            scale = run.scale
+            timing = measure(position, repetitions=scale.repetitions, cap=scale.own_cap)
+            run.results.timings.append(timing)
+            if timing.note.startswith(OVER):
+                hopeless.add(case.name)
+        run.say(f"{case.name}, {case.players:,} players", start)
+
+
+def _positions(case: Case) -> list[Position]:
+    return [position for seed in range(1, case.seeds + 1) for position in case.positions(seed)]
+
+
+def ask_peers(run: Run) -> None:
+    """All engines on the same positions."""
+    peers, run.results.missing = find_peers(run.bbp)
+    run.results.engines = {peer.name: peer.version for peer in peers}
+    wanted = cases.peer_cases(run.scale)
+    positions = [position for case in wanted for position in _positions(case)]
+    start = time.perf_counter()
+    for answer in ask(peers, positions, run.folder, run.scale.cap):
+        run.results.answers.append(answer)
+        if not answer.is_answer or (answer.whole or 0) > 1:
+            place = f"{answer.case}, {answer.players:,} players"
+            run.say(f"{answer.engine}: {place}: {answer.status}", start)
+        start = time.perf_counter()
+
+
+def check_corpus(run: Run) -> None:
+    """Both checkers on the same files."""
+    start, results = time.perf_counter(), run.results
+    if run.corpus:
+        paths = sorted(run.corpus.rglob("*.trf"))
+        results.corpus_name = f"{len(paths):,} tournaments of a given folder"
+    else:
+        paths = corpus.write_corpus(run.folder, run.scale.corpus)
+        results.corpus_name = f"{len(paths):,} generated tournaments"
+    results.corpus = [corpus.check_ours(paths)]
+    program = next((peer.program for peer in find_peers(run.bbp)[0] if peer.program), None)
+    if program:
+        results.corpus.append(corpus.check_reference(program, paths, run.scale.cap))
+    run.say(f"checker, {results.corpus_name}", start)
+
+
+def weigh(run: Run) -> None:
+    """Memory and start of a fresh process."""
+    start = time.perf_counter()
+    for players in run.scale.memory:
+        run.results.memory.append(
+            processes.memory(_round_7_of_9(players), run.folder, run.scale.cap)
+        )
+    run.results.start = processes.start(_round_7_of_9(_SMALL), run.folder)
+    run.say("memory and start", start)
+
+
+def _round_7_of_9(players: int) -> Position:
+    (position,) = cases.played("regular", REGULAR, players, 1, (7,), 9).positions(1)
+    return position
+
+
+PARTS = {
+    "regular": measure_regular,
+    "hard": measure_hard,
+    "peers": ask_peers,
+    "corpus": check_corpus,
+    "process": weigh,
+}
