@@ -11,9 +11,10 @@ from itertools import combinations
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
+from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket
 from pairloom.engines.fide_dutch.sequence import GenerationKey, generation_key
-from pairloom.matching import has_perfect_matching, vertices_of
+from pairloom.matching import vertices_of
 
 
 def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
@@ -34,24 +35,41 @@ def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
     Fewest first (C6); of the same number those with the lowest scores (C7).
     """
     scores = [player.score for player in bracket.players]
-    for size in range(bracket.size % 2, bracket.size + 1, 2):
+    can_be_paired = _Pairable(bracket.legal)
+    fewest = bracket.size % 2
+    while True:
         by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-        for floaters in combinations(range(bracket.size), size):
-            # Scores fall with the local number, so this is C7's list, highest first.
-            taken = tuple([scores[floater] for floater in floaters])
-            by_scores.setdefault(taken, []).append(floaters)
+        for floaters in combinations(range(bracket.size), fewest):
+            if can_be_paired[bracket.everybody ^ mask_of(floaters)]:
+                # Scores fall with the local number, so this is C7's list, highest first.
+                taken = tuple([scores[floater] for floater in floaters])
+                by_scores.setdefault(taken, []).append(floaters)
         for taken in sorted(by_scores):
-            feasible = [f for f in by_scores[taken] if _is_feasible(bracket, f)]
+            feasible = [f for f in by_scores[taken] if bracket.is_completable(f)]
             if feasible:
                 return feasible
-    raise AssertionError("no set of downfloaters completes the round")
+        assert fewest < bracket.size, "some set of downfloaters completes the round"
+        # Those below need a certain number of downfloaters, whoever they are.
+        fewest = max(fewest + 2, bracket.completion.deficiency(bracket.group.end))
 
 
-def _is_feasible(bracket: Bracket, floaters: tuple[int, ...]) -> bool:
-    staying = bracket.everybody & ~sum([1 << floater for floater in floaters])
-    if not has_perfect_matching(bracket.legal, within=staying):
-        return False
-    return bracket.is_completable(floaters)
+class _Pairable(dict[int, bool]):
+    """Whether all players of a mask can be paired with each other; worked out when asked."""
+
+    def __init__(self, legal: list[int]) -> None:
+        super().__init__({0: True})
+        self._legal = legal
+
+    def __missing__(self, mask: int) -> bool:
+        low = mask & -mask
+        partners = self._legal[low.bit_length() - 1] & mask
+        answer = False
+        while partners and not answer:
+            bit = partners & -partners
+            partners ^= bit
+            answer = self[mask ^ low ^ bit]
+        self[mask] = answer
+        return answer
 
 
 class _Best:
@@ -68,7 +86,7 @@ class _Best:
     def look_at(self, floaters: tuple[int, ...]) -> None:
         """Look at every pairing of those who stay when these float."""
         cost = sum([self.costs.left[floater] for floater in floaters])
-        staying = self.bracket.everybody & ~sum([1 << floater for floater in floaters])
+        staying = self.bracket.everybody ^ mask_of(floaters)
         self._extend([], staying, cost, floaters)
 
     def _extend(

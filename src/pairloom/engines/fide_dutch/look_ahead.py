@@ -23,9 +23,26 @@ def best_for_next_bracket(
     ]
     if reaching:
         return reaching  # nothing is better than the best conceivable value
-    values = [_value(bracket, look_ahead, floaters) for floaters in floater_sets]
+    known: dict[tuple[tuple[int, int], ...], NextValue] = {}
+    values = []
+    for floaters in floater_sets:
+        key = _key(bracket, floaters)
+        if key not in known:
+            known[key] = _value(bracket, look_ahead, floaters)
+        values.append(known[key])
     best = min(values)
     return [floaters for floaters, value in zip(floater_sets, values, strict=True) if value == best]
+
+
+def _key(bracket: Bracket, floaters: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """All that the value of a set depends on: whom each may meet below, and the scores."""
+    completion, end = bracket.completion, bracket.group.end
+    return tuple(
+        sorted(
+            (bracket.players[f].score, completion.signature(bracket.positions[f], end))
+            for f in floaters
+        )
+    )
 
 
 def value_for_next_bracket(bracket: Bracket, floaters: Sequence[int]) -> NextValue:

@@ -23,27 +23,30 @@ def next_bracket_value(
 
     The floaters (positions) must be completable (C4).
     """
-    graph, players = completion.graph, completion.field.players
+    players = completion.field.players
     arrivals = tuple(floaters)
-    inside = graph.mask_between(following.start, following.end) | mask_of(arrivals)
-    mates = maximum_weight_matching(graph.size, _edges(completion, following, arrivals, inside))
-    onward = [
-        players[vertex].score for vertex in vertices_of(inside) if not inside >> mates[vertex] & 1
-    ]
-    return len(onward), tuple(sorted(onward, reverse=True))
+    inside = completion.graph.mask_between(following.start, following.end) | mask_of(arrivals)
+    # The next bracket alone may already tell, if what it sends down can be completed.
+    for everybody in (inside, inside | completion.graph.mask_from(following.start)):
+        edges = _edges(completion, arrivals, inside, everybody)
+        mates = maximum_weight_matching(completion.graph.size, edges)
+        onward = [v for v in vertices_of(inside) if mates[v] < 0 or not inside >> mates[v] & 1]
+        if everybody != inside or completion.is_possible(onward, following.end):
+            break
+    return len(onward), tuple(sorted((players[v].score for v in onward), reverse=True))
 
 
 def _edges(
-    completion: Completion, following: Scoregroup, floaters: tuple[int, ...], inside: int
+    completion: Completion, floaters: tuple[int, ...], inside: int, everybody: int
 ) -> Iterator[tuple[int, int, int]]:
     """Pairs of the next bracket are rewarded, more so with a floater of a high score.
 
-    Two floaters do not meet.
+    `inside` is the mask of the next bracket, `everybody` of all who are matched. Two floaters
+    do not meet.
     """
     graph, players = completion.graph, completion.field.players
     rows = graph.rows_from(min(floaters))
     arrivals = mask_of(floaters)
-    everybody = arrivals | graph.mask_from(following.start)
     scores = sorted({players[floater].score for floater in floaters})
     width = everybody.bit_count().bit_length()
     bonus = {score: 1 << (index * width) for index, score in enumerate(scores)}
