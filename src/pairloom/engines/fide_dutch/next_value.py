@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import NextValue
-from pairloom.engines.fide_dutch.field_graph import mask_of
+from pairloom.engines.fide_dutch.field_graph import apart, mask_of
 from pairloom.engines.fide_dutch.state import Scoregroup
 from pairloom.matching import maximum_weight_matching, vertices_of
 
@@ -28,37 +28,41 @@ def next_bracket_value(
     inside = completion.graph.mask_between(following.start, following.end) | mask_of(arrivals)
     # The next bracket alone may already tell, if what it sends down can be completed.
     for everybody in (inside, inside | completion.graph.mask_from(following.start)):
-        edges = _edges(completion, arrivals, inside, everybody)
-        mates = maximum_weight_matching(completion.graph.size, edges)
-        onward = [v for v in vertices_of(inside) if mates[v] < 0 or not inside >> mates[v] & 1]
+        vertices = vertices_of(everybody)
+        mates = maximum_weight_matching(
+            len(vertices), _edges(completion, arrivals, inside, vertices)
+        )
+        onward = [
+            vertex
+            for vertex, mate in zip(vertices, mates, strict=True)
+            if inside >> vertex & 1 and (mate < 0 or not inside >> vertices[mate] & 1)
+        ]
         if everybody != inside or completion.is_possible(onward, following.end):
             break
     return len(onward), tuple(sorted((players[v].score for v in onward), reverse=True))
 
 
 def _edges(
-    completion: Completion, floaters: tuple[int, ...], inside: int, everybody: int
+    completion: Completion, floaters: tuple[int, ...], inside: int, vertices: list[int]
 ) -> Iterator[tuple[int, int, int]]:
     """Pairs of the next bracket are rewarded, more so with a floater of a high score.
 
-    `inside` is the mask of the next bracket, `everybody` of all who are matched. Two floaters
-    do not meet.
+    `inside` is the mask of the next bracket; edges join places in the list `vertices`. Two
+    floaters do not meet.
     """
-    graph, players = completion.graph, completion.field.players
-    rows = graph.rows_from(min(floaters))
+    players = completion.field.players
     arrivals = mask_of(floaters)
+    rows = apart(completion.graph.rows_from(min(floaters)), arrivals)
+    place = {vertex: index for index, vertex in enumerate(vertices)}
+    everybody = mask_of(vertices)
     scores = sorted({players[floater].score for floater in floaters})
-    width = everybody.bit_count().bit_length()
+    width = len(vertices).bit_length()
     bonus = {score: 1 << (index * width) for index, score in enumerate(scores)}
     one_pair = 1 << (len(scores) * width)
     covered = one_pair << width
-    for vertex in vertices_of(everybody):
-        below = (rows[vertex] & everybody) >> (vertex + 1) << (vertex + 1)
-        is_floater = arrivals >> vertex & 1
-        if is_floater:
-            below &= ~arrivals
-        for other in vertices_of(below):
-            weight = covered
-            if inside >> vertex & inside >> other & 1:
-                weight += one_pair + (bonus[players[vertex].score] if is_floater else 0)
-            yield vertex, other, weight
+    for vertex in vertices:
+        reward = one_pair + (bonus[players[vertex].score] if arrivals >> vertex & 1 else 0)
+        for other in vertices_of((rows[vertex] & everybody) >> (vertex + 1)):
+            other += vertex + 1
+            is_in_next = inside >> vertex & inside >> other & 1
+            yield place[vertex], place[other], covered + (reward if is_in_next else 0)

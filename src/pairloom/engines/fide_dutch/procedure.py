@@ -32,6 +32,8 @@ def solve_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     """The candidate that the articles prescribe, by the cheapest step that can prove it."""
     if bracket.size == 1:
         return Candidate((), (0,), "single player")
+    if bracket.size == 2 and bracket.legal[0] and bracket.is_completable(()):
+        return Candidate(((0, 1),), (), "only pair")  # C6: nothing else pairs anybody
     candidate = search_tight_graph(bracket)
     if candidate is not None:
         return candidate

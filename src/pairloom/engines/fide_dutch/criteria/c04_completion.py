@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pairloom.engines.fide_dutch.field_graph import FieldGraph, apart, mask_of
-from pairloom.engines.fide_dutch.state import BLACK, WHITE, Field
+from pairloom.engines.fide_dutch.state import BLACK, WHITE, Field, Scoregroup
 from pairloom.matching.cardinality import maximum_matching
 
 
 class Tally(NamedTuple):
-    """Counts over everybody from some position on."""
+    """Counts over a scoregroup, or over everybody from some position on."""
 
     most_met: int
     whites: int
@@ -34,6 +34,7 @@ class Completion:
         self.field = field
         self.bye_score = bye_score
         self.graph = FieldGraph(field, bye_score)
+        self.tally_of_group: dict[int, Tally] = {}
         self._tallies = self._tally_from_below()
         self._answers: dict[tuple[int, ...], bool] = {}
         self._maximum: dict[int, list[int]] = {}
@@ -41,21 +42,32 @@ class Completion:
 
     def _tally_from_below(self) -> dict[int, Tally]:
         """For the start of each scoregroup, and for the end: what the certificate counts."""
-        players = self.field.players
         tally = Tally(0, 0, 0, 0)
-        tallies = {len(players): tally}
+        tallies = {len(self.field.players): tally}
         for group in reversed(self.field.scoregroups):
-            residents = players[group.start : group.end]
-            colours = [player.clash for player in residents]
-            lowest = self.bye_score is not None and group.score <= self.bye_score
+            own = self._tally_group(group)
+            self.tally_of_group[group.start] = own
             tally = Tally(
-                max(tally.most_met, max([player.met_count for player in residents])),
-                tally.whites + colours.count(WHITE),
-                tally.blacks + colours.count(BLACK),
-                tally.bye_takers + (sum([p.may_get_bye for p in residents]) if lowest else 0),
+                max(tally.most_met, own.most_met),
+                tally.whites + own.whites,
+                tally.blacks + own.blacks,
+                tally.bye_takers + own.bye_takers,
             )
             tallies[group.start] = tally
         return tallies
+
+    def _tally_group(self, group: Scoregroup) -> Tally:
+        residents = self.field.players[group.start : group.end]
+        colours = [player.clash for player in residents]
+        takers = 0
+        if self.bye_score is not None and group.score <= self.bye_score:
+            takers = sum([player.may_get_bye for player in residents])
+        return Tally(
+            max([player.met_count for player in residents]),
+            colours.count(WHITE),
+            colours.count(BLACK),
+            takers,
+        )
 
     def is_possible(self, floaters: Sequence[int], start: int) -> bool:
         """Can `floaters` and all positions from `start` on be paired completely?"""

@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.field_graph import apart, mask_of
-from pairloom.engines.fide_dutch.state import BLACK, WHITE, Scoregroup
+from pairloom.engines.fide_dutch.state import Scoregroup
 from pairloom.matching import gallai_edmonds, has_perfect_matching, maximum_matching, vertices_of
 
 # Number of downfloaters of the next bracket, and their scores from the highest down.
@@ -31,6 +31,7 @@ class LookAhead:
     def __init__(self, completion: Completion, following: Scoregroup) -> None:
         self.completion = completion
         self.group = following
+        self._residents = completion.tally_of_group[following.start]
         self._answers: dict[tuple[int, ...], bool] = {}
         self._frame: list[int] | None = None
 
@@ -50,29 +51,23 @@ class LookAhead:
 
     def _needed_below(self, floaters: Sequence[int]) -> int:
         odd = (len(floaters) + self.group.end - self.group.start) % 2
-        if self.completion.is_certain_for_any(odd, self.group.end, self._most_met(())):
+        if self.completion.is_certain_for_any(odd, self.group.end, self._residents.most_met):
             return odd
         return self.completion.deficiency(self.group.end)
 
-    def _most_met(self, floaters: Sequence[int]) -> int:
-        players = self.completion.field.players
-        residents = players[self.group.start : self.group.end]
-        most = max([player.met_count for player in residents])
-        return max([most, *[players[floater].met_count for floater in floaters]])
-
     def _is_certain(self, floaters: Sequence[int]) -> bool:
         """Dirac's certificate for the next bracket, with any resident floating on if odd."""
+        players = self.completion.field.players
         count = len(floaters)
         size = self.group.end - self.group.start + count
         odd = size % 2
-        most_met = self._most_met(floaters)
+        most_met = max([players[floater].met_count for floater in floaters])
+        most_met = max(most_met, self._residents.most_met)
         if not self.completion.is_certain_for_any(odd, self.group.end, most_met):
             return False
-        residents = self.completion.field.players[self.group.start : self.group.end]
-        colours = [player.clash for player in residents]
-        same_colour = max(colours.count(WHITE), colours.count(BLACK)) + count
+        same_colour = max(self._residents.whites, self._residents.blacks) + count
         # Floaters do not meet each other: up to count - 1 partners fewer for them.
-        missing = 2 * (most_met + max(0, count - 1)) + 2 * max(1, same_colour)
+        missing = 2 * (most_met + count - 1) + 2 * max(1, same_colour)
         return size - odd == 0 or size - odd - missing >= 0
 
     def _by_matching(self, floaters: Sequence[int]) -> bool:
