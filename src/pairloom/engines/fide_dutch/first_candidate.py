@@ -167,14 +167,21 @@ def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | No
     """The first exchange of the remainder that has a complete pairing, if early enough."""
     places = _remainder(question, opponents)
     count = (len(places) - question.floaters) // 2
+    bits = [1 << place for place in places]
+    plain = sum(bits[:count])
+    everybody = sum(bits)
+    graph = question.graph
     for leaving, entering in exchanges(count, len(places) - count, EXCHANGES_TO_TRY):
-        upper = [places[n] for n in range(count) if n not in leaving]
-        upper += [places[n] for n in entering]
-        lower = [places[n] for n in leaving[::-1]]
-        lower += [places[n] for n in range(count, len(places)) if n not in entering]
-        found = _transposition(question, opponents, upper, lower, "first exchange")
-        if found is not None:
-            return _in_order(found)
+        upper = plain
+        for number in leaving + entering:
+            upper ^= bits[number]
+        lower = everybody ^ upper
+        first = vertices_of(upper)
+        if all(graph[player] & lower for player in first):
+            second = vertices_of(lower)
+            found = _transposition(question, opponents, first, second, "first exchange")
+            if found is not None:
+                return _in_order(found)
     return None
 
 

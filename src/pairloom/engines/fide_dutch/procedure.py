@@ -32,8 +32,11 @@ def solve_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     """The candidate that the articles prescribe, by the cheapest step that can prove it."""
     if bracket.size == 1:
         return Candidate((), (0,), "single player")
-    if bracket.size == 2 and bracket.legal[0] and bracket.is_completable(()):
-        return Candidate(((0, 1),), (), "only pair")  # C6: nothing else pairs anybody
+    if bracket.size == 2:
+        # Two players are paired (C6) or both float: there is nothing to compare.
+        if bracket.legal[0] and bracket.is_completable(()):
+            return Candidate(((0, 1),), (), "only pair")
+        return Candidate((), (0, 1), "no pair possible")
     candidate = search_tight_graph(bracket)
     if candidate is not None:
         return candidate

@@ -120,38 +120,32 @@ class _Ledger:
         points = tournament.settings.points
         self.tenths = points.tenths()
         self.played = round_number - 1
-        win, loss = points.win.tenths, points.loss.tenths
-        # By position of the outcome of an unplayed round: a bye later? a float?
-        self._bars_bye = [
-            outcome is Outcome.PAIRING_BYE or self.tenths[outcome.position] >= win
-            for outcome in Outcome
-        ]
-        self._unplayed_float = [
-            DOWN if outcome is Outcome.PAIRING_BYE or self.tenths[outcome.position] > loss else ""
-            for outcome in Outcome
-        ]
+        self._bars_bye, self._unplayed_float = _unplayed_rules(
+            self.tenths, points.win.tenths, points.loss.tenths
+        )
         # Real scores now, and pairing scores before the last round and the one before it.
         self._real: dict[int, int] = {}
         self._virtual = _virtual_tenths(tournament, round_number)
         self._before_last = _virtual_tenths(tournament, self.played)
         self._before_that = _virtual_tenths(tournament, self.played - 1)
-        for player in tournament.players:
-            self._add_up(player)
+        self._add_up(tournament)
 
-    def _add_up(self, player: Player) -> None:
-        """Book a player's scores; rounds without a record are zero-point byes."""
-        number, tenths, played = player.number, self.tenths, self.played
-        outcomes = player.history.outcomes
-        if len(outcomes) != played:
-            outcomes = outcomes[:played].ljust(played, _ZERO_BYE)
-        score = sum(map(tenths.__getitem__, outcomes))
-        self._real[number] = score
-        if played:
-            score -= tenths[outcomes[-1]]
-            self._before_last[number] = self._before_last.get(number, 0) + score
-        if played > 1:
-            score -= tenths[outcomes[-2]]
-            self._before_that[number] = self._before_that.get(number, 0) + score
+    def _add_up(self, tournament: Tournament) -> None:
+        """Book all scores; rounds without a record are zero-point byes."""
+        tenths, played = self.tenths, self.played
+        real, before_last, before_that = self._real, self._before_last, self._before_that
+        value = tenths.__getitem__
+        for player in tournament.players:
+            number, outcomes = player.number, player.history.outcomes
+            if len(outcomes) != played:
+                outcomes = outcomes[:played].ljust(played, _ZERO_BYE)
+            score = real[number] = sum(map(value, outcomes))
+            if played:
+                score -= tenths[outcomes[-1]]
+                before_last[number] = before_last.get(number, 0) + score
+                if played > 1:
+                    score -= tenths[outcomes[-2]]
+                    before_that[number] = before_that.get(number, 0) + score
 
     def state_of(self, player: Player) -> PlayerState:
         """One player of the pool, as the articles see them; positions come later."""
@@ -161,7 +155,7 @@ class _Ledger:
             score += self._virtual.get(number, 0)
         difference, kind, beyond = colour_preference(history.colours)
         prefers, strength = kind
-        bars = self._bars_bye
+        unplayed = history.unplayed
         return PlayerState(
             number,
             player.pairing_order,
@@ -175,9 +169,7 @@ class _Ledger:
             self._float_in(player, self.played, self._before_last),
             self._float_in(player, self.played - 1, self._before_that),
             self.played - len(history.opponents),
-            not (
-                history.unplayed and any(map(bars.__getitem__, history.unplayed))
-            ),  # C.04.1 art. 4
+            not (unplayed and any(map(self._bars_bye.__getitem__, unplayed))),
             history.opponents,
             prefers if strength == ABSOLUTE else NO_COLOUR,
         )
@@ -194,6 +186,22 @@ class _Ledger:
         if own == other:
             return ""
         return DOWN if own > other else UP
+
+
+@cache
+def _unplayed_rules(
+    tenths: tuple[int, ...], win: int, loss: int
+) -> tuple[tuple[bool, ...], tuple[str, ...]]:
+    """By position of the outcome of an unplayed round: does it bar a bye later, is it a float?
+
+    C.04.1 art. 4 and C.04.3 art. 1.4; the pairing-allocated bye is both whatever it is worth.
+    """
+    is_bye = [outcome is Outcome.PAIRING_BYE for outcome in Outcome]
+    bars = tuple(bye or value >= win for bye, value in zip(is_bye, tenths, strict=True))
+    floats = tuple(
+        DOWN if bye or value > loss else "" for bye, value in zip(is_bye, tenths, strict=True)
+    )
+    return bars, floats
 
 
 def _virtual_tenths(tournament: Tournament, round_number: int) -> dict[int, int]:
