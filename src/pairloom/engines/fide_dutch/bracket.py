@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.field_graph import mask_of
@@ -32,8 +32,7 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A way to pair a bracket, in local numbers, and the step that proved it the right one."""
 
     pairs: tuple[tuple[int, int], ...]

@@ -7,7 +7,7 @@ its first exchange. Everything is exact or gives up; nothing is "best so far".
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairloom.engines.fide_dutch.sequence import exchanges
 from pairloom.matching import vertices_of
@@ -17,8 +17,7 @@ from pairloom.matching.cardinality import has_perfect_matching, maximum_matching
 EXCHANGES_TO_TRY = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A bracket as a graph: who may meet whom, who may float, how many clashes there will be.
 
     `clashing` marks players with the majority's colour preference: two of them clash, and
@@ -47,8 +46,7 @@ class Question:
         return graph + [self.may_float] * self.floaters
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A candidate and how it was found."""
 
     pairs: tuple[tuple[int, int], ...]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pairloom.domain import Colour, Outcome, Player, Tournament
 from pairloom.engines.acceleration import baku
@@ -72,8 +72,7 @@ class PlayerState:
         return self.strength == ABSOLUTE
 
 
-@dataclass(frozen=True, slots=True)
-class Scoregroup:
+class Scoregroup(NamedTuple):
     """All players of the pool with the same score: positions `start` up to `end`."""
 
     score: int

@@ -19,7 +19,7 @@ Moved-down players do not meet repeated upfloaters: C15 = C17 = 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairloom.engines.fide_dutch.bracket import KINDS, Bracket
 from pairloom.engines.fide_dutch.state import (
@@ -36,8 +36,7 @@ from pairloom.matching import vertices_of
 NOBODY: Kind = (NO_COLOUR, -1)
 
 
-@dataclass(frozen=True, slots=True)
-class ColourTarget:
+class ColourTarget(NamedTuple):
     """The least possible C12 and C13, and the filters that reach them."""
 
     clashes: int

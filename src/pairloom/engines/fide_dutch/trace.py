@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairloom.domain import Board
 from pairloom.engines.base import BracketTrace, ColourTrace, Trace
@@ -14,8 +14,7 @@ from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.look_ahead import value_for_next_bracket
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
+class PairedBracket(NamedTuple):
     """A bracket and the candidate chosen for it."""
 
     bracket: Bracket
