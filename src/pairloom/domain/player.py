@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from pairloom.domain.colour import Colour
+from pairloom.domain.derived import derived
 from pairloom.domain.history import NO_HISTORY, History, history_of
 from pairloom.domain.result import Outcome
 
@@ -52,7 +52,7 @@ class Player:
     arrival: int | None = None
     withdrawn_from: int | None = None
 
-    @cached_property
+    @derived
     def history(self) -> History:
         """Opponents, colours and outcomes so far; derived once per player and record."""
         return history_of(self.cells)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
 from pairloom.domain.colour import Colour
+from pairloom.domain.derived import derived
 from pairloom.domain.player import ABSENT, Player
 from pairloom.domain.points import Points, PointSystem
 from pairloom.domain.result import Outcome
@@ -93,7 +93,7 @@ class Tournament:
         """Remember that there are no contradictions; nobody needs to look again."""
         self.__dict__["_is_sound"] = True
 
-    @cached_property
+    @derived
     def _by_number(self) -> dict[int, Player]:
         return {player.number: player for player in self.players}
 
@@ -105,7 +105,7 @@ class Tournament:
         """The player with this number; raise `KeyError` if there is none."""
         return self._by_number[number]
 
-    @cached_property
+    @derived
     def last_paired_round(self) -> int:
         """The last round in which anybody has an opponent or the pairing-allocated bye.
 
@@ -128,7 +128,7 @@ class Tournament:
         """The round that is to be paired next."""
         return self.last_paired_round + 1
 
-    @cached_property
+    @derived
     def initial_colour(self) -> Colour | None:
         """The colour drawn by lot before round 1, as recorded or as the first colours tell.
 

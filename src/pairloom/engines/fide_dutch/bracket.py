@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import NamedTuple
 
+from pairloom.domain.derived import derived
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.state import (
@@ -76,7 +76,7 @@ class Bracket:
         self.wanting_white = colours.count(WHITE)
         self.wanting_black = colours.count(BLACK)
 
-    @cached_property
+    @derived
     def kinds(self) -> dict[Kind, int]:
         """Masks of the players of each kind."""
         masks = dict.fromkeys(KINDS, 0)
@@ -86,12 +86,12 @@ class Bracket:
             bit <<= 1
         return masks
 
-    @cached_property
+    @derived
     def repeated_upfloaters(self) -> int:
         """Mask of those whom C15 or C17 would spare another upfloat."""
         return mask_of([i for i, p in enumerate(self.players) if p.float1 == UP or p.float2 == UP])
 
-    @cached_property
+    @derived
     def legal(self) -> list[int]:
         """Masks of possible partners by C1 and C3; moved-down players never meet each other.
 
