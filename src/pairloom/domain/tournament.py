@@ -158,7 +158,11 @@ class Tournament:
         settings = self.settings
         if settings.initial_colour is None:
             settings = replace(settings, initial_colour=self.initial_colour)
-        return replace(self, players=tuple(self._players_before(round_number)), settings=settings)
+        players = tuple(self._players_before(round_number))
+        snapshot = replace(self, players=players, settings=settings)
+        # Not to be derived from the cells: a round that nobody came to would count as paired.
+        snapshot.__dict__["last_paired_round"] = round_number - 1
+        return snapshot
 
     def _players_before(self, round_number: int) -> Iterator[Player]:
         for player in self.players:

@@ -46,7 +46,7 @@ def _reason(graph: FieldGraph, obstruction: Obstruction, groups: list[list[int]]
     if others and all(len(group) == 1 for group in groups):
         named = ", ".join(str(group[0]) for group in groups)
         return f"the players {named} have only {', '.join(others)} left to meet"
-    named = "; ".join(", ".join(map(str, group)) for group in groups if group)
+    named = "; ".join(", ".join(map(str, group)) or "the bye" for group in groups)
     if not others:
         if "," not in named:
             return f"player {named} has nobody left to meet"
