@@ -14,6 +14,8 @@ from pairloom.engines.fide_dutch.state import Field
 from pairloom.errors import NoPairingExists
 from pairloom.matching.gallai_edmonds import Obstruction, witness
 
+BYE = "the bye"
+
 
 def no_pairing_exists(field: Field) -> NoPairingExists:
     """The error for a round without legal pairing, with a group that proves it."""
@@ -22,15 +24,14 @@ def no_pairing_exists(field: Field) -> NoPairingExists:
     obstruction = witness(graph.rows_from(0))
     if obstruction is None:
         raise AssertionError("a round without legal pairing has an obstruction")
-    groups = [_numbers(graph, component) for component in obstruction.components]
-    concerned = sorted(number for group in groups for number in group)
+    concerned = sorted(
+        number for component in obstruction.components for number in _numbers(graph, component)
+    )
     if not concerned:
         everybody = [player.number for player in field.players]
         reason = f"{len(everybody)} players are present and none of them may receive the bye"
         return NoPairingExists(field.round, "C.04.3 [C2]", sorted(everybody), reason)
-    return NoPairingExists(
-        field.round, "C.04.3 [C1]-[C3]", concerned, _reason(graph, obstruction, groups)
-    )
+    return NoPairingExists(field.round, "C.04.3 [C1]-[C3]", concerned, _reason(graph, obstruction))
 
 
 def _numbers(graph: FieldGraph, vertices: Iterable[int]) -> list[int]:
@@ -39,19 +40,31 @@ def _numbers(graph: FieldGraph, vertices: Iterable[int]) -> list[int]:
     return sorted(players[vertex].number for vertex in vertices if vertex < len(players))
 
 
-def _reason(graph: FieldGraph, obstruction: Obstruction, groups: list[list[int]]) -> str:
-    others = [str(number) for number in _numbers(graph, obstruction.separator)]
-    if len(others) < len(obstruction.separator):
-        others.append("the bye")
-    if others and all(len(group) == 1 for group in groups):
-        named = ", ".join(str(group[0]) for group in groups)
-        return f"the players {named} have only {', '.join(others)} left to meet"
-    named = "; ".join(", ".join(map(str, group)) or "the bye" for group in groups)
-    if not others:
-        if "," not in named:
-            return f"player {named} has nobody left to meet"
-        return f"the players {named} may only meet each other, and one of them is left over"
+def _reason(graph: FieldGraph, obstruction: Obstruction) -> str:
+    """The proof in a sentence: the groups, and the few others they could turn to."""
+    groups = [_names(graph, component) for component in obstruction.components]
+    others = ", ".join(_names(graph, obstruction.separator))
+    if others and all(len(group) == 1 and BYE not in group for group in groups):
+        named = ", ".join(name for group in groups for name in group)
+        return f"the players {named} have only {others} left to meet"
+    if others:
+        named = "; ".join(", ".join(group) for group in groups)
+        return (
+            f"each of these {len(groups)} groups leaves somebody over: {named}; "
+            f"for them there are only {others}"
+        )
+    (group,) = groups
+    players = [name for name in group if name != BYE]
+    if len(group) == 1:
+        return f"player {players[0]} has nobody left to meet"
+    bye = f" or have {BYE}" if BYE in group else ""
     return (
-        f"each of these {len(groups)} groups leaves somebody over: {named}; "
-        f"for them there are only {', '.join(others)}"
+        f"the players {', '.join(players)} may only meet each other{bye}, "
+        "and one of them is left over"
     )
+
+
+def _names(graph: FieldGraph, vertices: frozenset[int]) -> list[str]:
+    """Pairing numbers, and the bye where it is one of the vertices."""
+    names = [str(number) for number in _numbers(graph, vertices)]
+    return [*names, BYE] if len(graph.field.players) in vertices else names
