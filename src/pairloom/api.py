@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pairloom import engines
 from pairloom.domain import Tournament, require_consistent
 from pairloom.engines.base import PairingResult
+from pairloom.errors import InputError
 
 if TYPE_CHECKING:
     from pairloom.simulate.checker import CheckReport
@@ -24,9 +25,14 @@ def pair(
     """Pair a round; by default the next one.
 
     An earlier `round` is paired again from the results before it. Raises
-    `InconsistentTournament`, `NoPairingExists` or `UnknownName`.
+    `InconsistentTournament`, `NoPairingExists` or `UnknownName`, and `InputError` for a
+    round that cannot be paired yet.
     """
     require_consistent(tournament)
+    if round is not None and not 1 <= round <= tournament.next_round:
+        raise InputError(
+            f"round {round} cannot be paired: ask for a round from 1 to {tournament.next_round}"
+        )
     snapshot = tournament if round is None else tournament.before(round)
     return engines.get(system).pair(snapshot, edition=edition)
 

@@ -108,3 +108,26 @@ def test_an_impossible_wish_is_bad_input(run: Run, wish: tuple[object, ...]) -> 
     assert done.returncode == 3, done.stderr
     assert done.stdout == ""
     assert "Traceback" not in done.stderr
+
+
+def test_a_file_that_is_no_configuration_is_told_in_a_few_lines(run: Run, folder: Path) -> None:
+    (folder / "notes.txt").write_text("no setting\n" * 100)
+
+    done = run("generate", "--config", folder / "notes.txt")
+
+    assert done.returncode == 3
+    assert done.stderr.splitlines()[-1] == "90 more errors"
+
+
+@pytest.mark.parametrize("sizes", ["5-2", "1-3", "2-3-4", "two"])
+def test_sizes_that_are_no_range_are_bad_input(run: Run, sizes: str) -> None:
+    done = run("generate", "--prohibited", 1, "--prohibited-sizes", sizes)
+
+    assert done.returncode == 3
+    assert sizes in done.stderr
+
+
+def test_one_tournament_in_a_folder_is_told_in_the_singular(run: Run, tmp_path: Path) -> None:
+    done = run("generate", "--players", 6, "--rounds", 2, "--seed", 7, "-o", "new/")
+
+    assert done.stderr == "pairloom: 1 tournament in new/, seed 7\n"

@@ -95,6 +95,29 @@ def test_the_number_of_rounds_can_be_given(run: Run, folder: Path) -> None:
     assert run("pair", file, "--rounds", 3, "--format", "list").stdout.startswith("3\n")
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "note"),
+    [
+        ("--rounds", 7, "the file plans 3 rounds; 7 were asked for"),
+        (
+            "--initial-colour",
+            "black",
+            "the file's initial colour is White; the other was asked for",
+        ),
+        ("--rounds", 3, ""),
+        ("--initial-colour", "white", ""),
+    ],
+)
+def test_an_option_against_the_file_wins_with_a_note(
+    run: Run, folder: Path, option: str, value: object, note: str
+) -> None:
+    done = run("pair", folder / "next-240.trf", option, value)
+
+    assert done.returncode == 0
+    assert note in done.stderr
+    assert bool(note) == bool(done.stderr)
+
+
 def test_the_answer_can_go_to_a_file(run: Run, folder: Path, tmp_path: Path) -> None:
     done = run("pair", folder / "next-240.trf", "--format", "list", "-o", "out.txt")
 

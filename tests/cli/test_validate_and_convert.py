@@ -75,3 +75,18 @@ def test_a_bad_file_is_not_converted(run: Run, folder: Path) -> None:
 
     assert run("convert", folder / "empty.trf", folder / "new.trf").returncode == 3
     assert not (folder / "new.trf").exists()
+
+
+def test_a_file_that_cannot_be_used_is_not_called_a_tournament(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("Ada\nBen\n")
+
+    done = run("validate", "list.txt")
+
+    assert done.returncode == 3
+    assert done.stdout.splitlines()[-1] == "list.txt: cannot be used: 1 error, 0 warnings, 0 notes"
+
+
+def test_standard_input_has_a_name(run: Run, folder: Path) -> None:
+    done = run("validate", "-", stdin=(folder / "finished.trf").read_bytes())
+
+    assert done.stdout.splitlines()[-1].startswith("standard input: TRF26, 6 players, ")

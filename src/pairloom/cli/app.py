@@ -9,6 +9,7 @@ import typer
 from pairloom.cli import check, convert, generate, pair, validate
 from pairloom.cli.exits import BAD_INPUT, INTERRUPTED, tell
 from pairloom.cli.release import release_line
+from pairloom.cli.usage import reworded
 
 app = typer.Typer(
     name="pairloom",
@@ -74,7 +75,7 @@ def run_native(arguments: list[str]) -> int:
     try:
         code = app(args=arguments, prog_name="pairloom", standalone_mode=False)
     except typer.Abort:
-        return INTERRUPTED
+        code = INTERRUPTED
     except SystemExit as stop:
         # Typer leaves like this when the reader of a pipe has gone; 1 means something else here.
         if arguments:
@@ -85,6 +86,8 @@ def run_native(arguments: list[str]) -> int:
         if sentence is None:
             raise
         return _tell_usage(str(sentence()), getattr(error, "ctx", None))
+    if code == INTERRUPTED:  # Typer takes Ctrl-C for itself and says nothing
+        tell("interrupted")
     return code if isinstance(code, int) else 0
 
 
@@ -92,6 +95,6 @@ def _tell_usage(sentence: str, context: typer.Context | None) -> int:
     """A command line that cannot be understood: say what is wrong and where help is."""
     command = context.command_path if context is not None else "pairloom"
     if sentence:
-        tell(f"{sentence[0].lower()}{sentence[1:].rstrip('.')}")
+        tell(reworded(sentence))
     tell(f"'{command} --help' shows how it is used")
     return BAD_INPUT

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pairloom.cli.exits import CODES, DIFFERENCE, DONE, tell_failure
+from pairloom.cli.exits import CODES, DIFFERENCE, DONE, counted, tell_failure
+from pairloom.cli.rules import EditionOption, SystemOption
 
 if TYPE_CHECKING:
     from pairloom.director.checking import CheckedFile
@@ -26,18 +27,15 @@ def check(
         typer.Argument(metavar="FILE...", help="Report files, directories of them, or '-'."),
     ],
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="Processes to use; default: one per core.")
+        int | None,
+        typer.Option(metavar="N", min=1, help="Processes to use; default: one per core."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     round_number: Annotated[
-        int | None, typer.Option("--round", min=1, help="Check only this round.")
+        int | None, typer.Option("--round", metavar="N", min=1, help="Check only this round.")
     ] = None,
-    system: Annotated[
-        str | None, typer.Option(help="Pairing system; default: the file's, else dutch.")
-    ] = None,
-    edition: Annotated[
-        str | None, typer.Option(help="Edition of the rules; default: the file's, else the newest.")
-    ] = None,
+    system: SystemOption = None,
+    edition: EditionOption = None,
 ) -> None:
     """Pair every round of finished tournaments again and compare.
 
@@ -95,13 +93,13 @@ class CheckSummary:
 
     def sentence(self) -> str:
         parts = [
-            _counted(self.tournaments, "tournament"),
-            _counted(self.rounds, "round"),
-            f"{_counted(len(self.differences), 'round')} differing",
-            f"{_counted(self.boards, 'board')} differing",
+            counted(self.tournaments, "tournament"),
+            counted(self.rounds, "round"),
+            f"{counted(len(self.differences), 'round')} differing",
+            f"{counted(self.boards, 'board')} differing",
         ]
         if self.failed:
-            parts.append(f"{_counted(len(self.failed), 'file')} not checked")
+            parts.append(f"{counted(len(self.failed), 'file')} not checked")
         return ", ".join(parts) + "\n"
 
     def data(self) -> dict[str, Any]:
@@ -113,10 +111,6 @@ class CheckSummary:
             "differences": [_difference_data(*each) for each in self.differences],
             "failures": [_failure_data(each) for each in self.failed],
         }
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" + ("" if number == 1 else "s")
 
 
 def _show(checked: CheckedFile) -> None:

@@ -104,6 +104,11 @@ def tell(message: str) -> None:
         print(f"pairloom: {message}", file=sys.stderr, flush=True)
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun, which is plural unless the number is one."""
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
 def tell_failure(failure: Failure, *, usage: str = "") -> int:
     """Tell about an error and give its exit code."""
     tell_findings(failure.findings)

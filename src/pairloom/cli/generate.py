@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from pairloom.cli.convert import Dialect
-from pairloom.cli.exits import CODES, DONE, UsageError, tell, tell_failure
+from pairloom.cli.exits import CODES, DONE, UsageError, counted, tell, tell_failure
 from pairloom.cli.pair import InitialColour
 from pairloom.domain import Colour, Points, PointSystem
 
@@ -43,6 +43,10 @@ def _option(help_text: str, panel: str, *names: str, **more: Any) -> Any:
     return typer.Option(*names, help=help_text, rich_help_panel=panel, show_default=False, **more)
 
 
+def _number(help_text: str, panel: str, *names: str, **more: Any) -> Any:
+    return _option(help_text, panel, *names, metavar="N", **more)
+
+
 def _rate(help_text: str, name: str, panel: str = _ABSENCES) -> Any:
     return _option(help_text, panel, name, metavar="RATE", min=0.0, max=1.0)
 
@@ -60,38 +64,43 @@ def register(app: typer.Typer) -> None:
 
 
 def generate(
-    players: Annotated[int | None, _option("Number of players.", _SIZE, min=2)] = None,
-    rounds: Annotated[int | None, _option("Number of rounds.", _SIZE, min=1)] = None,
-    count: Annotated[int, _option("How many tournaments.", _SIZE, min=1)] = 1,
+    players: Annotated[int | None, _number("Number of players.", _SIZE, min=2)] = None,
+    rounds: Annotated[int | None, _number("Number of rounds.", _SIZE, min=1)] = None,
+    count: Annotated[int, _number("How many tournaments.", _SIZE, min=1)] = 1,
     seed: Annotated[
-        int | None, _option("Seed of the first; tournament k has seed + k - 1.", _SIZE, min=0)
+        int | None, _number("Seed of the first; tournament k has seed + k - 1.", _SIZE, min=0)
     ] = None,
     output: Annotated[
-        str, _option("File, directory, or '-' (the default).", _SIZE, "--output", "-o")
+        str,
+        _option("File, directory, or '-' (the default).", _SIZE, "--output", "-o", metavar="OUT"),
     ] = "-",
     dialect: Annotated[Dialect, _option("Dialect to write.", _SIZE)] = Dialect.TRF26,
-    jobs: Annotated[int | None, _option("Processes; default: all cores.", _SIZE, min=1)] = None,
+    jobs: Annotated[int | None, _number("Processes; default: all cores.", _SIZE, min=1)] = None,
     config: Annotated[
-        str | None, _option("File of 'Key=Value' lines; options win over it.", _SIZE)
+        str | None,
+        _option("File of 'Key=Value' lines; options win over it.", _SIZE, metavar="FILE"),
     ] = None,
     model: Annotated[
-        str | None, _option("Play this tournament again with new results.", _SIZE)
+        str | None, _option("Play this tournament again with new results.", _SIZE, metavar="FILE")
     ] = None,
     ratings: Annotated[
         Value, _option("Ratings of the players: 2400,2310,...", _FIELD, metavar="LIST")
     ] = None,
     rating_shape: Annotated[RatingShape | None, _option("How ratings are spread.", _FIELD)] = None,
-    highest_rating: Annotated[int | None, _option("Highest rating.", _FIELD, min=0)] = None,
-    lowest_rating: Annotated[int | None, _option("Lowest rating.", _FIELD, min=0)] = None,
+    highest_rating: Annotated[int | None, _number("Highest rating.", _FIELD, min=0)] = None,
+    lowest_rating: Annotated[int | None, _number("Lowest rating.", _FIELD, min=0)] = None,
     rating_groups: Annotated[
-        int | None, _option("Number of groups, with shape 'groups'.", _FIELD, min=1)
+        int | None, _number("Number of groups, with shape 'groups'.", _FIELD, min=1)
     ] = None,
     group_separator: Annotated[
-        int | None, _option("Rating gap between groups.", _FIELD, min=0)
+        int | None, _number("Rating gap between groups.", _FIELD, min=0)
     ] = None,
     results: Annotated[ResultModel | None, _option("Model of results.", _RESULTS)] = None,
     draw_percentage: Annotated[
-        float | None, _option("Share of draws, in percent.", _RESULTS, "--draws", min=0, max=100)
+        float | None,
+        _option(
+            "Share of draws, in percent.", _RESULTS, "--draws", metavar="PERCENT", min=0, max=100
+        ),
     ] = None,
     quick_game_rate: Annotated[
         Rate, _rate("Games of less than one move each: unrated.", "--quick-games", _RESULTS)
@@ -127,20 +136,25 @@ def generate(
     full_bye: Annotated[Value, _points("For a full-point bye (as a win).", "--full-bye")] = None,
     half_bye: Annotated[Value, _points("For a half-point bye (as a draw).", "--half-bye")] = None,
     zero_bye: Annotated[Value, _points("For a zero-point bye (0).", "--zero-bye")] = None,
-    system: Annotated[Value, _option("Pairing system (dutch).", _RULES)] = None,
-    edition: Annotated[Value, _option("Edition of the rules (the newest).", _RULES)] = None,
+    system: Annotated[Value, _option("Pairing system (dutch).", _RULES, metavar="NAME")] = None,
+    edition: Annotated[
+        Value, _option("Edition of the rules (the newest).", _RULES, metavar="NAME")
+    ] = None,
     baku: Annotated[bool, _option("Baku acceleration.", _RULES, "--baku")] = False,
     initial_colour: Annotated[
         InitialColour | None, _option("Colour of the first player in round 1.", _RULES)
     ] = None,
     prohibited_groups: Annotated[
-        int | None, _option("Groups of players who must not meet.", _RULES, "--prohibited", min=0)
+        int | None, _number("Groups of players who must not meet.", _RULES, "--prohibited", min=0)
     ] = None,
     prohibited_sizes: Annotated[
-        Value, _option("Sizes of these groups, from-to (2-3).", _RULES, "--prohibited-sizes")
+        Value,
+        _option(
+            "Sizes of these groups, from-to (2-3).", _RULES, "--prohibited-sizes", metavar="FROM-TO"
+        ),
     ] = None,
     tiebreaks: Annotated[
-        Value, _option("Tie-breaks for the ranks: BH/C1,BH,SB", _RULES, metavar="LIST")
+        Value, _option("Tie-breaks to announce in the file: BH/C1,BH,SB", _RULES, metavar="LIST")
     ] = None,
 ) -> None:
     """Generate complete random tournaments, paired by the rules, with likely results.
@@ -217,7 +231,7 @@ def _numbers(text: str, separator: str, option: str) -> tuple[int, ...]:
 
 def _sizes(text: str) -> tuple[int, int]:
     sizes = _numbers(text, "-", "--prohibited-sizes")
-    if len(sizes) > 2:
+    if len(sizes) > 2 or not 2 <= sizes[0] <= sizes[-1]:
         raise UsageError(f"--prohibited-sizes: {text!r} is not a range such as 2-3")
     return sizes[0], sizes[-1]
 
@@ -244,8 +258,8 @@ def _write(request: Any, count: int, output: str, jobs: int | None) -> int:
             code = code or CODES[answer.failure.kind]
         written += answer.failure is None
         discarded += answer.discarded
-    tell(
-        f"{written:,} tournaments in {output}, seeds {request.seed} to {request.seed + count - 1}; "
-        f"{discarded:,} without a legal pairing were drawn again"
-    )
+    last = request.seed + count - 1
+    seeds = f"seed {last}" if count == 1 else f"seeds {request.seed} to {last}"
+    again = f"; {discarded:,} without a legal pairing drawn again" if discarded else ""
+    tell(f"{counted(written, 'tournament')} in {output}, {seeds}{again}")
     return code

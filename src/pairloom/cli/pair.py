@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import tell, tell_findings
+from pairloom.cli.rules import EditionOption, SystemOption
 from pairloom.domain import Colour
 
 if TYPE_CHECKING:
@@ -38,14 +39,10 @@ def register(app: typer.Typer) -> None:
 
 def pair(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Tournament report file, or '-'.")],
-    system: Annotated[
-        str | None, typer.Option(help="Pairing system; default: the file's, else dutch.")
-    ] = None,
-    edition: Annotated[
-        str | None, typer.Option(help="Edition of the rules; default: the file's, else the newest.")
-    ] = None,
+    system: SystemOption = None,
+    edition: EditionOption = None,
     round_number: Annotated[
-        int | None, typer.Option("--round", help="Pair this earlier round again.")
+        int | None, typer.Option("--round", metavar="N", help="Pair this earlier round again.")
     ] = None,
     form: Annotated[
         PairFormat, typer.Option("--format", help="How to show the pairing.")
@@ -56,10 +53,16 @@ def pair(
         typer.Option(help="Colour of the first player in round 1, if the file does not tell."),
     ] = None,
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="Planned number of rounds, if the file does not tell.")
+        int | None,
+        typer.Option(
+            metavar="N", min=1, help="Planned number of rounds, if the file does not tell."
+        ),
     ] = None,
+    baku: Annotated[
+        bool, typer.Option("--baku", help="Baku acceleration, if the file does not tell.")
+    ] = False,
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="OUT", help="Write to this file.")
+        str, typer.Option("--output", "-o", metavar="OUT", help="Write to this file, or '-'.")
     ] = "-",
 ) -> None:
     """Pair the next round of a tournament.
@@ -76,7 +79,7 @@ def pair(
     from pairloom.director.pairing import PairingRequest, pair_file
 
     colour = None if initial_colour is None else Colour(initial_colour.value[0])
-    request = PairingRequest(system, edition, round_number, rounds, colour)
+    request = PairingRequest(system, edition, round_number, rounds, colour, baku=baku)
     paired = pair_file(file, request)
     tell_findings(paired.prepared.source.warnings, _MOST_WARNINGS)
     for note in paired.prepared.notes:
@@ -97,5 +100,8 @@ def render(paired: PairedRound, form: PairFormat, explain: bool) -> str:
     else:
         text = terminal.as_text(boards.board_table(paired, wide=form is PairFormat.WIDE))
     if explain:
-        text += "\n" + "".join(f"{line}\n" for line in explaining.explain(result))
+        settings = paired.snapshot.settings
+        accelerated = settings.baku or bool(settings.virtual_points)
+        lines = explaining.explain(result, accelerated=accelerated)
+        text += "\n" + "".join(f"{line}\n" for line in lines)
     return text

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pairloom.cli.exits import BAD_INPUT, CODES, DONE, tell_failure
+from pairloom.cli.exits import BAD_INPUT, CODES, DONE, counted, tell_failure
+from pairloom.director.reading import display_name
 from pairloom.domain import Finding, Severity
 
 if TYPE_CHECKING:
@@ -59,16 +60,17 @@ def _show(answer: ValidatedFile) -> None:
         return
     for finding in answer.findings:
         print(finding)
-    counts = ", ".join(f"{answer.count(each)} {_PLURAL[each]}" for each in Severity)
-    size = f"{answer.players} players, {answer.rounds} rounds"
-    print(f"{answer.path}: {answer.dialect}, {size}: {counts}")
+    counts = ", ".join(counted(answer.count(each), _NOUNS[each]) for each in Severity)
+    size = f"{counted(answer.players, 'player')}, {counted(answer.rounds, 'round')}"
+    summary = f"{answer.dialect}, {size}" if answer.players else "cannot be used"
+    print(f"{display_name(answer.path)}: {summary}: {counts}")
 
 
 _FINDING_FIELDS = (
     *("code", "message", "file", "line", "column", "column_end", "record", "field"),
     *("found", "expected", "action", "player", "round"),
 )
-_PLURAL = {Severity.ERROR: "errors", Severity.WARNING: "warnings", Severity.INFO: "notes"}
+_NOUNS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 
 
 def _data(answer: ValidatedFile) -> dict[str, Any]:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from pairloom.director.wording import criteria_in_words, dutch_articles, step_in_words
 from pairloom.domain import Points
 
 if TYPE_CHECKING:
     from pairloom.engines.base import BracketTrace, PairingResult, Trace
 
+_INDENT = len("downfloaters: ")
 
-def explain(result: PairingResult) -> Iterator[str]:
+
+def explain(result: PairingResult, *, accelerated: bool = False) -> Iterator[str]:
     """The reasons of a pairing, line by line: brackets, then colours, then notes."""
+    unit = "points, virtual points included" if accelerated else "points"
+    articles = dutch_articles(result.edition) if result.system == "dutch" else {}
     for index, bracket in enumerate(result.trace.brackets, start=1):
-        yield from _explain_bracket(index, bracket)
+        yield f"Bracket {index}: {Points(bracket.score)} {unit}"
+        is_last = index == len(result.trace.brackets)
+        for name, text in _bracket_lines(bracket, articles, is_last):
+            yield f"  {name + ':' if name else '':<{_INDENT}}{text}"
     if result.trace.colours:
         yield "Colours"
     for colour in result.trace.colours:
@@ -25,28 +33,32 @@ def explain(result: PairingResult) -> Iterator[str]:
         yield f"  {note}"
 
 
-def _explain_bracket(index: int, bracket: BracketTrace) -> Iterator[str]:
-    yield f"Bracket {index}: {Points(bracket.score)} points"
+def _bracket_lines(
+    bracket: BracketTrace, articles: Mapping[str, str], is_last: bool
+) -> Iterator[tuple[str, str]]:
+    """Name and text of each line; the name is empty where a line continues the one above."""
     if bracket.moved_down:
-        yield f"  moved down:   {_numbers(bracket.moved_down)}"
-    yield f"  residents:    {_numbers(bracket.residents)}"
-    yield f"  paired:       {', '.join(f'{a}-{b}' for a, b in bracket.pairs) or 'nobody'}"
+        yield "moved down", _numbers(bracket.moved_down)
+    yield "residents", _numbers(bracket.residents)
+    yield "paired", ", ".join(f"{a}-{b}" for a, b in bracket.pairs) or "nobody"
     if bracket.downfloaters:
-        yield f"  downfloaters: {_numbers(bracket.downfloaters)}"
-    yield f"  decided by:   {bracket.decided_by}"
-    if bracket.values:
-        values = ", ".join(f"{label} {_value(value)}" for label, value in bracket.values.items())
-        yield f"  criteria:     {values}"
+        yield "bye" if is_last else "downfloaters", _numbers(bracket.downfloaters)
+    yield "decided by", step_in_words(bracket.decided_by)
+    yield from _criteria_lines(bracket.values, articles)
+
+
+def _criteria_lines(
+    values: Mapping[str, object], articles: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    lines = list(criteria_in_words(values, articles))
+    if values:
+        lines.append("all others at zero" if lines else "all at zero")
+    for index, line in enumerate(lines):
+        yield "" if index else "criteria", line
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers)) or "none"
-
-
-def _value(value: object) -> str:
-    if isinstance(value, tuple | list):
-        return "(" + " ".join(map(_value, value)) + ")"
-    return str(value)
 
 
 def result_data(result: PairingResult, *, trace: bool = False) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def read_bytes(path: str) -> bytes:
         with open(path, "rb") as file:
             return _limited(file.read(LARGEST_FILE + 1), path)
     except (OSError, ValueError) as error:
-        raise FileAccess(path, _problem(error, "read")) from error
+        raise FileAccess(path or "''", _problem(error, "read")) from error
 
 
 def _limited(data: bytes, name: str) -> bytes:

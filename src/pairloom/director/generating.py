@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pairloom.simulate.rtg import Generated
 
 _LARGEST_DRAWN_SEED = 10**12
+_MOST_ERRORS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,8 @@ def read_configuration(path: str, *, strict: bool) -> tuple[GeneratorOptions, tu
     placed = [finding.in_file(path) for finding in findings]
     errors = [str(finding) for finding in placed if finding.severity is Severity.ERROR]
     if errors:
-        raise InputError("\n".join(errors))
+        more = [f"{len(errors) - _MOST_ERRORS} more errors"] if len(errors) > _MOST_ERRORS else []
+        raise InputError("\n".join(errors[:_MOST_ERRORS] + more))
     return options, tuple(str(finding) for finding in placed)
 
 

@@ -22,8 +22,9 @@ class PairingRequest:
 
     `system` and `edition` win over the file's own; without either it is FIDE Dutch in
     its newest edition. `round` re-pairs an earlier round. `initial_colour` and `rounds`
-    fill in what the file does not say; `draw_colour` lets the file's own bytes decide
-    the initial colour (same file, same colour). `baku` asks for Baku acceleration.
+    fill in what the file does not say, and win over it with a note; `draw_colour` lets
+    the file's own bytes decide the initial colour (same file, same colour). `baku` asks
+    for Baku acceleration.
     """
 
     system: str | None = None
@@ -138,6 +139,8 @@ def _with_rounds(
     """The last round has rules of its own, so the planned number of rounds must be known."""
     settings = tournament.settings
     rounds = settings.rounds if request.rounds is None else request.rounds
+    if settings.rounds not in (None, rounds):
+        notes.append(f"the file plans {settings.rounds} rounds; {rounds} were asked for")
     if rounds is None and wanted <= tournament.last_paired_round:
         rounds = tournament.last_paired_round
         notes.append(f"the number of rounds is not in the file; {rounds}, as played, is assumed")
@@ -154,9 +157,11 @@ def _with_rounds(
 def _with_initial_colour(
     source: LoadedFile, settings: Settings, request: PairingRequest, notes: list[str]
 ) -> Settings:
-    if request.initial_colour is not None:
-        return replace(settings, initial_colour=request.initial_colour)
     known = source.tournament.initial_colour
+    if request.initial_colour is not None:
+        if known not in (None, request.initial_colour):
+            notes.append(f"the file's initial colour is {known}; the other was asked for")
+        return replace(settings, initial_colour=request.initial_colour)
     if known is not None:
         return replace(settings, initial_colour=known)
     if not request.draw_colour:
