@@ -29,12 +29,20 @@ def pair(
     round that cannot be paired yet.
     """
     require_consistent(tournament)
-    if round is not None and not 1 <= round <= tournament.next_round:
-        raise InputError(
-            f"round {round} cannot be paired: ask for a round from 1 to {tournament.next_round}"
-        )
+    _require_round(tournament, tournament.next_round if round is None else round)
     snapshot = tournament if round is None else tournament.before(round)
     return engines.get(system).pair(snapshot, edition=edition)
+
+
+def _require_round(tournament: Tournament, round_number: int) -> None:
+    """The number of rounds is fixed in advance (C.04.1 art. 1): without it the last round
+    cannot be told, and beyond it there is nothing to pair."""
+    planned = tournament.settings.rounds
+    if planned is None:
+        raise InputError("the number of rounds is not known: set settings.rounds (record 142)")
+    last = min(tournament.next_round, planned)
+    if not 1 <= round_number <= last:
+        raise InputError(f"round {round_number} cannot be paired: ask for a round from 1 to {last}")
 
 
 def check(

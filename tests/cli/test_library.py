@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,3 +22,17 @@ def test_a_round_out_of_reach_is_an_input_error(examples: Path, number: int) -> 
 def test_every_round_up_to_the_next_can_be_paired(examples: Path, number: int) -> None:
     tournament = pairloom.read_trf(examples / "club-open.trf")
     assert pairloom.pair(tournament, round=number).round == number
+
+
+def test_no_round_is_paired_beyond_the_planned_ones(examples: Path) -> None:
+    tournament = pairloom.read_trf(examples / "club-open.trf")
+    settings = replace(tournament.settings, rounds=3)
+    with pytest.raises(pairloom.InputError, match="round 4 cannot be paired"):
+        pairloom.pair(replace(tournament, settings=settings))
+
+
+def test_the_number_of_rounds_has_to_be_known(examples: Path) -> None:
+    tournament = pairloom.read_trf(examples / "club-open.trf")
+    settings = replace(tournament.settings, rounds=None)
+    with pytest.raises(pairloom.InputError, match="number of rounds is not known"):
+        pairloom.pair(replace(tournament, settings=settings))
