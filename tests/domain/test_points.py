@@ -32,7 +32,9 @@ def test_points_are_read_as_people_write_them(text: str, tenths: int) -> None:
     assert Points.parse(text) == Points(tenths)
 
 
-@pytest.mark.parametrize("text", ["", "-", ".", "1.25", "1e3", "--1", "1½½", "ten", "10000", "1 5"])
+@pytest.mark.parametrize(
+    "text", ["", "-", ".", "1.25", "1e3", "--1", "1½½", "ten", "10000", "1 5", "１", "٣"]
+)
 def test_anything_else_is_no_number_of_points(text: str) -> None:
     with pytest.raises(ValueError, match="not a number of points"):
         Points.parse(text)

@@ -130,7 +130,13 @@ def loose_brackets(
         yield Bracket(field, completion, tuple(sorted(movers)), group, None)
 
 
-def coloured_field(histories: Sequence[str], scores: Sequence[int], *, last: bool = False) -> Field:
+def coloured_field(
+    histories: Sequence[str],
+    scores: Sequence[int],
+    *,
+    last: bool = False,
+    prohibited: Sequence[set[int]] = (),
+) -> Field:
     """Players with these colours and scores, who played outsiders that have left."""
     rounds = max(map(len, histories))
     players = []
@@ -145,7 +151,11 @@ def coloured_field(histories: Sequence[str], scores: Sequence[int], *, last: boo
         number: (*[Points(0)] * rounds, Points(score - 5 * len(colours)))
         for number, (colours, score) in enumerate(zip(histories, scores, strict=True), 1)
     }
-    settings = Settings(rounds=rounds + (1 if last else 2), virtual_points=virtual)
+    settings = Settings(
+        rounds=rounds + (1 if last else 2),
+        virtual_points=virtual,
+        prohibited=tuple(ProhibitedGroup(frozenset(group)) for group in prohibited),
+    )
     return derive_field(Tournament(tuple(players), settings))
 
 

@@ -187,21 +187,40 @@ def _look_ahead(look_ahead: LookAhead, judge: Judge, floaters: tuple[int, ...]) 
 
 
 def test_looking_ahead_to_a_group_that_wants_one_colour() -> None:
-    """Hardly anybody has met, but most of the next group need White."""
+    """Hardly anybody has met, but most of the last group need White, and few come down."""
     random = Random(14)
     seen = {True: 0, False: 0}
     for _ in range(60):
-        sizes = random.randint(1, 3), random.randint(4, 7), random.randint(0, 3)
-        scores = [score for i, score in enumerate((30, 20, 10)) for _ in range(sizes[i])]
-        histories = random.choices(("bb", "bw", "ww", "b"), (5, 1, 1, 1), k=len(scores))
-        field = coloured_field(histories, scores)
+        above, residents = random.choice(((3, 5), (3, 7), (5, 7), (2, 6)))
+        histories = random.choices(("bw", "ww", "b"), (4, 1, 1), k=above)
+        histories += random.choices(("bb", "bw", "ww"), (6, 1, 1), k=residents)
+        field = coloured_field(histories, [30] * above + [20] * residents)
         completion = find_completion(field)
         if completion is not None:
-            floaters = tuple(sorted(random.sample(range(sizes[0]), random.randint(1, sizes[0]))))
+            arriving = random.choice(range(above % 2 or 2, above + 1, 2))
+            floaters = tuple(sorted(random.sample(range(above), arriving)))
             look_ahead = LookAhead(completion, field.scoregroups[1])
             _look_ahead(look_ahead, Judge(field, completion.bye_score), floaters)
             seen[look_ahead.reaches_bound(floaters)] += 1
     assert min(seen.values()) > 5
+
+
+def test_of_floaters_with_different_scores_the_lowest_floats_on() -> None:
+    """Three from three scoregroups come down; who of them can stay depends on prohibitions."""
+    random = Random(15)
+    scores = [50, 40, 30, 20, 20, 10, 10, 10]
+    floated_on = set()
+    for _ in range(200):
+        pairs = [{one, other} for one in range(1, 4) for other in range(4, 9)]
+        field = coloured_field(["b"] * 8, scores, prohibited=random.sample(pairs, 6))
+        completion = find_completion(field)
+        if completion is None:
+            continue
+        look_ahead = LookAhead(completion, field.scoregroups[3])
+        judge = Judge(field, completion.bye_score)
+        if _look_ahead(look_ahead, judge, (0, 1, 2)) == "worse":
+            floated_on.add(next_bracket_value(completion, look_ahead.group, (0, 1, 2))[1])
+    assert {(30,), (40,), (50,)} <= floated_on
 
 
 def test_the_certificate_of_the_look_ahead_belongs_to_the_sample() -> None:

@@ -55,7 +55,7 @@ RULES: tuple[tuple[str, Rule], ...] = (
 BY_INITIAL_COLOUR = "5.2.5"
 
 REASONS = {
-    "5.2.1": "both preferences are granted, or the only one there is",
+    "5.2.1": "both preferences are granted",
     "5.2.2": "the stronger preference is granted",
     "5.2.3": "colours alternate from the last time they differed",
     "5.2.4": "the preference of the higher-ranked player is granted",
@@ -69,6 +69,13 @@ class ColouredBoard(NamedTuple):
     white: PlayerState
     black: PlayerState
     article: str
+
+    @property
+    def reason(self) -> str:
+        """What the article says of this board."""
+        if self.article == "5.2.1" and not (self.white.prefers and self.black.prefers):
+            return "only one player has a preference, and it is granted"
+        return REASONS[self.article]
 
 
 def allocate(higher: PlayerState, lower: PlayerState, initial: Colour | None) -> ColouredBoard:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pairloom.domain import Board
 from pairloom.engines.base import BracketTrace, ColourTrace, Trace
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
-from pairloom.engines.fide_dutch.colours import REASONS, ColouredBoard
+from pairloom.engines.fide_dutch.colours import ColouredBoard
 from pairloom.engines.fide_dutch.costs import criterion_value
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.look_ahead import value_for_next_bracket
@@ -31,7 +31,7 @@ def write_trace(
             ColourTrace(
                 Board(board.white.number, board.black.number),
                 board.article,
-                REASONS[board.article],
+                board.reason,
             )
             for board in boards
         ),
