@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pairloom.domain.result import Outcome
 
-_DECIMAL = re.compile(r"(-?)(\d{0,4})(?:[.,](\d?))?$")
+_DECIMAL = re.compile(r"(-?)([0-9]{0,4})(?:[.,]([0-9]?))?$")
 
 
 @dataclass(frozen=True, order=True, slots=True)

@@ -31,7 +31,7 @@ class FideDutch:
     ) -> PairingResult:
         """Pair the next round of the snapshot.
 
-        With `verify` every bracket is also solved by the slowest exact path, and a
+        With `verify` every bracket is also solved by every other exact path, and a
         difference is raised as `BracketsDiffer`: a switch for tests and for doubts.
         """
         chosen = EDITION_2026.name if edition is None else edition

@@ -69,8 +69,7 @@ class Bracket:
         self.moved_down = len(moved_down)
         self.size = len(self.positions)
         self.everybody = (1 << self.size) - 1
-        self.movers = (1 << self.moved_down) - 1
-        self.residents = self.everybody ^ self.movers
+        self.residents = self.everybody >> self.moved_down << self.moved_down
         self.kind_of = [player.kind for player in self.players]
         colours = [player.prefers for player in self.players]
         self.wanting_white = colours.count(WHITE)

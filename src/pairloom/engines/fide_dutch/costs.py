@@ -54,17 +54,17 @@ class Costs:
         }
 
     def _add(self, table: dict[Key, int], values: dict[Key, int], by_size: bool) -> None:
-        """Put a criterion above all added before; one that is constant needs no digits."""
-        if not values:
-            return
-        sizes = sorted(set(values.values())) if by_size else [0]
-        for size in sizes:
-            for key, value in values.items():
-                if by_size:
-                    value = int(value == size)
-                table[key] += value << self.width
-            most = 1 if by_size else max(values.values())
-            self.width += (most * self.bracket.size).bit_length()
+        """Put a criterion above all added before; one without any cost needs no digits."""
+        if by_size:
+            for size in sorted(set(values.values())):
+                self._add_digit(table, {key: 1 for key in values if values[key] == size})
+        elif values:
+            self._add_digit(table, values)
+
+    def _add_digit(self, table: dict[Key, int], values: dict[Key, int]) -> None:
+        for key, value in values.items():
+            table[key] += value << self.width
+        self.width += (max(values.values()) * self.bracket.size).bit_length()
 
 
 def _can_matter(criterion: Criterion, bracket: Bracket) -> bool:

@@ -1,6 +1,7 @@
 """Who may still meet whom: the pool as a graph, under C1-C3.
 
-A vertex is a position in the pool; in an odd pool one more vertex, after all players, is
+The rows say of all pairs at once what the files of C1, C2 and C3 say of one. A vertex is a
+position in the pool; in an odd pool one more vertex, after all players, is
 the bye. Rows are masks over the whole pool and are made when somebody asks for them.
 """
 

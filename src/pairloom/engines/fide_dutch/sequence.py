@@ -9,7 +9,7 @@ never need to be generated.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, islice
 from typing import TypeAlias
 
@@ -54,7 +54,7 @@ def remainder_key(pairs: Sequence[tuple[int, int]]) -> GenerationKey:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def exchanges(upper: int, lower: int, most: int) -> tuple[Exchange, ...]:
     """The first `most` exchanges of art. 4.3 between S1 and S2 of the given sizes, in order.
 
@@ -69,7 +69,8 @@ def exchanges(upper: int, lower: int, most: int) -> tuple[Exchange, ...]:
 
 def _all_exchanges(upper: range, lower: range) -> Iterator[Exchange]:
     for difference in range(1, len(upper) + len(lower)):
-        for leaving in reversed(upper):
+        nearest = upper[-difference:]  # whoever else leaves stays in S1 with this difference
+        for leaving in reversed(nearest):
             if leaving + difference in lower:
                 yield (leaving,), (leaving + difference,)
     for size in range(2, min(len(upper), len(lower)) + 1):

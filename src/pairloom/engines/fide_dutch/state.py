@@ -67,10 +67,6 @@ class PlayerState:
     met: int = 0
     met_count: int = 0
 
-    @property
-    def is_absolute(self) -> bool:
-        return self.strength == ABSOLUTE
-
 
 class Scoregroup(NamedTuple):
     """All players of the pool with the same score: positions `start` up to `end`."""

@@ -63,6 +63,7 @@ def criteria_values(bracket: Bracket, candidate: Candidate, edition: Edition) ->
     values: dict[str, object] = {}
     for criterion in edition.before_look_ahead:
         values[criterion.label] = criterion_value(criterion, pairs, floaters, bracket.score)
+    # Shown as scores; the cost counts from the residents' score.
     values["C7"] = tuple(sorted((player.score for player in floaters), reverse=True))
     if floaters and bracket.following is not None:
         values["C8"] = value_for_next_bracket(bracket, candidate.floaters)

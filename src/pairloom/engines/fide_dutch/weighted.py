@@ -70,6 +70,7 @@ class _Solver:
         self.lower = _Lower(bracket, reach)
         self.before = Costs(bracket, edition.before_look_ahead)
         self.size = bracket.size + self.lower.size
+        self._covered = 0
         self._proof: WeightedMatching | None = None
         # The proof before C9 was added, whose digits all reaches have in common.
         self._handed_on: WeightedMatching | None = None
@@ -194,7 +195,7 @@ class _Lower:
     def __init__(self, bracket: Bracket, reach: Reach) -> None:
         self.bracket = bracket
         self.graph = bracket.completion.graph
-        self.edges: list[tuple[int, int, int]] = []
+        self.edges: list[Edge] = []
         self.look_ahead_width = 0
         following = bracket.following
         end = bracket.group.end

@@ -70,7 +70,10 @@ class Completion:
         )
 
     def is_possible(self, floaters: Sequence[int], start: int) -> bool:
-        """Can `floaters` and all positions from `start` on be paired completely?"""
+        """Can `floaters` and all positions from `start` on be paired completely?
+
+        `start` begins a scoregroup, or is the end of the pool.
+        """
         if self._is_certain(floaters, start):
             return True
         key = (start, *sorted([self.signature(floater, start) for floater in floaters]))
@@ -124,7 +127,8 @@ class Completion:
         """A perfect matching of everybody concerned; the last one found is the first guess.
 
         Floaters do not meet each other. That changes no result: if such a pair helped, it
-        could have been made in the bracket itself, and C6 would have preferred that.
+        could have been made where the lower of the two was a resident, and C6 would have
+        preferred that.
         """
         arrivals = mask_of(floaters)
         rows = apart(self.graph.rows_from(min(floaters, default=start)), arrivals)

@@ -56,19 +56,21 @@ class LookAhead:
         return self.completion.deficiency(self.group.end)
 
     def _is_certain(self, floaters: Sequence[int]) -> bool:
-        """Dirac's certificate for the next bracket, with any resident floating on if odd."""
-        players = self.completion.field.players
+        """Dirac's certificate for the next bracket, with any resident floating on if odd.
+
+        A player misses at most those met, and the floaters and residents of one colour: a
+        floater meets no other floater, and C3 bars equal absolute preferences.
+        """
         count = len(floaters)
         size = self.group.end - self.group.start + count
         odd = size % 2
-        most_met = max([players[floater].met_count for floater in floaters])
-        most_met = max(most_met, self._residents.most_met)
-        if not self.completion.is_certain_for_any(odd, self.group.end, most_met):
+        residents = self._residents
+        if not self.completion.is_certain_for_any(odd, self.group.end, residents.most_met):
             return False
-        same_colour = max(self._residents.whites, self._residents.blacks) + count
-        # Floaters do not meet each other: up to count - 1 partners fewer for them.
-        missing = 2 * (most_met + count - 1) + 2 * max(1, same_colour)
-        return size - odd == 0 or size - odd - missing >= 0
+        players = self.completion.field.players
+        most_met = max([residents.most_met, *(players[floater].met_count for floater in floaters)])
+        same_colour = max(residents.whites, residents.blacks) + count
+        return size - odd >= 2 * (most_met + same_colour)
 
     def _by_matching(self, floaters: Sequence[int]) -> bool:
         """One matching of the next bracket often tells; otherwise the part below is needed."""
