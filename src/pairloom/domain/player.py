@@ -78,7 +78,7 @@ class Player:
         attributes = player.__dict__
         attributes.update(self.__dict__)
         attributes["cells"] = cells
-        attributes.pop("history", None)
+        attributes.pop("history", None)  # it belongs to the old record
         return player
 
     @property

@@ -158,10 +158,21 @@ class Tournament:
         settings = self.settings
         if settings.initial_colour is None:
             settings = replace(settings, initial_colour=self.initial_colour)
-        players = tuple(self._players_before(round_number))
-        snapshot = replace(self, players=players, settings=settings)
-        # Not to be derived from the cells: a round that nobody came to would count as paired.
-        snapshot.__dict__["last_paired_round"] = round_number - 1
+        return self._snapshot(tuple(self._players_before(round_number)), settings, round_number)
+
+    def _snapshot(
+        self, players: tuple[Player, ...], settings: Settings, round_number: int
+    ) -> Tournament:
+        """This tournament with other records, of players who are in ranking order already."""
+        snapshot = object.__new__(Tournament)
+        snapshot.__dict__.update(
+            players=players,
+            settings=settings,
+            name=self.name,
+            details=self.details,
+            # Not to be derived from the cells: a round nobody came to would count as paired.
+            last_paired_round=round_number - 1,
+        )
         return snapshot
 
     def _players_before(self, round_number: int) -> Iterator[Player]:
@@ -185,9 +196,7 @@ class Tournament:
                 player.with_cell(cell) if cell.outcome.is_requested_bye else player
                 for player, cell in zip(past, cells, strict=True)
             ]
-            snapshot = replace(self, players=tuple(players), settings=settings)
-            snapshot.__dict__["last_paired_round"] = round_number - 1
-            yield snapshot
+            yield self._snapshot(tuple(players), settings, round_number)
             past = [
                 player if cell.outcome.is_requested_bye else player.with_cell(cell)
                 for player, cell in zip(players, cells, strict=True)
