@@ -10,8 +10,8 @@ import pytest
 from small_positions import matchings
 
 from pairloom.engines.fide_dutch.bracket import Bracket
+from pairloom.engines.fide_dutch.order_digits import mover_order, order_width, remainder_order
 from pairloom.engines.fide_dutch.sequence import remainder_key
-from pairloom.engines.fide_dutch.weighted import _mover_order, _remainder_order, _width
 
 
 def complete_bracket(size: int, moved_down: int) -> Bracket:
@@ -29,18 +29,18 @@ def complete_bracket(size: int, moved_down: int) -> Bracket:
 )
 def test_the_remainder_is_ordered_as_its_key_says(size: int, count: int) -> None:
     every = set(combinations(range(size), 2))
-    order = _remainder_order(complete_bracket(size, 0), set(), count)
+    order = remainder_order(complete_bracket(size, 0), set(), count)
     pairings = [pairs for pairs, _ in matchings(range(size), every, size - 2 * count)]
 
     totals = {pairs: sum(order[pair] for pair in pairs) for pairs in pairings}
 
     assert sorted(pairings, key=lambda pairs: -totals[pairs]) == sorted(pairings, key=remainder_key)
     assert len(set(totals.values())) == len(pairings)
-    assert max(totals.values()).bit_length() <= _width(order)
+    assert max(totals.values()).bit_length() <= order_width(order)
 
 
 def test_the_remainder_leaves_out_who_is_paired_with_moved_down_players() -> None:
-    order = _remainder_order(complete_bracket(7, 2), {(0, 3), (1, 5)}, 1)
+    order = remainder_order(complete_bracket(7, 2), {(0, 3), (1, 5)}, 1)
 
     assert set(order) == {(2, 4), (2, 6), (4, 6)}
     assert sorted(order, key=lambda pair: -order[pair]) == [(2, 4), (2, 6), (4, 6)]
@@ -53,7 +53,7 @@ def test_the_remainder_leaves_out_who_is_paired_with_moved_down_players() -> Non
 def test_moved_down_players_are_ordered_by_set_then_by_opponents(
     size: int, movers: int, paired: int
 ) -> None:
-    order = _mover_order(complete_bracket(size, movers))
+    order = mover_order(complete_bracket(size, movers))
     literal = [
         (s1, opponents)
         for s1 in combinations(range(movers), paired)
@@ -65,4 +65,4 @@ def test_moved_down_players_are_ordered_by_set_then_by_opponents(
 
     assert sorted(literal, key=total, reverse=True) == literal
     assert len({total(candidate) for candidate in literal}) == len(literal)
-    assert max(map(total, literal)).bit_length() <= _width(order)
+    assert max(map(total, literal)).bit_length() <= order_width(order)

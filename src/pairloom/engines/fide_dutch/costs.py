@@ -16,21 +16,25 @@ from pairloom.engines.fide_dutch.editions import Criterion, OnLeft, OnPair, Scop
 from pairloom.engines.fide_dutch.state import PlayerState
 from pairloom.matching import vertices_of
 
-Key = TypeVar("Key", int, tuple[int, int])
+Pair = tuple[int, int]
+Key = TypeVar("Key", int, Pair)
 
 
 class Costs:
     """Costs of pairs and of floating in one bracket, for a sequence of criteria.
 
     `left[i]` is what it costs to let player i float, `pair[i, j]` what a pair costs;
-    `width` is the number of bits that no total exceeds.
+    `width` is the number of bits that no total exceeds. `pairs` may limit the pairs looked
+    at, if they stand for all others.
     """
 
-    def __init__(self, bracket: Bracket, criteria: Sequence[Criterion]) -> None:
+    def __init__(
+        self, bracket: Bracket, criteria: Sequence[Criterion], pairs: Iterable[Pair] | None = None
+    ) -> None:
         self.bracket = bracket
         self.width = 0
         self.left = dict.fromkeys(range(bracket.size), 0)
-        self.pair = dict.fromkeys(_possible_pairs(bracket), 0)
+        self.pair = dict.fromkeys(_possible_pairs(bracket) if pairs is None else pairs, 0)
         for criterion in reversed(criteria):
             if not _can_matter(criterion, bracket):
                 continue

@@ -13,6 +13,7 @@ from pairloom.engines.fide_dutch.sequence import exchanges
 from pairloom.matching import vertices_of
 from pairloom.matching.assignment import first_assignment
 from pairloom.matching.cardinality import has_perfect_matching, maximum_matching
+from pairloom.matching.perfect import PerfectMatchings
 
 EXCHANGES_TO_TRY = 400
 
@@ -106,26 +107,13 @@ def _without(graph: list[int], opponents: list[int]) -> int:
 def _first_possible_opponents(question: Question, graph: list[int]) -> list[int] | None:
     """The first opponents that leave a complete pairing of everybody else.
 
-    Any complete pairing serves as a witness; each trial of a lower opponent repairs it.
+    Any complete pairing serves as a witness; each mover in turn gets the lowest possible.
     """
     mates = maximum_matching(graph)
     if -1 in mates:
         return None
-    opponents: list[int] = []
-    for mover in range(question.moved_down):
-        free = _without(graph, opponents)
-        for opponent in vertices_of(question.graph[mover] & free):
-            if opponent == mates[mover]:
-                break
-            trial = maximum_matching(graph, mates, within=free & ~(1 << mover | 1 << opponent))
-            if sum(mate < 0 for mate in trial) == 2 * len(opponents) + 2:
-                mates = trial
-                mates[mover], mates[opponent] = opponent, mover
-                break
-        opponent = mates[mover]
-        opponents.append(opponent)
-        mates[mover] = mates[opponent] = -1
-    return opponents
+    matchings = PerfectMatchings(graph, mates)
+    return [matchings.fix_lowest(mover) for mover in range(question.moved_down)]
 
 
 def _plain_remainder(question: Question, opponents: list[int]) -> Found | None:

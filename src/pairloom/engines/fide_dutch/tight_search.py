@@ -22,6 +22,9 @@ from pairloom.engines.fide_dutch.tight_graph import (
 )
 from pairloom.matching import vertices_of
 
+# Signatures that C4 and C8 may refuse before another step takes over.
+FLOATERS_TO_TRY = 4
+
 
 def search_tight_graph(bracket: Bracket) -> Candidate | None:
     """The answer, if the targets by counting can all be reached."""
@@ -71,7 +74,9 @@ def _one_floats(bracket: Bracket) -> Found | None:
     """One resident floats: the best class first; C4 and C8 are tested on who comes out."""
     classes = FloaterClasses(bracket)
     look_ahead = LookAhead(bracket.completion, bracket.following) if bracket.following else None
-    for may_float, target in classes.best_first():
+    for tries, (may_float, target) in enumerate(classes.best_first()):
+        if tries == FLOATERS_TO_TRY:
+            return None  # duals of sorts see all floaters at once
         found = find_first(_question(bracket, target, may_float, 1))
         if found is None or not _reaches(bracket, found, target):
             return None

@@ -1,5 +1,7 @@
 """The last resort: weighted matching with one digit per criterion, exact for any bracket.
 
+Mostly duals of sorts of players prove the answer without a weighted matching (`by_sorts`).
+
 Three reaches, the smallest first: the bracket alone; with the next scoregroup (C8); with
 everybody below (C4, C5). A smaller reach ignores some conditions. Its answer is the first
 of the best among *more* candidates, so if it meets the conditions left out, it is the
@@ -16,9 +18,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
+from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.editions import Edition
+from pairloom.engines.fide_dutch.order_digits import mover_order, order_width, remainder_order
 from pairloom.matching import WeightedMatching, solve_weighted, vertices_of
 
 Pair = tuple[int, int]
@@ -33,10 +37,17 @@ class Reach(Enum):
     ALL = "bracket and everybody below"
 
 
+EVERY_REACH = tuple(Reach)
+
+
 def solve_by_weights(
-    bracket: Bracket, edition: Edition, reaches: tuple[Reach, ...] = tuple(Reach)
+    bracket: Bracket, edition: Edition, reaches: tuple[Reach, ...] = EVERY_REACH
 ) -> Candidate:
     """The right candidate of any bracket that can be completed."""
+    if reaches == EVERY_REACH:
+        candidate = solve_by_sorts(bracket, edition)
+        if candidate is not None:
+            return candidate
     known: dict[int, int] = {}
     for reach in reaches:
         solver = _Solver(bracket, edition, reach)
@@ -84,9 +95,9 @@ class _Solver:
         if not self._meets_conditions(solution):
             return None
         if self.bracket.moved_down:
-            solution = self._in_order(edges, _mover_order(self.bracket))
+            solution = self._in_order(edges, mover_order(self.bracket))
         fixed = {pair for pair in solution.pairs if pair[0] < self.bracket.moved_down}
-        order = _remainder_order(self.bracket, fixed, len(solution.pairs) - len(fixed))
+        order = remainder_order(self.bracket, fixed, len(solution.pairs) - len(fixed))
         solution = self._in_order(self._with_fixed(edges, fixed), order)
         if not self._meets_conditions(solution):
             return None
@@ -142,7 +153,7 @@ class _Solver:
     def _in_order(self, edges: list[Edge], order: dict[Pair, int]) -> _Solution:
         """The best matching on these edges that is first in the given order."""
         assert self._proof is not None, "the criteria are solved first"
-        shift = _width(order) + 1
+        shift = order_width(order) + 1
         weighted = []
         start = [dual << shift for dual in self._proof.vertex_duals()]
         extra = [0] * self.size
@@ -249,59 +260,3 @@ class _Lower:
             if mates[self.local[vertex]] not in stays
         ]
         return tuple(floating)
-
-
-def _width(order: dict[Pair, int]) -> int:
-    """Bits that no sum of order digits over disjoint pairs can exceed."""
-    if not order:
-        return 0
-    return max(value.bit_length() for value in order.values()) + len(order).bit_length()
-
-
-def _mover_order(bracket: Bracket) -> dict[Pair, int]:
-    """Rewards that prefer the first set of moved-down players, then their first opponents."""
-    movers, size = bracket.moved_down, bracket.size
-    digit = size.bit_length()
-    order = {}
-    for one in range(movers):
-        chosen = 1 << (movers * digit + movers - 1 - one)
-        for other in vertices_of(bracket.legal[one]):
-            order[one, other] = chosen + ((size - other) << ((movers - 1 - one) * digit))
-    return order
-
-
-def _remainder_order(bracket: Bracket, fixed: set[Pair], count: int) -> dict[Pair, int]:
-    """Rewards that prefer the earliest candidate of the remainder (art. 4.2, 4.3)."""
-    taken = {player for pair in fixed for player in pair}
-    remainder = [p for p in range(bracket.moved_down, bracket.size) if p not in taken]
-    number = {player: index + 1 for index, player in enumerate(remainder)}
-    digits = _RemainderDigits(len(remainder), count)
-    return {
-        (one, other): digits.reward(number[one], number[other])
-        for one in remainder
-        for other in vertices_of(bracket.legal[one])
-        if other > one and other in number
-    }
-
-
-class _RemainderDigits:
-    """From the top: fewest exchanged, smallest sum, who leaves, who enters, transposition."""
-
-    def __init__(self, size: int, count: int) -> None:
-        self.size = size
-        self.count = count
-        self.digit = size.bit_length()
-        self.entering = size * self.digit
-        self.leaving = self.entering + size + 1
-        self.total = self.leaving + size + 2
-        self.kept = self.total + (size * size).bit_length()
-
-    def reward(self, upper: int, lower: int) -> int:
-        """Additive over pairs; `upper` and `lower` are places 1, 2, … in the remainder."""
-        size = self.size
-        reward = (size - lower) << ((size - upper) * self.digit)
-        reward += (size - upper) << self.total
-        if upper <= self.count:
-            stays = (1 << (self.count + 1)) - (1 << upper)
-            return reward + (stays << self.leaving) + (1 << self.kept)
-        return reward + (1 << (self.entering + size - upper))

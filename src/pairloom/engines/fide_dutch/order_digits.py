@@ -1,0 +1,78 @@
+"""Digits for the order of article 4: rewards of pairs, below all criteria.
+
+First the moved-down players and their opponents; then, with these fixed, the remainder.
+"""
+
+from __future__ import annotations
+
+from pairloom.engines.fide_dutch.bracket import Bracket
+from pairloom.matching import vertices_of
+
+Pair = tuple[int, int]
+
+
+def order_width(order: dict[Pair, int]) -> int:
+    """Bits that no sum of order digits over disjoint pairs can exceed."""
+    if not order:
+        return 0
+    return max(value.bit_length() for value in order.values()) + len(order).bit_length()
+
+
+def mover_order(bracket: Bracket) -> dict[Pair, int]:
+    """Rewards that prefer the first set of moved-down players, then their first opponents."""
+    movers, size = bracket.moved_down, bracket.size
+    digit = size.bit_length()
+    order = {}
+    for one in range(movers):
+        chosen = 1 << (movers * digit + movers - 1 - one)
+        for other in vertices_of(bracket.legal[one]):
+            order[one, other] = chosen + ((size - other) << ((movers - 1 - one) * digit))
+    return order
+
+
+def remainder_order(bracket: Bracket, fixed: set[Pair], count: int) -> dict[Pair, int]:
+    """Rewards that prefer the earliest candidate of the remainder (art. 4.2, 4.3)."""
+    taken = {player for pair in fixed for player in pair}
+    remainder = [p for p in range(bracket.moved_down, bracket.size) if p not in taken]
+    number = {player: index + 1 for index, player in enumerate(remainder)}
+    digits = RemainderDigits(len(remainder), count)
+    return {
+        (one, other): digits.reward(number[one], number[other])
+        for one in remainder
+        for other in vertices_of(bracket.legal[one])
+        if other > one and other in number
+    }
+
+
+class RemainderDigits:
+    """From the top: fewest exchanged, smallest sum, who leaves, who enters, transposition.
+
+    All but the transposition depend on the upper players of the pairs only.
+    """
+
+    def __init__(self, size: int, count: int) -> None:
+        self.size = size
+        self.count = count
+        self.digit = size.bit_length()
+        self.leaving = size + 1
+        self.total = self.leaving + size + 2
+        self.kept = self.total + (size * size).bit_length()
+
+    def reward(self, upper: int, lower: int) -> int:
+        """Additive over pairs; `upper` and `lower` are places 1, 2, … in the remainder."""
+        size = self.size
+        transposition = (size - lower) << ((size - upper) * self.digit)
+        return (self.exchange_reward(upper) << (size * self.digit)) + transposition
+
+    def exchange_rewards(self) -> list[int]:
+        """Of all places in the remainder, from the first on."""
+        return [self.exchange_reward(upper) for upper in range(1, self.size + 1)]
+
+    def exchange_reward(self, upper: int) -> int:
+        """Additive over the upper players, whose best set no other set equals."""
+        size = self.size
+        reward = (size - upper) << self.total
+        if upper <= self.count:
+            stays = (1 << (self.count + 1)) - (1 << upper)
+            return reward + (stays << self.leaving) + (1 << self.kept)
+        return reward + (1 << (size - upper))
