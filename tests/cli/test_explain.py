@@ -76,6 +76,7 @@ def test_every_criterion_of_the_edition_has_words_and_an_article() -> None:
     [
         *("single player", "only pair", "no pair possible", "enumeration"),
         *("tight graph, first transposition", "tight graph, first exchange"),
+        "duals of sorts",
         *(f"weights: {reach.value}" for reach in Reach),
     ],
 )

@@ -39,6 +39,9 @@ _STEPS = {
     "tight graph, first transposition": "the first transposition that is best by all criteria",
     "tight graph, first exchange": "the first exchange that is best by all criteria",
     "enumeration": "comparing all candidates, criterion by criterion",
+    "duals of sorts": (
+        "the best candidate by all criteria, first in order, with a look at everybody below"
+    ),
     "weights: bracket": "the best candidate by all criteria, first in order",
     "weights: bracket and next scoregroup": (
         "the best candidate by all criteria, first in order, with a look at the next scoregroup"
