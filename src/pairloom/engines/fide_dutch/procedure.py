@@ -20,7 +20,6 @@ from pairloom.engines.fide_dutch.state import (
 )
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
 from pairloom.engines.fide_dutch.trace import PairedBracket, write_trace
-from pairloom.engines.fide_dutch.weighted import solve_by_weights
 from pairloom.engines.fide_dutch.witness import no_pairing_exists
 
 ENUMERATION_LIMIT = 8
@@ -42,6 +41,9 @@ def solve_bracket(bracket: Bracket, edition: Edition) -> Candidate:
         return candidate
     if bracket.size <= ENUMERATION_LIMIT:
         return enumerate_candidates(bracket, edition)
+    # Loaded when needed: most rounds never come here, and starting up should be quick.
+    from pairloom.engines.fide_dutch.weighted import solve_by_weights
+
     return solve_by_weights(bracket, edition)
 
 
