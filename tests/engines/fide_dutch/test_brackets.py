@@ -9,7 +9,7 @@ import pytest
 from small_positions import Judge, Matching, bracket_edges, matchings, solved_brackets
 
 from pairloom.domain import Board, Colour, Player, Settings, Tournament
-from pairloom.engines.fide_dutch import SYSTEM, BracketsDiffer, verification
+from pairloom.engines.fide_dutch import SYSTEM, verification
 from pairloom.engines.fide_dutch.bracket import KINDS, Bracket, Candidate
 from pairloom.engines.fide_dutch.costs import criterion_value
 from pairloom.engines.fide_dutch.editions import EDITION_2026, Edition
@@ -219,7 +219,7 @@ def test_the_debug_switch_finds_a_wrong_answer(monkeypatch: pytest.MonkeyPatch) 
     right = SYSTEM.pair(start, verify=True)
     monkeypatch.setattr(verification, "solve_bracket", _another)
 
-    with pytest.raises(BracketsDiffer, match="a mistake") as difference:
+    with pytest.raises(verification.BracketsDiffer, match="a mistake") as difference:
         SYSTEM.pair(start, verify=True)
 
     assert "[1, 2, 3, 4]" in str(difference.value)

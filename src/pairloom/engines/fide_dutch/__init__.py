@@ -13,10 +13,9 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_dutch.checklist import ChecklistRow, checklist
 from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS
 from pairloom.engines.fide_dutch.procedure import pair_next_round, solve_bracket
-from pairloom.engines.fide_dutch.verification import BracketsDiffer, solve_and_verify
 from pairloom.errors import UnknownName
 
-__all__ = ["SYSTEM", "BracketsDiffer", "ChecklistRow", "FideDutch", "checklist"]
+__all__ = ["SYSTEM", "ChecklistRow", "FideDutch", "checklist"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,11 @@ class FideDutch:
         chosen = EDITION_2026.name if edition is None else edition
         if chosen not in EDITIONS:
             raise UnknownName("edition of the Dutch system", chosen, EDITIONS)
-        solve = solve_and_verify if verify else solve_bracket
-        return pair_next_round(tournament, EDITIONS[chosen], solve)
+        if verify:
+            from pairloom.engines.fide_dutch.verification import solve_and_verify
+
+            return pair_next_round(tournament, EDITIONS[chosen], solve_and_verify)
+        return pair_next_round(tournament, EDITIONS[chosen], solve_bracket)
 
 
 SYSTEM = FideDutch()
