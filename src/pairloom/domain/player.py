@@ -90,6 +90,10 @@ class Player:
         """What is recorded for the round, or `None`."""
         return self.cells[round_number - 1] if 0 < round_number <= len(self.cells) else None
 
+    def record(self, rounds: int) -> tuple[Cell, ...]:
+        """The cells of the first rounds; a round without a record is a zero-point bye."""
+        return self.cells[:rounds] + (ABSENT,) * (rounds - len(self.cells))
+
     def is_present(self, round_number: int) -> bool:
         """Is the player to be paired in a round that is not paired yet?
 

@@ -178,8 +178,7 @@ class Tournament:
     def _players_before(self, round_number: int) -> Iterator[Player]:
         for player in self.players:
             if len(player.cells) < round_number:
-                missing = round_number - len(player.cells)
-                yield replace(player, cells=player.cells + (ABSENT,) * missing)
+                yield replace(player, cells=player.record(round_number))
             else:
                 yield player.before(round_number)
 

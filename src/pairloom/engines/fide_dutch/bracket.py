@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pairloom.domain.derived import derived
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
+from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.state import (
     ABSOLUTE,
@@ -109,6 +110,11 @@ class Bracket:
                 mask |= (row >> self.positions[index] & 1) << index
             masks.append(mask)
         return masks
+
+    @derived
+    def look_ahead(self) -> LookAhead | None:
+        """What C8 asks of downfloaters; `None` where nothing follows."""
+        return LookAhead(self.completion, self.following) if self.following else None
 
     def is_completable(self, floaters: tuple[int, ...]) -> bool:
         """C4 for these downfloaters (local numbers)."""

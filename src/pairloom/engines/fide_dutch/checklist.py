@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom.domain import ABSENT, Tournament
+from pairloom.domain import Tournament
 from pairloom.engines.fide_dutch.state import (
     ABSOLUTE,
     MILD,
@@ -39,8 +39,7 @@ def checklist(tournament: Tournament) -> tuple[ChecklistRow, ...]:
 
 
 def _row(tournament: Tournament, state: PlayerState, rounds: int) -> ChecklistRow:
-    cells = tournament.find_player(state.number).cells[:rounds]
-    cells += (ABSENT,) * (rounds - len(cells))
+    cells = tournament.find_player(state.number).record(rounds)
     colours = [
         cell.colour.value.upper() if cell.outcome.is_played and cell.colour else " "
         for cell in cells

@@ -13,9 +13,9 @@ def best_for_next_bracket(
     bracket: Bracket, floater_sets: list[tuple[int, ...]]
 ) -> list[tuple[int, ...]]:
     """Those of the sets (local numbers) that are best by C8."""
-    if bracket.following is None or len(floater_sets) == 1 or not floater_sets[0]:
+    look_ahead = bracket.look_ahead
+    if look_ahead is None or len(floater_sets) == 1 or not floater_sets[0]:
         return floater_sets
-    look_ahead = LookAhead(bracket.completion, bracket.following)
     reaching = [
         floaters
         for floaters in floater_sets
@@ -47,8 +47,8 @@ def _key(bracket: Bracket, floaters: Sequence[int]) -> tuple[tuple[int, int], ..
 
 def value_for_next_bracket(bracket: Bracket, floaters: Sequence[int]) -> NextValue:
     """The value of C8 for one set of downfloaters (local numbers)."""
-    assert bracket.following is not None, "C8 needs a next bracket"
-    return _value(bracket, LookAhead(bracket.completion, bracket.following), floaters)
+    assert bracket.look_ahead is not None, "C8 needs a next bracket"
+    return _value(bracket, bracket.look_ahead, floaters)
 
 
 def _value(bracket: Bracket, look_ahead: LookAhead, floaters: Sequence[int]) -> NextValue:

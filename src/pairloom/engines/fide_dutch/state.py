@@ -12,7 +12,7 @@ from functools import cache
 from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
-from pairloom.domain import ABSENT, Colour, Outcome, Player, Tournament
+from pairloom.domain import Colour, Outcome, Player, Tournament
 from pairloom.engines.acceleration import baku
 from pairloom.errors import InputError
 from pairloom.matching import vertices_of
@@ -96,7 +96,11 @@ def derive_field(tournament: Tournament) -> Field:
     round_number = tournament.next_round
     ledger = _Ledger(tournament, round_number)
     pool = [
-        ledger.state_of(player if len(player.cells) == ledger.played else _filled(player, ledger))
+        ledger.state_of(
+            player
+            if len(player.cells) == ledger.played
+            else replace(player, cells=player.record(ledger.played))
+        )
         for player in tournament.players
         if player.is_present(round_number)
     ]
@@ -183,11 +187,6 @@ class _Ledger:
         if own == other:
             return ""
         return DOWN if own > other else UP
-
-
-def _filled(player: Player, ledger: _Ledger) -> Player:
-    """A player with a zero-point bye for every round that the record does not mention."""
-    return replace(player, cells=player.cells + (ABSENT,) * (ledger.played - len(player.cells)))
 
 
 @cache

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
-from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
 from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
@@ -73,7 +72,7 @@ def _question(bracket: Bracket, target: ColourTarget, may_float: int, floaters: 
 def _one_floats(bracket: Bracket) -> Found | None:
     """One resident floats: the best class first; C4 and C8 are tested on who comes out."""
     classes = FloaterClasses(bracket)
-    look_ahead = LookAhead(bracket.completion, bracket.following) if bracket.following else None
+    look_ahead = bracket.look_ahead
     for tries, (may_float, target) in enumerate(classes.best_first()):
         if tries == FLOATERS_TO_TRY:
             return None  # duals of sorts see all floaters at once

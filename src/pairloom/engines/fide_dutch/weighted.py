@@ -20,7 +20,6 @@ from enum import Enum
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
 from pairloom.engines.fide_dutch.costs import Costs
-from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.order_digits import mover_order, order_width, remainder_order
 from pairloom.matching import WeightedMatching, solve_weighted, vertices_of
@@ -185,10 +184,10 @@ class _Solver:
             return bracket.completion.is_possible(solution.floaters_of_next, bracket.following.end)
         if not bracket.is_completable(solution.floaters):
             return False
-        if bracket.following is None or not solution.floaters:
+        if bracket.look_ahead is None or not solution.floaters:
             return True
         positions = [bracket.positions[floater] for floater in solution.floaters]
-        return LookAhead(bracket.completion, bracket.following).reaches_bound(positions)
+        return bracket.look_ahead.reaches_bound(positions)
 
     def _read(self, mates: list[int]) -> _Solution:
         size = self.bracket.size

@@ -34,7 +34,7 @@ def player_lines(
     if not target.can_rank_by_position:
         players = tuple(sorted(players, key=lambda player: player.number))
     for player in players:
-        cells = player.cells[:last] + (ABSENT,) * (last - len(player.cells))
+        cells = player.record(last)
         if not target.has_request_records:
             cells += next_request(tournament, player)
         fields = _fields(player, _sum(tournament, cells), places.get(player.number))
