@@ -8,6 +8,7 @@ from pairloom.domain.player import ABSENT, Cell, Player
 from pairloom.domain.points import STANDARD, Points, PointSystem
 from pairloom.domain.result import Outcome, can_face
 from pairloom.domain.rule import RuleRef
+from pairloom.domain.team import ColourPreferenceType, Match, Team, TeamScore, TeamSettings
 from pairloom.domain.tournament import EventDetails, ProhibitedGroup, Settings, Tournament
 
 __all__ = [
@@ -16,8 +17,10 @@ __all__ = [
     "Board",
     "Cell",
     "Colour",
+    "ColourPreferenceType",
     "EventDetails",
     "Finding",
+    "Match",
     "Outcome",
     "Player",
     "PointSystem",
@@ -27,6 +30,9 @@ __all__ = [
     "RuleRef",
     "Settings",
     "Severity",
+    "Team",
+    "TeamScore",
+    "TeamSettings",
     "Tournament",
     "can_face",
     "find_contradictions",

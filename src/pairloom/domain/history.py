@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from pairloom.domain.player import Cell
+    from pairloom.domain.player import Round
 
 
 class History(NamedTuple):
@@ -22,7 +22,7 @@ class History(NamedTuple):
     outcomes: bytes
     unplayed: bytes
 
-    def after(self, cell: Cell) -> History:
+    def after(self, cell: Round) -> History:
         """The history with one more round."""
         outcome = cell.outcome
         position = bytes((outcome.position,))
@@ -36,7 +36,7 @@ class History(NamedTuple):
 NO_HISTORY = History((), "", b"", b"")
 
 
-def history_of(cells: Iterable[Cell]) -> History:
+def history_of(cells: Iterable[Round]) -> History:
     """The history of a whole record."""
     opponents, colours, outcomes, unplayed = [], [], [], []
     for cell in cells:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Generic, Protocol, TypeVar
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.derived import derived
@@ -28,8 +29,61 @@ class Cell:
 ABSENT = Cell(NO_OPPONENT, None, Outcome.ZERO_BYE)
 
 
+class Round(Protocol):
+    """What the cell of a player and the match of a team have in common."""
+
+    @property
+    def opponent(self) -> int: ...
+
+    @property
+    def colour(self) -> Colour | None: ...
+
+    @property
+    def outcome(self) -> Outcome: ...
+
+
+R = TypeVar("R", bound=Round)
+
+
+class Participant(Generic[R]):
+    """What players and teams have in common: a place in the ranking, a record, presence."""
+
+    number: int
+    cells: tuple[R, ...]
+    rank: int | None
+    arrival: int | None
+    withdrawn_from: int | None
+
+    @property
+    def pairing_order(self) -> int:
+        """Place in the initial ranking: smaller is higher."""
+        return self.number if self.rank is None else self.rank
+
+    def cell(self, round_number: int) -> R | None:
+        """What is recorded for the round, or `None`."""
+        return self.cells[round_number - 1] if 0 < round_number <= len(self.cells) else None
+
+    def is_present(self, round_number: int) -> bool:
+        """Is the player to be paired in a round that is not paired yet?
+
+        A request (any bye) for the round, a later arrival or a withdrawal removes them.
+        """
+        if len(self.cells) >= round_number:
+            return False
+        if self.arrival is not None and round_number < self.arrival:
+            return False
+        return self.withdrawn_from is None or round_number < self.withdrawn_from
+
+    def has_been_paired(self, *, until: int | None = None) -> bool:
+        """Was the player part of some pairing (up to a round)? Requested byes are none.
+
+        Who has not been paired yet has no pairing number so far (C.04.2 art. 2.4).
+        """
+        return any(not cell.outcome.is_requested_bye for cell in self.cells[:until])
+
+
 @dataclass(frozen=True)
-class Player:
+class Player(Participant[Cell]):
     """A participant with everything that happened to them so far.
 
     `number` identifies the player in records and output and is the pairing number
@@ -81,36 +135,9 @@ class Player:
         attributes.pop("history", None)  # it belongs to the old record
         return player
 
-    @property
-    def pairing_order(self) -> int:
-        """Place in the initial ranking: smaller is higher."""
-        return self.number if self.rank is None else self.rank
-
-    def cell(self, round_number: int) -> Cell | None:
-        """What is recorded for the round, or `None`."""
-        return self.cells[round_number - 1] if 0 < round_number <= len(self.cells) else None
-
     def record(self, rounds: int) -> tuple[Cell, ...]:
         """The cells of the first rounds; a round without a record is a zero-point bye."""
         return self.cells[:rounds] + (ABSENT,) * (rounds - len(self.cells))
-
-    def is_present(self, round_number: int) -> bool:
-        """Is the player to be paired in a round that is not paired yet?
-
-        A request (any bye) for the round, a later arrival or a withdrawal removes them.
-        """
-        if len(self.cells) >= round_number:
-            return False
-        if self.arrival is not None and round_number < self.arrival:
-            return False
-        return self.withdrawn_from is None or round_number < self.withdrawn_from
-
-    def has_been_paired(self, *, until: int | None = None) -> bool:
-        """Was the player part of some pairing (up to a round)? Requested byes are none.
-
-        Who has not been paired yet has no pairing number so far (C.04.2 art. 2.4).
-        """
-        return any(not cell.outcome.is_requested_bye for cell in self.cells[:until])
 
     def before(self, round_number: int) -> Player:
         """The player as the pairing of the round sees them.

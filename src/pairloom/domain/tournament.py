@@ -10,6 +10,7 @@ from pairloom.domain.derived import derived
 from pairloom.domain.player import ABSENT, Player
 from pairloom.domain.points import Points, PointSystem
 from pairloom.domain.result import Outcome
+from pairloom.domain.team import Team, TeamSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,8 @@ class Settings:
     `rounds` is the planned number of rounds (FIDE C.04.1 art. 1); `None` if unknown.
     `initial_colour` is the colour drawn by lot before round 1. `system` and `edition`
     are what the tournament declares; empty if it does not. `virtual_points[number]`
-    lists a player's acceleration points round by round and wins over `baku`.
+    lists a player's acceleration points round by round and wins over `baku`. `team` is
+    there for competitions of teams.
     """
 
     rounds: int | None = None
@@ -49,6 +51,7 @@ class Settings:
     virtual_points: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
     prohibited: tuple[ProhibitedGroup, ...] = ()
     tiebreaks: tuple[str, ...] = ()
+    team: TeamSettings | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class Tournament:
     settings: Settings = field(default_factory=Settings)
     name: str = ""
     details: EventDetails = field(default_factory=EventDetails)
+    teams: tuple[Team, ...] = ()
 
     def __post_init__(self) -> None:
         ranked = sorted(self.players, key=lambda player: player.pairing_order)

@@ -1,0 +1,98 @@
+"""Teams: rosters, line-ups, and what each team had in every round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pairloom.domain.colour import Colour
+from pairloom.domain.derived import derived
+from pairloom.domain.history import History, history_of
+from pairloom.domain.player import NO_OPPONENT, Participant
+from pairloom.domain.points import ZERO, Points, PointSystem
+from pairloom.domain.result import Outcome
+
+EMPTY_BOARD = 0
+
+
+class TeamScore(Enum):
+    """Which of its two scores ranks a team (FIDE C.04.6 art. 1.2)."""
+
+    MATCH = "MP"
+    GAME = "GP"
+
+
+class ColourPreferenceType(Enum):
+    """How much of the colour history counts as a preference (FIDE C.04.6)."""
+
+    TYPE_A = "A"
+    TYPE_B = "B"
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSettings:
+    """The regulations of a team competition, beside those of `Settings`.
+
+    `pattern` holds the colour of the first-named team board by board ("WBWB"); its
+    length is the number of boards. `match_points` values the outcome of a match, a bye
+    included; games are valued by `Settings.points`. `secondary` is the score that helps to
+    allocate colours, `None` for none.
+    """
+
+    pattern: str = "WBWB"
+    match_points: PointSystem = PointSystem(win=Points(20), draw=Points(10), pairing_bye=Points(10))
+    primary: TeamScore = TeamScore.MATCH
+    secondary: TeamScore | None = TeamScore.GAME
+    preferences: ColourPreferenceType = ColourPreferenceType.TYPE_A
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One team's round: the cell of a cross-table of teams.
+
+    `opponent` is the number of the other team, 0 for none. `colour` is the colour on
+    board 1 (the first-named team has White there). `outcome` is that of the whole match
+    and decides the match points; a match in which at least one game was played is no
+    forfeit. `line_up[b - 1]` is the player on board b, 0 for an empty board, and
+    `boards[b - 1]` what the team scored there; both are empty if the record does not tell.
+    """
+
+    opponent: int
+    colour: Colour | None
+    outcome: Outcome
+    game_points: Points = ZERO
+    line_up: tuple[int, ...] = ()
+    boards: tuple[Points, ...] = ()
+
+
+NO_MATCH = Match(NO_OPPONENT, None, Outcome.ZERO_BYE)
+
+
+@dataclass(frozen=True)
+class Team(Participant[Match]):
+    """A team with its roster and everything that happened to it so far.
+
+    `number` is the pairing number, unless `rank` gives another place in the initial
+    ranking. `members` are the numbers of its players in the fixed order of the roster.
+    `cells[r - 1]` is the match of round r; cells after the last paired round are requests.
+    """
+
+    number: int
+    name: str = ""
+    nickname: str = ""
+    strength: int | None = None
+    members: tuple[int, ...] = ()
+    cells: tuple[Match, ...] = ()
+    rank: int | None = None
+    arrival: int | None = None
+    withdrawn_from: int | None = None
+
+    @derived
+    def history(self) -> History:
+        """Opponents, colours and outcomes of the matches so far."""
+        return history_of(self.cells)
+
+    def record(self, rounds: int) -> tuple[Match, ...]:
+        """The matches of the first rounds; a round without a record is a zero-point bye."""
+        return self.cells[:rounds] + (NO_MATCH,) * (rounds - len(self.cells))
