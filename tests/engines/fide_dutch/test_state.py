@@ -18,8 +18,7 @@ from pairloom.domain import (
     Settings,
     Tournament,
 )
-from pairloom.engines.fide_dutch import SYSTEM
-from pairloom.engines.fide_dutch.state import (
+from pairloom.engines.common.colour_preference import (
     ABSOLUTE,
     BLACK,
     MILD,
@@ -27,11 +26,11 @@ from pairloom.engines.fide_dutch.state import (
     NONE,
     STRONG,
     WHITE,
-    PlayerState,
     colour_preference,
-    derive_field,
-    require_initial_colour,
 )
+from pairloom.engines.common.initial_colour import require_initial_colour
+from pairloom.engines.fide_dutch import SYSTEM
+from pairloom.engines.fide_dutch.state import PlayerState, derive_field
 from pairloom.errors import InputError
 from pairloom.literal.fide_dutch.participant import Participant, find_participants
 from pairloom.literal.fide_dutch.record import Float
@@ -231,6 +230,6 @@ def test_an_initial_colour_that_is_needed_and_unknown_is_an_error() -> None:
     field = derive_field(of("", ""))
 
     with pytest.raises(InputError, match="initial colour"):
-        require_initial_colour(field)
+        require_initial_colour(field.initial_colour)
     known = derive_field(of("", "", initial_colour=Colour.BLACK))
-    assert require_initial_colour(known) is Colour.BLACK
+    assert require_initial_colour(known.initial_colour) is Colour.BLACK

@@ -14,6 +14,7 @@ from small_positions import (
     matchings,
 )
 
+from pairloom.engines.common.colour_preference import MILD, Kind
 from pairloom.engines.fide_dutch.bracket import KINDS, Bracket
 from pairloom.engines.fide_dutch.criteria.c10_topscorer_colour_difference import (
     colour_differences_beyond_two,
@@ -25,7 +26,6 @@ from pairloom.engines.fide_dutch.criteria.c15_upfloat_last_round import upfloat_
 from pairloom.engines.fide_dutch.criteria.c17_upfloat_two_rounds_ago import (
     upfloat_repeated_after_two_rounds,
 )
-from pairloom.engines.fide_dutch.state import MILD, Kind
 from pairloom.engines.fide_dutch.tight_graph import NOBODY, ColourTarget, colour_target, tight_graph
 from pairloom.engines.fide_dutch.tight_search import FloaterClasses
 from pairloom.matching import vertices_of

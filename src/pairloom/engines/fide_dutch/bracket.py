@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pairloom.domain.derived import derived
-from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
-from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
-from pairloom.engines.fide_dutch.field_graph import mask_of
-from pairloom.engines.fide_dutch.state import (
+from pairloom.engines.common.colour_preference import (
     ABSOLUTE,
     BLACK,
     MILD,
     NO_COLOUR,
     NONE,
     STRONG,
-    UP,
     WHITE,
-    Field,
     Kind,
-    Scoregroup,
 )
+from pairloom.engines.common.scoregroups import Scoregroup
+from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
+from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
+from pairloom.engines.fide_dutch.field_graph import mask_of
+from pairloom.engines.fide_dutch.state import UP, Field
 
 KINDS: tuple[Kind, ...] = (
     (NO_COLOUR, NONE),

@@ -5,15 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.domain import Tournament
-from pairloom.engines.fide_dutch.state import (
-    ABSOLUTE,
-    MILD,
-    NO_COLOUR,
-    STRONG,
-    WHITE,
-    PlayerState,
-    derive_field,
-)
+from pairloom.engines.common.colour_preference import ABSOLUTE, MILD, NO_COLOUR, STRONG, WHITE
+from pairloom.engines.fide_dutch.state import PlayerState, derive_field
 
 _NOTATION = {MILD: "{}", STRONG: "({})", ABSOLUTE: "{}"}
 

@@ -6,49 +6,32 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pairloom.domain import Colour
-from pairloom.engines.fide_dutch.state import ABSOLUTE, NO_COLOUR, WHITE, PlayerState
+from pairloom.engines.common.colour_preference import ABSOLUTE, WHITE
+from pairloom.engines.common.colour_rules import (
+    alternate_from_last_difference,
+    grant_both,
+    grant_higher_ranked,
+    grant_stronger,
+)
+from pairloom.engines.fide_dutch.state import PlayerState
 
 # A rule answers with the colour of the higher-ranked player (WHITE or BLACK), or
 # NO_COLOUR when it does not decide.
 Rule = Callable[[PlayerState, PlayerState], int]
 
 
-def grant_both(higher: PlayerState, lower: PlayerState) -> int:
-    """5.2.1: grant both preferences, or the only one there is."""
-    if higher.prefers == lower.prefers:
-        return NO_COLOUR
-    return higher.prefers or -lower.prefers
-
-
-def grant_stronger(higher: PlayerState, lower: PlayerState) -> int:
+def grant_stronger_or_wider(higher: PlayerState, lower: PlayerState) -> int:
     """5.2.2: grant the stronger preference; of two absolute ones, the wider difference."""
-    if higher.strength != lower.strength:
-        return higher.prefers if higher.strength > lower.strength else -lower.prefers
-    if higher.strength == ABSOLUTE and abs(higher.difference) != abs(lower.difference):
-        wider = abs(higher.difference) > abs(lower.difference)
-        return higher.prefers if wider else -lower.prefers
-    return NO_COLOUR
-
-
-def alternate_from_last_difference(higher: PlayerState, lower: PlayerState) -> int:
-    """5.2.3: alternate from the most recent time when one had White and the other Black.
-
-    Only played games count; if one history ends first, the rule does not decide.
-    """
-    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if own != other:
-            return -WHITE if own == "w" else WHITE
-    return NO_COLOUR
-
-
-def grant_higher_ranked(higher: PlayerState, lower: PlayerState) -> int:
-    """5.2.4: grant the preference of the higher-ranked player."""
-    return higher.prefers
+    colour = grant_stronger(higher, lower)
+    if colour or higher.strength != ABSOLUTE or abs(higher.difference) == abs(lower.difference):
+        return colour
+    wider = abs(higher.difference) > abs(lower.difference)
+    return higher.prefers if wider else -lower.prefers
 
 
 RULES: tuple[tuple[str, Rule], ...] = (
     ("5.2.1", grant_both),
-    ("5.2.2", grant_stronger),
+    ("5.2.2", grant_stronger_or_wider),
     ("5.2.3", alternate_from_last_difference),
     ("5.2.4", grant_higher_ranked),
 )

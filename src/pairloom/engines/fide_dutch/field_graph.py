@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairloom.engines.fide_dutch.state import BLACK, NO_COLOUR, WHITE, Field, PlayerState
+from pairloom.engines.common.colour_preference import BLACK, NO_COLOUR, WHITE
+from pairloom.engines.fide_dutch.state import Field, PlayerState
 
 
 class FieldGraph:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import NextValue
 from pairloom.engines.fide_dutch.field_graph import apart, mask_of
-from pairloom.engines.fide_dutch.state import Scoregroup
 from pairloom.matching import maximum_weight_matching, vertices_of
 
 

@@ -7,17 +7,14 @@ from functools import partial
 
 from pairloom.domain import Board, Tournament
 from pairloom.engines.base import PairingResult
+from pairloom.engines.common.board_order import board_order
+from pairloom.engines.common.initial_colour import require_initial_colour
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.colours import ColouredBoard, allocate
 from pairloom.engines.fide_dutch.criteria.c05_bye_score import find_completion
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
-from pairloom.engines.fide_dutch.state import (
-    Field,
-    PlayerState,
-    derive_field,
-    require_initial_colour,
-)
+from pairloom.engines.fide_dutch.state import Field, PlayerState, derive_field
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
 from pairloom.engines.fide_dutch.trace import PairedBracket, write_trace
 from pairloom.engines.fide_dutch.witness import no_pairing_exists
@@ -95,18 +92,12 @@ def allocate_boards(field: Field, paired: list[PairedBracket]) -> list[ColouredB
         for one in paired
         for higher, lower in one.candidate.pairs
     ]
-    pairs.sort(key=_board_order)
+    pairs.sort(key=board_order)
     return [_allocate_board(field, higher, lower) for higher, lower in pairs]
-
-
-def _board_order(pair: tuple[PlayerState, PlayerState]) -> tuple[int, int, int]:
-    """C.04.2 (2026) art. 3.6: score of the higher-ranked, sum of scores, initial rank."""
-    higher, lower = pair
-    return -higher.score, -(higher.score + lower.score), higher.order
 
 
 def _allocate_board(field: Field, higher: PlayerState, lower: PlayerState) -> ColouredBoard:
     initial = field.initial_colour
     if not higher.prefers and not lower.prefers:
-        initial = require_initial_colour(field)
+        initial = require_initial_colour(initial)
     return allocate(higher, lower, initial)

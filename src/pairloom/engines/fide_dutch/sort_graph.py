@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from pairloom.engines.common.colour_preference import BLACK, NO_COLOUR, WHITE
 from pairloom.engines.fide_dutch.bracket import Bracket
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Criterion, Edition, OnPair
 from pairloom.engines.fide_dutch.field_graph import mask_of
-from pairloom.engines.fide_dutch.state import BLACK, NO_COLOUR, WHITE
 from pairloom.matching import vertices_of
 from pairloom.matching.alike import adjacent_sorts
 

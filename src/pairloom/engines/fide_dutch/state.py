@@ -8,23 +8,20 @@ and everything below a bracket is a suffix.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
 from operator import attrgetter
-from typing import NamedTuple, TypeAlias
 
 from pairloom.domain import Colour, Outcome, Player, Tournament
-from pairloom.engines.acceleration import baku
-from pairloom.errors import InputError
-from pairloom.matching import vertices_of
-
-WHITE = 1
-BLACK = -1
-NO_COLOUR = 0
-
-NONE, MILD, STRONG, ABSOLUTE = range(4)
-
-# Preferred colour and its strength: all that C12 and C13 ask of a player.
-Kind: TypeAlias = tuple[int, int]
+from pairloom.engines.common.colour_preference import (
+    ABSOLUTE,
+    NO_COLOUR,
+    Kind,
+    colour_preference,
+)
+from pairloom.engines.common.initial_colour import arrival_numbers
+from pairloom.engines.common.meetings import meeting_masks, prohibit
+from pairloom.engines.common.scoregroups import Scoregroup, find_scoregroups
+from pairloom.engines.common.unplayed import bars_bye, is_downfloat
+from pairloom.engines.common.virtual_points import virtual_tenths
 
 DOWN = "D"
 UP = "U"
@@ -68,14 +65,6 @@ class PlayerState:
     met_count: int = 0
 
 
-class Scoregroup(NamedTuple):
-    """All players of the pool with the same score: positions `start` up to `end`."""
-
-    score: int
-    start: int
-    end: int
-
-
 @dataclass(frozen=True, slots=True)
 class Field:
     """The pool of the round, in order of article 1.2."""
@@ -111,7 +100,8 @@ def derive_field(tournament: Tournament) -> Field:
     is_last = tournament.settings.rounds == round_number
     if is_last:
         _mark_topscorers(pool, tournament, round_number)
-    return Field(round_number, is_last, tournament.initial_colour, pool, _scoregroups(pool))
+    groups = find_scoregroups([state.score for state in pool])
+    return Field(round_number, is_last, tournament.initial_colour, pool, groups)
 
 
 class _Ledger:
@@ -121,14 +111,13 @@ class _Ledger:
         points = tournament.settings.points
         self.tenths = points.tenths()
         self.played = round_number - 1
-        self._bars_bye, self._unplayed_float = _unplayed_rules(
-            self.tenths, points.win.tenths, points.loss.tenths
-        )
+        self._bars_bye = bars_bye(points)
+        self._unplayed_float = [DOWN if is_down else "" for is_down in is_downfloat(points)]
         # Real scores now, and pairing scores before the last round and the one before it.
         self._real: dict[int, int] = {}
-        self._virtual = _virtual_tenths(tournament, round_number)
-        self._before_last = _virtual_tenths(tournament, self.played)
-        self._before_that = _virtual_tenths(tournament, self.played - 1)
+        self._virtual = virtual_tenths(tournament, round_number)
+        self._before_last = virtual_tenths(tournament, self.played)
+        self._before_that = virtual_tenths(tournament, self.played - 1)
         self._add_up(tournament)
 
     def _add_up(self, tournament: Tournament) -> None:
@@ -189,101 +178,24 @@ class _Ledger:
         return DOWN if own > other else UP
 
 
-@cache
-def _unplayed_rules(
-    tenths: tuple[int, ...], win: int, loss: int
-) -> tuple[tuple[bool, ...], tuple[str, ...]]:
-    """By position of the outcome of an unplayed round: does it bar a bye later, is it a float?
-
-    C.04.1 art. 4 and C.04.3 art. 1.4; the pairing-allocated bye is both whatever it is worth.
-    """
-    is_bye = [outcome is Outcome.PAIRING_BYE for outcome in Outcome]
-    bars = tuple(bye or value >= win for bye, value in zip(is_bye, tenths, strict=True))
-    floats = tuple(
-        DOWN if bye or value > loss else "" for bye, value in zip(is_bye, tenths, strict=True)
-    )
-    return bars, floats
-
-
-def _virtual_tenths(tournament: Tournament, round_number: int) -> dict[int, int]:
-    """Virtual points of a round by number, in tenths; a new dictionary."""
-    if round_number < 1:
-        return {}
-    explicit = tournament.settings.virtual_points
-    if explicit:
-        return {
-            number: points[round_number - 1].tenths
-            for number, points in explicit.items()
-            if round_number <= len(points)
-        }
-    return baku.virtual_points(tournament, round_number) if tournament.settings.baku else {}
-
-
-@cache
-def colour_preference(colours: str) -> tuple[int, Kind, bool]:
-    """Colour difference, kind of preference, and if beyond repair (art. 1.6, 1.7).
-
-    If the two absolute conditions point to different colours, the difference decides.
-    Remembered, since a field knows few different histories.
-
-    >>> colour_preference("wbw") == (1, (BLACK, STRONG), False)
-    True
-    >>> colour_preference("bww") == (1, (BLACK, ABSOLUTE), False)
-    True
-    """
-    if not colours:
-        return 0, (NO_COLOUR, NONE), False
-    difference = 2 * colours.count("w") - len(colours)
-    last = WHITE if colours[-1] == "w" else BLACK
-    repeated = len(colours) > 1 and colours[-1] == colours[-2]
-    if abs(difference) > 1:
-        prefers = BLACK if difference > 0 else WHITE
-        contradiction = repeated and prefers == last
-        return difference, (prefers, ABSOLUTE), contradiction or abs(difference) > 3
-    if repeated:
-        return difference, (-last, ABSOLUTE), False
-    if difference:
-        return difference, (-difference, STRONG), False
-    return 0, (-last, MILD), False
-
-
 def _number_positions(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:
     """Give every player a position, and express opponents and prohibitions in positions."""
-    bit_of = {state.number: 1 << position for position, state in enumerate(pool)}
-    for position, state in enumerate(pool):
+    numbers = [state.number for state in pool]
+    masks = meeting_masks(numbers, [state.opponents for state in pool])
+    prohibited = prohibit(masks, numbers, tournament, round_number)
+    for position, (state, met) in enumerate(zip(pool, masks, strict=True)):
         state.position = position
-        met = 0
-        for number in state.opponents:
-            met |= bit_of.get(number, 0)
         state.met = met
         state.met_count = len(state.opponents)
-    _add_prohibitions(pool, tournament, round_number, bit_of)
-
-
-def _add_prohibitions(
-    pool: list[PlayerState], tournament: Tournament, round_number: int, bit_of: dict[int, int]
-) -> None:
-    for group in tournament.settings.prohibited:
-        if group.covers(round_number):
-            members = 0
-            for number in group.players:
-                members |= bit_of.get(number, 0)
-            for position in vertices_of(members):
-                state = pool[position]
-                state.met |= members & ~(1 << position)
-                state.met_count = state.met.bit_count()
+    for position in prohibited:
+        pool[position].met_count = masks[position].bit_count()
 
 
 def _number_arrivals(pool: list[PlayerState], tournament: Tournament) -> None:
-    """Number those who have arrived, for rule 5.2.5: paired before, or in the pool now."""
-    in_pool = {state.number: state for state in pool}
-    number = 0
-    for player in tournament.players:
-        state = in_pool.get(player.number)
-        if state is not None or player.has_been_paired():
-            number += 1
-        if state is not None:
-            state.arrival_number = number
+    """Number those who have arrived, for rule 5.2.5."""
+    arrivals = arrival_numbers(tournament.players, {state.number for state in pool})
+    for state in pool:
+        state.arrival_number = arrivals[state.number]
 
 
 def _mark_topscorers(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:
@@ -293,22 +205,3 @@ def _mark_topscorers(pool: list[PlayerState], tournament: Tournament, round_numb
         if 2 * state.score > most:
             state.is_topscorer = True
             state.clash = NO_COLOUR  # one topscorer in a pair lifts the ban of C3
-
-
-def _scoregroups(pool: list[PlayerState]) -> tuple[Scoregroup, ...]:
-    groups: list[Scoregroup] = []
-    start = 0
-    for position in range(1, len(pool) + 1):
-        if position == len(pool) or pool[position].score != pool[start].score:
-            groups.append(Scoregroup(pool[start].score, start, position))
-            start = position
-    return tuple(groups)
-
-
-def require_initial_colour(field: Field) -> Colour:
-    """The initial colour; it is needed as soon as two players without a game meet."""
-    if field.initial_colour is None:
-        raise InputError(
-            "the initial colour is not known: give it as record 152 (W or B) or XXC white1/black1"
-        )
-    return field.initial_colour

@@ -21,8 +21,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pairloom.engines.fide_dutch.bracket import KINDS, Bracket
-from pairloom.engines.fide_dutch.state import (
+from pairloom.engines.common.colour_preference import (
     ABSOLUTE,
     BLACK,
     MILD,
@@ -31,6 +30,7 @@ from pairloom.engines.fide_dutch.state import (
     WHITE,
     Kind,
 )
+from pairloom.engines.fide_dutch.bracket import KINDS, Bracket
 from pairloom.matching import vertices_of
 
 NOBODY: Kind = (NO_COLOUR, -1)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairloom.engines.common.colour_preference import Kind
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
 from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
-from pairloom.engines.fide_dutch.state import DOWN, Kind, PlayerState
+from pairloom.engines.fide_dutch.state import DOWN, PlayerState
 from pairloom.engines.fide_dutch.tight_graph import (
     ColourTarget,
     colour_target,

@@ -6,7 +6,8 @@ topscorer in the pair lifts the ban (digest I-5). Topscorers exist in the last r
 
 from __future__ import annotations
 
-from pairloom.engines.fide_dutch.state import ABSOLUTE, PlayerState
+from pairloom.engines.common.colour_preference import ABSOLUTE
+from pairloom.engines.fide_dutch.state import PlayerState
 
 
 def colours_clash(one: PlayerState, other: PlayerState) -> bool:

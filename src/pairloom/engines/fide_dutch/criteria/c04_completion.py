@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pairloom.engines.common.colour_preference import BLACK, WHITE
+from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.field_graph import FieldGraph, apart, mask_of
-from pairloom.engines.fide_dutch.state import BLACK, WHITE, Field, Scoregroup
+from pairloom.engines.fide_dutch.state import Field
 from pairloom.matching.cardinality import maximum_matching
 
 

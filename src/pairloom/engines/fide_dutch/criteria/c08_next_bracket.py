@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.field_graph import apart, mask_of
-from pairloom.engines.fide_dutch.state import Scoregroup
 from pairloom.matching import gallai_edmonds, has_perfect_matching, maximum_matching, vertices_of
 
 # Number of downfloaters of the next bracket, and their scores from the highest down.

@@ -5,7 +5,8 @@ FIDE C.04.3 (2026) art. 2.4.7 (2025 text: 3.4.7). In the 2016/17 text this was C
 
 from __future__ import annotations
 
-from pairloom.engines.fide_dutch.state import NO_COLOUR, PlayerState
+from pairloom.engines.common.colour_preference import NO_COLOUR
+from pairloom.engines.fide_dutch.state import PlayerState
 
 
 def preferences_missed(higher: PlayerState, lower: PlayerState) -> int:

@@ -6,7 +6,8 @@ preference; two absolute ones are the business of C10 and C11 (digest I-12).
 
 from __future__ import annotations
 
-from pairloom.engines.fide_dutch.state import NO_COLOUR, STRONG, PlayerState
+from pairloom.engines.common.colour_preference import NO_COLOUR, STRONG
+from pairloom.engines.fide_dutch.state import PlayerState
 
 
 def strong_preferences_missed(higher: PlayerState, lower: PlayerState) -> int:
