@@ -21,6 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code."""
     from pairloom.cli.exits import INTERRUPTED, guarded
 
+    if arguments is None:  # a process of our own
+        from pairloom.director.pool import collect_seldom
+
+        collect_seldom()
     given = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in given or os.environ.get("PAIRLOOM_DEBUG", "") not in ("", "0")
     given = [each for each in given if each != "--debug"]
