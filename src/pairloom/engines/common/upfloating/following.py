@@ -1,0 +1,61 @@
+"""[C6] What a set of upfloaters leaves to the following scoregroup (C.04.5/C.04.6 art. 2.3.3).
+
+Only that one scoregroup is looked at, even if some upfloaters come from below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairloom.engines.common.upfloating.pool import LookAhead
+from pairloom.matching import has_perfect_matching, maximum_matching, vertices_of
+
+
+def value_for_following(
+    rows: Sequence[int], following: int, below: int, look_ahead: LookAhead
+) -> int:
+    """How badly off the following scoregroup is; 0 is best.
+
+    `following` are its members who are still to be paired, without the upfloaters chosen;
+    `below` is everybody lower who is still to be paired. An empty scoregroup is content.
+    """
+    if not following:
+        return 0
+    if look_ahead is LookAhead.WITHIN:
+        mates = maximum_matching(rows, within=following)
+        exposed = sum(mates[position] < 0 for position in vertices_of(following))
+        return exposed - following.bit_count() % 2
+    if _needs_no_more_than_parity(rows, following, below):
+        return 0
+    if look_ahead is LookAhead.PARITY:
+        return 1
+    return fewest_upfloaters(rows, following, below)
+
+
+def _needs_no_more_than_parity(rows: Sequence[int], following: int, below: int) -> bool:
+    """Can the scoregroup be paired with no upfloater, or with one if its number is odd?"""
+    if following.bit_count() % 2 == 0:
+        return has_perfect_matching(rows, within=following) and has_perfect_matching(
+            rows, within=below
+        )
+    return any(
+        has_perfect_matching(rows, within=following | 1 << one)
+        and has_perfect_matching(rows, within=below & ~(1 << one))
+        for one in vertices_of(below)
+    )
+
+
+def fewest_upfloaters(rows: Sequence[int], group: int, below: int) -> int:
+    """The fewest members of `below` that complete the group and leave the others pairable.
+
+    More than everybody if there is no such set. At the fewest no two of them meet: such a
+    pair could stay below. So they are the pairs between the group and below, to be minimised.
+    """
+    from pairloom.engines.common.upfloating.by_weights import cheapest_matching
+
+    mates = cheapest_matching(
+        rows, group | below, lambda one, other: group >> one & 1 != group >> other & 1
+    )
+    if mates is None:
+        return (group | below).bit_count() + 1
+    return sum(below >> mates[position] & 1 for position in vertices_of(group))

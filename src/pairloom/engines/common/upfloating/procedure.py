@@ -1,0 +1,94 @@
+"""Bracket after bracket from the top, C.04.5/C.04.6 (2026) art. 3.3.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pairloom.engines.common.upfloating.identifier import first_pairing
+from pairloom.engines.common.upfloating.pool import Pool, Rules
+from pairloom.engines.common.upfloating.upfloaters import UpfloaterChoice
+from pairloom.matching import vertices_of
+
+
+class PairedBracket(NamedTuple):
+    """A bracket: masks of positions, and pairs of positions with the top member first."""
+
+    score: int
+    residents: int
+    upfloaters: int
+    pairs: tuple[tuple[int, int], ...]
+    decided_by: str
+    values: dict[str, object]
+
+
+def pair_brackets(pool: Pool, bye: int | None, rules: Rules) -> Iterator[PairedBracket]:
+    """All brackets, the highest scoregroup first; there must be a complete pairing."""
+    unpaired = pool.everybody if bye is None else pool.everybody & ~(1 << bye)
+    groups = [
+        (group.score, ((1 << (group.end - group.start)) - 1) << group.start)
+        for group in pool.scoregroups()
+    ]
+    for index, (score, mask) in enumerate(groups):
+        residents = mask & unpaired
+        if not residents:
+            continue
+        lower = unpaired & ~residents
+        following = groups[index + 1][1] & unpaired if index + 1 < len(groups) else 0
+        choice = UpfloaterChoice(pool, residents, lower, following, rules)
+        upfloaters = choice.find()
+        pairs, decided_by, values = _pair_bracket(pool, residents, upfloaters, rules)
+        yield PairedBracket(
+            score, residents, upfloaters, pairs, decided_by, {**choice.values, **values}
+        )
+        unpaired &= ~(residents | upfloaters)
+
+
+def _pair_bracket(
+    pool: Pool, residents: int, upfloaters: int, rules: Rules
+) -> tuple[tuple[tuple[int, int], ...], str, dict[str, object]]:
+    """The bracket by the numbers of its members alone (art. 3.6.1), with its costs."""
+    positions = vertices_of(residents | upfloaters)
+    positions.sort(key=lambda position: pool.members[position].tpn)
+    place = {position: index for index, position in enumerate(positions)}
+    rows = []
+    for position in positions:
+        partners = vertices_of(pool.rows[position] & (residents | upfloaters))
+        rows.append(sum(1 << place[partner] for partner in partners))
+    vectors = _cost_vectors(rows, positions, upfloaters, rules)
+    found = first_pairing(rows, _encode(vectors, len(positions)))
+    nothing = (0,) * len(rules.labels)
+    totals = map(sum, zip(*(vectors.get(pair, nothing) for pair in found.pairs), strict=True))
+    pairs = tuple((positions[top], positions[bottom]) for top, bottom in found.pairs)
+    return pairs, found.decided_by, dict(zip(rules.labels, totals, strict=True))
+
+
+def _cost_vectors(
+    rows: list[int], positions: list[int], upfloaters: int, rules: Rules
+) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The pairs that cost something, by vertices."""
+    vectors = {}
+    mask = rules.concerned(upfloaters)
+    is_concerned = [mask >> position & 1 for position in positions]
+    concerned = sum(bit << vertex for vertex, bit in enumerate(is_concerned))
+    for one, row in enumerate(rows):
+        others = row if is_concerned[one] else row & concerned
+        for other in vertices_of(others >> one << one):
+            costs = rules.pair_costs(positions[one], positions[other], upfloaters)
+            if any(costs):
+                vectors[one, other] = costs
+    return vectors
+
+
+def _encode(
+    vectors: dict[tuple[int, int], tuple[int, ...]], size: int
+) -> dict[tuple[int, int], int]:
+    """One integer per pair, whose sums compare like vectors: no pair costs more than two each."""
+    width = (2 * size).bit_length()
+    encoded = {}
+    for pair, costs in vectors.items():
+        total = 0
+        for cost in costs:
+            total = (total << width) + cost
+        encoded[pair] = total
+    return encoded

@@ -1,0 +1,11 @@
+"""Brackets completed from below, C.04.5/C.04.6 art. 3.3-3.6, by plain enumeration.
+
+A second implementation for small pools: all sets of upfloaters and all pairings of a bracket
+are listed, sorted as the articles say, and the first best one is taken. It shares nothing
+with the engines.
+"""
+
+from pairloom.literal.upfloating.entry import Entry
+from pairloom.literal.upfloating.round_pairing import Regulations, pair_round
+
+__all__ = ["Entry", "Regulations", "pair_round"]
