@@ -39,12 +39,17 @@ def grant_stronger(higher: Coloured, lower: Coloured) -> int:
 
 
 def alternate_from_last_difference(higher: Coloured, lower: Coloured) -> int:
-    """Alternate from the most recent time when one had White and the other Black.
+    """Alternate from the most recent time when one had White and the other Black."""
+    return last_difference(higher.colours, lower.colours)
 
-    Only played games count (C.04.2 art. 3.4); if one history ends first, the rule does not
-    decide.
+
+def last_difference(higher: str, lower: str) -> int:
+    """The colour that alternates from the last time two histories differed, or NO_COLOUR.
+
+    Only played games count (C.04.2 art. 3.4), so the histories are compared from the end; if
+    one of them ends first, nothing is decided.
     """
-    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+    for own, other in zip(reversed(higher), reversed(lower), strict=False):
         if own != other:
             return -WHITE if own == "w" else WHITE
     return NO_COLOUR

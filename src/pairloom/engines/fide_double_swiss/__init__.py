@@ -1,0 +1,43 @@
+"""The FIDE Double-Swiss System, FIDE Handbook C.04.5 (2026): matches of two games.
+
+A match takes two rounds of the record: its first game stands in an odd round, its second,
+with colours reversed, in the even round after it (docs/decisions/0011-double-swiss-record.md).
+Pairing an odd round makes the matches; pairing an even round turns the boards.
+
+`editions.py` is the table of contents; `matches.py` article 1; `criteria/` article 2;
+articles 3.3-3.6 are shared with the team system and stand in `engines/common/upfloating/`;
+`colours.py` is article 4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.domain import Tournament
+from pairloom.engines.base import PairingResult
+from pairloom.engines.fide_double_swiss.editions import EDITION_2026, EDITIONS
+from pairloom.engines.fide_double_swiss.procedure import pair_match_round
+from pairloom.engines.fide_double_swiss.second_game import turn_boards
+from pairloom.errors import UnknownName
+
+__all__ = ["SYSTEM", "FideDoubleSwiss"]
+
+
+@dataclass(frozen=True, slots=True)
+class FideDoubleSwiss:
+    """The Double-Swiss system as a `PairingSystem`."""
+
+    name: str = "double-swiss"
+    editions: tuple[str, ...] = tuple(EDITIONS)
+
+    def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
+        """Pair the next round of the snapshot: new matches, or their second games."""
+        chosen = EDITION_2026.name if edition is None else edition
+        if chosen not in EDITIONS:
+            raise UnknownName("edition of the Double-Swiss system", chosen, EDITIONS)
+        if tournament.next_round % 2:
+            return pair_match_round(tournament, EDITIONS[chosen])
+        return turn_boards(tournament, EDITIONS[chosen])
+
+
+SYSTEM = FideDoubleSwiss()

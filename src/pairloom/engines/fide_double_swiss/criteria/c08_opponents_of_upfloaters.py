@@ -1,0 +1,18 @@
+"""[C8] Except in the last round: few opponents of upfloaters that floated in the round before.
+
+FIDE C.04.5 (2026) art. 2.3.5. Only a resident who meets an upfloater counts (docs/decisions/
+0011-double-swiss-record.md); when two upfloaters meet, [C7] has counted them already.
+"""
+
+from __future__ import annotations
+
+from pairloom.engines.common.upfloating.pool import Pool
+
+
+def opponent_floated(pool: Pool, one: int, other: int, upfloaters: int) -> int:
+    """Does an upfloater meet a resident who was a floater in the previous round (0 or 1)?"""
+    takes_up_one, takes_up_other = upfloaters >> one & 1, upfloaters >> other & 1
+    if takes_up_one == takes_up_other:
+        return 0
+    resident = other if takes_up_one else one
+    return int(pool.members[resident].floated)
