@@ -19,25 +19,28 @@ def pair(
     tournament: Tournament,
     *,
     system: str = DEFAULT_SYSTEM,
-    edition: str = "2026",
+    edition: str | None = None,
     round: int | None = None,
 ) -> PairingResult:
-    """Pair a round; by default the next one.
+    """Pair a round; by default the next one, by the newest edition of the rules.
 
     An earlier `round` is paired again from the results before it. Raises
     `InconsistentTournament`, `NoPairingExists` or `UnknownName`, and `InputError` for a
     round that cannot be paired yet.
     """
+    engine = engines.get(system)
     require_consistent(tournament)
-    _require_round(tournament, tournament.next_round if round is None else round)
+    planned = tournament.settings.rounds
+    if planned is None and isinstance(engine, engines.ScheduledSystem):
+        planned = engine.rounds_needed(len(tournament.players))
+    _require_round(tournament, tournament.next_round if round is None else round, planned)
     snapshot = tournament if round is None else tournament.before(round)
-    return engines.get(system).pair(snapshot, edition=edition)
+    return engine.pair(snapshot, edition=edition)
 
 
-def _require_round(tournament: Tournament, round_number: int) -> None:
+def _require_round(tournament: Tournament, round_number: int, planned: int | None) -> None:
     """The number of rounds is fixed in advance (C.04.1 art. 1): without it the last round
     cannot be told, and beyond it there is nothing to pair."""
-    planned = tournament.settings.rounds
     if planned is None:
         raise InputError("the number of rounds is not known: set settings.rounds (record 142)")
     last = min(tournament.next_round, planned)

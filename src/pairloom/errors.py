@@ -6,6 +6,7 @@
     ├── InconsistentTournament         it can be read but contradicts itself; carries findings
     ├── NoPairingExists                a fact about the round: rule and witness players
     ├── UnknownName                    a system, edition or code we do not have; says what we have
+    ├── ImpossibleTieBreak             a tie-break that cannot be used here; says what is possible
     ├── TooLarge                       beyond a stated limit
     └── FileAccess                     a file that cannot be opened, read or written
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FileAccess",
+    "ImpossibleTieBreak",
     "InconsistentTournament",
     "InputError",
     "NoPairingExists",
@@ -80,6 +82,18 @@ class UnknownName(PairloomError, LookupError):
         self.name = name
         self.available = tuple(available)
         super().__init__(f"unknown {kind} {name!r}; available: {', '.join(self.available)}")
+
+
+class ImpossibleTieBreak(PairloomError, ValueError):
+    """A tie-break that exists but not like this or not here; `possible` lists what is."""
+
+    def __init__(self, code: str, reason: str, possible: Iterable[str]) -> None:
+        self.code = code
+        self.reason = reason
+        self.possible = tuple(possible)
+        super().__init__(
+            f"tie-break {code!r} cannot be used: {reason}; possible: {', '.join(self.possible)}"
+        )
 
 
 class TooLarge(PairloomError):

@@ -60,10 +60,10 @@ def test_a_file_in_utf_16_is_told_apart() -> None:
 @pytest.mark.parametrize("content", [b"0", b"\xff", "é".encode()], ids=["ascii", "high", "utf-8"])
 def test_a_line_of_100_mb_is_told_quickly(content: bytes) -> None:
     data = b"012 Open\n" + content * (100_000_000 // len(content)) + b"\n" + ONE_PLAYER.encode()
-    start = time.perf_counter()
+    start = time.process_time()
     file = load(data)
 
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
     assert [finding.code for finding in file.errors] == ["E-LONG"]
     assert file.errors[0].line == 2
 

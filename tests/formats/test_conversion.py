@@ -66,7 +66,8 @@ def test_team_records_are_copied_or_told() -> None:
     file = load((FILES / "team_round_robin.trf").read_bytes())
     _, losses = convert(file, "bbp")
 
-    assert [loss.record for loss in losses if loss.record] == ["310"] * 4
+    assert [loss.code for loss in losses] == ["W-LOST"] * 3
+    assert losses[-1].message == "4 teams and their matches cannot be written in bbp"
 
 
 def test_scoring_that_a_dialect_cannot_hold_is_told() -> None:

@@ -61,9 +61,8 @@ def _narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
             _named(black),
             black.number,
         )
-    bye = _bye(paired)
-    if bye is not None:
-        yield ("bye", bye.number, _named(bye), _score(paired, bye), "", "", "", "")
+    for what, player in _without_game(paired):
+        yield (what, player.number, _named(player), _score(paired, player), "", "", "", "")
 
 
 def _wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
@@ -79,11 +78,10 @@ def _wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
             *(_named(black), black.rating or "", black.federation, black.number),
             reasons.get(boards[index - 1], ""),
         )
-    bye = _bye(paired)
-    if bye is not None:
+    for what, player in _without_game(paired):
         yield (
-            *("bye", bye.number, _named(bye), bye.rating or "", bye.federation),
-            *(_score(paired, bye), "", "", "", "", "", "", ""),
+            *(what, player.number, _named(player), player.rating or "", player.federation),
+            *(_score(paired, player), "", "", "", "", "", "", ""),
         )
 
 
@@ -93,9 +91,12 @@ def _boards(paired: PairedRound) -> Iterator[tuple[int, Player, Player]]:
         yield index, find(board.white), find(board.black)
 
 
-def _bye(paired: PairedRound) -> Player | None:
-    number = paired.result.bye
-    return None if number is None else paired.snapshot.find_player(number)
+def _without_game(paired: PairedRound) -> Iterator[tuple[str, Player]]:
+    """Who has the pairing-allocated bye, or rests because the table has nobody for them."""
+    result = paired.result
+    for what, number in (("bye", result.bye), ("rests", result.resting)):
+        if number is not None:
+            yield what, paired.snapshot.find_player(number)
 
 
 def _named(player: Player) -> str:

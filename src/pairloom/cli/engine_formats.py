@@ -20,7 +20,7 @@ _BETWEEN = " " * 16
 
 
 def pair_list(pairing: RoundPairing) -> str:
-    """One line per board, `white black`; the bye comes last, as `number 0`.
+    """One line per board, `white black`; who has the bye, or rests, comes last, as `number 0`.
 
     >>> print(pair_list(RoundPairing((Board(6, 1), Board(4, 5)), bye=3)), end="")
     3
@@ -29,8 +29,8 @@ def pair_list(pairing: RoundPairing) -> str:
     3 0
     """
     lines = [f"{board.white} {board.black}" for board in pairing.boards]
-    if pairing.bye is not None:
-        lines.append(f"{pairing.bye} {NOBODY}")
+    without_game = (pairing.bye, pairing.resting)
+    lines += [f"{number} {NOBODY}" for number in without_game if number is not None]
     return "".join(f"{line}\n" for line in (len(lines), *lines))
 
 

@@ -18,7 +18,7 @@ SYSTEMS = {
     "--lim": "lim",
     "--double-swiss": "double-swiss",
     "--team": "team",
-    "--roundrobin": "roundrobin",
+    "--roundrobin": "round-robin",
 }
 
 USAGE = """\

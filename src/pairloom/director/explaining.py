@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from pairloom.director.wording import criteria_in_words, dutch_articles, step_in_words
+from pairloom.director.wording import (
+    BY_TABLE,
+    criteria_in_words,
+    dutch_articles,
+    step_in_words,
+)
 from pairloom.domain import Points
 
 if TYPE_CHECKING:
@@ -19,14 +24,18 @@ def explain(result: PairingResult, *, accelerated: bool = False) -> Iterator[str
     unit = "points, virtual points included" if accelerated else "points"
     articles = dutch_articles(result.edition) if result.system == "dutch" else {}
     for index, bracket in enumerate(result.trace.brackets, start=1):
-        yield f"Bracket {index}: {Points(bracket.score)} {unit}"
+        if bracket.decided_by == BY_TABLE:
+            yield "The whole field"
+        else:
+            yield f"Bracket {index}: {Points(bracket.score)} {unit}"
         is_last = index == len(result.trace.brackets)
         for name, text in _bracket_lines(bracket, articles, is_last):
             yield f"  {name + ':' if name else '':<{_INDENT}}{text}"
     if result.trace.colours:
         yield "Colours"
     for colour in result.trace.colours:
-        yield f"  {colour.board}: {colour.reason.rstrip('.')} (art. {colour.article})"
+        article = f"art. {colour.article}" if colour.article[:1].isdigit() else colour.article
+        yield f"  {colour.board}: {colour.reason.rstrip('.')} ({article})"
     if result.trace.notes:
         yield "Notes"
     for note in result.trace.notes:
@@ -72,6 +81,7 @@ def result_data(result: PairingResult, *, trace: bool = False) -> dict[str, Any]
             for index, board in enumerate(result.boards, start=1)
         ],
         "bye": result.bye,
+        "resting": result.resting,
     }
     if trace:
         data["trace"] = _trace_data(result.trace)

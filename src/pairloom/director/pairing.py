@@ -79,7 +79,7 @@ def pair_prepared(prepared: PreparedRound) -> PairedRound:
 def prepare_round(source: LoadedFile, request: PairingRequest) -> PreparedRound:
     """Settle everything before pairing; raise `InputError` for what the file cannot answer."""
     system, edition, notes = choose_system(source.tournament, request.system, request.edition)
-    snapshot, more = _complete(source, request)
+    snapshot, more = _complete(source, request, system)
     return PreparedRound(source, snapshot, system, edition, (*notes, *more))
 
 
@@ -110,13 +110,17 @@ def choose_system(
     return chosen, edition, tuple(notes)
 
 
-def _complete(source: LoadedFile, request: PairingRequest) -> tuple[Tournament, list[str]]:
+def _complete(
+    source: LoadedFile, request: PairingRequest, system: str
+) -> tuple[Tournament, list[str]]:
     tournament = source.tournament
     wanted = _round_to_pair(tournament, request.round)
+    needed = _rounds_of_table(tournament, system)
     notes: list[str] = []
-    settings = _with_rounds(tournament, wanted, request, notes)
-    settings = _with_initial_colour(source, settings, request, notes)
-    settings = _with_baku(settings, request, notes)
+    settings = _with_rounds(tournament, wanted, request, notes, needed)
+    if needed is None:  # a table needs no colour by lot and knows no acceleration
+        settings = _with_initial_colour(source, settings, request, notes)
+        settings = _with_baku(settings, request, notes)
     snapshot = tournament.before(wanted)
     return replace(snapshot, settings=settings), notes
 
@@ -133,14 +137,34 @@ def _round_to_pair(tournament: Tournament, asked: int | None) -> int:
     return asked
 
 
+def _rounds_of_table(tournament: Tournament, system: str) -> int | None:
+    """How many rounds a system needs that pairs by a table; `None` for any other system."""
+    from pairloom import engines
+
+    engine = engines.get(system)
+    if not isinstance(engine, engines.ScheduledSystem):
+        return None
+    return engine.rounds_needed(len(tournament.players))
+
+
 def _with_rounds(
-    tournament: Tournament, wanted: int, request: PairingRequest, notes: list[str]
+    tournament: Tournament,
+    wanted: int,
+    request: PairingRequest,
+    notes: list[str],
+    needed: int | None = None,
 ) -> Settings:
-    """The last round has rules of its own, so the planned number of rounds must be known."""
+    """The last round has rules of its own, so the planned number of rounds must be known.
+
+    `needed` is what a table has; then nobody has to tell.
+    """
     settings = tournament.settings
     rounds = settings.rounds if request.rounds is None else request.rounds
     if settings.rounds not in (None, rounds):
         notes.append(f"the file plans {settings.rounds} rounds; {rounds} were asked for")
+    if rounds is None and needed is not None:
+        rounds = needed
+        notes.append(f"the number of rounds is not in the file; the table has {rounds}")
     if rounds is None and wanted <= tournament.last_paired_round:
         rounds = tournament.last_paired_round
         notes.append(f"the number of rounds is not in the file; {rounds}, as played, is assumed")

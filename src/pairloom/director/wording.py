@@ -32,7 +32,10 @@ MEANINGS = {
 # Criteria whose values are scores or differences of scores, in tenths of a point.
 _SCORES = frozenset({"C7", "C18", "C19", "C20", "C21"})
 
+BY_TABLE = "table"
+
 _STEPS = {
+    BY_TABLE: "the table, which was fixed before round 1",
     "single player": "a single player, who has nobody to meet here",
     "only pair": "the only possible pair",
     "no pair possible": "these two may not be paired here, so both float down",

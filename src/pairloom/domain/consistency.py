@@ -6,15 +6,20 @@ two sides of a game agree. Every contradiction is reported, not only the first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from pairloom.domain.finding import Finding
-from pairloom.domain.player import Cell, Player
+from pairloom.domain.player import Participant, Round
 from pairloom.domain.result import can_face
+from pairloom.domain.team import Team
 from pairloom.domain.tournament import Tournament
 from pairloom.errors import InconsistentTournament
 
 __all__ = ["find_contradictions", "require_consistent"]
+
+P = TypeVar("P", bound=Participant[Any])
 
 
 def require_consistent(tournament: Tournament) -> None:
@@ -30,36 +35,59 @@ def require_consistent(tournament: Tournament) -> None:
 
 def find_contradictions(tournament: Tournament) -> Iterator[Finding]:
     """Every way in which the tournament contradicts itself."""
-    yield from _duplicate_numbers(tournament)
-    find = tournament.get_player
-    for player in tournament.players:
-        for index, cell in enumerate(player.cells):
-            if not _is_sound(player, index, cell, find(cell.opponent)):
-                yield from _contradictions_of_cell(tournament, player, index + 1, cell)
+    yield from _duplicate_numbers(tournament.players)
+    yield from _contradictions_of_records(
+        tournament.players, tournament.get_player, may_be_unopposed=bool(tournament.teams)
+    )
+    if tournament.teams:
+        from pairloom.domain.team_consistency import find_team_contradictions
+
+        yield from _duplicate_numbers(tournament.teams)
+        yield from _contradictions_of_records(tournament.teams, tournament.get_team)
+        yield from find_team_contradictions(tournament)
     yield from _too_many_rounds(tournament)
 
 
-def _duplicate_numbers(tournament: Tournament) -> Iterator[Finding]:
+def _contradictions_of_records(
+    participants: Sequence[P], find: Callable[[int], P | None], *, may_be_unopposed: bool = False
+) -> Iterator[Finding]:
+    """Games and matches that the two sides do not tell alike.
+
+    A player of a team may win or lose by forfeit against an empty board.
+    """
+    for participant in participants:
+        for index, cell in enumerate(participant.cells):
+            if _is_sound(participant, index, cell, find(cell.opponent)):
+                continue
+            if may_be_unopposed and cell.outcome.is_forfeit and not cell.opponent:
+                continue
+            yield from _contradictions_of_cell(participant, index + 1, cell, find(cell.opponent))
+
+
+def _duplicate_numbers(participants: Sequence[Participant[Any]]) -> Iterator[Finding]:
     seen: set[int] = set()
-    for player in tournament.players:
-        if player.number in seen:
-            yield Finding(
+    for participant in participants:
+        if participant.number in seen:
+            noun = _noun(participant)
+            yield _of_cell(
                 "E-DUP-ID",
-                f"two players have number {player.number}",
-                player=player.number,
-                expected="a number of its own for each player",
+                f"two {noun}s have number {participant.number}",
+                participant,
+                expected=f"a number of its own for each {noun}",
             )
-        seen.add(player.number)
+        seen.add(participant.number)
 
 
-def _is_sound(player: Player, index: int, cell: Cell, other: Player | None) -> bool:
+def _is_sound(
+    player: Participant[Any], index: int, cell: Round, other: Participant[Any] | None
+) -> bool:
     """The usual case at a glance: a bye without opponent, or a game both sides tell alike."""
     outcome = cell.outcome
     if not outcome.has_opponent:
         return not cell.opponent
     if other is None or other is player or index >= len(other.cells):
         return False
-    facing = other.cells[index]
+    facing: Round = other.cells[index]
     return (
         facing.opponent == player.number
         and cell.colour is not facing.colour
@@ -70,52 +98,62 @@ def _is_sound(player: Player, index: int, cell: Cell, other: Player | None) -> b
 
 
 def _contradictions_of_cell(
-    tournament: Tournament, player: Player, round_number: int, cell: Cell
+    one: Participant[Any], round_number: int, cell: Round, other: Participant[Any] | None
 ) -> Iterator[Finding]:
-    place = f"in round {round_number} of player {player.number}"
+    noun = _noun(one)
+    place = f"in round {round_number} of {noun} {one.number}"
     if not cell.outcome.has_opponent:
         if cell.opponent:
-            yield _of_cell(
-                "E-BYE-OPP", f"a bye against player {cell.opponent} {place}", player, round_number
-            )
-        return
-    other = tournament.get_player(cell.opponent)
-    if cell.opponent == player.number:
-        yield _of_cell("E-OPP", f"a game against themselves {place}", player, round_number)
-        return
-    if other is None:
+            message = f"a bye against {noun} {cell.opponent} {place}"
+            yield _of_cell("E-BYE-OPP", message, one, round_number)
+    elif cell.opponent == one.number:
+        yield _of_cell("E-OPP", f"a game against themselves {place}", one, round_number)
+    elif other is None:
         message = f"opponent {cell.opponent} {place} does not exist"
-        yield _of_cell("E-OPP", message, player, round_number)
-        return
-    yield from _contradictions_of_game(player, other, round_number, cell)
+        yield _of_cell("E-OPP", message, one, round_number)
+    else:
+        yield from _contradictions_of_game(one, other, round_number, cell)
 
 
 def _contradictions_of_game(
-    player: Player, other: Player, round_number: int, cell: Cell
+    one: Participant[Any], other: Participant[Any], round_number: int, cell: Round
 ) -> Iterator[Finding]:
-    facing = other.cell(round_number)
-    game = f"in round {round_number}: player {player.number} against {other.number}"
-    if facing is None or facing.opponent != player.number:
+    facing: Round | None = other.cell(round_number)
+    game = f"in round {round_number}: {_noun(one)} {one.number} against {other.number}"
+    if facing is None or facing.opponent != one.number:
         found = facing.opponent if facing else "nobody"
         message = f"{game}, but {other.number} has {found}"
-        yield _of_cell("E-OPP-MISMATCH", message, player, round_number)
+        yield _of_cell("E-OPP-MISMATCH", message, one, round_number)
         return
-    if player.number > other.number:
+    if one.number > other.number:
         return  # the game itself was judged from the other side
     if cell.colour is not None and cell.colour is facing.colour:
         message = f"{game}, both with {cell.colour}"
-        yield _of_cell("E-COL-MISMATCH", message, player, round_number)
+        yield _of_cell("E-COL-MISMATCH", message, one, round_number)
     if cell.outcome.is_played and (cell.colour is None or facing.colour is None):
         message = f"{game}: a played game without a colour"
-        yield _of_cell("E-COLOUR", message, player, round_number)
+        yield _of_cell("E-COLOUR", message, one, round_number)
     if not can_face(cell.outcome, facing.outcome):
         results = f"{cell.outcome.value!r} and {facing.outcome.value!r}"
         message = f"{game}: results {results} exclude each other"
-        yield _of_cell("E-RES-PAIR", message, player, round_number)
+        yield _of_cell("E-RES-PAIR", message, one, round_number)
 
 
-def _of_cell(code: str, message: str, player: Player, round_number: int) -> Finding:
-    return Finding(code, message, player=player.number, round=round_number)
+def _noun(participant: Participant[Any]) -> str:
+    return "team" if isinstance(participant, Team) else "player"
+
+
+def _of_cell(
+    code: str,
+    message: str,
+    participant: Participant[Any],
+    round_number: int | None = None,
+    expected: str = "",
+) -> Finding:
+    finding = Finding(code, message, expected=expected, round=round_number)
+    if isinstance(participant, Team):
+        return replace(finding, team=participant.number)
+    return replace(finding, player=participant.number)
 
 
 def _too_many_rounds(tournament: Tournament) -> Iterator[Finding]:

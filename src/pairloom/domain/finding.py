@@ -39,6 +39,7 @@ class Finding:
     action: str = ""
     player: int | None = None
     round: int | None = None
+    team: int | None = None
 
     def in_file(self, name: str) -> Finding:
         """The same finding, with the file it was found in."""

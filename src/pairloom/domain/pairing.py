@@ -1,4 +1,4 @@
-"""What a pairing is: boards, and at most one pairing-allocated bye."""
+"""What a pairing is: boards, and at most one player without a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,12 @@ class Board(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """All boards of a round in board order, and who has the pairing-allocated bye."""
+    """All boards of a round in board order, and who has the pairing-allocated bye.
+
+    `resting` is who has no game because the table of an odd field has none for them: no
+    bye, no points, no colour. It is recorded as a zero-point bye (TRF26, result code Z).
+    """
 
     boards: tuple[Board, ...]
     bye: int | None = None
+    resting: int | None = None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, Self, TypeVar
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.derived import derived
@@ -81,6 +81,51 @@ class Participant(Generic[R]):
         """
         return any(not cell.outcome.is_requested_bye for cell in self.cells[:until])
 
+    @derived
+    def history(self) -> History:
+        """Opponents, colours and outcomes so far; derived once per participant and record."""
+        return history_of(self.cells)
+
+    def record(self, rounds: int) -> tuple[R, ...]:
+        """The cells of the first rounds; a round without a record is a zero-point bye."""
+        raise NotImplementedError
+
+    def with_cell(self, cell: R) -> Self:
+        """The participant with one more round; what is derived from the record is carried on."""
+        participant = self.with_record((*self.cells, cell))
+        known = self.__dict__.get("history")
+        if known is not None:
+            participant.__dict__["history"] = known.after(cell)
+        return participant
+
+    def without_record(self) -> Self:
+        """The participant before round 1."""
+        participant = self.with_record(())
+        participant.__dict__["history"] = NO_HISTORY
+        return participant
+
+    def with_record(self, cells: tuple[R, ...]) -> Self:
+        """The participant with other rounds."""
+        # A copy by hand: `dataclasses.replace` is five times slower, and this is called
+        # for every player and round when a tournament is played or checked.
+        participant = object.__new__(type(self))
+        attributes = participant.__dict__
+        attributes.update(self.__dict__)
+        attributes["cells"] = cells
+        attributes.pop("history", None)  # it belongs to the old record
+        return participant
+
+    def before(self, round_number: int) -> Self:
+        """The participant as the pairing of the round sees them.
+
+        Later rounds are forgotten; of the round itself only a requested bye remains.
+        """
+        keep = round_number - 1
+        cell = self.cell(round_number)
+        if cell is not None and cell.outcome.is_requested_bye:
+            keep = round_number
+        return self if len(self.cells) == keep else self.with_record(self.cells[:keep])
+
 
 @dataclass(frozen=True)
 class Player(Participant[Cell]):
@@ -106,46 +151,6 @@ class Player(Participant[Cell]):
     arrival: int | None = None
     withdrawn_from: int | None = None
 
-    @derived
-    def history(self) -> History:
-        """Opponents, colours and outcomes so far; derived once per player and record."""
-        return history_of(self.cells)
-
-    def with_cell(self, cell: Cell) -> Player:
-        """The player with one more round; what is derived from the record is carried on."""
-        player = self._with_cells((*self.cells, cell))
-        known = self.__dict__.get("history")
-        if known is not None:
-            player.__dict__["history"] = known.after(cell)
-        return player
-
-    def without_record(self) -> Player:
-        """The player before round 1."""
-        player = self._with_cells(())
-        player.__dict__["history"] = NO_HISTORY
-        return player
-
-    def _with_cells(self, cells: tuple[Cell, ...]) -> Player:
-        # A copy by hand: `dataclasses.replace` is five times slower, and this is called
-        # for every player and round when a tournament is played or checked.
-        player = object.__new__(Player)
-        attributes = player.__dict__
-        attributes.update(self.__dict__)
-        attributes["cells"] = cells
-        attributes.pop("history", None)  # it belongs to the old record
-        return player
-
     def record(self, rounds: int) -> tuple[Cell, ...]:
         """The cells of the first rounds; a round without a record is a zero-point bye."""
         return self.cells[:rounds] + (ABSENT,) * (rounds - len(self.cells))
-
-    def before(self, round_number: int) -> Player:
-        """The player as the pairing of the round sees them.
-
-        Later rounds are forgotten; of the round itself only a requested bye remains.
-        """
-        keep = round_number - 1
-        cell = self.cell(round_number)
-        if cell is not None and cell.outcome.is_requested_bye:
-            keep = round_number
-        return self if len(self.cells) == keep else replace(self, cells=self.cells[:keep])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from pairloom.domain.colour import Colour
-from pairloom.domain.derived import derived
-from pairloom.domain.history import History, history_of
 from pairloom.domain.player import NO_OPPONENT, Participant
 from pairloom.domain.points import ZERO, Points, PointSystem
 from pairloom.domain.result import Outcome
@@ -31,13 +30,27 @@ class ColourPreferenceType(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points added to a team (taken away, if negative) by decision of the arbiter.
+
+    They count from `round` on; without a round, from the beginning.
+    """
+
+    team: int
+    match_points: Points = ZERO
+    game_points: Points = ZERO
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TeamSettings:
     """The regulations of a team competition, beside those of `Settings`.
 
     `pattern` holds the colour of the first-named team board by board ("WBWB"); its
     length is the number of boards. `match_points` values the outcome of a match, a bye
     included; games are valued by `Settings.points`. `secondary` is the score that helps to
-    allocate colours, `None` for none.
+    allocate colours, `None` for none. `unplayed_game_points` are the game points of a
+    match that is not played, where they are not those of as many games.
     """
 
     pattern: str = "WBWB"
@@ -45,6 +58,36 @@ class TeamSettings:
     primary: TeamScore = TeamScore.MATCH
     secondary: TeamScore | None = TeamScore.GAME
     preferences: ColourPreferenceType = ColourPreferenceType.TYPE_A
+    unplayed_game_points: Mapping[Outcome, Points] = field(default_factory=dict)
+    adjustments: tuple[Adjustment, ...] = ()
+
+    @property
+    def boards(self) -> int:
+        """The number of boards of a match."""
+        return len(self.pattern)
+
+    def colour_on(self, board: int, team_colour: Colour) -> Colour:
+        """The colour on a board (from 1) of a team that has `team_colour` on board 1.
+
+        Beyond the pattern colours alternate.
+        """
+        pattern = self.pattern or "W"
+        is_same = board % 2 == 1
+        if board <= len(pattern):
+            is_same = pattern[board - 1] == pattern[0]
+        return team_colour if is_same else team_colour.opposite
+
+    def game_points_without_play(self, outcome: Outcome, points: PointSystem) -> Points:
+        """Game points of a match nobody played: a bye, or a match forfeited as a whole.
+
+        As many games of that kind as there are boards; the pairing-allocated bye is
+        worth a drawn match (FIDE C.04.6 art. 1.4).
+        """
+        given = self.unplayed_game_points.get(outcome)
+        if given is not None:
+            return given
+        per_board = points.draw if outcome is Outcome.PAIRING_BYE else points.of(outcome)
+        return per_board * self.boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +130,6 @@ class Team(Participant[Match]):
     rank: int | None = None
     arrival: int | None = None
     withdrawn_from: int | None = None
-
-    @derived
-    def history(self) -> History:
-        """Opponents, colours and outcomes of the matches so far."""
-        return history_of(self.cells)
 
     def record(self, rounds: int) -> tuple[Match, ...]:
         """The matches of the first rounds; a round without a record is a zero-point bye."""

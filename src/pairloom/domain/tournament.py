@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import repeat
+from typing import Any
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.derived import derived
-from pairloom.domain.player import ABSENT, Player
+from pairloom.domain.player import ABSENT, Participant, Player, Round
 from pairloom.domain.points import Points, PointSystem
+from pairloom.domain.replay import all_before, past_of, seated_past_of
 from pairloom.domain.result import Outcome
-from pairloom.domain.team import Team, TeamSettings
+from pairloom.domain.team import NO_MATCH, Team, TeamSettings
 
 
 @dataclass(frozen=True, slots=True)
 class ProhibitedGroup:
     """Players of whom no two may be paired with each other in the given rounds.
 
-    `last_round` is `None` for "until the end".
+    In a competition of teams the numbers are those of teams. `last_round` is `None` for
+    "until the end".
     """
 
     players: frozenset[int]
@@ -38,8 +42,9 @@ class Settings:
     `rounds` is the planned number of rounds (FIDE C.04.1 art. 1); `None` if unknown.
     `initial_colour` is the colour drawn by lot before round 1. `system` and `edition`
     are what the tournament declares; empty if it does not. `virtual_points[number]`
-    lists a player's acceleration points round by round and wins over `baku`. `team` is
-    there for competitions of teams.
+    lists a participant's acceleration points round by round and wins over `baku`. `team`
+    is there for competitions of teams. `maxi` declares a Maxi-tournament, which only the
+    Lim system knows (C.04.4.3 art. 3.2.3).
     """
 
     rounds: int | None = None
@@ -52,6 +57,7 @@ class Settings:
     prohibited: tuple[ProhibitedGroup, ...] = ()
     tiebreaks: tuple[str, ...] = ()
     team: TeamSettings | None = None
+    maxi: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,9 @@ class EventDetails:
 class Tournament:
     """A tournament at one moment: players with their records, and the regulations.
 
-    Players are kept in ranking order, whatever order they arrive in.
+    Players are kept in ranking order, whatever order they arrive in, and so are teams. In
+    a competition of teams these are what is paired, ranked and absent; their players'
+    records hold the boards, for paired rounds only.
     """
 
     players: tuple[Player, ...]
@@ -87,6 +95,14 @@ class Tournament:
     def __post_init__(self) -> None:
         ranked = sorted(self.players, key=lambda player: player.pairing_order)
         object.__setattr__(self, "players", tuple(ranked))
+        if self.teams:
+            ranked_teams = sorted(self.teams, key=lambda team: team.pairing_order)
+            object.__setattr__(self, "teams", tuple(ranked_teams))
+
+    @property
+    def participants(self) -> tuple[Participant[Any], ...]:
+        """Who is paired: the teams if there are any, else the players."""
+        return self.teams or self.players
 
     @property
     def is_known_sound(self) -> bool:
@@ -110,20 +126,46 @@ class Tournament:
         return self._by_number[number]
 
     @derived
+    def _team_by_number(self) -> dict[int, Team]:
+        return {team.number: team for team in self.teams}
+
+    def get_team(self, number: int) -> Team | None:
+        """The team with this number, or `None`; see `find_team`."""
+        return self._team_by_number.get(number)
+
+    def find_team(self, number: int) -> Team:
+        """The team with this number; raise `KeyError` if there is none."""
+        return self._team_by_number[number]
+
+    @derived
+    def team_of(self) -> Mapping[int, int]:
+        """The number of each player's team, by number of the player."""
+        return {number: team.number for team in reversed(self.teams) for number in team.members}
+
+    def get_participant(self, number: int) -> Participant[Any] | None:
+        """The participant (a team, if there are teams) with this number, or `None`."""
+        return self.get_team(number) if self.teams else self.get_player(number)
+
+    def find_participant(self, number: int) -> Participant[Any]:
+        """The participant with this number; raise `KeyError` if there is none."""
+        return self.find_team(number) if self.teams else self.find_player(number)
+
+    @derived
     def last_paired_round(self) -> int:
         """The last round in which anybody has an opponent or the pairing-allocated bye.
 
-        A later column in which *every* player has a request is a round nobody played
-        and counts as paired, too.
+        A later column in which *every* participant has a request is a round nobody
+        played and counts as paired, too.
         """
         last = 0
-        for player in self.players:
-            for index in range(len(player.cells), last, -1):
-                outcome = player.cells[index - 1].outcome
+        participants = self.participants
+        for participant in participants:
+            for index in range(len(participant.cells), last, -1):
+                outcome = participant.cells[index - 1].outcome
                 if not outcome.is_requested_bye:
                     last = index
                     break
-        while self.players and all(len(player.cells) > last for player in self.players):
+        while participants and all(len(one.cells) > last for one in participants):
             last += 1
         return last
 
@@ -136,16 +178,17 @@ class Tournament:
     def initial_colour(self) -> Colour | None:
         """The colour drawn by lot before round 1, as recorded or as the first colours tell.
 
-        Without a record: in the first round that has a colour, the first player with one
-        shows it; to players with an even number the opposite was given (C.04.3 art. 5.2.5).
+        Without a record: in the first round that has a colour, the first participant with
+        one shows it; to those with an even number the opposite was given (C.04.3 art. 5.2.5,
+        C.04.6 art. 4.3.1).
         """
         if self.settings.initial_colour is not None:
             return self.settings.initial_colour
         for round_number in range(1, self.last_paired_round + 1):
             number = 0
-            for player in self.players:
-                number += player.has_been_paired(until=round_number)
-                cell = player.cell(round_number)
+            for participant in self.participants:
+                number += participant.has_been_paired(until=round_number)
+                cell: Round | None = participant.cell(round_number)
                 if cell is not None and cell.colour is not None:
                     return cell.colour if number % 2 else cell.colour.opposite
         return None
@@ -162,48 +205,50 @@ class Tournament:
         settings = self.settings
         if settings.initial_colour is None:
             settings = replace(settings, initial_colour=self.initial_colour)
-        return self._snapshot(tuple(self._players_before(round_number)), settings, round_number)
+        if self.teams:
+            seated = (
+                player.with_record(player.record(round_number - 1)) for player in self.players
+            )
+            teams = all_before(self.teams, round_number)
+            return self._snapshot(tuple(seated), teams, settings, round_number)
+        players = all_before(self.players, round_number)
+        return self._snapshot(players, (), settings, round_number)
 
     def _snapshot(
-        self, players: tuple[Player, ...], settings: Settings, round_number: int
+        self,
+        players: tuple[Player, ...],
+        teams: tuple[Team, ...],
+        settings: Settings,
+        round_number: int,
     ) -> Tournament:
-        """This tournament with other records, of players who are in ranking order already."""
+        """This tournament with other records, of those who are in ranking order already."""
         snapshot = object.__new__(Tournament)
         snapshot.__dict__.update(
             players=players,
             settings=settings,
             name=self.name,
             details=self.details,
+            teams=teams,
             # Not to be derived from the cells: a round nobody came to would count as paired.
             last_paired_round=round_number - 1,
         )
         return snapshot
 
-    def _players_before(self, round_number: int) -> Iterator[Player]:
-        for player in self.players:
-            if len(player.cells) < round_number:
-                yield replace(player, cells=player.record(round_number))
-            else:
-                yield player.before(round_number)
-
     def replay(self) -> Iterator[Tournament]:
         """The snapshots `before(1)`, `before(2)`, … of all paired rounds, one after the other.
 
-        Quicker than asking for each: what is known of a player is carried on.
+        Quicker than asking for each: what is known of a participant is carried on.
         """
         settings = replace(self.settings, initial_colour=self.initial_colour)
-        past = [player.without_record() for player in self.players]
-        for round_number in range(1, self.last_paired_round + 1):
-            cells = [player.cell(round_number) or ABSENT for player in self.players]
-            players = [
-                player.with_cell(cell) if cell.outcome.is_requested_bye else player
-                for player, cell in zip(past, cells, strict=True)
-            ]
-            yield self._snapshot(tuple(players), settings, round_number)
-            past = [
-                player if cell.outcome.is_requested_bye else player.with_cell(cell)
-                for player, cell in zip(players, cells, strict=True)
-            ]
+        rounds = range(1, self.last_paired_round + 1)
+        teams: Iterator[tuple[Team, ...]] = repeat(())
+        if self.teams:
+            players = seated_past_of(self.players, len(rounds))
+            teams = past_of(self.teams, NO_MATCH, len(rounds))
+        else:
+            players = past_of(self.players, ABSENT, len(rounds))
+        for round_number, its_players, its_teams in zip(rounds, players, teams, strict=False):
+            yield self._snapshot(its_players, its_teams, settings, round_number)
 
     def score(self, number: int, *, after: int) -> Points:
         """Real points of a player after a round (no virtual points)."""

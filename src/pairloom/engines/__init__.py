@@ -5,14 +5,20 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from pairloom.engines.base import PairingResult, PairingSystem
+from pairloom.engines.base import PairingResult, PairingSystem, ScheduledSystem
 from pairloom.errors import UnknownName
 
-__all__ = ["PairingResult", "PairingSystem", "available", "get"]
+__all__ = ["PairingResult", "PairingSystem", "ScheduledSystem", "available", "get"]
 
-# Loaded when asked for: pairing one round should not import every system.
+# Loaded when asked for: pairing one round should not import every system. After a colon
+# the name in the module, where it is not SYSTEM.
 _MODULES = {
     "dutch": "pairloom.engines.fide_dutch",
+    "double-swiss": "pairloom.engines.fide_double_swiss",
+    "round-robin": "pairloom.engines.round_robin:ROUND_ROBIN",
+    "double-round-robin": "pairloom.engines.round_robin:DOUBLE_ROUND_ROBIN",
+    "scheveningen": "pairloom.engines.round_robin:SCHEVENINGEN",
+    "double-scheveningen": "pairloom.engines.round_robin:DOUBLE_SCHEVENINGEN",
 }
 
 
@@ -25,4 +31,5 @@ def get(name: str) -> PairingSystem:
     """The pairing system with this name; raise `UnknownName` if there is none."""
     if name not in _MODULES:
         raise UnknownName("pairing system", name, available())
-    return cast(PairingSystem, import_module(_MODULES[name]).SYSTEM)
+    module, _, attribute = _MODULES[name].partition(":")
+    return cast(PairingSystem, getattr(import_module(module), attribute or "SYSTEM"))

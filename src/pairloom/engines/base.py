@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from pairloom.domain import Board, RoundPairing, Tournament
 
@@ -14,7 +14,8 @@ from pairloom.domain import Board, RoundPairing, Tournament
 class BracketTrace:
     """How one bracket came about. Players are numbers, as in the tournament.
 
-    `decided_by` names the step of the engine that proved the answer; `values` maps
+    `upfloaters` are taken up from lower scoregroups, in systems that do so; `decided_by`
+    names the step of the engine that proved the answer; `values` maps
     each criterion label to the value of the chosen candidate, in order of priority.
     """
 
@@ -25,6 +26,7 @@ class BracketTrace:
     downfloaters: tuple[int, ...]
     decided_by: str
     values: Mapping[str, object] = field(default_factory=dict)
+    upfloaters: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ class Trace:
 class PairingResult:
     """The pairing of a round, with its reasons.
 
+    `bye` is the pairing-allocated bye. `resting` is something else: in the table of an odd
+    field somebody has no opponent, which gives no points and is no bye (see `RoundPairing`).
     `reasons` is the trace, or a function that makes it: an engine notes what it decided
     while deciding, and the record is written out when somebody looks at `trace`.
     """
@@ -59,6 +63,7 @@ class PairingResult:
     boards: tuple[Board, ...]
     bye: int | None
     reasons: Trace | Callable[[], Trace] = field(default_factory=Trace, repr=False, compare=False)
+    resting: int | None = None
 
     @cached_property
     def trace(self) -> Trace:
@@ -68,7 +73,7 @@ class PairingResult:
     @property
     def pairing(self) -> RoundPairing:
         """Boards and bye alone."""
-        return RoundPairing(self.boards, self.bye)
+        return RoundPairing(self.boards, self.bye, self.resting)
 
     def opponent_of(self, number: int) -> int | None:
         """The opponent of a player, or `None` without one."""
@@ -91,4 +96,28 @@ class PairingSystem(Protocol):
 
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """Pair the next round of the snapshot; raise `NoPairingExists` if there is no legal one."""
+        ...
+
+
+@runtime_checkable
+class ScheduledSystem(PairingSystem, Protocol):
+    """A pairing system whose rounds are all known before round 1: a table.
+
+    Results, colours and scores do not matter, and neither does who is there: the game of
+    an absent player stays on the schedule and is forfeited. `pair` raises `InputError`
+    if the rounds so far are not those of the table, since the rest would not fit.
+    """
+
+    def rounds_needed(self, players: int) -> int:
+        """How many rounds the table has; raise `InputError` if there is no table."""
+        ...
+
+    def schedule(
+        self, tournament: Tournament, *, edition: str | None = None
+    ) -> tuple[RoundPairing, ...]:
+        """All rounds of the tournament, with the numbers of its players."""
+        ...
+
+    def look_up(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
+        """What the table has for the next round, whatever was paired before."""
         ...

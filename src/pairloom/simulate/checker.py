@@ -31,7 +31,12 @@ from pairloom.errors import (
     NoPairingExists,
     TrfError,
 )
-from pairloom.simulate.pairing import DEFAULT_SYSTEM, PairFunction, engine_function
+from pairloom.simulate.pairing import (
+    DEFAULT_SYSTEM,
+    PairFunction,
+    replay_function,
+    scheduled_system,
+)
 from pairloom.simulate.recorded import (
     NOBODY,
     RecordedRound,
@@ -99,10 +104,25 @@ def check(
     rounds = _rounds_to_check(tournament, only_round)
     system = system or tournament.settings.system or DEFAULT_SYSTEM
     edition = edition or tournament.settings.edition
-    replay = _Replay(_with_planned_rounds(tournament), pair or engine_function(system, edition))
-    found = tuple(filter(None, map(replay.check_round, rounds, replay.snapshots(rounds))))
+    planned = _with_planned_rounds(tournament)
+    replays = [
+        _Replay(planned, pair or replay_function(system, each))
+        for each in ((edition,) if pair else _editions_to_try(system, edition))
+    ]
+    found = [replay.check_rounds(rounds) for replay in replays]
+    differences, replay = min(zip(found, replays, strict=True), key=lambda one: len(one[0]))
     edition = replay.edition or edition
-    return CheckReport(name or tournament.name, system, edition, len(rounds), found)
+    return CheckReport(name or tournament.name, system, edition, len(rounds), differences)
+
+
+def _editions_to_try(system: str, edition: str) -> tuple[str, ...]:
+    """What a report file does not tell of a table (the order of rounds, say) its rounds do.
+
+    If nobody named the edition, the record is held against each; the best fit is reported,
+    and of equal ones the first here.
+    """
+    table = None if edition else scheduled_system(system)
+    return (edition,) if table is None else tuple(reversed(table.editions))
 
 
 def _rounds_to_check(tournament: Tournament, only_round: int | None) -> range:
@@ -135,6 +155,9 @@ class _Replay:
         if len(rounds) == 1:
             return [self.tournament.before(rounds[0])]
         return self.tournament.replay()
+
+    def check_rounds(self, rounds: range) -> tuple[RoundDifference, ...]:
+        return tuple(filter(None, map(self.check_round, rounds, self.snapshots(rounds))))
 
     def check_round(self, round_number: int, snapshot: Tournament) -> RoundDifference | None:
         if not any(player.is_present(round_number) for player in snapshot.players):
@@ -198,6 +221,8 @@ def _as_recorded(pairing: RoundPairing, recorded: RecordedRound) -> frozenset[Bo
             boards.add(board)
     if pairing.bye is not None:
         boards.add(Board(pairing.bye, NOBODY))
+    if pairing.resting in recorded.byes:  # no game either way; what it is worth is not our question
+        boards.add(Board(pairing.resting, NOBODY))
     return frozenset(boards)
 
 

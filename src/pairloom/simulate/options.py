@@ -22,8 +22,10 @@ from dataclasses import dataclass, fields
 from typing import Literal
 
 from pairloom.domain import STANDARD, Colour, PointSystem
+from pairloom.engines import ScheduledSystem
 from pairloom.errors import InputError
 from pairloom.simulate.lots import Lots
+from pairloom.simulate.pairing import scheduled_system
 
 ResultModel = Literal["milvang", "gacrux", "fide-table"]
 RatingShape = Literal["uniform", "normal", "equal", "unrated", "groups"]
@@ -34,6 +36,7 @@ RATING_SHAPES = ("uniform", "normal", "equal", "unrated", "groups")
 MOST_PLAYERS = 9999  # four digits is what a report file has room for
 _DRAWN_PLAYERS = (15, 215)
 _DRAWN_ROUNDS = (5, 15)
+_TABLE_PLAYERS = (4, 24)  # where everybody meets everybody, fields are small
 _RATES_END = "_rate"
 
 
@@ -121,6 +124,8 @@ class GeneratorOptions:
             yield f"players: {count} is not between 2 and {MOST_PLAYERS}"
         if self.rounds is not None and self.rounds < 1:
             yield f"rounds: {self.rounds} is less than 1"
+        if scheduled_system(self.system):
+            return  # the table itself knows how many rounds it has
         if count is not None and (self.rounds or 1) > most_rounds(max(count, 2)):
             yield f"{self.rounds} rounds are too many for {count} players"
 
@@ -142,6 +147,8 @@ class GeneratorOptions:
             yield f"ratings from {low} to {high} are not a range"
         if not 2 <= self.prohibited_sizes[0] <= self.prohibited_sizes[1]:
             yield f"prohibited_sizes: {self.prohibited_sizes} is not a range from 2 on"
+        if self.baku and scheduled_system(self.system):
+            yield f"Baku acceleration is for Swiss systems, not for {self.system}"
         if self.baku and not _allows_baku(self.points):
             yield "Baku acceleration needs a win worth two draws and a loss worth nothing"
 
@@ -164,12 +171,32 @@ def draw_size(options: GeneratorOptions, lots: Lots) -> tuple[int, int]:
     """
     drawn = lots.between(*_DRAWN_PLAYERS), lots.between(*_DRAWN_ROUNDS)
     players = options.known_players
+    if table := scheduled_system(options.system):
+        players = players or _size_of_table(table, options.rounds, drawn[0])
+        return players, options.rounds or table.rounds_needed(players)
     if players is None:
         players = drawn[0] if options.rounds is None else max(drawn[0], 2 * options.rounds)
     rounds = options.rounds
     if rounds is None:
         rounds = min(drawn[1], max(1, most_rounds(players) * 2 // 3))
     return players, rounds
+
+
+def _size_of_table(table: ScheduledSystem, rounds: int | None, lot: int) -> int:
+    """A number of players for which there is a table, and with that many rounds if asked for."""
+    smallest, largest = _TABLE_PLAYERS
+    possible = [size for size in range(2, 2 * largest) if _fits(table, size, rounds)]
+    drawn = [size for size in possible if smallest <= size <= largest] or possible
+    if not drawn:
+        raise InputError(f"{rounds} rounds: no table has as many")
+    return drawn[lot % len(drawn)]
+
+
+def _fits(table: ScheduledSystem, size: int, rounds: int | None) -> bool:
+    try:
+        return rounds in (None, table.rounds_needed(size))
+    except InputError:
+        return False
 
 
 def draw_rates(options: GeneratorOptions, lots: Lots) -> Rates:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pairloom import engines
 from pairloom.domain import RoundPairing, Tournament
-from pairloom.engines.base import PairingResult
+from pairloom.engines.base import PairingResult, ScheduledSystem
 
 DEFAULT_SYSTEM = "dutch"
 
@@ -22,3 +22,27 @@ def engine_function(system: str, edition: str) -> PairFunction:
         return engine.pair(snapshot, edition=edition or None)
 
     return pair
+
+
+def replay_function(system: str, edition: str) -> PairFunction:
+    """Pair a recorded round again: like `engine_function`, but a table is only looked up.
+
+    A round that is not as the table has it must not make the later ones unpairable.
+    """
+    engine = engines.get(system or DEFAULT_SYSTEM)
+    if not isinstance(engine, ScheduledSystem):
+        return engine_function(system, edition)
+    table = engine
+
+    def look_up(snapshot: Tournament) -> PairingResult:
+        return table.look_up(snapshot, edition=edition or None)
+
+    return look_up
+
+
+def scheduled_system(name: str) -> ScheduledSystem | None:
+    """The system with this name if it pairs by a table; `None` for any other name."""
+    if name not in engines.available():
+        return None
+    engine = engines.get(name)
+    return engine if isinstance(engine, ScheduledSystem) else None

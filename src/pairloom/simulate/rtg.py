@@ -8,11 +8,12 @@ and drawn again from the next attempt of the same seed; how often is reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from pairloom import engines
 from pairloom.domain import (
+    ABSENT,
     Cell,
     Colour,
     Outcome,
@@ -29,7 +30,7 @@ from pairloom.simulate.field import draw_players, draw_prohibited
 from pairloom.simulate.games import GameTable
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.options import GeneratorOptions, Rates, draw_rates, draw_size
-from pairloom.simulate.pairing import PairFunction, engine_function
+from pairloom.simulate.pairing import PairFunction, engine_function, scheduled_system
 
 __all__ = ["ATTEMPTS", "Generated", "generate", "generate_counted", "generate_from_model"]
 
@@ -114,7 +115,7 @@ def _draw_event(options: GeneratorOptions, seed: int, lots: Lots) -> _Event:
         points=options.points,
         initial_colour=_draw_colour(options.initial_colour, lots),
         system=options.system,
-        edition=options.edition or engines.get(options.system).editions[-1],
+        edition=options.edition or _newest_edition(options.system),
         baku=options.baku,
         prohibited=draw_prohibited(options, count, lots),
         tiebreaks=options.tiebreaks,
@@ -122,6 +123,11 @@ def _draw_event(options: GeneratorOptions, seed: int, lots: Lots) -> _Event:
     absences = draw_absences(rates, players, rounds, lots)
     start = Tournament(players, settings, name=_name(seed))
     return _Event(start, rounds, absences, _games(options, rates, players))
+
+
+def _newest_edition(system: str) -> str:
+    """The edition to declare; a report file has no way to tell that of a table."""
+    return "" if scheduled_system(system) else engines.get(system).editions[-1]
 
 
 def _event_of_model(model: Tournament, options: GeneratorOptions, seed: int, lots: Lots) -> _Event:
@@ -171,6 +177,10 @@ def _play(event: _Event, lots: Lots, pair: PairFunction) -> Tournament:
     played = event.start
     for round_number in range(1, event.rounds + 1):
         byes = event.absences[round_number - 1]
+        if scheduled_system(played.settings.system):
+            cells = _cells_of_round(pair(played), event.games, lots)
+            played = _with_cells(played, _with_forfeits(cells, byes))
+            continue
         if len(byes) == len(played.players):
             raise NoPairingExists(round_number, "C.04.1", (), "nobody is there to be paired")
         absent = {number: Cell(0, None, bye) for number, bye in byes.items()}
@@ -198,7 +208,20 @@ def _cells_of_round(
         cells[board.white], cells[board.black] = games.play(board, lots)
     if pairing.bye is not None:
         cells[pairing.bye] = Cell(0, None, Outcome.PAIRING_BYE)
+    if pairing.resting is not None:
+        cells[pairing.resting] = ABSENT
     return cells
+
+
+def _with_forfeits(cells: dict[int, Cell], absent: Collection[int]) -> dict[int, Cell]:
+    """A table knows no byes: who is not there loses the scheduled game by forfeit."""
+    forfeited = dict(cells)
+    for number, cell in cells.items():
+        if cell.opponent and number in absent:
+            forfeited[number] = replace(cell, outcome=Outcome.FORFEIT_LOSS)
+        elif cell.opponent in absent:
+            forfeited[number] = replace(cell, outcome=Outcome.FORFEIT_WIN)
+    return forfeited
 
 
 def _with_virtual_points(snapshot: Tournament, round_number: int) -> Tournament:

@@ -8,7 +8,10 @@ docs/decisions/0003-baku-groups.md.
 
 from __future__ import annotations
 
-from pairloom.domain import Outcome, Player, Tournament
+from typing import Any
+
+from pairloom.domain import Outcome, PointSystem, TeamScore, Tournament
+from pairloom.domain.player import Participant
 from pairloom.errors import InputError
 
 
@@ -36,7 +39,7 @@ def virtual_tenths(tournament: Tournament, round_number: int) -> int:
     rounds = tournament.settings.rounds
     if rounds is None:
         raise InputError("Baku acceleration needs the number of rounds (record 142 or XXR)")
-    points = tournament.settings.points
+    points = _points(tournament)
     if points.win != points.draw * 2 or points.loss.tenths != 0:
         raise InputError(
             "Baku acceleration needs a scoring in which a win is worth two draws and a loss "
@@ -48,25 +51,38 @@ def virtual_tenths(tournament: Tournament, round_number: int) -> int:
     return points.win.tenths // 2 if round_number <= half else 0
 
 
-def last_of_group_a(tournament: Tournament) -> Player | None:
+def _points(tournament: Tournament) -> PointSystem:
+    """What a win is: that of a game, or, in a competition of teams, that of a match."""
+    settings = tournament.settings
+    if not tournament.teams or settings.team is None:
+        return settings.points
+    if settings.team.primary is not TeamScore.MATCH:
+        raise InputError(
+            "Baku acceleration of teams needs match points as primary score (C.04.7); this "
+            "competition is ranked by game points"
+        )
+    return settings.team.match_points
+
+
+def last_of_group_a(tournament: Tournament) -> Participant[Any] | None:
     """The lowest-ranked member of group A, fixed by the pool of round 1.
 
     Later entries above this player belong to the group, those below do not (art. 1.3).
     """
     is_first = tournament.next_round == 1
-    pool = [player for player in tournament.players if _in_first_pool(player, is_first)]
+    pool = [one for one in tournament.participants if _in_first_pool(one, is_first)]
     size = min(group_a_size(len(pool)), len(pool))
     return pool[size - 1] if size else None
 
 
-def _in_first_pool(player: Player, is_first: bool) -> bool:
+def _in_first_pool(player: Participant[Any], is_first: bool) -> bool:
     """Was (or is) the player to be paired in round 1? A requested bye there says no.
 
     Without a record: yes while round 1 itself is paired (`is_first`), no for a late entry.
     """
     if not player.cells:
         return is_first and player.is_present(1)
-    first = player.cells[0].outcome
+    first: Outcome = player.cells[0].outcome
     return first.has_opponent or first is Outcome.PAIRING_BYE
 
 
@@ -78,6 +94,6 @@ def virtual_points(tournament: Tournament, round_number: int) -> dict[int, int]:
         return {}
     return {
         player.number: tenths
-        for player in tournament.players
+        for player in tournament.participants
         if player.pairing_order <= last.pairing_order
     }

@@ -2,7 +2,7 @@
 
 A record with a type and nothing else changes what that result is worth for everybody,
 which is a matter of scoring. Penalties and bonuses of single players are kept in the
-file and told; they are not counted for pairing.
+file and told; they are not counted for pairing. Those of teams count (`team_rules`).
 """
 
 from __future__ import annotations
@@ -23,11 +23,19 @@ _Layout = tuple[Field, Field, Field, Series]
 
 
 @dataclass(frozen=True, slots=True)
-class _Abnormal:
+class Abnormal:
+    """One record; `players` are the fields with the numbers, none for everybody."""
+
     kind: str
-    points: Points
+    match_points: Points | None
+    points: Points | None
     round: int
     players: tuple[Field, ...]
+
+    @property
+    def is_general(self) -> bool:
+        """Does it change what a kind of result is worth, for everybody and always?"""
+        return bool(self.kind) and not self.round and not self.players
 
 
 def read_abnormal_points(
@@ -37,10 +45,10 @@ def read_abnormal_points(
     values: Values = {}
     concerned: set[int] = set()
     for line in records.get("299", ()):
-        record = _read_line(line, journal)
-        if record is None:
+        record = read_abnormal(line, journal)
+        if record is None or record.points is None:
             continue
-        if record.kind and not record.round and not record.players:
+        if record.is_general:
             values[TYPES_299[record.kind]] = record.points
             continue
         concerned.update(_find_players(line, record, refs))
@@ -53,19 +61,24 @@ def read_abnormal_points(
 
 def is_general(line: Line) -> bool:
     """Does the record change a value for everybody, so that it is part of the scoring?"""
-    record = _read_line(line, Journal())
-    return record is not None and bool(record.kind) and not record.round and not record.players
+    record = read_abnormal(line, Journal())
+    return record is not None and record.is_general
 
 
-def _find_players(line: Line, record: _Abnormal, refs: References) -> frozenset[int]:
+def _find_players(line: Line, record: Abnormal, refs: References) -> frozenset[int]:
     if not record.players:
         return refs.numbers
     return frozenset(refs.players(line, record.players))
 
 
-def _read_line(line: Line, journal: Journal) -> _Abnormal | None:
+def read_abnormal(line: Line, journal: Journal, *, is_team: bool = False) -> Abnormal | None:
+    """The record in the layout that fits; players need points, teams one of two scores."""
     readings = [_read_layout(line, layout) for layout in columns.ABNORMAL_LAYOUTS]
-    found = [reading for reading in readings if reading is not None]
+    found = [
+        reading
+        for reading in readings
+        if reading is not None and (is_team or reading.points is not None)
+    ]
     if not found:
         journal.note(
             "E-299", "abnormal points that cannot be read", line, found=line.value,
@@ -73,7 +86,7 @@ def _read_line(line: Line, journal: Journal) -> _Abnormal | None:
             action="line not used",
         )  # fmt: skip
         return None
-    if len(found) == 2 and (found[0].points, found[0].round) != (found[1].points, found[1].round):
+    if len(found) == 2 and _values(found[0], is_team) != _values(found[1], is_team):
         journal.note(
             "E-299-AMBIG", "abnormal points that can be read in two ways", line, found=line.value,
             expected="points in columns 13 to 17", action="line not used",
@@ -82,21 +95,31 @@ def _read_line(line: Line, journal: Journal) -> _Abnormal | None:
     return found[0]
 
 
-def _read_layout(line: Line, layout: _Layout) -> _Abnormal | None:
+def _values(record: Abnormal, is_team: bool) -> tuple[object, ...]:
+    return record.points, record.round, record.match_points if is_team else None
+
+
+def _read_layout(line: Line, layout: _Layout) -> Abnormal | None:
     text = line.text.rstrip()
-    match_points, points_field, round_field, series = layout
+    match_field, points_field, round_field, series = layout
     players = tuple(series.at(index) for index in range(series.count_in(text)))
-    fields = (columns.ABNORMAL_TYPE, match_points, points_field, round_field, *players)
+    fields = (columns.ABNORMAL_TYPE, match_field, points_field, round_field, *players)
     if any(text[column - 1 : column].strip() for column in gaps(fields, upto=len(text))):
         return None
     kind = columns.ABNORMAL_TYPE.cut(text).upper()
     try:
-        points = Points.parse(points_field.cut(text))
+        match_points, points = _parse(match_field.cut(text)), _parse(points_field.cut(text))
     except ValueError:
+        return None
+    if match_points is None and points is None:
         return None
     round_number = parse_number(round_field.cut(text) or "0")
     numbers = tuple(filled(series, text))
     is_numeric = all(parse_number(field.cut(text)) is not None for field in numbers)
     if (kind and kind not in TYPES_299) or round_number is None or not is_numeric:
         return None
-    return _Abnormal(kind, points, round_number, numbers)
+    return Abnormal(kind, match_points, points, round_number, numbers)
+
+
+def _parse(text: str) -> Points | None:
+    return Points.parse(text) if text else None

@@ -8,34 +8,64 @@ without zeros behind them, a withdrawal now or the absence in every round to com
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
-from pairloom.domain import ABSENT, Player, Points, ProhibitedGroup, Settings, Tournament
+from pairloom.domain import (
+    Player,
+    Points,
+    PointSystem,
+    ProhibitedGroup,
+    Settings,
+    Team,
+    TeamSettings,
+    Tournament,
+)
 from pairloom.formats.trf.plain_text import clean
 from pairloom.formats.trf.scoring import make_point_system
 from pairloom.formats.trf.scoring_lines import values_of
+
+P = TypeVar("P", Player, Team)
 
 
 def canonical(tournament: Tournament) -> Tournament:
     """An equal tournament, said the way the reader would say it."""
     return Tournament(
-        tuple(_player(player, tournament) for player in tournament.players),
+        tuple(
+            _seated(player, tournament) if tournament.teams else _present(player, tournament)
+            for player in tournament.players
+        ),
         canonical_settings(tournament.settings),
         clean(tournament.name),
         tournament.details,
+        tuple(
+            replace(_present(team, tournament), nickname=clean(team.nickname))
+            for team in tournament.teams
+        ),
     )
 
 
-def _player(player: Player, tournament: Tournament) -> Player:
-    last = tournament.last_paired_round
-    cells = player.cells + (ABSENT,) * (last - len(player.cells))
-    horizon = tournament.settings.rounds or tournament.next_round
-    while len(cells) < horizon and not player.is_present(len(cells) + 1):
-        cells += (ABSENT,)
-    leaves = player.withdrawn_from
-    is_later = leaves is not None and len(cells) + 1 < leaves <= (tournament.settings.rounds or 0)
+def _seated(player: Player, tournament: Tournament) -> Player:
+    """A player of a team: boards of paired rounds only, absence is the team's."""
     return replace(
         player,
         name=clean(player.name),
+        cells=player.record(tournament.last_paired_round),
+        arrival=None,
+        withdrawn_from=None,
+    )
+
+
+def _present(one: P, tournament: Tournament) -> P:
+    last = tournament.last_paired_round
+    cells = one.record(max(last, len(one.cells)))
+    horizon = tournament.settings.rounds or tournament.next_round
+    while len(cells) < horizon and not one.is_present(len(cells) + 1):
+        cells = one.record(len(cells) + 1)
+    leaves = one.withdrawn_from
+    is_later = leaves is not None and len(cells) + 1 < leaves <= (tournament.settings.rounds or 0)
+    return replace(
+        one,
+        name=clean(one.name),
         cells=cells,
         arrival=None,
         withdrawn_from=leaves if is_later else None,
@@ -55,6 +85,18 @@ def canonical_settings(settings: Settings) -> Settings:
         baku=settings.baku and not (settings.virtual_points and not virtual_points),
         virtual_points=virtual_points,
         prohibited=tuple(_open_end(group, settings.rounds) for group in settings.prohibited),
+        team=None if settings.team is None else _team_settings(settings.team, settings.points),
+    )
+
+
+def _team_settings(settings: TeamSettings, points: PointSystem) -> TeamSettings:
+    from pairloom.formats.trf.team_rules import without_usual
+
+    return replace(
+        settings,
+        pattern=settings.pattern.upper(),
+        match_points=make_point_system(values_of(settings.match_points)),
+        unplayed_game_points=without_usual(settings, settings.unplayed_game_points, points),
     )
 
 

@@ -2,7 +2,8 @@
 
 Byes of TRF06 are a playing code without opponent. What `0000 - +` means depends on the
 whole round, so it becomes `LEGACY_FULL` here and is settled later (see `rounds`); these
-cells are recognised by identity.
+cells are recognised by identity. In a team competition it is a win against an empty
+board, and the colour beside it counts.
 """
 
 from __future__ import annotations
@@ -17,7 +18,13 @@ from pairloom.formats.trf.columns import Field
 LEGACY_FULL = Cell(NO_OPPONENT, None, Outcome.FULL_BYE)
 LEGACY_HALF = Cell(NO_OPPONENT, None, Outcome.HALF_BYE)
 LEGACY_ZERO = Cell(NO_OPPONENT, None, Outcome.ZERO_BYE)
-_LEGACY_IDS = frozenset(map(id, (LEGACY_FULL, LEGACY_HALF, LEGACY_ZERO)))
+# The same with a colour, which means something only on a board of a match of teams.
+_UNOPPOSED = {
+    (code, colour): Cell(NO_OPPONENT, colour, outcome)
+    for code, outcome in (("+", Outcome.FULL_BYE), ("-", Outcome.ZERO_BYE))
+    for colour in Colour
+}
+_LEGACY_IDS = frozenset(map(id, (LEGACY_FULL, LEGACY_HALF, LEGACY_ZERO, *_UNOPPOSED.values())))
 
 BLANK_BLOCK = " " * 10
 
@@ -93,7 +100,8 @@ def _read_bye(colour: Colour | None, outcome: Outcome) -> Cell | Defect | None:
         return None
     if not outcome.has_opponent:
         return Cell(NO_OPPONENT, None, outcome)
-    legacy = _LEGACY_BYES.get(outcome.value)
+    legacy = _UNOPPOSED.get((outcome.value, colour)) if colour else None
+    legacy = legacy or _LEGACY_BYES.get(outcome.value)
     if legacy is not None:
         return legacy
     message = f"result {outcome.value!r} without an opponent"

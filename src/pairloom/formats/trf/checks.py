@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pairloom.domain import Finding, Outcome, Points, Tournament, find_contradictions
 from pairloom.formats.trf import columns
@@ -12,6 +13,9 @@ from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.roster import Entry
 from pairloom.formats.trf.tokens import parse_number
 
+if TYPE_CHECKING:
+    from pairloom.formats.trf.team_roster import TeamEntry
+
 _PLACES = {
     "E-OPP": columns.OPPONENT,
     "E-OPP-MISMATCH": columns.OPPONENT,
@@ -20,23 +24,40 @@ _PLACES = {
     "E-RES-PAIR": columns.RESULT,
     "E-BYE-OPP": columns.RESULT,
 }
+_OF_TEAMS = frozenset(("E-TEAM-OPP", "E-MEMBER"))
 _EXPECTED = {
     "E-OPP": "the number of another player of this file",
     "E-OPP-MISMATCH": "two players who name each other",
     "E-COL-MISMATCH": "opposite colours",
     "E-COLOUR": "w or b for a played game",
+    "E-OWN-TEAM": "players of two teams",
+    "E-TEAM-OPP": "all players of a team against those of one other team",
     "E-RES-PAIR": "1 and 0, = and =, = and 0, 0 and 0, + and -, - and -, or the unrated letters",
 }
 
 
 def check_contradictions(
-    tournament: Tournament, entries: Mapping[int, Entry], records: Records, journal: Journal
+    tournament: Tournament,
+    entries: Mapping[int, Entry],
+    records: Records,
+    journal: Journal,
+    teams: Iterable[TeamEntry] = (),
 ) -> None:
     """Report what the tournament contradicts, at the cell where a reader would notice it."""
+    lines = {entry.number: entry.line for entry in teams}
+    has_all_teams = len(lines) == len(records.get("310") or records.get("013", ()))
     contradictions = tuple(find_contradictions(tournament))
     if not contradictions:
         tournament.mark_sound()
     for finding in contradictions:
+        if not has_all_teams and finding.code in _OF_TEAMS:
+            continue  # a team is unreadable, and that has been told
+        if finding.team is not None:
+            journal.note(
+                finding.code, finding.message, lines.get(finding.team), expected=finding.expected,
+                action="nothing is taken as right", round=finding.round, team=finding.team,
+            )  # fmt: skip
+            continue
         if finding.player is None or finding.round is None:
             planned = next(iter((*records.get("142", ()), *records.get("XXR", ()))), None)
             action = "neither number is taken as right"

@@ -95,9 +95,13 @@ RESULT = Series("result", 99, 1, ROUND_WIDTH)
 ROUND_GAPS = (90, 91, 96, 98)
 ROUND_DATE = Series("round date", 92, 8, ROUND_WIDTH)
 
-# 162 points per result, 362 match points
+# 162 points per result
 SCORE_SYMBOL = Series("symbol", 6, 1, 9)
 SCORE_VALUE = Series("points", 7, 4, 9)
+
+# 362 match points
+MATCH_SYMBOL = Series("symbol", 5, 2, 9)
+MATCH_VALUE = Series("points", 7, 4, 9)
 
 # 172 starting rank
 START_FEDERATION = Field("federation", 5, 7, right=False)
@@ -134,6 +138,40 @@ ABNORMAL_LAYOUTS = (
      Series("player", 21, 4, 5)),
 )  # fmt: skip
 
+# 310 team, and 013, its older form without a number
+TEAM_NUMBER = Field("team number", 5, 7)
+TEAM_NAME = Field("team name", 9, 40, right=False)
+TEAM_NICKNAME = Field("nickname", 42, 46, right=False)
+TEAM_STRENGTH = Field("strength", 48, 53)
+TEAM_MATCH_POINTS = Field("match points", 55, 60)
+TEAM_GAME_POINTS = Field("game points", 62, 67)
+TEAM_RANK = Field("rank", 69, 71)
+TEAM_MEMBERS = Series("player", 74, 4, 5)
+TEAM_FIELDS = (
+    TEAM_NUMBER, TEAM_NAME, TEAM_NICKNAME, TEAM_STRENGTH,
+    TEAM_MATCH_POINTS, TEAM_GAME_POINTS, TEAM_RANK,
+)  # fmt: skip
+OLD_TEAM_NAME = Field("team name", 5, 36, right=False)
+OLD_TEAM_MEMBERS = Series("player", 37, 4, 5)
+
+# 300 line-up
+LINE_UP_ROUND = Field("round", 5, 7)
+LINE_UP_TEAM = Field("team", 9, 11)
+LINE_UP_OPPONENT = Field("opponent", 13, 15)
+LINE_UP_PLAYERS = Series("player", 17, 4, 5)
+
+# 320 pairing-allocated byes of teams
+TEAM_BYE_MATCH_POINTS = Field("match points", 5, 8)
+TEAM_BYE_GAME_POINTS = Field("game points", 10, 13)
+TEAM_BYES = Series("team", 15, 3, 4)
+
+# 330 forfeited match
+FORFEIT_TYPE = Field("type", 5, 6, right=False)
+FORFEIT_ROUND = Field("round", 8, 10)
+FORFEIT_WHITE = Field("white team", 12, 14)
+FORFEIT_BLACK = Field("black team", 16, 18)
+FORFEIT_FIELDS = (FORFEIT_TYPE, FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK)
+
 # XXA virtual points of one player, round by round
 ACCELERATED_PLAYER = Field("player", 5, 8)
 ACCELERATED_POINTS = Series("points", 10, 4, 5)
@@ -149,4 +187,6 @@ def gaps(fields: Iterable[Field], *, upto: int) -> tuple[int, ...]:
 
 
 PLAYER_GAPS = gaps(PLAYER_FIELDS, upto=RANK.last)
+TEAM_GAPS = gaps(TEAM_FIELDS, upto=TEAM_MEMBERS.first - 1)
+FORFEIT_GAPS = gaps(FORFEIT_FIELDS, upto=FORFEIT_BLACK.last)
 VIRTUAL_GAPS = gaps(VIRTUAL_FIELDS, upto=VIRTUAL_LAST_PLAYER.last)

@@ -14,13 +14,15 @@ from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.losses import find_losses
 from pairloom.formats.trf.targets import Target, find_target
-from pairloom.formats.trf.type_codes import is_expressible
+from pairloom.formats.trf.type_codes import is_expressible, is_team_code
 from pairloom.formats.trf.writer import Kept, compose, join_lines
 
 # Tournament records without a place in `Tournament`: they are copied.
 _COPIED = frozenset(("082", "172", "352", "362"))
 _NOT_RECORDS = (Part.COMMENT, Part.UNKNOWN, Part.EMPTY)
 _TEAM_NUMBERED = frozenset(("240", "250", "260", "299"))
+# Team records that are written anew.
+_OF_TEAMS = frozenset(("082", "300", "310", "320", "330", "352", "362"))
 
 
 def rewrite(file: TrfFile) -> str:
@@ -38,7 +40,7 @@ def convert(
     """
     tournament = file.require()
     target = find_target(dialect)
-    kept_lines = [line for line in file.lines if _is_foreign(line, is_team=_is_team(file))]
+    kept_lines = [line for line in file.lines if _is_foreign(line, file)]
     allowed = [line for line in kept_lines if _can_hold(target, line)]
     findings = [_lost_line(line, dialect) for line in kept_lines if not _can_hold(target, line)]
     findings += find_losses(tournament, dialect)
@@ -49,25 +51,45 @@ def convert(
     return text, tuple(finding.in_file(file.name) for finding in findings)
 
 
-def _is_team(file: TrfFile) -> bool:
+def _names_unknown_teams(file: TrfFile) -> bool:
+    """Is it a team competition of which only the players could be read?"""
     return any(finding.code == "I-TEAM" for finding in file.findings)
 
 
-def _is_foreign(line: Line, *, is_team: bool) -> bool:
+def _is_foreign(line: Line, file: TrfFile) -> bool:
     """Does the line hold something that the tournament itself does not?"""
+    if line.number in file.unused:
+        return True
+    if file.tournament is not None and file.tournament.teams:
+        is_held = _is_held_by_teams(line, file)
+        if is_held is not None:
+            return not is_held
     if line.part in (Part.COMMENT, Part.UNKNOWN, Part.NATIONAL, Part.TEAM):
         return True
-    if _is_copied(line):
+    if _is_copied(line, file):
         return True
-    if line.record in _TEAM_NUMBERED and is_team:
+    if line.record in _TEAM_NUMBERED and _names_unknown_teams(file):
         return True
     return line.record == "299" and not is_general(line)
 
 
-def _is_copied(line: Line) -> bool:
+def _is_held_by_teams(line: Line, file: TrfFile) -> bool | None:
+    """Is the line part of a tournament of teams? `None` for lines that have no say in it."""
+    from pairloom.formats.trf.team_rules import is_held
+
+    if line.record in _OF_TEAMS:
+        return True
+    if line.record == "013":
+        return not any(other.record == "310" for other in file.lines)
+    return is_held(line) if line.record == "299" else None
+
+
+def _is_copied(line: Line, file: TrfFile) -> bool:
+    has_teams = file.tournament is not None and bool(file.tournament.teams)
     if line.record == "192":
-        return not is_expressible(line.value)
-    return line.record in _COPIED
+        says_more = is_team_code(line.value) and not has_teams
+        return says_more or not is_expressible(line.value)
+    return line.record in _COPIED and not (has_teams and line.record in _OF_TEAMS)
 
 
 def _can_hold(target: Target, line: Line) -> bool:
@@ -82,18 +104,46 @@ def _can_hold(target: Target, line: Line) -> bool:
 def _arrange(file: TrfFile, allowed: Sequence[Line]) -> Kept:
     first_player = next(line.number for line in file.lines if line.part is Part.PLAYER)
     last_record = max(line.number for line in file.lines if line.part not in _NOT_RECORDS)
-    header = [line for line in allowed if _is_copied(line)]
-    others = [line for line in allowed if not _is_copied(line)]
+    header = [line for line in allowed if _is_copied(line, file)]
+    others = [line for line in allowed if not _is_copied(line, file)]
+    following = _find_following(file)
+    inside = [line for line in others if first_player < line.number <= last_record]
+    trailing = [line for line in inside if following[line.number] is None]
     return Kept(
         header=tuple(line.text.rstrip() for line in header),
         before_players=tuple(line.raw for line in others if line.number < first_player),
         after_players=tuple(
-            line.raw for line in others if first_player < line.number <= last_record
+            (record, line.raw) for line in inside if (record := following[line.number]) is not None
         ),
-        at_end=tuple(line.raw for line in others if line.number > last_record),
+        at_end=tuple(line.raw for line in others if line.number > last_record or line in trailing),
         later_requests=file.later_requests,
-        names_teams=_is_team(file),
+        names_teams=_names_unknown_teams(file),
+        team_ranks=file.team_ranks,
     )
+
+
+def _find_following(file: TrfFile) -> dict[int, str | None]:
+    """For each line the record written anew that is next behind it.
+
+    `None` if there is none behind but one before it; empty if there is none at all
+    between the line and the players.
+    """
+    anew = {line.number for line in file.lines if _is_written_anew(line, file)}
+    first = min(anew, default=None)
+    following: dict[int, str | None] = {}
+    record: str | None = None
+    for line in reversed(file.lines):
+        is_first = first is None or line.number < first
+        following[line.number] = (record or "") if is_first else record
+        if line.number in anew:
+            record = line.record
+    return following
+
+
+def _is_written_anew(line: Line, file: TrfFile) -> bool:
+    """Is it a record behind the players that the tournament itself holds?"""
+    is_behind = line.part in (Part.PARTICIPANT, Part.TEAM, Part.ENGINE)
+    return is_behind and not _is_foreign(line, file)
 
 
 def _usual_end(lines: Sequence[Line]) -> str:

@@ -26,8 +26,10 @@ class TrfFile:
     `tournament` is `None` exactly if there is a finding of severity error. `lines`
     keeps every line as it was written, `mark` a byte order mark before the first;
     encoding `rewrite(file)` with `encoding` gives the original bytes. `ranks` are the
-    places the file reports, by player. `later_requests` are byes asked for in rounds
-    that cannot be reached yet without a gap: by player and round.
+    places the file reports, by player, `team_ranks` by team. `later_requests` are byes
+    asked for in rounds that cannot be reached yet without a gap: by participant and round.
+    `unused` are the numbers of lines that do not fit the rest, or add nothing to it, and
+    are only kept.
     """
 
     tournament: Tournament | None
@@ -42,6 +44,8 @@ class TrfFile:
     seed: int | None = None
     ranks: Mapping[int, int] = field(default_factory=dict)
     later_requests: Mapping[tuple[int, int], Outcome] = field(default_factory=dict)
+    team_ranks: Mapping[int, int] = field(default_factory=dict)
+    unused: frozenset[int] = frozenset()
 
     @property
     def errors(self) -> tuple[Finding, ...]:

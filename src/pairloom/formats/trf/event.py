@@ -13,12 +13,21 @@ from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.roster import MOST_ROUNDS
 from pairloom.formats.trf.tiebreak_codes import is_known_tiebreak
 from pairloom.formats.trf.tokens import parse_number
-from pairloom.formats.trf.type_codes import TournamentType, parse_type
+from pairloom.formats.trf.type_codes import TournamentType, is_team_code, parse_type
 
 Records = Mapping[str, Sequence[Line]]
 
 _COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}
 _XXC_COLOURS = {"WHITE1": Colour.WHITE, "BLACK1": Colour.BLACK}
+
+
+def is_team_event(records: Records) -> bool:
+    """Are teams paired? Record `013` alone may also list the teams of an individual event."""
+    codes = [line.value for line in records.get("192", ())]
+    if "310" in records or any(is_team_code(code) for code in codes):
+        return True
+    kinds = (line.value.upper() for line in records.get("092", ()))
+    return not codes and "013" in records and any("TEAM" in kind for kind in kinds)
 
 
 def read_name(records: Records, journal: Journal) -> str:

@@ -72,6 +72,10 @@ def type_code(tournament: Tournament, target: Target) -> str:
     """
     settings = tournament.settings
     code = format_type(TournamentType(settings.system, settings.edition, settings.baku))
+    if settings.team is not None:
+        from pairloom.formats.trf.team_types import TeamOptions, with_options
+
+        code = with_options(code, TeamOptions.of(settings.team))
     if target.type_codes is None:
         return code
     code = code.replace("FIDE_DUTCH_2026", "FIDE_DUTCH_2025")

@@ -34,6 +34,7 @@ class Journal:
         action: str = "",
         player: int | None = None,
         round: int | None = None,
+        team: int | None = None,
     ) -> None:
         """Add a finding; without a field it concerns the whole line."""
         self._counts[code] += 1
@@ -60,6 +61,7 @@ class Journal:
                 action,
                 player,
                 round,
+                team,
             )
         )
 

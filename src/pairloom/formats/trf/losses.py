@@ -7,9 +7,9 @@ nothing can be forgotten here when a dialect changes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 
-from pairloom.domain import Finding, Player, Severity, Tournament
+from pairloom.domain import Finding, Player, Severity, Team, Tournament
 from pairloom.formats.trf.canonical import canonical
 from pairloom.formats.trf.reader import load
 from pairloom.formats.trf.writer import write_trf
@@ -26,6 +26,8 @@ _WORDS = {
     "round_dates": "the dates of the rounds",
     "pairing_controller": "who made the pairings",
     "encoded_time_control": "the encoded time control",
+    "team": "the regulations for teams",
+    "maxi": "that it is a Maxi-tournament",
     "rank": "a ranking that is not the order of numbers",
 }
 
@@ -52,6 +54,7 @@ def find_losses(tournament: Tournament, dialect: str) -> Iterator[Finding]:
                 yield _lost_field(field.name, dialect)
     for player in given.players:
         yield from _losses_of_player(player, copy.tournament.find_player(player.number), dialect)
+    yield from _losses_of_teams(given, copy.tournament, dialect)
     if dialect == "bbp" and tournament.settings.baku and not tournament.settings.virtual_points:
         yield _loss("Baku groups are left to the engine, whose first group is too small")
 
@@ -82,6 +85,30 @@ def _losses_of_player(player: Player, copy: Player, dialect: str) -> Iterator[Fi
                 player.number,
                 round_number,
             )
+
+
+def _losses_of_teams(given: Tournament, copy: Tournament, dialect: str) -> Iterator[Finding]:
+    if given.teams and not copy.teams:
+        yield _loss(f"{len(given.teams)} teams and their matches cannot be written in {dialect}")
+        return
+    for team in given.teams:
+        other = copy.get_team(team.number)
+        losses = _losses_of_team(team, other, dialect) if other else (_loss(f"team {team.number}"),)
+        yield from (replace(loss, team=team.number) for loss in losses)
+
+
+def _losses_of_team(team: Team, copy: Team, dialect: str) -> Iterator[Finding]:
+    if team.name != copy.name:
+        message = f"name {team.name!r} of team {team.number} becomes {copy.name!r}"
+        yield _loss(message, code="W-TRUNCATED")
+    for name in ("nickname", "strength", "members", "rank", "withdrawn_from"):
+        if getattr(team, name) != getattr(copy, name):
+            what = f"{name.replace('_', ' ')} {getattr(team, name)!r} of team {team.number}"
+            yield _loss(f"{what} has no place in {dialect}")
+    for round_number, match in enumerate(team.cells, start=1):
+        if match != copy.cell(round_number):
+            what = f"round {round_number} of team {team.number}"
+            yield _loss(f"{what} cannot be written in {dialect}", round_number=round_number)
 
 
 def _lost_field(name: str, dialect: str, player: int | None = None) -> Finding:

@@ -32,16 +32,16 @@ def note_unknown_records(lines: Iterable[Line], entries: Sequence[Entry], journa
 
 
 def note_teams(records: Records, journal: Journal) -> None:
-    """Team records are kept word for word; only the players are read."""
+    """A team competition of which the file names no team: only the players are read."""
     kept = sorted(record for record in records if record in _TEAM_NUMBERS)
     if kept:
         journal.note(
-            "I-TEAM", f"team competition: records {' '.join(kept)} name teams",
-            action="kept, not used",
+            "I-TEAM", f"team competition without teams: records {' '.join(kept)} name teams",
+            expected="records 310", action="kept, not used",
         )  # fmt: skip
 
 
-_TEAM_NUMBERS = frozenset("013 240 250 260 299 300 310 320 330 352 362 801 802".split())
+_TEAM_NUMBERS = frozenset("240 250 260 299 300 320 330 352 362 801 802".split())
 
 
 def note_defaults(records: Records, settings: Settings, journal: Journal) -> None:
@@ -56,6 +56,18 @@ def note_defaults(records: Records, settings: Settings, journal: Journal) -> Non
             "to be inferred from the first round",
         ),
         (has_scoring, "162", "scoring not given", "1 for a win, ½ for a draw"),
+        (
+            settings.team is None or "352" in records,
+            "352",
+            "colours of the boards not given",
+            f"read as {settings.team.pattern}" if settings.team else "",
+        ),
+        (
+            settings.team is None or "362" in records,
+            "362",
+            "match points not given",
+            "2 for a win, 1 for a draw",
+        ),
         (bool(settings.system), "192", "pairing system not given", "to be named by the user"),
         (bool(settings.tiebreaks), "202", "tie-breaks not given", "none"),
     ):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Any
 
-from pairloom.domain import Outcome, Player, Points, ProhibitedGroup, Tournament
+from pairloom.domain import Outcome, Points, ProhibitedGroup, TeamScore, Tournament
+from pairloom.domain.player import Participant
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series, lay_out
 from pairloom.formats.trf.roster import MOST_ROUNDS
@@ -26,11 +28,14 @@ def participant_lines(
 
 
 def _bye_lines(tournament: Tournament, later: Mapping[tuple[int, int], Outcome]) -> Iterator[str]:
-    """Byes with points of all rounds, and every absence of the rounds to come."""
+    """Byes with points of all rounds, and every absence of the rounds to come.
+
+    No player's line tells the absence of a team, so all of them are written.
+    """
     holders: dict[tuple[int, str], list[int]] = {}
-    for player in sorted(tournament.players, key=lambda player: player.number):
-        for round_number, outcome in _byes_of(player, tournament):
-            holders.setdefault((round_number, outcome.value), []).append(player.number)
+    for participant in sorted(tournament.participants, key=lambda each: each.number):
+        for round_number, outcome in _byes_of(participant, tournament):
+            holders.setdefault((round_number, outcome.value), []).append(participant.number)
     for (number, round_number), outcome in sorted(later.items(), key=lambda item: item[0]):
         holders.setdefault((round_number, outcome.value), []).append(number)
     for (round_number, kind), numbers in sorted(holders.items()):
@@ -44,11 +49,11 @@ def _bye_lines(tournament: Tournament, later: Mapping[tuple[int, int], Outcome])
         )
 
 
-def _byes_of(player: Player, tournament: Tournament) -> Iterator[tuple[int, Outcome]]:
+def _byes_of(player: Participant[Any], tournament: Tournament) -> Iterator[tuple[int, Outcome]]:
     last = tournament.last_paired_round
-    for round_number, cell in enumerate(player.cells, start=1):
-        is_told = round_number > last or cell.outcome is not Outcome.ZERO_BYE
-        if cell.outcome.is_requested_bye and is_told:
+    for round_number, cell in enumerate(player.record(max(last, len(player.cells))), start=1):
+        is_new = round_number > last or cell.outcome is not Outcome.ZERO_BYE
+        if cell.outcome.is_requested_bye and (is_new or tournament.teams):
             yield round_number, cell.outcome
     first_open = max(last, len(player.cells)) + 1
     horizon = tournament.settings.rounds or tournament.next_round
@@ -67,7 +72,7 @@ def _virtual_lines(tournament: Tournament) -> Iterator[str]:
     for number, points in sorted(tournament.settings.virtual_points.items()):
         for first, last, value in _stretches(points):
             stretches.setdefault((first, last, value), []).append(number)
-    numbers = sorted(player.number for player in tournament.players)
+    numbers = sorted(participant.number for participant in tournament.participants)
     places = {number: place for place, number in enumerate(numbers)}
     lines = [
         (first, run[0], last, run[-1], value)
@@ -78,13 +83,26 @@ def _virtual_lines(tournament: Tournament) -> Iterator[str]:
         yield lay_out(
             "250",
             [
-                (columns.VIRTUAL_POINTS, str(value)),
+                *_virtual_points(tournament, value),
                 (columns.VIRTUAL_FIRST_ROUND, str(first)),
                 (columns.VIRTUAL_LAST_ROUND, str(last)),
                 (columns.VIRTUAL_FIRST_PLAYER, str(first_player)),
                 (columns.VIRTUAL_LAST_PLAYER, str(last_player)),
             ],
         )
+
+
+def _virtual_points(tournament: Tournament, value: Points) -> list[tuple[Field, str]]:
+    """Teams have two fields; the secondary score is not accelerated (FIDE C.04.7)."""
+    settings = tournament.settings.team
+    if settings is None:
+        return [(columns.VIRTUAL_POINTS, str(value))]
+    is_match = settings.primary is TeamScore.MATCH
+    zero = str(Points(0))
+    return [
+        (columns.VIRTUAL_MATCH_POINTS, str(value) if is_match else zero),
+        (columns.VIRTUAL_POINTS, zero if is_match else str(value)),
+    ]
 
 
 def _stretches(points: Sequence[Points]) -> Iterator[tuple[int, int, Points]]:

@@ -35,7 +35,7 @@ def player_lines(
         players = tuple(sorted(players, key=lambda player: player.number))
     for player in players:
         cells = player.record(last)
-        if not target.has_request_records:
+        if not target.has_request_records and not tournament.teams:
             cells += next_request(tournament, player)
         fields = _fields(player, _sum(tournament, cells), places.get(player.number))
         yield (fields + _blocks(cells, target)).rstrip()
@@ -65,7 +65,10 @@ def next_request(tournament: Tournament, player: Player) -> tuple[Cell, ...]:
 
 
 def _sum(tournament: Tournament, cells: tuple[Cell, ...]) -> Points:
+    """Points of a player; in a team competition only games count, byes are the team's."""
     tenths = tournament.settings.points.tenths()
+    if tournament.teams:
+        cells = tuple(cell for cell in cells if cell.outcome.has_opponent)
     return Points(sum(tenths[cell.outcome.position] for cell in cells))
 
 
@@ -92,7 +95,7 @@ def _fields(player: Player, points: Points, rank: int | None) -> str:
 
 def _blocks(cells: tuple[Cell, ...], target: Target) -> str:
     return "".join(
-        f"  {cell.opponent:>4} {_COLOURS[cell.colour]} {_result_code(cell, target)}"
+        f"  {cell.opponent or '0000':>4} {_COLOURS[cell.colour]} {_result_code(cell, target)}"
         if cell.outcome.has_opponent
         else f"  0000 - {_result_code(cell, target)}"
         for cell in cells

@@ -8,46 +8,36 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
-from pairloom.domain import Player, Points, ProhibitedGroup, Settings, Tournament
+from pairloom.domain import Player, Settings, Tournament
 from pairloom.errors import FileAccess, TooLarge
 from pairloom.formats.trf import checks
-from pairloom.formats.trf.abnormal import read_abnormal_points
 from pairloom.formats.trf.detection import detect_dialect, is_report_file
 from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.encoding import decode
 from pairloom.formats.trf.event import (
     Records,
     is_ranked_by_position,
+    is_team_event,
     read_details,
     read_name,
     read_settings,
 )
 from pairloom.formats.trf.journal import Journal
 from pairloom.formats.trf.lines import LONGEST_LINE, MOST_LINES, Line, Part, split_lines
+from pairloom.formats.trf.named import Named, read_named
 from pairloom.formats.trf.notes import note_defaults, note_teams, note_unknown_records
-from pairloom.formats.trf.participants import (
-    References,
-    read_prohibited,
-    read_virtual_points,
-)
-from pairloom.formats.trf.requests import (
-    RequestTable,
-    collect_requests,
-    find_unreachable,
-    note_later_requests,
-    take_withdrawals,
-)
+from pairloom.formats.trf.participants import References
 from pairloom.formats.trf.roster import Entry, read_roster
 from pairloom.formats.trf.rounds import (
     complete_cells,
     find_last_paired_round,
     settle_legacy_byes,
+    settle_unopposed,
 )
-from pairloom.formats.trf.scoring import Values, make_point_system, read_scoring
-from pairloom.formats.trf.type_codes import is_team_code
+from pairloom.formats.trf.scoring import make_point_system, read_scoring
 
 LARGEST_FILE = 256 * 1024 * 1024
 _MARK = "\ufeff"
@@ -116,12 +106,40 @@ def _group(lines: Sequence[Line]) -> dict[str, list[Line]]:
 def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
     settings = read_settings(records, journal)
     entries = read_roster(records.get("001", ()), journal)
-    is_team = _is_team_event(records)
+    read = None
+    if is_team_event(records):
+        read = _read_teams(file, records, settings, entries, journal)
+    file = read or _read_players(file, records, settings, entries, journal)
+    assert file.tournament is not None
+    checks.check_numbers(entries, journal)
+    checks.check_counts(records, entries, journal)
+    note_unknown_records(file.lines, entries, journal)
+    note_defaults(records, file.tournament.settings, journal)
+    return replace(
+        file,
+        tournament=None if journal.has_errors else file.tournament,
+        findings=journal.findings(),
+        has_javafo_records=any(record.startswith("XX") for record in records),
+        has_bbp_records=any(record.startswith("BB") for record in records),
+        seed=_find_seed(records),
+        ranks={entry.number: entry.rank for entry in entries if entry.rank is not None},
+    )
+
+
+def _read_players(
+    file: TrfFile,
+    records: Records,
+    settings: Settings,
+    entries: Sequence[Entry],
+    journal: Journal,
+) -> TrfFile:
+    """A tournament of players; also one of teams of whom the file tells nothing."""
+    is_team = is_team_event(records)
     has_legacy_byes = settle_legacy_byes(entries, journal, is_team=is_team)
-    named = _Named()
+    named = Named()
     if not is_team:
         refs = References((entry.number for entry in entries), settings.rounds, journal)
-        named = _read_named(records, entries, refs, settings.rounds, journal)
+        named = read_named(records, entries, refs, settings.rounds, journal)
     tournament = Tournament(
         _make_players(records, entries, named),
         _complete_settings(settings, records, named, journal),
@@ -129,23 +147,52 @@ def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
         read_details(records, journal),
     )
     _check(tournament, records, entries, named, journal, is_team=is_team)
-    note_unknown_records(file.lines, entries, journal)
-    note_defaults(records, tournament.settings, journal)
     return replace(
         file,
-        tournament=None if journal.has_errors else tournament,
-        findings=journal.findings(),
+        tournament=tournament,
         dialect=detect_dialect(records, has_legacy_byes=has_legacy_byes),
-        has_javafo_records=any(record.startswith("XX") for record in records),
-        has_bbp_records=any(record.startswith("BB") for record in records),
-        seed=_find_seed(records),
-        ranks={entry.number: entry.rank for entry in entries if entry.rank is not None},
         later_requests=named.later_requests,
     )
 
 
+def _read_teams(
+    file: TrfFile,
+    records: Records,
+    settings: Settings,
+    entries: Sequence[Entry],
+    journal: Journal,
+) -> TrfFile | None:
+    """A tournament of teams; `None` if there is no team."""
+    # Loaded when needed: most files are about players.
+    from pairloom.formats.trf.team_event import read_team_event
+    from pairloom.formats.trf.team_roster import read_team_roster
+
+    teams = read_team_roster(records, {entry.number for entry in entries}, journal)
+    if not teams:
+        return None
+    has_legacy_byes = settle_unopposed(entries, is_old="310" not in records)
+    event = read_team_event(records, settings, entries, teams, journal)
+    tournament = Tournament(
+        event.players,
+        event.settings,
+        read_name(records, journal),
+        read_details(records, journal),
+        event.teams,
+    )
+    by_number = {entry.number: entry for entry in entries}
+    checks.check_contradictions(tournament, by_number, records, journal, teams)
+    return replace(
+        file,
+        tournament=tournament,
+        dialect=detect_dialect(records, has_legacy_byes=has_legacy_byes),
+        later_requests=event.later_requests,
+        team_ranks=event.ranks,
+        unused=event.check(tournament, entries, journal),
+    )
+
+
 def _complete_settings(
-    settings: Settings, records: Records, named: _Named, journal: Journal
+    settings: Settings, records: Records, named: Named, journal: Journal
 ) -> Settings:
     return replace(
         settings,
@@ -156,52 +203,7 @@ def _complete_settings(
     )
 
 
-def _is_team_event(records: Records) -> bool:
-    codes = (line.value for line in records.get("192", ()))
-    return "310" in records or any(is_team_code(code) for code in codes)
-
-
-@dataclass(frozen=True, slots=True)
-class _Named:
-    """What the records say that name single players."""
-
-    values: Values = field(default_factory=dict)
-    abnormal: frozenset[int] = frozenset()
-    virtual_points: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
-    has_only_zeros: bool = False
-    prohibited: tuple[ProhibitedGroup, ...] = ()
-    requests: RequestTable = field(default_factory=dict)
-    later_requests: RequestTable = field(default_factory=dict)
-    withdrawals: Mapping[int, int] = field(default_factory=dict)
-
-
-def _read_named(
-    records: Records,
-    entries: Sequence[Entry],
-    refs: References,
-    rounds: int | None,
-    journal: Journal,
-) -> _Named:
-    last_paired = find_last_paired_round(entries)
-    values, abnormal = read_abnormal_points(records, refs, journal)
-    virtual_points = read_virtual_points(records, refs, journal)
-    requests = collect_requests(records, entries, last_paired, refs, journal)
-    later = find_unreachable(entries, last_paired, requests)
-    withdrawals = take_withdrawals(later, rounds)
-    note_later_requests(later, journal)
-    return _Named(
-        values,
-        abnormal,
-        virtual_points,
-        not virtual_points and ("250" in records or "XXA" in records),
-        read_prohibited(records, refs, journal),
-        requests,
-        later,
-        withdrawals,
-    )
-
-
-def _make_players(records: Records, entries: Sequence[Entry], named: _Named) -> tuple[Player, ...]:
+def _make_players(records: Records, entries: Sequence[Entry], named: Named) -> tuple[Player, ...]:
     last_paired = find_last_paired_round(entries)
     ranked = is_ranked_by_position(records)
     return tuple(
@@ -219,15 +221,13 @@ def _check(
     tournament: Tournament,
     records: Records,
     entries: Sequence[Entry],
-    named: _Named,
+    named: Named,
     journal: Journal,
     *,
     is_team: bool,
 ) -> None:
     by_number = {entry.number: entry for entry in entries}
     checks.check_contradictions(tournament, by_number, records, journal)
-    checks.check_numbers(entries, journal)
-    checks.check_counts(records, entries, journal)
     if is_team:  # points of players are for information, and whole teams may have the bye
         note_teams(records, journal)
         return

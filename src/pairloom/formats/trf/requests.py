@@ -6,7 +6,7 @@ repeats the player's line.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pairloom.domain import Outcome
 from pairloom.formats.trf.event import Records
@@ -68,17 +68,24 @@ def _note_conflict(
 def find_unreachable(
     entries: Sequence[Entry], last_paired: int, requests: RequestTable
 ) -> RequestTable:
-    """Requests behind a round for which the player asked nothing.
-
-    A tournament keeps a player's rounds without gaps, so these wait in the file.
-    """
+    """Requests behind a round for which the player asked nothing."""
     wishes = dict(requests)
     for entry in entries:
         for index in range(last_paired, len(entry.cells)):
             cell = entry.cells[index]
             if cell is not None:
                 wishes[entry.number, index + 1] = cell.outcome
-    reached = {entry.number: last_paired for entry in entries}
+    return split_requests((entry.number for entry in entries), last_paired, wishes)
+
+
+def split_requests(
+    numbers: Iterable[int], last_paired: int, wishes: Mapping[tuple[int, int], Outcome]
+) -> RequestTable:
+    """Those of the wishes for rounds to come that lie behind a gap.
+
+    A tournament keeps the rounds of a participant without gaps, so these wait in the file.
+    """
+    reached = dict.fromkeys(numbers, last_paired)
     later: RequestTable = {}
     for (number, round_number), outcome in sorted(wishes.items(), key=lambda item: item[0]):
         if round_number == reached[number] + 1:
@@ -103,13 +110,14 @@ def take_withdrawals(later: RequestTable, rounds: int | None) -> dict[int, int]:
     return withdrawn
 
 
-def note_later_requests(later: RequestTable, journal: Journal) -> None:
+def note_later_requests(later: RequestTable, journal: Journal, *, noun: str = "player") -> None:
     """Tell what is kept but cannot be used yet."""
     for (number, round_number), outcome in later.items():
         journal.note(
             "I-LATER-BYE",
-            f"bye {outcome.value} for player {number} in round {round_number}",
+            f"bye {outcome.value} for {noun} {number} in round {round_number}",
             action="kept in the file until the rounds before it are paired",
-            player=number,
+            player=number if noun == "player" else None,
             round=round_number,
+            team=number if noun == "team" else None,
         )

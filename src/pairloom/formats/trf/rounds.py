@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from pairloom.domain import ABSENT, Cell, Outcome
 from pairloom.domain.player import NO_OPPONENT
-from pairloom.formats.trf.cells import LEGACY_FULL, is_legacy
+from pairloom.formats.trf.cells import is_legacy
 from pairloom.formats.trf.columns import RESULT
 from pairloom.formats.trf.journal import Journal
 from pairloom.formats.trf.roster import Entry
@@ -37,6 +37,26 @@ def find_last_paired_round(entries: Sequence[Entry]) -> int:
     return last
 
 
+def settle_unopposed(entries: Sequence[Entry], *, is_old: bool) -> bool:
+    """In a match of teams `0000 - +` is a win against an empty board, `0000 - -` a loss.
+
+    In files before TRF26 a loss like that may also be a player who was not needed. Tells
+    whether there were any.
+    """
+    found = False
+    outcomes = {
+        Outcome.FULL_BYE: Outcome.FORFEIT_WIN,
+        Outcome.ZERO_BYE: Outcome.ZERO_BYE if is_old else Outcome.FORFEIT_LOSS,
+        Outcome.HALF_BYE: Outcome.HALF_BYE,
+    }
+    for entry in entries:
+        for index, cell in enumerate(entry.cells):
+            if cell is not None and is_legacy(cell):
+                found = True
+                entry.cells[index] = Cell(NO_OPPONENT, cell.colour, outcomes[cell.outcome])
+    return found
+
+
 def settle_legacy_byes(entries: Sequence[Entry], journal: Journal, *, is_team: bool) -> bool:
     """Turn TRF06 byes into today's; tell whether there were any.
 
@@ -47,11 +67,12 @@ def settle_legacy_byes(entries: Sequence[Entry], journal: Journal, *, is_team: b
     found = False
     for entry in entries:
         for index, cell in enumerate(entry.cells):
-            if is_legacy(cell):
+            if cell is not None and is_legacy(cell):
                 found = True
-                if cell is LEGACY_FULL:
+                if cell.outcome is Outcome.FULL_BYE:
                     places.setdefault(index + 1, []).append(entry)
                 else:
+                    entry.cells[index] = Cell(NO_OPPONENT, None, cell.outcome)
                     _note_legacy(entry, index + 1, journal)
     for round_number, holders in sorted(places.items()):
         _settle_full_byes(round_number, holders, entries, journal, is_team=is_team)

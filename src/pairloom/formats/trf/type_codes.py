@@ -29,6 +29,7 @@ _SWISS = {
     "FIDE_LIM": ("lim", ""),
     "FIDE_DOUBLESWISS": ("double-swiss", ""),
     "FIDE_TEAM": ("team", ""),
+    "FIDE_1992": ("fide-1992", "1992"),  # a code of our own: there is no official one
 }
 _OTHER = {
     "CUSTOM_SWISS": "custom-swiss",
@@ -91,7 +92,12 @@ def is_expressible(text: str) -> bool:
     if declared is None:
         return False
     code = text.strip().upper().replace("-", "_").replace("DUTCH_2025", "DUTCH_2026")
-    return format_type(declared) == code
+    written = format_type(declared)
+    if is_team_code(code):
+        from pairloom.formats.trf.team_types import parse_team_options, with_options
+
+        written = with_options(written, parse_team_options(code))
+    return written == code
 
 
 def is_team_code(text: str) -> bool:

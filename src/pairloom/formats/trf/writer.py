@@ -6,7 +6,7 @@ paired round of every player is written out; missing data are blanks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pairloom.domain import Outcome, Tournament
@@ -27,10 +27,12 @@ class Kept:
 
     header: tuple[str, ...] = ()
     before_players: tuple[str, ...] = ()
-    after_players: tuple[str, ...] = ()
+    after_players: tuple[tuple[str, str], ...] = ()
+    """Each with the record that followed it: there it stands again, if that is written."""
     at_end: tuple[str, ...] = ()
     later_requests: Mapping[tuple[int, int], Outcome] = field(default_factory=dict)
     names_teams: bool = False
+    team_ranks: Mapping[int, int] | None = None
 
 
 def write_trf(
@@ -71,16 +73,53 @@ def compose(
     copied = {line[:3] for line in kept.header}
     header = [line for line in header_lines(tournament, target) if line[:3] not in copied]
     header += kept.header
+    if tournament.settings.team and target.numeric and "310" not in target.refused:
+        from pairloom.formats.trf.team_lines import team_rule_lines
+
+        header += [line for line in team_rule_lines(tournament) if line[:3] not in copied]
     if target.scoring == "162":
         header += scoring_lines(tournament.settings.points, "162")
     yield from sorted(header, key=lambda line: line[:3] if line[:3].isdecimal() else "XX")
     yield from kept.before_players
     yield from player_lines(tournament, target, ranks)
-    yield from kept.after_players
+    yield from _in_place(tuple(_records(tournament, target, kept)), kept.after_players)
+    yield from kept.at_end
+    if target.scoring in ("XXS", "BB"):
+        yield from scoring_lines(tournament.settings.points, target.scoring)
+
+
+def _records(tournament: Tournament, target: Target, kept: Kept) -> Iterator[str]:
+    """What stands behind the players: teams, and records that name participants."""
+    if tournament.teams:
+        yield from _team_records(tournament, target, kept)
+        return
     if not kept.names_teams:
         yield from participant_lines(tournament, target, kept.later_requests)
     if target.scoring == "162":
         yield from scoring_lines(tournament.settings.points, "299")
-    yield from kept.at_end
-    if target.scoring in ("XXS", "BB"):
-        yield from scoring_lines(tournament.settings.points, target.scoring)
+
+
+def _team_records(tournament: Tournament, target: Target, kept: Kept) -> Iterator[str]:
+    """In the records of engines and of older dialects numbers are those of players."""
+    from pairloom.formats.trf.team_lines import match_lines, old_team_lines, team_lines
+
+    if "310" in target.refused:
+        return
+    if target.numeric:
+        yield from team_lines(tournament, kept.team_ranks)
+        yield from participant_lines(tournament, target, kept.later_requests)
+        yield from match_lines(tournament)
+    else:
+        yield from old_team_lines(tournament)
+
+
+def _in_place(lines: Sequence[str], kept: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """The lines, each kept one before the first of the record that followed it."""
+    written = {line[:3] for line in lines}
+    waiting: dict[str, list[str]] = {}
+    for record, line in kept:
+        waiting.setdefault(record if record in written else "", []).append(line)
+    yield from waiting.pop("", ())
+    for line in lines:
+        yield from waiting.pop(line[:3], ())
+        yield line

@@ -1,0 +1,79 @@
+"""Round robins and Scheveningen matches: everything is known before round 1.
+
+`berger.py` is the table (FIDE C.05 Annex 1), `cycles.py` two and more of it, `varma.py` the
+sets of numbers for a restricted drawing of lots (Annex 2), `scheveningen.py` team against
+team, `system.py` how a table pairs a tournament, `past.py` whether it still fits.
+
+The editions of the double round robin are a choice of the organiser: `berger-exchanged`
+plays the last two rounds of the first cycle in reverse order, as FIDE recommends; `berger`
+leaves them where they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.domain import RoundPairing, Tournament
+from pairloom.engines.round_robin import berger, scheveningen
+from pairloom.engines.round_robin.cycles import round_robin_rounds
+from pairloom.engines.round_robin.system import TableSystem
+from pairloom.errors import InputError
+
+__all__ = ["DOUBLE_ROUND_ROBIN", "DOUBLE_SCHEVENINGEN", "ROUND_ROBIN", "SCHEVENINGEN"]
+
+
+@dataclass(frozen=True, slots=True)
+class BergerTable:
+    """Everybody against everybody."""
+
+    exchange: bool = True
+    book: str = "C.05 Annex 1"
+
+    def cycle_length(self, players: int) -> int:
+        return berger.cycle_length(players)
+
+    def rounds(self, players: int, cycles: int) -> tuple[RoundPairing, ...]:
+        return round_robin_rounds(players, cycles, exchange=self.exchange)
+
+    def require_sides(self, tournament: Tournament) -> None:
+        """Everybody may have any number."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScheveningenTable:
+    """The upper half of the ranking is team A, the lower half team B."""
+
+    book: str = "Scheveningen table"
+
+    def cycle_length(self, players: int) -> int:
+        if players % 2 or not players:
+            raise InputError(
+                f"{players} players are not two teams of the same size: Scheveningen "
+                "needs as many players in the one team as in the other"
+            )
+        return len(scheveningen.scheveningen_rounds(players // 2))
+
+    def rounds(self, players: int, cycles: int) -> tuple[RoundPairing, ...]:
+        return scheveningen.scheveningen_rounds(players // 2, cycles)
+
+    def require_sides(self, tournament: Tournament) -> None:
+        """If the tournament knows its teams, they must be the two halves."""
+        half = len(tournament.players) // 2
+        upper = {player.number for player in tournament.players[:half]}
+        for team in tournament.teams:
+            above = upper.intersection(team.members)
+            if above and len(above) < len(team.members):
+                raise InputError(
+                    f"team {team.name or team.number} has players among the first {half} numbers "
+                    "and below: for Scheveningen one team has the first half of the numbers"
+                )
+
+
+_BERGER = (("berger", BergerTable()),)
+_BERGER_TWICE = (("berger", BergerTable(exchange=False)), ("berger-exchanged", BergerTable()))
+_SCHEVENINGEN = (("standard", ScheveningenTable()),)
+
+ROUND_ROBIN = TableSystem("round-robin", _BERGER)
+DOUBLE_ROUND_ROBIN = TableSystem("double-round-robin", _BERGER_TWICE, cycles=2)
+SCHEVENINGEN = TableSystem("scheveningen", _SCHEVENINGEN)
+DOUBLE_SCHEVENINGEN = TableSystem("double-scheveningen", _SCHEVENINGEN, cycles=2)

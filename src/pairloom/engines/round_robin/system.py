@@ -1,0 +1,172 @@
+"""The systems that pair by a table: place in the ranking → number of the table → game.
+
+Nothing here depends on results or on who is there. A player who is absent or has
+withdrawn keeps their games; the arbiter records them as forfeits (FIDE C.05 art. 6.6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from pairloom.domain import Board, RoundPairing, Tournament
+from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
+from pairloom.engines.round_robin.past import Misfit, find_misfit
+from pairloom.errors import InputError, UnknownName
+
+__all__ = ["Table", "TableSystem"]
+
+
+class Table(Protocol):
+    """What a table must tell; players are numbered from 1 on, and so are cycles."""
+
+    @property
+    def book(self) -> str:
+        """Where the table comes from."""
+        ...
+
+    def cycle_length(self, players: int) -> int:
+        """Rounds of one cycle; raise `InputError` if there is no such table."""
+        ...
+
+    def rounds(self, players: int, cycles: int) -> tuple[RoundPairing, ...]:
+        """All rounds, with the numbers of the table."""
+        ...
+
+    def require_sides(self, tournament: Tournament) -> None:
+        """Raise `InputError` if the players do not stand where the table wants them."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class TableSystem:
+    """A `ScheduledSystem`: tables by edition, the last of them the default."""
+
+    name: str
+    tables: tuple[tuple[str, Table], ...]
+    cycles: int = 1
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return tuple(name for name, _ in self.tables)
+
+    def rounds_needed(self, players: int) -> int:
+        """How many rounds the table has."""
+        return self.tables[-1][1].cycle_length(players) * self.cycles
+
+    def schedule(
+        self, tournament: Tournament, *, edition: str | None = None
+    ) -> tuple[RoundPairing, ...]:
+        """All rounds of the tournament, with the numbers of its players.
+
+        A planned number of rounds that is a multiple of what the table has asks for more
+        cycles. Without an edition the one that fits the rounds so far is taken.
+        """
+        chosen = self._known(edition) or self._fitting(tournament)
+        return self._schedule(tournament, chosen)
+
+    def look_up(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
+        """What the table has for the next round, whatever was paired before."""
+        chosen = self._known(edition) or self.editions[-1]
+        return self._result(tournament, chosen)
+
+    def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
+        """The next round; raise `InputError` if the rounds so far are not those of the table."""
+        chosen = self._known(edition) or self._fitting(tournament)
+        misfit = find_misfit(tournament, self._schedule(tournament, chosen))
+        if misfit is not None:
+            raise InputError(self._refusal(tournament, chosen, misfit))
+        return self._result(tournament, chosen)
+
+    def _known(self, edition: str | None) -> str | None:
+        if edition is not None and edition not in self.editions:
+            raise UnknownName(f"edition of the system {self.name}", edition, self.editions)
+        return edition
+
+    def _fitting(self, tournament: Tournament) -> str:
+        """The edition the rounds so far are paired by, the default if several or none are."""
+        for edition in reversed(self.editions):
+            if find_misfit(tournament, self._schedule(tournament, edition)) is None:
+                return edition
+        return self.editions[-1]
+
+    def _schedule(self, tournament: Tournament, edition: str) -> tuple[RoundPairing, ...]:
+        table = dict(self.tables)[edition]
+        table.require_sides(tournament)
+        cycles = self._cycles(tournament, table)
+        numbers = [player.number for player in tournament.players]
+        rounds = table.rounds(len(numbers), cycles)
+        return tuple(_with_numbers(pairing, numbers) for pairing in rounds)
+
+    def _cycles(self, tournament: Tournament, table: Table) -> int:
+        players = len(tournament.players)
+        needed = table.cycle_length(players) * self.cycles
+        planned = tournament.settings.rounds or needed
+        if planned > needed and planned % needed:
+            raise InputError(
+                f"{planned} rounds are planned, but the table for {players} players "
+                f"({self.name}) has {needed}; plan {needed}, or a multiple for more cycles"
+            )
+        return self.cycles * max(1, planned // needed)
+
+    def _result(self, tournament: Tournament, edition: str) -> PairingResult:
+        rounds = self._schedule(tournament, edition)
+        number = tournament.next_round
+        if number > len(rounds):
+            raise InputError(f"all {len(rounds)} rounds of the table are already paired")
+        pairing = rounds[number - 1]
+        book = dict(self.tables)[edition].book
+
+        def reasons() -> Trace:
+            return _trace(tournament, pairing, book)
+
+        return PairingResult(
+            number, self.name, edition, pairing.boards, None, reasons, pairing.resting
+        )
+
+    def _refusal(self, tournament: Tournament, edition: str, misfit: Misfit) -> str:
+        size = len(tournament.players)
+        return (
+            f"the rounds so far are not those of the table for {size} players "
+            f"({self.name}, edition {edition}): {misfit}. The numbers and the field of a round "
+            "robin are fixed before round 1: a late entry would change the whole schedule, and "
+            "a player who does not come loses by forfeit"
+        )
+
+
+def _with_numbers(pairing: RoundPairing, numbers: list[int]) -> RoundPairing:
+    boards = tuple(Board(numbers[w - 1], numbers[b - 1]) for w, b in pairing.boards)
+    resting = None if pairing.resting is None else numbers[pairing.resting - 1]
+    return RoundPairing(boards, None, resting)
+
+
+def _trace(tournament: Tournament, pairing: RoundPairing, book: str) -> Trace:
+    field = BracketTrace(
+        score=0,
+        moved_down=(),
+        residents=tuple(player.number for player in tournament.players),
+        pairs=tuple((board.white, board.black) for board in pairing.boards),
+        downfloaters=(),
+        decided_by="table",
+    )
+    colours = tuple(
+        ColourTrace(board, book, "the first-named has White") for board in pairing.boards
+    )
+    return Trace((field,), colours, tuple(_notes(tournament, pairing, book)))
+
+
+def _notes(tournament: Tournament, pairing: RoundPairing, book: str) -> Iterator[str]:
+    number = tournament.next_round
+    players = len(tournament.players)
+    yield f"round {number} of the table for {players} players ({book})"
+    if pairing.resting is not None:
+        yield f"player {pairing.resting} rests: no opponent in the table, no points, no bye"
+    absent = {p.number for p in tournament.players if not p.is_present(number)}
+    for board in pairing.boards:
+        if missing := sorted(absent.intersection(board)):
+            who = " and ".join(map(str, missing))
+            yield f"{board}: {who} will not be there; the game stays, as a forfeit (C.05 art. 6.6)"
+        for group in tournament.settings.prohibited:
+            if group.covers(number) and group.players.issuperset(board):
+                yield f"{board}: not to be paired in this round, but the table knows no exception"

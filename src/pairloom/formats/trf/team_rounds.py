@@ -1,0 +1,204 @@
+"""The matches of every team, from the lines of its players and the records about matches.
+
+Boards win over records: who has an opponent has been paired with them. A team without
+any opponent in a round had what `330`, `320` or `240` says, or else what the lines of its
+players say. Whether all of them agree is asked later (`team_checks`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pairloom.domain import (
+    Board,
+    Cell,
+    Colour,
+    Match,
+    Outcome,
+    Points,
+    PointSystem,
+    Team,
+    TeamSettings,
+)
+from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain.team_match import match_from_boards
+from pairloom.formats.trf.roster import Entry
+from pairloom.formats.trf.team_boards import Cells, Seats, result_of, seat_players
+from pairloom.formats.trf.team_records import TeamRecords
+
+_USUAL_PATTERN = "WBWB"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRound:
+    """One round of all teams: who met whom, on which boards, with which colours."""
+
+    number: int
+    teams: Mapping[int, Team]
+    team_of: Mapping[int, int]
+    cells: Cells
+    records: TeamRecords
+
+    def opponent(self, team: int) -> int:
+        """The team that most of the players met; 0 for none."""
+        met: Counter[int] = Counter()
+        for member in self.teams[team].members:
+            cell = self.cells.get(member)
+            other = self.team_of.get(cell.opponent, NO_OPPONENT) if cell else NO_OPPONENT
+            if other not in (NO_OPPONENT, team):
+                met[other] += 1
+        return met.most_common(1)[0][0] if met else NO_OPPONENT
+
+    def seats(self, one: int, other: int, boards: int) -> list[Seats]:
+        """The players on each board of a match."""
+        rosters = self.teams[one].members, self.teams[other].members
+        line_ups = self._line_up(one, other), self._line_up(other, one)
+        return seat_players(rosters, line_ups, self.cells, boards)
+
+    def _line_up(self, team: int, opponent: int) -> tuple[int, ...]:
+        line_up = self.records.line_ups.get((team, self.number))
+        return line_up.players if line_up and line_up.opponent == opponent else ()
+
+    def colour(self, seats: Seats) -> Colour | None:
+        """The colour of the one team on a board, from either side."""
+        own, facing = (self.cells.get(number) for number in seats)
+        if own is not None and own.colour is not None:
+            return own.colour
+        return facing.colour.opposite if facing and facing.colour else None
+
+    def team_colour(self, boards: Sequence[Seats], settings: TeamSettings) -> Colour | None:
+        """The colour of the one team on board 1; the first board that has one tells it."""
+        for board, seats in enumerate(boards, start=1):
+            colour = self.colour(seats)
+            if colour is not None:
+                has_same = settings.colour_on(board, Colour.WHITE) is Colour.WHITE
+                return colour if has_same else colour.opposite
+        return None
+
+
+def rounds_of(
+    entries: Iterable[Entry], teams: Sequence[Team], records: TeamRecords, last: int
+) -> list[TeamRound]:
+    """All paired rounds."""
+    entries = tuple(entries)
+    by_number = {team.number: team for team in teams}
+    team_of = {member: team.number for team in reversed(teams) for member in team.members}
+    return [
+        TeamRound(round_number, by_number, team_of, cells_of_round(entries, round_number), records)
+        for round_number in range(1, last + 1)
+    ]
+
+
+def cells_of_round(entries: Iterable[Entry], round_number: int) -> dict[int, Cell]:
+    """What the players' lines hold for a round, by number."""
+    cells = ((entry.number, entry.cell(round_number)) for entry in entries)
+    return {number: cell for number, cell in cells if cell is not None}
+
+
+def infer_pattern(rounds: Iterable[TeamRound]) -> str:
+    """The colours of the boards if no record tells: those of the widest match, or by turns."""
+    widest = ""
+    for round_ in rounds:
+        for team in round_.teams:
+            opponent = round_.opponent(team)
+            boards = round_.seats(team, opponent, 0) if opponent else []
+            colours = [round_.colour(seats) for seats in boards]
+            if len(colours) > len(widest) and colours[0] is Colour.WHITE:
+                turns = ("W" if board % 2 == 0 else "B" for board in range(len(colours)))
+                widest = "".join(
+                    colour.letter.upper() if colour else turn
+                    for colour, turn in zip(colours, turns, strict=True)
+                )
+    return widest or _USUAL_PATTERN
+
+
+def read_matches(
+    round_: TeamRound, settings: TeamSettings, points: PointSystem
+) -> dict[int, Match]:
+    """What each team had in a round."""
+    opponents = {team: round_.opponent(team) for team in round_.teams}
+    matches: dict[int, Match] = {}
+    for team, opponent in opponents.items():
+        if team in matches:
+            continue
+        if not opponent:
+            matches[team] = _match_without_boards(round_, team, settings, points)
+            continue
+        matches[team], facing = _match_on_boards(round_, team, opponent, settings, points)
+        if opponents[opponent] == team:
+            matches[opponent] = facing
+    return matches
+
+
+def _match_on_boards(
+    round_: TeamRound, team: int, opponent: int, settings: TeamSettings, points: PointSystem
+) -> tuple[Match, Match]:
+    boards = round_.seats(team, opponent, settings.boards)
+    colour = round_.team_colour(boards, settings)
+    if colour is Colour.BLACK:
+        results = [result_of((facing, own), round_.cells) for own, facing in boards]
+        facing_match, match = match_from_boards(Board(opponent, team), results, points)
+    else:
+        results = [result_of(seats, round_.cells) for seats in boards]
+        match, facing_match = match_from_boards(Board(team, opponent), results, points)
+    if colour is None:
+        match, facing_match = replace(match, colour=None), replace(facing_match, colour=None)
+    return _as_recorded(round_, team, match), _as_recorded(round_, opponent, facing_match)
+
+
+def _as_recorded(round_: TeamRound, team: int, match: Match) -> Match:
+    """A match without a game is what record `330` says of it."""
+    forfeit = round_.records.forfeits.get((team, round_.number))
+    if forfeit is None or forfeit.opponent != match.opponent or match.outcome.is_played:
+        return match
+    return replace(match, outcome=forfeit.outcome, colour=match.colour or forfeit.colour)
+
+
+def _match_without_boards(
+    round_: TeamRound, team: int, settings: TeamSettings, points: PointSystem
+) -> Match:
+    opponent, colour = NO_OPPONENT, None
+    place = team, round_.number
+    forfeit = round_.records.forfeits.get(place)
+    if forfeit is not None:
+        opponent, colour, outcome = forfeit.opponent, forfeit.colour, forfeit.outcome
+    elif place in round_.records.pairing_byes:
+        outcome = Outcome.PAIRING_BYE
+    elif place in round_.records.byes:
+        outcome = round_.records.byes[place][0]
+    else:
+        outcome = bye_of_players(round_.cells, round_.teams[team].members)
+    return Match(opponent, colour, outcome, _game_points(round_, team, outcome, settings, points))
+
+
+def _game_points(
+    round_: TeamRound, team: int, outcome: Outcome, settings: TeamSettings, points: PointSystem
+) -> Points:
+    """A team that waited in vain with fewer players than boards won only so many games."""
+    present = _count_winners(round_, team)
+    is_told = outcome is Outcome.FORFEIT_WIN and 0 < present < settings.boards
+    if is_told and outcome not in settings.unplayed_game_points:
+        return points.of(outcome) * present
+    return settings.game_points_without_play(outcome, points)
+
+
+def _count_winners(round_: TeamRound, team: int) -> int:
+    """How many players were there, of a team whose opponents did not come."""
+    found = (round_.cells.get(member) for member in round_.teams[team].members)
+    return sum(cell is not None and cell.outcome is Outcome.FORFEIT_WIN for cell in found)
+
+
+def bye_of_players(cells: Cells, members: Iterable[int]) -> Outcome:
+    """The bye that all players of a team with any bye worth points have; else an absence.
+
+    A win against nobody, as older files write it, is a full-point bye.
+    """
+    outcomes = {cells[member].outcome for member in members if member in cells}
+    outcomes -= {Outcome.ZERO_BYE, Outcome.FORFEIT_LOSS}
+    if outcomes == {Outcome.FORFEIT_WIN}:
+        return Outcome.FULL_BYE
+    if len(outcomes) == 1 and not next(iter(outcomes)).has_opponent:
+        return outcomes.pop()
+    return Outcome.ZERO_BYE

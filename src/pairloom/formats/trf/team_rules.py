@@ -1,0 +1,177 @@
+"""The regulations of a team competition: `352`, `362`, the values in `320`, `299`, `192`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from pairloom.domain import Adjustment, Outcome, Points, PointSystem, TeamSettings
+from pairloom.formats.trf import columns
+from pairloom.formats.trf.abnormal import Abnormal, read_abnormal
+from pairloom.formats.trf.columns import Field
+from pairloom.formats.trf.event import Records
+from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.lines import Line
+from pairloom.formats.trf.participants import References
+from pairloom.formats.trf.scoring import TYPES_299, Values, make_point_system
+from pairloom.formats.trf.team_types import parse_team_options
+from pairloom.formats.trf.tokens import parse_points
+
+SYMBOLS_362 = {"TW": "win", "TD": "draw", "TL": "loss"}
+DEFAULTS_362 = {"win": Points(20), "draw": Points(10), "loss": Points(0)}
+
+# 299: kinds of a match that is not played; the others value games.
+UNPLAYED_299 = {
+    "F": Outcome.FULL_BYE,
+    "H": Outcome.HALF_BYE,
+    "Z": Outcome.ZERO_BYE,
+    "+": Outcome.FORFEIT_WIN,
+    "-": Outcome.FORFEIT_LOSS,
+}
+
+
+@dataclass(slots=True)
+class TeamScoring:
+    """What the records say about points of teams, while the file is being read.
+
+    `games` are values of games, `abnormal` teams whose points follow no rule we hold.
+    """
+
+    matches: Values = field(default_factory=dict)
+    games: Values = field(default_factory=dict)
+    unplayed: dict[Outcome, Points] = field(default_factory=dict)
+    adjustments: list[Adjustment] = field(default_factory=list)
+    abnormal: set[int] = field(default_factory=set)
+
+
+def read_team_scoring(records: Records, refs: References, journal: Journal) -> TeamScoring:
+    """Values of matches and games without play, and points by decision of the arbiter."""
+    scoring = TeamScoring()
+    for line in records.get("362", ()):
+        _read_362(line, scoring.matches, journal)
+    scoring.matches = DEFAULTS_362 | scoring.matches
+    scoring.matches["pairing_bye"] = scoring.matches["draw"]
+    for line in records.get("320", ()):
+        _read_320(line, scoring, journal)
+    for line in records.get("299", ()):
+        record = read_abnormal(line, journal, is_team=True)
+        if record is not None:
+            _use_abnormal(line, record, scoring, refs, journal)
+    return scoring
+
+
+def make_team_settings(
+    code: str, scoring: TeamScoring, points: PointSystem, pattern: str
+) -> TeamSettings:
+    """The regulations; what follows from others is left out."""
+    options = parse_team_options(code)
+    settings = TeamSettings(
+        pattern,
+        make_point_system(scoring.matches),
+        options.primary,
+        options.secondary,
+        options.preferences,
+        adjustments=tuple(scoring.adjustments),
+    )
+    return replace(settings, unplayed_game_points=without_usual(settings, scoring.unplayed, points))
+
+
+def without_usual(
+    settings: TeamSettings, unplayed: Mapping[Outcome, Points], points: PointSystem
+) -> dict[Outcome, Points]:
+    """Only the game points that differ from those of as many games."""
+    plain = replace(settings, unplayed_game_points={})
+    return {
+        outcome: value
+        for outcome, value in unplayed.items()
+        if value != plain.game_points_without_play(outcome, points)
+    }
+
+
+def read_pattern(records: Records, journal: Journal) -> str:
+    """`352`: the colours of the first-named team, board by board; empty if not given."""
+    for line in records.get("352", ()):
+        pattern = line.value.upper()
+        if pattern and set(pattern) <= set("WB"):
+            return pattern
+        journal.note(
+            "E-352", f"colours of the boards {line.value!r}", line,
+            found=line.value, expected="letters W and B, one for each board", action="not used",
+        )  # fmt: skip
+    return ""
+
+
+def _read_362(line: Line, values: Values, journal: Journal) -> None:
+    text = line.text.rstrip()
+    for index in range(columns.MATCH_SYMBOL.count_in(text)):
+        symbol_field, value_field = columns.MATCH_SYMBOL.at(index), columns.MATCH_VALUE.at(index)
+        symbol = symbol_field.cut(text).upper()
+        name = SYMBOLS_362.get(symbol)
+        if not symbol and not value_field.cut(text):
+            continue
+        points = parse_points(text, value_field, line, journal, code="E-362")
+        if name is None or name in values:
+            _note_362(line, symbol_field, journal)
+        elif points is not None:
+            values[name] = points
+        elif not value_field.cut(text):
+            _note_362(line, value_field, journal)
+
+
+def _note_362(line: Line, where: Field, journal: Journal) -> None:
+    found = where.cut(line.text)
+    journal.note(
+        "E-362", f"{where.name} {found!r}", line, where, found=found,
+        expected="TW, TD and TL, each once, with points in the four columns behind it",
+        action="default value used",
+    )  # fmt: skip
+
+
+def _read_320(line: Line, scoring: TeamScoring, journal: Journal) -> None:
+    match_field, game_field = columns.TEAM_BYE_MATCH_POINTS, columns.TEAM_BYE_GAME_POINTS
+    match_points = parse_points(line.text, match_field, line, journal, code="E-320")
+    game_points = parse_points(line.text, game_field, line, journal, code="E-320")
+    if match_points is not None:
+        scoring.matches["pairing_bye"] = match_points
+    if game_points is not None:
+        scoring.unplayed[Outcome.PAIRING_BYE] = game_points
+
+
+def _use_abnormal(
+    line: Line, record: Abnormal, scoring: TeamScoring, refs: References, journal: Journal
+) -> None:
+    teams = sorted(set(refs.players(line, record.players))) or sorted(refs.numbers)
+    if record.is_general:
+        _revalue(record, scoring)
+    elif record.kind:
+        scoring.abnormal.update(teams)
+        journal.note(
+            "W-299", f"other points for results {record.kind!r}", line, found=line.value,
+            action="kept in the file, not counted",
+        )  # fmt: skip
+    else:
+        zero = Points(0)
+        scoring.adjustments += [
+            Adjustment(
+                team, record.match_points or zero, record.points or zero, record.round or None
+            )
+            for team in teams
+        ]
+
+
+def _revalue(record: Abnormal, scoring: TeamScoring) -> None:
+    """A kind of result has another value: of the match, and of its games."""
+    if record.match_points is not None:
+        scoring.matches[TYPES_299[record.kind]] = record.match_points
+    if record.points is None:
+        return
+    if record.kind in UNPLAYED_299:
+        scoring.unplayed[UNPLAYED_299[record.kind]] = record.points
+    else:
+        scoring.games[TYPES_299[record.kind]] = record.points
+
+
+def is_held(line: Line) -> bool:
+    """Is the record `299` of a team competition part of the tournament?"""
+    record = read_abnormal(line, Journal(), is_team=True)
+    return record is not None and (record.is_general or not record.kind)

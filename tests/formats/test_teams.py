@@ -1,0 +1,312 @@
+"""Competitions of teams in report files: read, checked against the boards, written back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from team_events import random_event
+
+from pairloom.domain import (
+    Adjustment,
+    Colour,
+    ColourPreferenceType,
+    Match,
+    Outcome,
+    Points,
+    Severity,
+    Team,
+    TeamScore,
+    Tournament,
+    find_contradictions,
+    team_score,
+)
+from pairloom.formats.trf import TrfFile, canonical, convert, find_losses, load, write_trf
+
+FILES = Path(__file__).parent / "files"
+EXAMPLE = (FILES / "team_round_robin.trf").read_text(encoding="utf-8")
+
+
+def edited(*changes: tuple[str, str], add: str = "") -> TrfFile:
+    """The example with some text changed and lines added."""
+    text = EXAMPLE
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return load(text + add)
+
+
+def told(file: TrfFile) -> list[str]:
+    return [finding.code for finding in file.findings if finding.severity is not Severity.INFO]
+
+
+def matches_of(tournament: Tournament, number: int) -> list[str]:
+    """Opponent, colour, outcome and game points of each round, in short."""
+    return [
+        f"{match.opponent}{match.colour.value if match.colour else '-'}{match.outcome.value}"
+        f" {match.game_points}"
+        for match in tournament.find_team(number).cells
+    ]
+
+
+def test_the_example_gives_teams_rosters_and_matches() -> None:
+    tournament = load(EXAMPLE).require()
+
+    assert tournament.find_team(1) == Team(
+        1,
+        "Alfa Praha",
+        "ALFA",
+        2330,
+        (1, 5, 9),
+        (
+            Match(4, Colour.WHITE, Outcome.WIN, Points(15), (1, 5), (Points(10), Points(5))),
+            Match(2, Colour.WHITE, Outcome.WIN, Points(15), (1, 9), (Points(5), Points(10))),
+            Match(3, Colour.BLACK, Outcome.WIN, Points(15), (1, 5), (Points(5), Points(10))),
+        ),
+    )
+    assert matches_of(tournament, 3) == ["2b1 1.5", "4b1 1.5", "1w0 0.5"]
+    assert load(EXAMPLE).team_ranks == {1: 1, 2: 3, 3: 2, 4: 4}
+    settings = tournament.settings
+    assert (settings.system, settings.team and settings.team.pattern) == ("team-round-robin", "WB")
+
+
+@pytest.mark.parametrize(("number", "match", "game"), [(1, 60, 45), (2, 20, 30), (3, 40, 35)])
+def test_the_example_adds_up_as_announced(number: int, match: int, game: int) -> None:
+    tournament = load(EXAMPLE).require()
+
+    assert team_score(tournament, number, TeamScore.MATCH, after=3) == Points(match)
+    assert team_score(tournament, number, TeamScore.GAME, after=3) == Points(game)
+
+
+@pytest.mark.parametrize(
+    ("code", "preferences", "primary", "secondary", "baku"),
+    [
+        ("FIDE_TEAM", "A", "MP", "GP", False),
+        ("FIDE_TEAM_BAKU", "A", "MP", "GP", True),
+        ("FIDE_TEAM_TYPEB_GP_MP", "B", "GP", "MP", False),
+        ("FIDE_TEAM_MP", "", "MP", None, False),
+        ("FIDE_TEAM_TYPEA_MP_BAKU", "A", "MP", None, True),
+        ("fide-team-gp_mp", "", "GP", "MP", False),
+        ("CUSTOM_TEAM_SWISS_GP", "A", "GP", "MP", False),
+    ],
+)
+def test_the_type_code_tells_preferences_and_scores(
+    code: str, preferences: str, primary: str, secondary: str | None, baku: bool
+) -> None:
+    file = edited(("192 BERGER_TEAM_ROUNDROBIN", f"192 {code}"))
+    settings = file.require().settings
+
+    assert settings.team is not None
+    assert settings.team.preferences is ColourPreferenceType(preferences)
+    assert settings.team.primary is TeamScore(primary)
+    assert settings.team.secondary is (TeamScore(secondary) if secondary else None)
+    assert settings.baku is baku
+    assert f"192 {code}\n" in convert(file, "trf26")[0].replace(
+        "FIDE_TEAM_GP_MP", "fide-team-gp_mp"
+    )
+    assert load(write_trf(file.require())).require() == canonical(file.require())
+
+
+def test_match_points_and_the_bye_have_their_own_values() -> None:
+    file = edited(("TW 2.0   TD 1.0", "TW 3.0   TD 1.5"), add="320  2.5  0.5 000 000 000\n")
+    settings = file.require().settings.team
+
+    assert settings is not None
+    assert settings.match_points.win == Points(30)
+    assert settings.match_points.of(Outcome.PAIRING_BYE) == Points(25)
+    assert settings.unplayed_game_points == {Outcome.PAIRING_BYE: Points(5)}
+
+
+def without_round_3(*records: str) -> TrfFile:
+    """The example, in which Beta and Delta have no boards in round 3."""
+    return edited(
+        ("     3 w =     1 b =     4 w 1", "     3 w =     1 b =  0000 - Z"),
+        ("     7 b 0     9 w 0     8 b 1", "     7 b 0     9 w 0  0000 - Z"),
+        ("     1 b 0     3 w 0     2 b 0", "     1 b 0     3 w 0  0000 - Z"),
+        ("     5 w =     7 b =     6 w 0", "     5 w =     7 b =  0000 - Z"),
+        add="".join(f"{record}\n" for record in records),
+    )
+
+
+@pytest.mark.parametrize(
+    ("records", "beta", "delta"),
+    [
+        pytest.param(["330 +-   3   2   4"], "4w+ 2.0", "2b- 0.0", id="a forfeited match"),
+        pytest.param(["330 --   3   4   2"], "4b- 0.0", "2w- 0.0", id="both stayed away"),
+        pytest.param(["320  1.0  1.0 000 000 002"], "0-U 1.0", "0-Z 0.0", id="the bye"),
+        pytest.param(["240 H   3    2", "240 F   3    4"], "0-H 1.0", "0-F 2.0", id="byes asked"),
+        pytest.param([], "0-Z 0.0", "0-Z 0.0", id="absent"),
+    ],
+)
+def test_records_tell_what_happened_without_boards(
+    records: list[str], beta: str, delta: str
+) -> None:
+    file = without_round_3(*records)
+    tournament = file.require()
+
+    assert matches_of(tournament, 2)[2] == beta
+    assert matches_of(tournament, 4)[2] == delta
+    assert set(told(file)) <= {"W-TEAM-POINTS"}
+    assert load(write_trf(tournament)).require() == tournament
+
+
+def test_a_team_that_waited_in_vain_wins_as_many_games_as_players_came() -> None:
+    file = edited(
+        ("     3 w =     1 b =     4 w 1", "     3 w =     1 b =  0000 - +"),
+        ("     7 b 0     9 w 0     8 b 1", "     7 b 0     9 w 0  0000 - Z"),
+        ("     1 b 0     3 w 0     2 b 0", "     1 b 0     3 w 0  0000 - -"),
+        ("     5 w =     7 b =     6 w 0", "     5 w =     7 b =  0000 - -"),
+        add="330 +-   3   2   4\n",
+    )
+
+    assert matches_of(file.require(), 2)[2] == "4w+ 1.0"
+    assert load(write_trf(file.require())).require() == file.require()
+
+
+def test_an_empty_board_stands_where_the_other_roster_puts_it() -> None:
+    """Delta left board 1 empty in round 3; nothing else says so."""
+    file = edited(
+        ("     3 w =     1 b =     4 w 1", "     3 w =     1 b =  0000 w +"),
+        ("     1 b 0     3 w 0     2 b 0", "     1 b 0     3 w 0  0000 - Z"),
+    )
+    tournament = file.require()
+    delta = tournament.find_team(4).cells[2]
+
+    assert told(file) == []
+    assert (delta.line_up, delta.colour) == ((0, 8), Colour.BLACK)
+    assert tournament.find_team(2).cells[2].game_points == Points(20)
+    assert "300   3   4   2 0000    8" in write_trf(tournament)
+
+
+def test_a_line_up_record_gives_the_order_of_the_boards() -> None:
+    """Gama's second player sat on board 1 in round 1, and so met Beta's second."""
+    roster = ("   3.5   2     3    7", "   3.5   2     7    3")
+    assert "W-LINE-UP" in told(edited(roster))
+
+    lines = [f"300   {r}   3   {o}    3    7\n" for r, o in ((1, 2), (2, 4), (3, 1))]
+    file = edited(roster, add="".join(lines))
+    assert told(file) == []
+    assert file.require().find_team(3).cells[0].line_up == (3, 7)
+    assert load(write_trf(file.require())).require() == file.require()
+
+
+def test_requests_of_teams_are_for_the_rounds_to_come() -> None:
+    file = edited(("142 3", "142 6"), add="240 H   4    1\n240 Z   5    2\n240 Z   6    2    3\n")
+    tournament = file.require()
+
+    assert tournament.next_round == 4
+    assert tournament.find_team(1).cells[3].outcome is Outcome.HALF_BYE
+    assert tournament.find_team(2).withdrawn_from == 5
+    assert tournament.find_team(3).withdrawn_from == 6
+    assert [team.number for team in tournament.teams if team.is_present(4)] == [2, 3, 4]
+    assert {len(player.cells) for player in tournament.players} == {3}
+    assert load(write_trf(tournament)).require() == tournament
+
+
+def test_virtual_points_and_prohibited_pairs_are_of_teams() -> None:
+    lines = (
+        "250  2.0  0.0   1   2    1    2\n250       1.0   3   3    1    2\n260   1   3    1    4\n"
+    )
+    tournament = edited(add=lines).require()
+
+    assert tournament.settings.virtual_points[2] == (Points(20), Points(20), Points(10))
+    assert tournament.settings.prohibited[0].players == {1, 4}
+    assert "250  1.0  0.0   3   3    1    2" in write_trf(tournament)
+
+
+def test_points_by_decision_count_for_the_team() -> None:
+    penalty = "299    -1.0  -0.5    2    1\n"
+    file = edited(("6.0    4.5   1", "5.0    4.0   1"), add=penalty)
+    tournament = file.require()
+
+    assert told(file) == []
+    assert tournament.settings.team is not None
+    assert tournament.settings.team.adjustments == (Adjustment(1, Points(-10), Points(-5), 2),)
+    assert team_score(tournament, 1, TeamScore.MATCH, after=1) == Points(20)
+    assert team_score(tournament, 1, TeamScore.MATCH, after=3) == Points(50)
+    assert penalty in convert(file, "trf26")[0]
+
+
+def test_points_for_one_kind_of_result_of_one_team_are_kept() -> None:
+    file = edited(add="299 +   1.0   1.0    2    1\n")
+
+    assert told(file) == ["W-299"]
+    assert "299 +   1.0   1.0    2    1\n" in convert(file, "trf26")[0]
+
+
+def test_a_line_that_does_not_fit_is_kept() -> None:
+    file = edited(("300   2   1   2    1    9", "300   2   1   3    1    9"))
+
+    assert told(file) == ["W-300"]
+    assert convert(file, "trf26")[0] == EXAMPLE.replace(
+        "2   1   2    1    9", "2   1   3    1    9"
+    )
+
+
+def test_older_team_records_are_used_where_nothing_newer_is() -> None:
+    text, losses = convert(load(EXAMPLE), "trf16")
+    tournament = load(text).require()
+
+    assert "013 Alfa Praha                         1    5    9\n" in text
+    assert [team.members for team in tournament.teams] == [(1, 5, 9), (2, 6), (3, 7), (4, 8)]
+    assert tournament.settings.team is not None
+    assert tournament.settings.team.pattern == "WB"
+    assert [team.cells for team in tournament.teams] == [
+        team.cells for team in load(EXAMPLE).require().teams
+    ]
+    assert "nickname 'ALFA' of team 1 has no place in trf16" in {one.message for one in losses}
+
+
+def test_older_team_records_of_an_individual_tournament_make_no_team_competition() -> None:
+    text = (FILES / "report_trf16.trf").read_text(encoding="utf-8")
+    file = load(text + "013 Brno                               1    2    3\n")
+
+    assert file.require().teams == ()
+    assert file.require().settings.team is None
+
+
+def test_teams_that_come_before_their_players_are_read() -> None:
+    lines = EXAMPLE.splitlines(keepends=True)
+    shuffled = "".join(reversed(lines))
+
+    assert load(shuffled).require() == load(EXAMPLE).require()
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_was_written_is_read_again(seed: int) -> None:
+    """Reserves, empty boards, other orders, forfeits, byes, requests, decisions."""
+    tournament = random_event(Random(seed))
+    assert list(find_contradictions(tournament)) == []
+
+    file = load(write_trf(tournament))
+
+    assert file.require() == canonical(tournament)
+    assert told(file) == []
+    assert {loss.code for loss in find_losses(tournament, "trf26")} <= {"W-SCORING"}
+    again, losses = convert(file, "trf26")
+    assert again == write_trf(tournament, ranks=file.ranks)
+    assert {loss.code for loss in losses} <= {"W-SCORING"}
+    for round_number, snapshot in enumerate(tournament.replay(), start=1):
+        assert load(write_trf(snapshot)).require() == canonical(tournament.before(round_number))
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_a_damaged_file_of_teams_is_never_a_crash(seed: int) -> None:
+    """One character of a record changed, or one line lost."""
+    random = Random(seed)
+    lines = write_trf(random_event(random), eol="lf").splitlines()
+    for _ in range(3):
+        place = random.randrange(len(lines))
+        text = lines[place]
+        if not text or random.random() < 0.2:
+            del lines[place]
+            continue
+        column = random.randrange(len(text))
+        lines[place] = text[:column] + random.choice(" 0123456789+-=WBx") + text[column + 1 :]
+    file = load("\n".join(lines))
+
+    assert (file.tournament is None) == bool(file.errors)
+    if file.tournament is not None:
+        convert(file, "trf26")
+        list(file.tournament.replay())
