@@ -24,16 +24,22 @@ ALLOWED: dict[str, set[str]] = {
     "matching": set(),
     "engines": {"domain", "matching", "errors"},
     "literal": {"domain", "errors", "engines.base"},
-    "tiebreaks": {"domain", "errors"},
+    "tiebreaks": {"domain", "errors", "ratings"},
+    "standings": {"domain", "errors", "tiebreaks", "ratings"},
     "ratings": {"domain", "errors"},
     "formats": {"domain", "errors"},
     "explain": {"domain", "errors", "engines.base"},
-    "simulate": {"domain", "errors", "engines", "formats", "tiebreaks", "ratings"},
+    "simulate": {
+        *("domain", "errors", "engines", "formats", "tiebreaks", "ratings", "standings"),
+    },
     "storage": {"domain", "errors"},
-    "api": {"domain", "errors", "engines", "formats", "simulate", "tiebreaks", "explain"},
+    "api": {
+        *("domain", "errors", "engines", "formats", "simulate", "tiebreaks", "standings"),
+        "explain",
+    },
     "director": {
         *("domain", "errors", "engines", "literal", "tiebreaks", "ratings", "formats"),
-        *("explain", "simulate", "storage", "api"),
+        *("standings", "explain", "simulate", "storage", "api"),
     },
     "i18n": {"errors"},
     "cli": {"director", "explain", "i18n", "domain", "errors", "pairloom"},
@@ -45,13 +51,13 @@ EVERYBODY = {"__version__"}
 # Names needed in annotations only, never when the program runs.
 TYPES_ONLY = {
     "errors": {"domain"},
-    "cli": {"engines.base", "simulate"},
-    "web": {"engines.base", "simulate"},
+    "cli": {"engines.base", "simulate", "standings"},
+    "web": {"engines.base", "simulate", "standings"},
 }
 
 STANDARD_LIBRARY_ONLY = {
     *("errors", "domain", "matching", "engines", "literal", "tiebreaks", "ratings"),
-    *("formats", "explain", "simulate", "api"),
+    *("standings", "formats", "explain", "simulate", "api"),
 }
 # The same snapshot gives the same pairing: no file, clock, lot or translation inside.
 IMPURE = {

@@ -12,7 +12,10 @@ def test_a_right_tournament_is_exit_code_0(run: Run, folder: Path) -> None:
     done = run("check", folder / "finished.trf")
 
     assert done.returncode == 0, done.stderr
-    assert done.stdout == "1 tournament, 3 rounds, 0 rounds differing, 0 boards differing\n"
+    assert (
+        done.stdout
+        == "1 tournament, 3 rounds, 0 rounds differing, 0 boards differing, 0 places differing\n"
+    )
     assert done.stderr == ""
 
 
@@ -24,7 +27,10 @@ def test_differing_boards_are_shown_side_by_side_with_exit_code_1(run: Run, fold
     assert lines[0].endswith("wrong.trf: round 1 differs from the rules (dutch 2026)")
     assert lines[1].split() == ["by", "the", "rules", "as", "recorded"]
     assert lines[2].split() == ["1", "-", "4", "1", "-", "2"]
-    assert lines[-1] == "1 tournament, 3 rounds, 2 rounds differing, 4 boards differing"
+    assert (
+        lines[-1]
+        == "1 tournament, 3 rounds, 2 rounds differing, 4 boards differing, 0 places differing"
+    )
 
 
 def test_json_is_one_object_with_all_differences(run: Run, folder: Path) -> None:

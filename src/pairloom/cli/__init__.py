@@ -11,7 +11,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("pair", "check", "generate", "validate", "convert", "version")
+COMMANDS = (
+    *("pair", "check", "standings", "crosstable", "tiebreaks"),
+    *("generate", "validate", "convert", "version"),
+)
 _NATIVE_OPTIONS = ("--help", "-h", "--version", "--install-completion", "--show-completion")
 _ENGINE_MODES = ("-p", "-c", "-g", "-l", "-check", "--check")
 _COMPLETION = "_PAIRLOOM_COMPLETE"

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pairloom.cli import check, convert, generate, pair, validate
+from pairloom.cli import check, convert, generate, pair, standings, tiebreaks, validate
 from pairloom.cli.exits import BAD_INPUT, INTERRUPTED, tell
 from pairloom.cli.release import release_line
 from pairloom.cli.usage import reworded
@@ -52,6 +52,7 @@ def start(
     pairloom pair open.trf                 boards of the next round
     pairloom pair open.trf --explain       ... and why
     pairloom check finished.trf            is every round paired as prescribed?
+    pairloom standings open.trf            who is where, by which tie-break
     pairloom validate open.trf             everything that is wrong with a file
     pairloom generate --players 20 -o test.trf
     """
@@ -59,6 +60,8 @@ def start(
 
 pair.register(app)
 check.register(app)
+standings.register(app)
+tiebreaks.register(app)
 generate.register(app)
 validate.register(app)
 convert.register(app)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pairloom.director.checking import CheckedFile
     from pairloom.domain import RoundPairing
     from pairloom.simulate.checker import CheckReport, RoundDifference
+    from pairloom.standings import PlaceDifference
 
 
 def register(app: typer.Typer) -> None:
@@ -41,8 +42,9 @@ def check(
 
     Each round is paired from the file's own earlier results, so one wrong
     round does not make the later ones wrong. Boards that differ are shown
-    side by side. The exit code is 1 if a round differs, 3 if a file
-    cannot be used.
+    side by side. Then everybody is ranked by the tie-breaks of the file
+    (without any: by points) and the recorded places are compared. The exit
+    code is 1 if a round or a place differs, 3 if a file cannot be used.
 
     \b
     pairloom check finished.trf
@@ -73,6 +75,8 @@ class CheckSummary:
     boards: int = 0
     differences: list[tuple[CheckedFile, RoundDifference]] = field(default_factory=list)
     failed: list[CheckedFile] = field(default_factory=list)
+    places: list[tuple[CheckedFile, PlaceDifference]] = field(default_factory=list)
+    unranked: list[CheckedFile] = field(default_factory=list)
 
     def add(self, checked: CheckedFile) -> None:
         if checked.report is None:
@@ -83,13 +87,16 @@ class CheckSummary:
         for difference in checked.report.differences:
             self.differences.append((checked, difference))
             self.boards += max(len(difference.only_expected), len(difference.only_recorded))
+        if checked.places is not None:
+            self.places += [(checked, difference) for difference in checked.places.differences]
+            self.unranked += [checked] if checked.places.not_checked else []
 
     @property
     def exit_code(self) -> int:
         codes = [CODES[each.failure.kind] for each in self.failed if each.failure]
         if codes:
             return codes[0]
-        return DIFFERENCE if self.differences else DONE
+        return DIFFERENCE if self.differences or self.places else DONE
 
     def sentence(self) -> str:
         parts = [
@@ -97,6 +104,7 @@ class CheckSummary:
             counted(self.rounds, "round"),
             f"{counted(len(self.differences), 'round')} differing",
             f"{counted(self.boards, 'board')} differing",
+            f"{counted(len(self.places), 'place')} differing",
         ]
         if self.failed:
             parts.append(f"{counted(len(self.failed), 'file')} not checked")
@@ -109,6 +117,12 @@ class CheckSummary:
             "discrepancies": len(self.differences),
             "files_failed": len(self.failed),
             "differences": [_difference_data(*each) for each in self.differences],
+            "places_differing": [_place_data(*each) for each in self.places],
+            "standings_not_checked": [
+                {"file": each.path, "reason": each.places.not_checked}
+                for each in self.unranked
+                if each.places
+            ],
             "failures": [_failure_data(each) for each in self.failed],
         }
 
@@ -120,6 +134,8 @@ def _show(checked: CheckedFile) -> None:
         for difference in checked.report.differences:
             for line in _difference_lines(checked.path, checked.report, difference):
                 print(line)
+        for line in _place_lines(checked):
+            print(line)
 
 
 def _difference_lines(path: str, report: CheckReport, difference: RoundDifference) -> Iterator[str]:
@@ -132,6 +148,27 @@ def _difference_lines(path: str, report: CheckReport, difference: RoundDifferenc
     yield f"    {'by the rules':<25}as recorded"
     yield from side_by_side(difference.only_expected, difference.only_recorded)
     yield ""
+
+
+def _place_lines(checked: CheckedFile) -> Iterator[str]:
+    places = checked.places
+    if places is None or not places.differences:
+        return
+    rules = ", ".join(("points", *places.tiebreaks))
+    yield f"{checked.path}: standings differ from the rules ({rules})"
+    for difference in places.differences:
+        yield f"    {difference}"
+    yield ""
+
+
+def _place_data(checked: CheckedFile, difference: PlaceDifference) -> dict[str, Any]:
+    return {
+        "file": checked.path,
+        "number": difference.number,
+        "recorded": difference.recorded,
+        "first": difference.first,
+        "last": difference.last,
+    }
 
 
 def _difference_data(checked: CheckedFile, difference: RoundDifference) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Check tournament files: pair every round again and compare."""
+"""Check tournament files: pair every round again, rank everybody again, and compare."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pairloom.errors import InputError
 
 if TYPE_CHECKING:
     from pairloom.simulate.checker import CheckReport
+    from pairloom.standings.recorded import PlacesCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,15 @@ class CheckRequest:
 
 @dataclass(frozen=True, slots=True)
 class CheckedFile:
-    """One file: its report, or why there is none."""
+    """One file: its report, or why there is none.
+
+    `places` compares the recorded places with the standings; `None` if only one round
+    was asked for.
+    """
 
     path: str
     report: CheckReport | None = None
+    places: PlacesCheck | None = None
     failure: Failure | None = None
 
 
@@ -50,7 +56,10 @@ def check_files(
 def check_one(path: str, request: CheckRequest) -> CheckedFile:
     """Check one file; errors come back as data."""
     try:
-        return CheckedFile(path, report=check_loaded(load_tournament(path), request))
+        source = load_tournament(path)
+        report = check_loaded(source, request)
+        places = None if request.round is not None else check_standings(source)
+        return CheckedFile(path, report, places)
     except Exception as error:
         return CheckedFile(path, failure=Failure.of(error))
 
@@ -69,3 +78,10 @@ def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:
         only_round=request.round,
         name=source.name,
     )
+
+
+def check_standings(source: LoadedFile) -> PlacesCheck:
+    """Compare the places that a file records with its standings."""
+    from pairloom.standings.recorded import check_places
+
+    return check_places(source.tournament, source.places)

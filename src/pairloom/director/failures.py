@@ -8,6 +8,7 @@ from enum import Enum
 from pairloom.domain.finding import Finding
 from pairloom.errors import (
     FileAccess,
+    ImpossibleTieBreak,
     InconsistentTournament,
     InputError,
     NoPairingExists,
@@ -37,7 +38,7 @@ class FailureKind(Enum):
 
 _TYPES: dict[FailureKind, tuple[type[BaseException], ...]] = {
     FailureKind.NO_PAIRING: (NoPairingExists,),
-    FailureKind.INPUT: (InputError, InconsistentTournament, UnknownName),
+    FailureKind.INPUT: (InputError, InconsistentTournament, UnknownName, ImpossibleTieBreak),
     FailureKind.LIMIT: (TooLarge, MemoryError),
     FailureKind.ACCESS: (FileAccess, OSError),
 }

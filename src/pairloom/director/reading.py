@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 
 from pairloom.director import files
 from pairloom.domain import Finding, Severity, Tournament
@@ -13,13 +13,17 @@ from pairloom.errors import TrfError
 
 @dataclass(frozen=True, slots=True)
 class LoadedFile:
-    """A tournament with the file it came from; `findings` holds warnings and notes."""
+    """A tournament with the file it came from; `findings` holds warnings and notes.
+
+    `places` are those the file records, of teams in a competition of teams.
+    """
 
     path: str
     data: bytes
     tournament: Tournament
     dialect: str
     findings: tuple[Finding, ...]
+    places: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -52,7 +56,9 @@ def load_tournament(path: str, *, refuse: Collection[str] = ()) -> LoadedFile:
     errors += [_as_error(each) for each in loaded.findings if _is_refused(each, refuse)]
     if errors or loaded.tournament is None:
         raise TrfError(errors or loaded.findings)
-    return LoadedFile(path, data, loaded.tournament, loaded.dialect_name, tuple(loaded.findings))
+    tournament = loaded.tournament
+    places = loaded.team_ranks if tournament.teams else loaded.ranks
+    return LoadedFile(path, data, tournament, loaded.dialect_name, tuple(loaded.findings), places)
 
 
 def find_single_player(tournament: Tournament | None, name: str) -> list[Finding]:

@@ -1,0 +1,234 @@
+"""`pairloom standings` and `pairloom crosstable`: who is where, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from pairloom.cli.exits import tell, tell_findings
+from pairloom.domain import Player
+
+if TYPE_CHECKING:
+    from pairloom.director.ranking import RankedFile, RankedRow, StandingsRequest
+
+_MOST_WARNINGS = 5
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="Tournament report file, or '-'.")
+]
+TieBreaksOption = Annotated[
+    str | None,
+    typer.Option(
+        "--tiebreaks",
+        metavar="CODES",
+        help="Codes in order, e.g. BH/C1,BH,SB; default: those of the file.",
+    ),
+]
+AfterOption = Annotated[
+    int | None, typer.Option("--after", metavar="N", help="Standings after this round.")
+]
+RulesOption = Annotated[
+    str, typer.Option("--edition", metavar="NAME", help="Tie-break rules: 2026 or 2024-08.")
+]
+UnratedOption = Annotated[
+    int | None,
+    typer.Option(metavar="RATING", help="Rating of unrated players in tie-breaks on ratings."),
+]
+WithdrawnOption = Annotated[
+    list[int] | None,
+    typer.Option(metavar="NO", help="Who withdrew from a round robin; may be repeated."),
+]
+LotsOption = Annotated[
+    int | None,
+    typer.Option(metavar="SEED", help="Draw lots for places still shared, from this seed."),
+]
+
+
+def register(app: typer.Typer) -> None:
+    app.command("standings")(standings)
+    app.command("crosstable")(crosstable)
+
+
+def standings(
+    file: FileArgument,
+    tiebreaks: TieBreaksOption = None,
+    after: AfterOption = None,
+    edition: RulesOption = "2026",
+    lots: LotsOption = None,
+    unrated: UnratedOption = None,
+    withdrawn: WithdrawnOption = None,
+    working: Annotated[
+        int | None,
+        typer.Option(metavar="NO", help="Show how the tie-breaks of this number came about."),
+    ] = None,
+    women: Annotated[bool, typer.Option("--women", help="List women only.")] = False,
+    age_from: Annotated[
+        int | None, typer.Option(metavar="AGE", help="List this age and up.")
+    ] = None,
+    age_to: Annotated[
+        int | None, typer.Option(metavar="AGE", help="List up to this age (16: under 16).")
+    ] = None,
+    rating_from: Annotated[
+        int | None, typer.Option(metavar="RATING", help="List this rating and up.")
+    ] = None,
+    rating_to: Annotated[
+        int | None, typer.Option(metavar="RATING", help="List up to this rating, and unrated.")
+    ] = None,
+    federation: Annotated[
+        str, typer.Option(metavar="CODE", help="List this federation only.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Show the standings after a round, with every tie-break.
+
+    Places that no tie-break separates are shared, unless lots are drawn.
+    'pairloom tiebreaks' lists the codes. Ages are counted in the year of
+    the event.
+
+    \b
+    pairloom standings open.trf --tiebreaks BH/C1,BH,SB,DE
+    pairloom standings open.trf --after 4 --women
+    pairloom standings open.trf --working 12
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.ranking import CategoryRequest, rank_file, standings_data, working_lines
+
+    category = CategoryRequest(
+        "w" if women else "", age_from, age_to, None, rating_from, rating_to, federation
+    )
+    request = _request(tiebreaks, after, edition, lots, unrated, withdrawn, category)
+    ranked = rank_file(file, request)
+    tell_findings(ranked.source.warnings, _MOST_WARNINGS)
+    if as_json:
+        print(terminal.as_json(standings_data(ranked)), end="")
+    elif working is not None:
+        for line in working_lines(ranked, working):
+            print(line)
+    else:
+        print(terminal.as_text(_table(ranked)), end="")
+        _tell_remarks(ranked)
+
+
+def crosstable(
+    file: FileArgument,
+    tiebreaks: TieBreaksOption = None,
+    after: AfterOption = None,
+    edition: RulesOption = "2026",
+    lots: LotsOption = None,
+    unrated: UnratedOption = None,
+    withdrawn: WithdrawnOption = None,
+    by_number: Annotated[
+        bool,
+        typer.Option(
+            "--by-number", help="In order of the pairing numbers; opponents by number, too."
+        ),
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Show the cross-table: every round of everybody, with points and tie-breaks.
+
+    A cell is the opponent's line, the colour and the result: 12w1. With
+    '--by-number' rows and opponents are pairing numbers.
+
+    \b
+    pairloom crosstable open.trf
+    pairloom crosstable open.trf --by-number --json
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.ranking import crosstable_data, crosstable_of, rank_file
+
+    request = _request(tiebreaks, after, edition, lots, unrated, withdrawn)
+    ranked = rank_file(file, request)
+    tell_findings(ranked.source.warnings, _MOST_WARNINGS)
+    table = crosstable_of(ranked, by_number=by_number)
+    if as_json:
+        print(terminal.as_json(crosstable_data(table)), end="")
+        return
+    rounds = [(f"R{number}", "left") for number in range(1, table.rounds + 1)]
+    heading = "No." if by_number else "Line"
+    columns = [(heading, "right"), ("Name", "left"), *rounds, ("Pts", "right")]
+    columns += [(code, "right") for code in ranked.standings.columns]
+    rows = []
+    for row in table.rows:
+        shown = row.participant.number if by_number else row.line
+        cells = [cell.text(table.order) for cell in row.cells]
+        standing = row.standing
+        totals = [str(standing.points), *standing.texts] if standing else ["-"]
+        rows.append([shown, _name(row.participant.name, row.participant.number), *cells, *totals])
+    title = ranked.title.replace("standings", "cross-table")
+    print(terminal.as_text(terminal.table(title, columns, _padded(rows, len(columns)))), end="")
+
+
+def _request(
+    tiebreaks: str | None,
+    after: int | None,
+    edition: str,
+    lots: int | None,
+    unrated: int | None,
+    withdrawn: list[int] | None,
+    category: object = None,
+) -> StandingsRequest:
+    from pairloom.director.ranking import CategoryRequest, StandingsRequest
+
+    codes = None
+    if tiebreaks is not None:
+        codes = tuple(code.strip() for code in tiebreaks.split(",") if code.strip())
+    chosen = category if isinstance(category, CategoryRequest) else CategoryRequest()
+    return StandingsRequest(
+        codes, after, edition, lots, unrated, frozenset(withdrawn or ()), chosen
+    )
+
+
+def _table(ranked: RankedFile) -> Table:
+    from pairloom.cli import terminal
+
+    standings = ranked.standings
+    has_other = any(line.row.other_points is not None for line in ranked.rows)
+    columns = [("Place", "right"), ("No.", "right"), ("Name", "left")]
+    is_team = not any(isinstance(line.participant, Player) for line in ranked.rows)
+    columns += [] if is_team else [("Rtg", "right"), ("Fed", "left")]
+    columns += [("Pts", "right"), *([("Other", "right")] if has_other else [])]
+    columns += [(code, "right") for code in standings.columns]
+    return terminal.table(ranked.title, columns, list(_rows(ranked, has_other=has_other)))
+
+
+def _rows(ranked: RankedFile, *, has_other: bool) -> Iterator[list[object]]:
+    last = 0
+    for line in ranked.rows:
+        row, who = line.row, line.participant
+        place = "" if line.place == last else str(line.place)
+        last = line.place
+        shown: list[object] = [place, row.number, _titled(line)]
+        if isinstance(who, Player):
+            shown += [who.rating or "", who.federation]
+        shown.append(row.points)
+        if has_other:
+            shown.append(row.other_points)
+        yield [*shown, *row.texts]
+
+
+def _titled(line: RankedRow) -> str:
+    who = line.participant
+    name = _name(who.name, who.number)
+    return f"{who.title} {name}" if isinstance(who, Player) and who.title else name
+
+
+def _name(name: str, number: int) -> str:
+    return name or f"no. {number}"
+
+
+def _padded(rows: list[list[object]], width: int) -> list[list[object]]:
+    return [[*row, *[""] * (width - len(row))] for row in rows]
+
+
+def _tell_remarks(ranked: RankedFile) -> None:
+    standings = ranked.standings
+    if standings.open_games:
+        tell(f"{standings.open_games} results are missing; they count as draws here")
+    if standings.unranked:
+        tell(f"without a place: {', '.join(map(str, standings.unranked))}")
+    if standings.seed is not None:
+        tell(f"lots drawn from seed {standings.seed}")

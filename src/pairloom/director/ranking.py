@@ -1,0 +1,258 @@
+"""Standings and cross-tables of a tournament file, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pairloom.director.reading import LoadedFile, load_tournament
+from pairloom.domain import Player, Team, Tournament
+from pairloom.errors import InputError
+from pairloom.standings import (
+    Category,
+    Crosstable,
+    Order,
+    Standings,
+    StandingsRow,
+    StandingsRules,
+    make_crosstable,
+    make_standings,
+    rank_category,
+)
+from pairloom.tiebreaks import describe_working
+
+__all__ = [
+    "CategoryRequest",
+    "RankedFile",
+    "RankedRow",
+    "StandingsRequest",
+    "crosstable_data",
+    "crosstable_of",
+    "rank_file",
+    "standings_data",
+    "working_lines",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryRequest:
+    """Whom to list; everything given must hold. Ages are counted in `year`."""
+
+    sex: str = ""
+    lowest_age: int | None = None
+    highest_age: int | None = None
+    year: int | None = None
+    lowest_rating: int | None = None
+    highest_rating: int | None = None
+    federation: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Does it list everybody?"""
+        return self == CategoryRequest(year=self.year)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRequest:
+    """What to rank by; what is left out comes from the tournament or the rules."""
+
+    tiebreaks: tuple[str, ...] | None = None
+    after: int | None = None
+    edition: str = "2026"
+    lots: int | None = None
+    unrated: int | None = None
+    withdrawn: frozenset[int] = frozenset()
+    category: CategoryRequest = CategoryRequest()
+
+
+@dataclass(frozen=True, slots=True)
+class RankedRow:
+    """One line: the place in what is listed, the row of the whole standings, who it is."""
+
+    place: int
+    is_shared: bool
+    row: StandingsRow
+    participant: Player | Team
+
+
+@dataclass(frozen=True, slots=True)
+class RankedFile:
+    """A tournament with its standings; `rows` are those of the category asked for."""
+
+    source: LoadedFile
+    standings: Standings
+    rows: tuple[RankedRow, ...]
+    is_category: bool
+
+    @property
+    def title(self) -> str:
+        """What stands above the table."""
+        name = self.source.tournament.name or self.source.name
+        after = f"after round {self.standings.after} of {self.standings.planned}"
+        kind = "final standings" if self.standings.is_final else f"standings {after}"
+        return f"{name}: {kind}"
+
+
+def rank_file(path: str, request: StandingsRequest) -> RankedFile:
+    """The standings of a file; see `make_standings` for what is raised."""
+    source = load_tournament(path)
+    tournament = source.tournament
+    _require_round(source, request.after)
+    standings = make_standings(
+        tournament,
+        after=request.after,
+        tiebreaks=request.tiebreaks,
+        edition=request.edition,
+        lots=request.lots,
+        rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
+    )
+    if request.category.is_empty:
+        rows = tuple(
+            RankedRow(row.place, row.is_shared, row, _participant(tournament, row.number))
+            for row in standings.rows
+        )
+        return RankedFile(source, standings, rows, is_category=False)
+    return RankedFile(
+        source, standings, tuple(_category_rows(tournament, standings, request)), is_category=True
+    )
+
+
+def _require_round(source: LoadedFile, after: int | None) -> None:
+    last = source.tournament.last_paired_round
+    if after is not None and not 0 <= after <= last:
+        raise InputError(f"{source.path} has no standings after round {after}: ask for 0 to {last}")
+
+
+def _category_rows(
+    tournament: Tournament, standings: Standings, request: StandingsRequest
+) -> Iterator[RankedRow]:
+    asked = request.category
+    if tournament.teams:
+        raise InputError("categories are for players, and this is a competition of teams")
+    year = asked.year if asked.year is not None else _year_of(tournament)
+    category = Category(
+        "category",
+        asked.sex,
+        asked.lowest_age,
+        asked.highest_age,
+        year,
+        asked.lowest_rating,
+        asked.highest_rating,
+        asked.federation,
+    )
+    for row in rank_category(standings, tournament, category):
+        overall = row.overall
+        yield RankedRow(row.place, row.is_shared, overall, _participant(tournament, overall.number))
+
+
+def _year_of(tournament: Tournament) -> int | None:
+    """The year of the event, for ages."""
+    for text in (tournament.details.start, tournament.details.end):
+        if text[:4].isdecimal():
+            return int(text[:4])
+    return None
+
+
+def _participant(tournament: Tournament, number: int) -> Player | Team:
+    return tournament.find_team(number) if tournament.teams else tournament.find_player(number)
+
+
+def standings_data(ranked: RankedFile) -> dict[str, Any]:
+    """The standings for JSON; exact values as fractions beside the texts that are shown."""
+    standings = ranked.standings
+    return {
+        "tournament": ranked.source.tournament.name,
+        "after": standings.after,
+        "planned_rounds": standings.planned,
+        "final": standings.is_final,
+        "edition": standings.edition,
+        "tiebreaks": list(standings.columns),
+        "lots_seed": standings.seed,
+        "open_games": standings.open_games,
+        "unranked": list(standings.unranked),
+        "standings": [_row_data(ranked, row) for row in ranked.rows],
+    }
+
+
+def _row_data(ranked: RankedFile, line: RankedRow) -> dict[str, Any]:
+    row = line.row
+    data: dict[str, Any] = {
+        "place": line.place,
+        "shared": line.is_shared,
+        "number": row.number,
+        "name": line.participant.name,
+        "points": str(row.points),
+        "tiebreaks": [
+            {"code": code, "text": text, "value": _exact(value)}
+            for code, value, text in zip(
+                ranked.standings.columns, row.values, row.texts, strict=True
+            )
+        ],
+        "decided_by": row.decided_by,
+    }
+    if ranked.is_category:
+        data["overall_place"] = row.place
+    if row.other_points is not None:
+        data["other_points"] = str(row.other_points)
+    if row.lot is not None:
+        data["lot"] = row.lot
+    if isinstance(line.participant, Player):
+        data["rating"] = line.participant.rating
+        data["federation"] = line.participant.federation
+    return data
+
+
+def _exact(value: object) -> object:
+    """A value as JSON can hold it without loss: a whole number, or a fraction as text."""
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else str(value)
+    if isinstance(value, tuple):
+        return [_exact(part) for part in value]
+    return value
+
+
+def working_lines(ranked: RankedFile, number: int) -> Iterator[str]:
+    """How each tie-break value of one participant came about, in sentences."""
+    if ranked.standings.get_row(number) is None:
+        known = ", ".join(str(line.row.number) for line in ranked.rows[:10])
+        raise InputError(f"nobody with number {number} is in the standings: {known}, …")
+    for column, code in enumerate(ranked.standings.columns):
+        yield f"{code}:"
+        for line in describe_working(ranked.standings.working(number, column)):
+            yield f"    {line}"
+
+
+def crosstable_of(ranked: RankedFile, *, by_number: bool) -> Crosstable:
+    """The cross-table that belongs to the standings."""
+    order = Order.NUMBER if by_number else Order.PLACE
+    return make_crosstable(ranked.source.tournament, ranked.standings, order=order)
+
+
+def crosstable_data(table: Crosstable) -> dict[str, Any]:
+    """A cross-table for JSON."""
+    return {
+        "order": table.order.value,
+        "rounds": table.rounds,
+        "rows": [
+            {
+                "line": row.line,
+                "number": row.participant.number,
+                "name": row.participant.name,
+                "points": str(row.standing.points) if row.standing else None,
+                "place": row.standing.place if row.standing else None,
+                "cells": [
+                    {
+                        "opponent": cell.opponent or None,
+                        "line": cell.line or None,
+                        "colour": cell.colour,
+                        "result": cell.outcome.value,
+                        "text": cell.text(table.order),
+                    }
+                    for cell in row.cells
+                ],
+            }
+            for row in table.rows
+        ],
+    }

@@ -1,0 +1,55 @@
+"""All tie-breaks with what they mean, as data."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pairloom.tiebreaks.registry import all_tiebreaks
+
+__all__ = ["TieBreakLine", "list_tiebreaks", "tiebreaks_data"]
+
+
+class TieBreakLine(NamedTuple):
+    """One tie-break in the list."""
+
+    code: str
+    name: str
+    article: str
+    types: str
+    modifiers: str
+    used_for: str
+    editions: tuple[str, ...]
+    definition: str
+
+
+def list_tiebreaks() -> list[TieBreakLine]:
+    """All tie-breaks, by code."""
+    return [
+        TieBreakLine(
+            tiebreak.about.code,
+            tiebreak.about.name,
+            tiebreak.about.article,
+            tiebreak.about.types,
+            tiebreak.about.modifiers + tiebreak.about.newer_modifiers,
+            _used_for(individual=tiebreak.about.individual, team=tiebreak.about.team),
+            tiebreak.about.editions,
+            tiebreak.about.definition,
+        )
+        for tiebreak in all_tiebreaks().values()
+    ]
+
+
+def _used_for(*, individual: bool, team: bool) -> str:
+    if individual and team:
+        return "both"
+    return "teams" if team else "players"
+
+
+def tiebreaks_data() -> dict[str, Any]:
+    """The list for JSON."""
+    return {
+        "tiebreaks": [
+            {**line._asdict(), "modifiers": list(line.modifiers), "editions": list(line.editions)}
+            for line in list_tiebreaks()
+        ]
+    }

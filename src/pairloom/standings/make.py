@@ -1,0 +1,120 @@
+"""Making the standings of a tournament after a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pairloom.domain import Tournament, require_consistent
+from pairloom.domain.withdrawal import early_leavers
+from pairloom.standings.ranking import Criterion, rank
+from pairloom.standings.rows import make_rows
+from pairloom.standings.table import Standings
+from pairloom.tiebreaks.book import ScoreBook
+from pairloom.tiebreaks.codes import POINTS, parse_code
+from pairloom.tiebreaks.opening import (
+    is_predetermined,
+    last_round_with_results,
+    open_book,
+    participants_of,
+)
+from pairloom.tiebreaks.possible import find_possible
+from pairloom.tiebreaks.values import Value
+
+__all__ = ["StandingsRules", "make_standings"]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRules:
+    """What the regulations of an event may say beside the list of tie-breaks.
+
+    `unrated` is the rating of players without one in tie-breaks on ratings (C.07 art. 10).
+    `unranked` take part but get no place, as the expelled; `withdrawn` left the event,
+    beside those whose record tells. `removes_early_leavers` is the rule of round robins
+    for less than half of the games; by default it holds for players, not for teams.
+    `given[code]` are values of an organiser's own tie-break.
+    """
+
+    unrated: int | None = None
+    unranked: frozenset[int] = frozenset()
+    withdrawn: frozenset[int] = frozenset()
+    removes_early_leavers: bool | None = None
+    given: Mapping[str, Mapping[int, Value]] = field(default_factory=dict)
+
+
+PLAIN_RULES = StandingsRules()
+
+
+def make_standings(
+    tournament: Tournament,
+    *,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str = "2026",
+    teams: bool | None = None,
+    lots: int | None = None,
+    share: bool = True,
+    rules: StandingsRules = PLAIN_RULES,
+) -> Standings:
+    """The standings after a round, by default the last one with results.
+
+    `tiebreaks` are those of the tournament unless given; points come first unless the list
+    has `PTS`. What is still tied then is decided by lots drawn from the seed `lots`, or
+    shared, or with `share=False` put in order of the pairing numbers. `teams` chooses
+    where there are both teams and players. Raises `UnknownName`, `ImpossibleTieBreak`,
+    `InconsistentTournament` or `InputError`.
+    """
+    require_consistent(tournament)
+    by_team = bool(tournament.teams) if teams is None else teams
+    removed = _removed(tournament, by_team, after, rules)
+    book = open_book(tournament, after=after, edition=edition, teams=by_team, removed=removed)
+    book = book.with_unrated(rules.unrated)
+    columns = tournament.settings.tiebreaks if tiebreaks is None else tiebreaks
+    criteria = [_criterion(text, book, rules) for text in columns]
+    points_first = [] if _has_points(criteria) else [_criterion(POINTS, book, rules)]
+    numbers = [number for number in book.numbers if number not in rules.unranked]
+    ranked = rank(book, numbers, [*points_first, *criteria])
+    return Standings(
+        rows=tuple(make_rows(book, ranked, criteria, lots=lots, share=share)),
+        columns=tuple(str(criterion.code) for criterion in criteria),
+        after=book.primary.after,
+        planned=book.primary.planned,
+        edition=edition,
+        seed=lots,
+        unranked=tuple(sorted({*removed, *rules.unranked})),
+        open_games=_open_games(book),
+        tied=tuple(ranked.tied[len(points_first) :]),
+        book=book,
+    )
+
+
+def _criterion(text: str, book: ScoreBook, rules: StandingsRules) -> Criterion:
+    code = parse_code(text)
+    if code.is_own:
+        return Criterion(code, given=rules.given.get(code.name))
+    return Criterion(code, find_possible(code, book))
+
+
+def _has_points(criteria: Sequence[Criterion]) -> bool:
+    return any(criterion.code.name == POINTS for criterion in criteria)
+
+
+def _removed(
+    tournament: Tournament, by_team: bool, after: int | None, rules: StandingsRules
+) -> frozenset[int]:
+    wanted = rules.removes_early_leavers
+    if not is_predetermined(tournament) or wanted is False or (by_team and wanted is None):
+        return frozenset()
+    participants = participants_of(tournament, by_team=by_team)
+    size = len(participants)
+    per_cycle = size - 1 + size % 2
+    cycles = max(1, (tournament.settings.rounds or per_cycle) // max(1, per_cycle))
+    if after is None:
+        after = last_round_with_results(participants)
+    scheduled = (size - 1) * cycles
+    return early_leavers(participants, scheduled, after=after, withdrawn=rules.withdrawn)
+
+
+def _open_games(book: ScoreBook) -> int:
+    entries = book.primary.entries.values()
+    return sum(entry.outcome.is_open for record in entries for entry in record) // 2

@@ -1,0 +1,45 @@
+"""PTS — points, for lists in which they do not come first (record 212). FIDE C.07 art. 4.2."""
+
+from __future__ import annotations
+
+from pairloom.tiebreaks.base import BY_EITHER, Description, Sum
+from pairloom.tiebreaks.book import ScoreBook
+from pairloom.tiebreaks.codes import POINTS, Code
+from pairloom.tiebreaks.parts import Part
+from pairloom.tiebreaks.values import Value
+
+
+class TotalPoints(Sum):
+    """The score itself; without a place in the list it comes before all tie-breaks."""
+
+    about = Description(
+        POINTS,
+        "Points",
+        "4.2",
+        "the score; comes first unless the list says otherwise",
+        "B",
+        team=True,
+        scores=BY_EITHER,
+        decimals=1,
+    )
+
+    def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
+        sheet = self.sheet(book, code)
+        rounds = [
+            Part(round_number, entry.opponent, entry.points, entry.points, False, ROUND)
+            for round_number, entry in sheet.rounds_of(number)
+        ]
+        decided = [
+            Part(round_number, 0, tenths, tenths, False, DECISION)
+            for round_number, tenths in sheet.decisions.get(number, ())
+        ]
+        return rounds + decided
+
+    def totals(self, book: ScoreBook, code: Code) -> dict[int, Value]:
+        """The sum of the parts, which the sheet has already."""
+        return {**self.sheet(book, code).scores}
+
+
+ROUND = "tiebreak.points"
+DECISION = "tiebreak.decision"
+TIEBREAK = TotalPoints()

@@ -1,0 +1,72 @@
+"""Part: what one round adds to a tie-break. Working: all parts of one value, as data.
+
+Values and workings come from the same parts: the value is their combination, the working
+shows them. A message id with values stands for each sentence; `words.py` has English ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from pairloom.tiebreaks.values import Exact, Value
+
+__all__ = ["Contribution", "How", "Part", "Working"]
+
+
+class Part(NamedTuple):
+    """What one round adds, in whole units of the tie-break.
+
+    `significance` orders what is cut (art. 14.1): the score of the opponent, as a rule.
+    `voluntary` marks a voluntary unplayed round (art. 16.1). `message` tells what it is.
+    """
+
+    round: int
+    opponent: int
+    amount: int
+    significance: int
+    voluntary: bool
+    message: str
+
+
+class How(Enum):
+    """How the contributions make the value."""
+
+    SUM = "sum"
+    MEAN = "mean"
+    ROUNDED_MEAN = "rounded mean"
+    SHOWN = "shown"  # no arithmetic of one line: the contributions show what was looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """One line of a working.
+
+    `round` and `opponent` are 0 where there is none. `cut` is empty for what counts,
+    otherwise the message id of the reason why it does not.
+    """
+
+    amount: Exact
+    round: int = 0
+    opponent: int = 0
+    message: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+    cut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """How the value of one participant came about."""
+
+    code: str
+    number: int
+    value: Value
+    how: How
+    contributions: tuple[Contribution, ...]
+
+    @property
+    def counted(self) -> tuple[Contribution, ...]:
+        """The contributions that were not cut."""
+        return tuple(line for line in self.contributions if not line.cut)
