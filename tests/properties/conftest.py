@@ -6,3 +6,4 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "differential"))
+sys.path.insert(0, str(Path(__file__).parent))

@@ -15,6 +15,7 @@ __all__ = ["PairingResult", "PairingSystem", "ScheduledSystem", "available", "ge
 _MODULES = {
     "dutch": "pairloom.engines.fide_dutch",
     "double-swiss": "pairloom.engines.fide_double_swiss",
+    "team": "pairloom.engines.fide_team_swiss",
     "round-robin": "pairloom.engines.round_robin:ROUND_ROBIN",
     "double-round-robin": "pairloom.engines.round_robin:DOUBLE_ROUND_ROBIN",
     "scheveningen": "pairloom.engines.round_robin:SCHEVENINGEN",

@@ -9,6 +9,9 @@ from pairloom.engines.common.upfloating.identifier import first_identifier
 from pairloom.engines.common.upfloating.pool import LookAhead, Member, Pool, Rules
 from pairloom.engines.common.upfloating.procedure import PairedBracket, pair_brackets
 from pairloom.engines.fide_double_swiss import SYSTEM
+from pairloom.engines.fide_double_swiss.criteria.c08_opponents_of_upfloaters import (
+    opponent_floated,
+)
 from pairloom.engines.fide_double_swiss.second_game import second_cell
 from pairloom.engines.fide_double_swiss.state import derive_round
 
@@ -152,3 +155,14 @@ def test_4_4_the_second_game_is_played_with_colours_reversed() -> None:
     assert result.round == 2
     assert result.boards == (Board(3, 1), Board(2, 4))
     assert result.bye is None
+
+
+@pytest.mark.rule("fide-double-swiss", "2026", "C8")
+def test_c8_counts_residents_that_floated_and_meet_an_upfloater() -> None:
+    """Positions 0 and 1 are residents, 2 and 3 are taken up; 0 and 3 floated before."""
+    members = [Member(n, n, 20 if n < 3 else 10, 1, n in (1, 4), False) for n in range(1, 5)]
+    field = Pool(3, members, [0b1110, 0b1101, 0b1011, 0b0111])
+    assert opponent_floated(field, 0, 2, 0b1100) == 1
+    assert opponent_floated(field, 1, 2, 0b1100) == 0
+    assert opponent_floated(field, 0, 1, 0b1100) == 0
+    assert opponent_floated(field, 2, 3, 0b1100) == 0  # both are upfloaters: C7 counts them

@@ -1,0 +1,42 @@
+"""The FIDE Swiss Team Pairing System, FIDE Handbook C.04.6, editions of 2026 and 2024.
+
+`editions.py` is the table of contents; `state.py` and `preferences.py` are article 1;
+`criteria/` article 2; articles 3.3-3.6 are shared with the Double-Swiss System and stand in
+`engines/common/upfloating/`; `colours.py` is article 4. The engine pairs teams; boards and
+line-ups follow from the pattern of the regulations (`pairloom.domain.team`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.domain import Tournament
+from pairloom.engines.base import PairingResult
+from pairloom.engines.fide_team_swiss.editions import EDITION_2026, EDITIONS
+from pairloom.engines.fide_team_swiss.procedure import pair_team_round
+from pairloom.errors import InputError, UnknownName
+
+__all__ = ["SYSTEM", "FideTeamSwiss"]
+
+
+@dataclass(frozen=True, slots=True)
+class FideTeamSwiss:
+    """The team system as a `PairingSystem`; boards of the result are matches of teams."""
+
+    name: str = "team"
+    editions: tuple[str, ...] = tuple(EDITIONS)
+
+    def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
+        """Pair the teams of the next round."""
+        chosen = EDITION_2026.name if edition is None else edition
+        if chosen not in EDITIONS:
+            raise UnknownName("edition of the team system", chosen, EDITIONS)
+        if tournament.players and not tournament.teams:
+            raise InputError(
+                "the team system needs teams: give them as records 310, or choose a system for "
+                "individual players"
+            )
+        return pair_team_round(tournament, EDITIONS[chosen])
+
+
+SYSTEM = FideTeamSwiss()

@@ -1,0 +1,61 @@
+"""The Swiss Team Pairing System (C.04.6, 2026 and 2024) by plain enumeration, for small pools.
+
+Written from the articles alone; it shares nothing with the engine. Baku groups are not
+formed here: virtual points count only where the record gives them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pairloom.domain import Board, RoundPairing, Tournament
+from pairloom.errors import NoPairingExists
+from pairloom.literal.fide_team_swiss.colours import white_of
+from pairloom.literal.fide_team_swiss.record import Contender, contenders
+from pairloom.literal.upfloating import Entry, Regulations, pair_round
+
+__all__ = ["pair"]
+
+Costs = Callable[[Entry, Entry, tuple[Entry, ...]], tuple[int, ...]]
+
+
+def pair(tournament: Tournament, *, edition: str = "2026") -> RoundPairing:
+    """The matches of the next round; `NoPairingExists` if there are none."""
+    pool = contenders(tournament, edition)
+    by_place = {contender.place: contender for contender in pool}
+    rounds = tournament.settings.rounds
+    is_late = rounds is not None and tournament.next_round >= rounds - 1
+    found = pair_round(
+        [contender.entry() for contender in pool], _regulations(by_place, edition, is_late)
+    )
+    if found is None:
+        numbers = [contender.number for contender in pool]
+        raise NoPairingExists(tournament.next_round, "C.04.6 [C1], [C2]", numbers, "by enumeration")
+    pairs, bye = found
+    boards = []
+    for one, other in map(sorted, pairs):
+        white = white_of(by_place[one], by_place[other], tournament.initial_colour)
+        black = by_place[other if white is by_place[one] else one]
+        boards.append(Board(white.number, black.number))
+    return RoundPairing(tuple(boards), None if bye is None else by_place[bye].number)
+
+
+def _regulations(by_place: dict[int, Contender], edition: str, is_late: bool) -> Regulations:
+    def costs(one: Entry, other: Entry, upfloaters: tuple[Entry, ...]) -> tuple[int, ...]:
+        first, second = by_place[one.tpn], by_place[other.tpn]
+        clash = first.prefers is not None and first.prefers is second.prefers
+        both_strong = first.is_strong and second.is_strong
+        if is_late:
+            floats = 0
+        elif edition == "2024":
+            floats = one.floated + other.floated if one.score != other.score else 0
+        else:
+            floats = sum(
+                up in upfloaters and opponent.floated
+                for up, opponent in ((one, other), (other, one))
+            )
+        return int(clash), int(clash and both_strong), floats
+
+    if edition == "2024":
+        return Regulations(costs, look_ahead="within", spares_floaters=False)
+    return Regulations(costs, look_ahead="parity", spares_floaters=not is_late)
