@@ -186,3 +186,9 @@ def test_long_paths_and_nested_blossoms_need_no_deep_recursion() -> None:
     assert augment(adjacency, mates, 0)
     assert -1 not in mates
     assert_matching(adjacency, mates)
+
+
+def test_a_start_in_which_two_claim_one_partner_is_only_a_guess() -> None:
+    """Vertex 1 is named by 0 and by 2; the first keeps it, and everybody ends up matched."""
+    everybody = [0b1110, 0b1101, 0b1011, 0b0111]
+    assert maximum_matching(everybody, [1, 2, 1, -1]) == [1, 0, 3, 2]

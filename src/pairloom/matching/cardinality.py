@@ -87,13 +87,17 @@ def start(
 
 
 def _keep_edges(adjacency: Sequence[int], mates: Sequence[int], alive: int, kept: list[int]) -> int:
-    """Keep the pairs of a start matching that this graph has, too; mask of the other vertices."""
+    """Keep the pairs of a start matching that this graph has, too; mask of the other vertices.
+
+    A guess that is no matching, since two vertices claim one partner, does no harm: the first
+    keeps it.
+    """
     free, left = 0, alive
     while left:
         low = left & -left
         vertex = low.bit_length() - 1
         mate = mates[vertex]
-        if mate >= 0 and (adjacency[vertex] & alive) >> mate & 1:
+        if mate >= 0 and (adjacency[vertex] & left) >> mate & 1:
             kept[vertex], kept[mate] = mate, vertex
             left ^= low | 1 << mate
         else:
