@@ -75,4 +75,4 @@ EDITION_2024 = Edition(
     labels=("C7", "C8", "C9"),
     articles=tuple((f"C{number}", "3") for number in range(1, 10)),
 )
-EDITIONS = {edition.name: edition for edition in (EDITION_2026, EDITION_2024)}
+EDITIONS = {edition.name: edition for edition in (EDITION_2024, EDITION_2026)}
