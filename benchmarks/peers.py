@@ -18,12 +18,14 @@ from typing import Any
 
 from benchmarks.caissify_state import state_of
 from benchmarks.cases import Position
+from benchmarks.hard_fields import CARELESS
 from benchmarks.processes import Finished, run, worker
 from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.formats.trf import write_trf
 
 SAME, OTHER_COLOURS, OTHER_PAIRS = ANSWERED = "same", "other colours", "other pairs"
 _GROWTH = 3  # a guess, only to spare positions that would run into the cap
+_CARELESS = frozenset(how.name for how in CARELESS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +112,16 @@ def ask(peers: list[Peer], positions: list[Position], folder: Path, cap: float) 
         expected = _our_pairs(position)
         for peer in peers:
             kind = peer.name, position.case  # a hard field says nothing about a regular one
-            likely = _likely(longest.get(kind), position.players, cap)
+            easier = (peer.name, "regular") if position.case in _CARELESS else kind
+            likely = max(
+                _likely(longest.get(known), position.players, cap) for known in {kind, easier}
+            )
             if likely > cap:
                 yield _say(peer, position, f"not tried: about {likely:.0f} s expected")
                 continue
             answer = _ask(peer, position, expected, folder, cap)
-            known = longest.get(kind)
-            if answer.whole is not None and (known is None or answer.whole >= known[1]):
+            before = longest.get(kind)
+            if answer.whole is not None and (before is None or answer.whole >= before[1]):
                 longest[kind] = position.players, answer.whole
             yield answer
 
