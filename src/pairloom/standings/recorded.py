@@ -48,6 +48,7 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
     Without tie-breaks in the tournament only the order by points is compared. Results that
     are missing, or tie-breaks that cannot be computed, leave nothing to compare.
     """
+    recorded = {number: place for number, place in recorded.items() if place > 0}
     if not recorded:
         return PlacesCheck(not_checked="no places are recorded")
     try:
@@ -65,9 +66,9 @@ def _differences(standings: Standings, recorded: Mapping[int, int]) -> tuple[Pla
     sizes: dict[int, int] = {}
     for row in standings.rows:
         sizes[row.place] = sizes.get(row.place, 0) + 1
+    last = {place: place + size - 1 for place, size in sizes.items()}
     return tuple(
-        PlaceDifference(row.number, recorded[row.number], row.place, last)
+        PlaceDifference(row.number, recorded[row.number], row.place, last[row.place])
         for row in standings.rows
-        if row.number in recorded
-        and not row.place <= recorded[row.number] <= (last := row.place + sizes[row.place] - 1)
+        if row.number in recorded and not row.place <= recorded[row.number] <= last[row.place]
     )
