@@ -14,6 +14,7 @@ __all__ = ["PairingResult", "PairingSystem", "ScheduledSystem", "available", "ge
 # the name in the module, where it is not SYSTEM.
 _MODULES = {
     "dutch": "pairloom.engines.fide_dutch",
+    "dubov": "pairloom.engines.fide_dubov",
     "lim": "pairloom.engines.fide_lim",
     "double-swiss": "pairloom.engines.fide_double_swiss",
     "team": "pairloom.engines.fide_team_swiss",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.domain import Colour, Player, Tournament
+from pairloom.literal.acceleration import VirtualPoints, virtual_points
 from pairloom.literal.fide_dutch import record
-from pairloom.literal.fide_dutch.acceleration import VirtualPoints, virtual_points
 from pairloom.literal.fide_dutch.record import Float, Strength
 
 

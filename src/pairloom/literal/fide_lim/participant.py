@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.domain import ABSENT, Cell, Colour, Outcome, Player, Tournament
-from pairloom.literal.fide_dutch.acceleration import VirtualPoints, virtual_points
+from pairloom.literal.acceleration import VirtualPoints, virtual_points
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,0 +1,90 @@
+"""The record of a round: what decided each bracket, and the colours of each board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pairloom.domain import Board
+from pairloom.engines.base import BracketTrace, ColourTrace, Trace
+from pairloom.engines.fide_dubov.bracket import Bracket
+from pairloom.engines.fide_dubov.colours import REASONS, ColouredBoard
+from pairloom.engines.fide_dubov.editions import Criterion, OnPair
+from pairloom.engines.fide_dubov.recomposition import Recomposition
+from pairloom.engines.fide_dubov.state import PlayerState
+from pairloom.matching import vertices_of
+
+
+class PairedBracket(NamedTuple):
+    """A bracket, its subgroups in the end, and its pairs as places in it."""
+
+    bracket: Bracket
+    recomposition: Recomposition
+    pairs: list[tuple[int, int]]
+    decided_by: str
+
+    def players(self) -> Iterator[tuple[PlayerState, PlayerState]]:
+        """The pairs, the player of S1 first."""
+        players = self.bracket.players
+        return ((players[one], players[other]) for one, other in self.pairs)
+
+
+def write_trace(
+    paired: Sequence[PairedBracket],
+    boards: Sequence[ColouredBoard],
+    bye: PlayerState | None,
+    criteria: tuple[Criterion, ...],
+) -> Trace:
+    """The whole record, with the value of every criterion in every bracket."""
+    return Trace(
+        tuple(_bracket(one, criteria) for one in paired),
+        tuple(
+            ColourTrace(
+                Board(board.white.number, board.black.number), board.article, REASONS[board.article]
+            )
+            for board in boards
+        ),
+        tuple(_notes(paired, bye)),
+    )
+
+
+def _bracket(paired: PairedBracket, criteria: tuple[Criterion, ...]) -> BracketTrace:
+    bracket = paired.bracket
+    return BracketTrace(
+        score=bracket.score,
+        moved_down=(),
+        residents=_numbers(bracket.residents),
+        pairs=tuple((one.number, other.number) for one, other in paired.players()),
+        downfloaters=(),
+        decided_by=paired.decided_by,
+        values={c.label: _value(c, paired) for c in criteria},
+        upfloaters=_numbers(bracket.upfloaters),
+    )
+
+
+def _value(criterion: Criterion, paired: PairedBracket) -> object:
+    """The value of a criterion for the pairing of the bracket."""
+    if isinstance(criterion, OnPair):
+        return sum(criterion.cost(one, other) for one, other in paired.players())
+    bracket = paired.bracket
+    values = [criterion.cost(player, bracket.score) for player in bracket.upfloaters]
+    return tuple(sorted(values, reverse=True)) if criterion.by_size else sum(values)
+
+
+def _notes(paired: Sequence[PairedBracket], bye: PlayerState | None) -> Iterator[str]:
+    """What the brackets do not show: the bye, and who was shifted between the subgroups."""
+    if bye is not None:
+        yield f"bye: {bye.number}, of those who may have it the lowest by art. 3.1"
+    for number, one in enumerate(paired, start=1):
+        for article, shifted in (
+            ("3.2.4.1", one.recomposition.leaving),
+            ("3.2.4.2", one.recomposition.returning),
+        ):
+            if shifted:
+                players = [one.bracket.players[place] for place in vertices_of(shifted)]
+                names = ", ".join(map(str, _numbers(players)))
+                yield f"bracket {number}: shifted to the other subgroup (art. {article}): {names}"
+
+
+def _numbers(players: Sequence[PlayerState]) -> tuple[int, ...]:
+    return tuple(player.number for player in players)
