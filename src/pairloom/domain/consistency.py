@@ -57,11 +57,12 @@ def _contradictions_of_records(
     """
     for participant in participants:
         for index, cell in enumerate(participant.cells):
-            if _is_sound(participant, index, cell, find(cell.opponent)):
+            other = find(cell.opponent)
+            if _is_sound(participant, index, cell, other):
                 continue
             if may_be_unopposed and cell.outcome.is_forfeit and not cell.opponent:
                 continue
-            yield from _contradictions_of_cell(participant, index + 1, cell, find(cell.opponent))
+            yield from _contradictions_of_cell(participant, index + 1, cell, other)
 
 
 def _duplicate_numbers(participants: Sequence[Participant[Any]]) -> Iterator[Finding]:

@@ -25,10 +25,9 @@ class History(NamedTuple):
     def after(self, cell: Round) -> History:
         """The history with one more round."""
         outcome = cell.outcome
-        position = bytes((outcome.position,))
-        outcomes = self.outcomes + position
+        outcomes = self.outcomes + outcome.code
         if not outcome.is_played:
-            return History(self.opponents, self.colours, outcomes, self.unplayed + position)
+            return History(self.opponents, self.colours, outcomes, self.unplayed + outcome.code)
         colours = self.colours if cell.colour is None else self.colours + cell.colour.letter
         return History((*self.opponents, cell.opponent), colours, outcomes, self.unplayed)
 

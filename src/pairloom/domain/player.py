@@ -92,10 +92,13 @@ class Participant(Generic[R]):
 
     def with_cell(self, cell: R) -> Self:
         """The participant with one more round; what is derived from the record is carried on."""
-        participant = self.with_record((*self.cells, cell))
-        known = self.__dict__.get("history")
+        participant = object.__new__(type(self))
+        attributes = participant.__dict__
+        attributes.update(self.__dict__)
+        attributes["cells"] = (*self.cells, cell)
+        known = attributes.get("history")
         if known is not None:
-            participant.__dict__["history"] = known.after(cell)
+            attributes["history"] = known.after(cell)
         return participant
 
     def without_record(self) -> Self:

@@ -53,6 +53,7 @@ class Outcome(Enum):
 
     # Plain attributes, not properties: they are read once per player and round.
     position: int
+    code: bytes
     is_played: bool
     is_rated: bool
     is_open: bool
@@ -62,6 +63,7 @@ class Outcome(Enum):
 
     def __init__(self, code: str) -> None:
         self.position = len(type(self).__members__)
+        self.code = bytes((self.position,))
         self.is_played = code in "1=0WDL? "
         self.is_rated = code in "1=0"
         self.is_open = code in "? "

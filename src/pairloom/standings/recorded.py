@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairloom.domain import Tournament
 from pairloom.errors import PairloomError
 from pairloom.standings.make import make_standings
-from pairloom.standings.table import Standings
 from pairloom.tiebreaks.editions import edition_on
+from pairloom.tiebreaks.opening import is_predetermined
 
 __all__ = ["PlaceDifference", "PlacesCheck", "check_places"]
+
+
+Places = dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +55,48 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
     recorded = {number: place for number, place in recorded.items() if place > 0}
     if not recorded:
         return PlacesCheck(not_checked="no places are recorded")
-    try:
-        standings = make_standings(tournament, edition=edition_on(tournament.details.start))
-    except PairloomError as error:
-        return PlacesCheck(not_checked=str(error))
-    if standings.open_games:
-        return PlacesCheck(not_checked=f"{standings.open_games} results are missing")
-    differences = _differences(standings, recorded)
-    compared = sum(row.number in recorded for row in standings.rows)
-    return PlacesCheck(compared, standings.columns, differences)
+    places: Places
+    if _needs_points_alone(tournament):
+        open_games, places, columns = _by_points(tournament)
+    else:
+        try:
+            standings = make_standings(tournament, edition=edition_on(tournament.details.start))
+        except PairloomError as error:
+            return PlacesCheck(not_checked=str(error))
+        open_games, columns = standings.open_games, standings.columns
+        places = {row.number: row.place for row in standings.rows}
+    if open_games:
+        return PlacesCheck(not_checked=f"{open_games} results are missing")
+    compared = sum(number in recorded for number in places)
+    return PlacesCheck(compared, columns, _differences(places, recorded))
 
 
-def _differences(standings: Standings, recorded: Mapping[int, int]) -> tuple[PlaceDifference, ...]:
-    sizes: dict[int, int] = {}
-    for row in standings.rows:
-        sizes[row.place] = sizes.get(row.place, 0) + 1
+def _needs_points_alone(tournament: Tournament) -> bool:
+    settings = tournament.settings
+    return not (settings.tiebreaks or tournament.teams or is_predetermined(tournament))
+
+
+def _by_points(tournament: Tournament) -> tuple[int, Places, tuple[str, ...]]:
+    """Open games and places by points: what many thousand files need, without a score book."""
+    tenths, last = tournament.settings.points.tenths(), tournament.last_paired_round
+    scores, sides = {}, 0
+    for player in tournament.players:
+        outcomes = [cell.outcome for cell in player.record(last)]
+        sides += sum([outcome.is_open for outcome in outcomes])
+        scores[player.number] = sum([tenths[outcome.position] for outcome in outcomes])
+    ordered = sorted(scores.values(), reverse=True)
+    first: dict[int, int] = {}
+    for place, score in enumerate(ordered, start=1):
+        first.setdefault(score, place)
+    return sides // 2, {number: first[score] for number, score in scores.items()}, ()
+
+
+def _differences(places: Places, recorded: Mapping[int, int]) -> tuple[PlaceDifference, ...]:
+    sizes = Counter(places.values())
     last = {place: place + size - 1 for place, size in sizes.items()}
+    ordered = sorted(places.items(), key=lambda item: item[1])
     return tuple(
-        PlaceDifference(row.number, recorded[row.number], row.place, last[row.place])
-        for row in standings.rows
-        if row.number in recorded and not row.place <= recorded[row.number] <= last[row.place]
+        PlaceDifference(number, recorded[number], place, last[place])
+        for number, place in ordered
+        if number in recorded and not place <= recorded[number] <= last[place]
     )

@@ -205,16 +205,16 @@ def _complete_settings(
 
 def _make_players(records: Records, entries: Sequence[Entry], named: Named) -> tuple[Player, ...]:
     last_paired = find_last_paired_round(entries)
-    ranked = is_ranked_by_position(records)
-    return tuple(
-        replace(
-            entry.player,
-            cells=complete_cells(entry, last_paired, named.requests),
-            rank=place if ranked else None,
-            withdrawn_from=named.withdrawals.get(entry.number),
-        )
-        for place, entry in enumerate(entries, start=1)
-    )
+    players = [
+        entry.player.with_record(complete_cells(entry, last_paired, named.requests))
+        for entry in entries
+    ]
+    if is_ranked_by_position(records):
+        players = [replace(player, rank=place) for place, player in enumerate(players, start=1)]
+    if named.withdrawals:
+        leaves = named.withdrawals.get
+        players = [replace(one, withdrawn_from=leaves(one.number)) for one in players]
+    return tuple(players)
 
 
 def _check(

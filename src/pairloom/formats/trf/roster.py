@@ -151,9 +151,10 @@ def _read_standing(entry: Entry, padded: str, journal: Journal) -> None:
 
 
 def _read_rounds(entry: Entry, text: str, journal: Journal) -> None:
-    starts = range(columns.ROUNDS_FROM - 1, len(text), columns.ROUND_WIDTH)
-    for start in starts:
-        cell = read_block(text[start : start + columns.ROUND_WIDTH].ljust(columns.ROUND_WIDTH))
+    width = columns.ROUND_WIDTH
+    padded = text + " " * (width - 1)
+    for start in range(columns.ROUNDS_FROM - 1, len(text), width):
+        cell = read_block(padded[start : start + width])
         if isinstance(cell, Defect):
             _note_defect(entry, cell, start, journal)
             cell = None
