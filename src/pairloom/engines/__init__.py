@@ -15,6 +15,7 @@ __all__ = ["PairingResult", "PairingSystem", "ScheduledSystem", "available", "ge
 _MODULES = {
     "dutch": "pairloom.engines.fide_dutch",
     "dubov": "pairloom.engines.fide_dubov",
+    "burstein": "pairloom.engines.fide_burstein",
     "lim": "pairloom.engines.fide_lim",
     "double-swiss": "pairloom.engines.fide_double_swiss",
     "team": "pairloom.engines.fide_team_swiss",

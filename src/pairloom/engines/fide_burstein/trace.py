@@ -1,0 +1,75 @@
+"""The record of a round: what decided each bracket, and the colours of each board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pairloom.domain import Board
+from pairloom.engines.base import BracketTrace, ColourTrace, Trace
+from pairloom.engines.fide_burstein.bracket import Bracket, Candidate
+from pairloom.engines.fide_burstein.colours import ColouredBoard
+from pairloom.engines.fide_burstein.criteria.c05_floaters import outgoing_floaters
+from pairloom.engines.fide_burstein.criteria.c06_floater_scores import floater_scores
+from pairloom.engines.fide_burstein.criteria.c08_colour_preference import preferences_missed
+from pairloom.engines.fide_burstein.state import PlayerState
+
+
+class PairedBracket(NamedTuple):
+    """A bracket and the pairing chosen for it."""
+
+    bracket: Bracket
+    candidate: Candidate
+
+
+def write_trace(
+    paired: Sequence[PairedBracket], boards: Sequence[ColouredBoard], bye: PlayerState | None
+) -> Trace:
+    """The whole record, with the value of every criterion in every bracket."""
+    return Trace(
+        tuple(_bracket(bracket, candidate) for bracket, candidate in paired),
+        tuple(
+            ColourTrace(Board(board.white.number, board.black.number), board.article, board.reason)
+            for board in boards
+        ),
+        tuple(_notes(bye)),
+    )
+
+
+def _bracket(bracket: Bracket, candidate: Candidate) -> BracketTrace:
+    numbers = [player.number for player in bracket.players]
+    by_rank = bracket.players[::-1]
+    return BracketTrace(
+        score=bracket.score,
+        moved_down=tuple(p.number for p in by_rank if p.position >= bracket.group.end),
+        residents=tuple(p.number for p in by_rank if p.position < bracket.group.end),
+        pairs=tuple((numbers[one], numbers[other]) for one, other in candidate.pairs),
+        downfloaters=tuple(numbers[floater] for floater in candidate.floaters),
+        decided_by=candidate.decided_by,
+        values=criteria_values(bracket, candidate),
+    )
+
+
+def criteria_values(bracket: Bracket, candidate: Candidate) -> dict[str, object]:
+    """The value of each quality criterion, in order of priority; C7 only if somebody floats."""
+    players = bracket.players
+    floaters = [players[floater] for floater in candidate.floaters]
+    values: dict[str, object] = {
+        "C5": outgoing_floaters(floaters),
+        "C6": floater_scores(floaters),
+    }
+    if floaters and bracket.look_ahead is not None:
+        values["C7"] = bracket.look_ahead.value(bracket.positions_of(candidate.floaters))
+    values["C8"] = sum(
+        preferences_missed(players[one], players[other]) for one, other in candidate.pairs
+    )
+    return values
+
+
+def _notes(bye: PlayerState | None) -> Iterator[str]:
+    if bye is not None:
+        yield (
+            f"player {bye.number} gets the pairing-allocated bye (art. 3.1): of those who may have "
+            "it and leave a complete pairing, the lowest score, then the most games, then the "
+            "lowest rank"
+        )
