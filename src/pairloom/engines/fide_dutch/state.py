@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
-from pairloom.domain import Colour, Outcome, Player, Tournament
+from pairloom.domain import Cell, Colour, Outcome, Player, Tournament
 from pairloom.engines.common.colour_preference import (
     ABSOLUTE,
     NO_COLOUR,
@@ -146,6 +146,7 @@ class _Ledger:
         difference, kind, beyond = colour_preference(history.colours)
         prefers, strength = kind
         unplayed = history.unplayed
+        float1, float2 = self._last_two_floats(player)
         return PlayerState(
             number,
             player.pairing_order,
@@ -156,23 +157,30 @@ class _Ledger:
             strength,
             kind,
             beyond,
-            self._float_in(player, self.played, self._before_last),
-            self._float_in(player, self.played - 1, self._before_that),
+            float1,
+            float2,
             self.played - len(history.opponents),
             not (unplayed and any(map(self._bars_bye.__getitem__, unplayed))),
             history.opponents,
             prefers if strength == ABSOLUTE else NO_COLOUR,
         )
 
-    def _float_in(self, player: Player, round_number: int, scores: dict[int, int]) -> str:
-        """The float of a player in an earlier round (art. 1.4); empty if none."""
-        if not 0 < round_number <= len(player.cells):
-            return ""
-        cell = player.cells[round_number - 1]
+    def _last_two_floats(self, player: Player) -> tuple[str, str]:
+        """The floats of the last round and the one before (art. 1.4); empty if none."""
+        cells, number = player.cells, player.number
+        if self.played > 1:
+            return (
+                self._float(cells[-1], number, self._before_last),
+                self._float(cells[-2], number, self._before_that),
+            )
+        return (self._float(cells[-1], number, self._before_last) if self.played else ""), ""
+
+    def _float(self, cell: Cell, number: int, scores: dict[int, int]) -> str:
+        """The float that a round gave, by the pairing scores before it."""
         outcome = cell.outcome
         if not outcome.is_played:
             return self._unplayed_float[outcome.position]
-        own, other = scores[player.number], scores[cell.opponent]
+        own, other = scores[number], scores[cell.opponent]
         if own == other:
             return ""
         return DOWN if own > other else UP
