@@ -23,6 +23,7 @@ _MODULES = {
     "double-round-robin": "pairloom.engines.round_robin:DOUBLE_ROUND_ROBIN",
     "scheveningen": "pairloom.engines.round_robin:SCHEVENINGEN",
     "double-scheveningen": "pairloom.engines.round_robin:DOUBLE_SCHEVENINGEN",
+    "fide-1992": "pairloom.engines.fide_1992",
 }
 
 

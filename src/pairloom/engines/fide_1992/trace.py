@@ -1,0 +1,108 @@
+"""The record of a round: how far the procedure had to go in each bracket, and the colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pairloom.domain import Board
+from pairloom.engines.base import BracketTrace, ColourTrace, Trace
+from pairloom.engines.fide_1992.bracket import Bracket
+from pairloom.engines.fide_1992.colours import ColouredBoard
+from pairloom.engines.fide_1992.criteria.b5_b6_floats import b5_repeats, b6_repeats
+from pairloom.engines.fide_1992.paired import Paired
+from pairloom.engines.fide_1992.state import DOWN, UP, PlayerState
+
+_ARTICLES = {
+    "C12": "C12: paired again, so that the next bracket works out",
+    "C13": "C13: paired so that the lowest bracket works out",
+    "C14": "C14: fewer pairs",
+}
+_DROPPED = ("", "B6 dropped", "B6 and B5 dropped")
+
+
+def write_trace(paired: Sequence[Paired], boards: Sequence[ColouredBoard]) -> Trace:
+    """The whole record, with the values of B4, B5 and B6 in every bracket."""
+    colours = tuple(
+        ColourTrace(Board(board.white.number, board.black.number), board.article, board.reason)
+        for board in boards
+    )
+    return Trace(tuple(map(_bracket, paired)), colours)
+
+
+def _bracket(paired: Paired) -> BracketTrace:
+    bracket, players = paired.bracket, paired.bracket.field.players
+    moved_down = _moved_down(bracket)
+
+    def numbers(positions: Iterable[int]) -> tuple[int, ...]:
+        return tuple(players[position].number for position in positions)
+
+    return BracketTrace(
+        score=players[bracket.everybody[-1]].score,
+        moved_down=numbers(moved_down),
+        residents=numbers(one for one in bracket.everybody if one not in moved_down),
+        pairs=tuple(
+            (players[one].number, players[two].number) for one, two in paired.pairing.pairs
+        ),
+        downfloaters=numbers(paired.floaters),
+        decided_by="; ".join(_steps(paired)),
+        values=_values(paired),
+    )
+
+
+def _moved_down(bracket: Bracket) -> tuple[int, ...]:
+    """Who came from above, those included whom C1 sends on; residents have the lowest score."""
+    players = bracket.field.players
+    lowest = players[bracket.everybody[-1]].score
+    sent_on = (position for position in bracket.stuck if players[position].score > lowest)
+    return tuple(sorted((*bracket.moved_down, *sent_on)))
+
+
+def _steps(paired: Paired) -> Iterator[str]:
+    """The articles that had to be used, from the outermost loop inwards."""
+    pairing, bracket = paired.pairing, paired.bracket
+    if bracket.stuck:
+        stuck = ", ".join(str(bracket.field.players[one].number) for one in bracket.stuck)
+        yield f"C1: {stuck} without opponent here"
+    if paired.article:
+        yield _ARTICLES[paired.article]
+    if pairing.x > max(0, bracket.x - paired.attempt.steps):
+        yield f"C11: x raised to {pairing.x}"
+    if pairing.up and pairing.pairs:
+        yield f"C10: {_DROPPED[pairing.up]} for upfloats"
+    if pairing.down and pairing.pairs + pairing.left:
+        yield f"C9: {_DROPPED[pairing.down]} for downfloats"
+    if any(pairing.exchanged):
+        yield f"C8: exchange {_exchange(paired)}"
+    if pairing.pairs:
+        yield "C7: transposition" if pairing.is_transposed else "C6: in order"
+    elif bracket.size:
+        yield "C6: nobody to pair"
+
+
+def _exchange(paired: Paired) -> str:
+    """Who left S1 and who came in return."""
+    players = paired.bracket.field.players
+    sides = (sorted(players[one].number for one in side) for side in paired.pairing.exchanged)
+    return " for ".join("+".join(map(str, side)) for side in sides)
+
+
+def _values(paired: Paired) -> dict[str, object]:
+    """How often each relative criterion is not met; a float counts where its opponent is."""
+    players = paired.bracket.field.players
+    pairs = [(players[one], players[two]) for one, two in paired.pairing.pairs]
+    bye = paired.pairing.left if paired.bracket.is_lowest else ()
+    marks = [*_marks(pairs), *((players[one], DOWN) for one in bye)]
+    return {
+        "B4": paired.pairing.x,
+        "B5": sum(b5_repeats(player, mark) for player, mark in marks),
+        "B6": sum(b6_repeats(player, mark) for player, mark in marks),
+    }
+
+
+def _marks(pairs: Sequence[tuple[PlayerState, PlayerState]]) -> Iterator[tuple[PlayerState, str]]:
+    """A4: the floats of the pairs."""
+    for one, other in pairs:
+        if one.score != other.score:
+            higher, lower = (one, other) if one.score > other.score else (other, one)
+            yield higher, DOWN
+            yield lower, UP
