@@ -1,92 +1,153 @@
 """Write the index of rules: label, article, where it is written, which tests show it.
 
+One page per pairing system, made from the sources: the first line of a criterion's file has its
+label and what it says, the first line of any other module its articles; tests name their rule in
+the mark `rule(system, edition, label)`.
+
 Usage: python scripts/rule_index.py [--check]
 """
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "rules" / "fide-dutch-2026.md"
-CRITERIA = ROOT / "src" / "pairloom" / "engines" / "fide_dutch" / "criteria"
-TESTS = ROOT / "tests" / "rules" / "fide_dutch"
-MARK = re.compile(r'rule\(\s*"fide-dutch",\s*"2026",\s*"([^"]+)"')
-
-HEAD = """# FIDE (Dutch) System, C.04.3, edition 2026
-
-Every rule, the file that says it, and the tests that show it. Written by `scripts/rule_index.py`.
-
-## Criteria
-
-| Label | Article | What it says | Code | Tests |
-|---|---|---|---|---|
-"""
-
-OTHERS = """
-## Procedure
-
-| Articles | Subject | Code |
-|---|---|---|
-| 1.1-1.8 | order, scoregroups, floats, colour preferences, topscorers | [`state.py`](STATE) |
-| 1.3, 3 | brackets and the pairing process | [`procedure.py`](PROCEDURE), [`bracket.py`](BRACKET) |
-| 4.1-4.5 | order of candidates: transpositions, exchanges | [`sequence.py`](SEQUENCE) |
-| 5.1-5.2 | allocation of colours | [`colours.py`](COLOURS) |
-| C.04.7 | Baku acceleration | [`baku.py`](BAKU) |
-"""
-
-ENGINE = "../../src/pairloom/engines/fide_dutch"
-PLACES = {
-    "STATE": f"{ENGINE}/state.py",
-    "PROCEDURE": f"{ENGINE}/procedure.py",
-    "BRACKET": f"{ENGINE}/bracket.py",
-    "SEQUENCE": f"{ENGINE}/sequence.py",
-    "COLOURS": f"{ENGINE}/colours.py",
-    "BAKU": "../../src/pairloom/engines/acceleration/baku.py",
+PAGES = ROOT / "docs" / "rules"
+ENGINES = ROOT / "src" / "pairloom" / "engines"
+TESTS = ROOT / "tests" / "rules"
+SHARED = {
+    "upfloating": ENGINES / "common" / "upfloating",
+    "acceleration": ENGINES / "acceleration",
 }
 
 
-def write_index() -> str:
-    """The page as text."""
-    tests = _tests_by_label()
-    rows = [_row(path, tests) for path in sorted(CRITERIA.glob("c[0-9]*.py"))]
-    others = OTHERS
-    for name, place in PLACES.items():
-        others = others.replace(f"({name})", f"({place})")
-    return HEAD + "\n".join(rows) + "\n" + others
+class System(NamedTuple):
+    """A pairing system and its page; `shared` names folders that it shares with others."""
+
+    title: str
+    folder: str
+    mark: str
+    edition: str
+    shared: tuple[str, ...] = ()
+
+    @property
+    def page(self) -> Path:
+        return PAGES / f"{self.mark}-{self.edition}.md".replace("1992-1992", "1992")
 
 
-def _tests_by_label() -> dict[str, list[Path]]:
+SYSTEMS = (
+    System("FIDE (Dutch) System, C.04.3", "fide_dutch", "fide-dutch", "2026", ("acceleration",)),
+    System("FIDE Dubov System, C.04.4.1", "fide_dubov", "fide-dubov", "2026"),
+    System("FIDE Burstein System, C.04.4.2", "fide_burstein", "fide-burstein", "2026"),
+    System("FIDE Lim System, C.04.4.3", "fide_lim", "fide-lim", "2026"),
+    System(
+        "FIDE Double-Swiss System, C.04.5",
+        "fide_double_swiss",
+        "fide-double-swiss",
+        "2026",
+        ("upfloating",),
+    ),
+    System(
+        "FIDE Swiss Team Pairing System, C.04.6",
+        "fide_team_swiss",
+        "fide-team-swiss",
+        "2026",
+        ("upfloating",),
+    ),
+    System("FIDE Swiss rules based on rating", "fide_1992", "fide-1992", "1992"),
+)
+
+
+def write_page(system: System) -> str:
+    """The page of a system as text."""
+    tests = _tests_by_label(system)
+    folder = ENGINES / system.folder
+    criteria = sorted((folder / "criteria").glob("[a-z][0-9]*.py"))
+    text = (
+        f"# {system.title}, edition {system.edition}\n\n"
+        "Every rule, the file that says it, and the tests that show it. "
+        "Written by `scripts/rule_index.py`.\n"
+    )
+    if criteria:
+        rows = [row for path in criteria for row in _criterion_rows(path, tests)]
+        text += "\n## Criteria\n\n" + _table(
+            ("Label", "Article", "What it says", "Code", "Tests"), rows
+        )
+    modules = sorted(path for path in folder.glob("*.py") if path.name != "__init__.py")
+    for name in system.shared:
+        modules += sorted(path for path in SHARED[name].glob("*.py") if path.name != "__init__.py")
+    text += "\n## Procedure\n\n" + _table(
+        ("Code", "What it holds"), [(_link(path), _first_line(path)) for path in modules]
+    )
+    return (
+        text
+        + "\n## Tests by rule\n\n"
+        + _table(
+            ("Rule", "Tests"),
+            [(label, ", ".join(map(_link, tests[label]))) for label in sorted(tests, key=_natural)],
+        )
+    )
+
+
+def _tests_by_label(system: System) -> dict[str, list[Path]]:
+    mark = re.compile(rf'rule\(\s*"{system.mark}",\s*"{system.edition}",\s*"([^"]+)"')
     found: dict[str, list[Path]] = {}
-    for path in sorted(TESTS.glob("test_*.py")):
-        for label in dict.fromkeys(MARK.findall(path.read_text())):
+    for path in sorted((TESTS / system.folder).glob("test_*.py")):
+        for label in dict.fromkeys(mark.findall(path.read_text())):
             found.setdefault(label, []).append(path)
     return found
 
 
-def _row(path: Path, tests: dict[str, list[Path]]) -> str:
-    text = path.read_text()
-    first = re.match(r'"""\[(C\d+)\] (.+)', text)
-    article = re.search(r"art\.\s+(\d+(?:\.\d+)+)", text)
-    assert first, f"{path.name}: the first line has no label"
-    assert article, f"{path.name}: no article is cited"
-    shown = ", ".join(
-        f"[`{test.name}`](../../{test.relative_to(ROOT)})" for test in tests.get(first[1], [])
-    )
-    code = f"[`{path.name}`](../../{path.relative_to(ROOT)})"
-    return f"| {first[1]} | {article[1]} | {first[2]} | {code} | {shown or 'none yet'} |"
+def _criterion_rows(path: Path, tests: dict[str, list[Path]]) -> Iterator[tuple[str, ...]]:
+    """One line per label that the first line of the file has."""
+    text, first = path.read_text(), _first_line(path)
+    labels = re.findall(r"\[([A-Z]\d+)\] ([^\[]+)", first)
+    assert labels, f"{path.name}: the first line has no label"
+    cited = re.search(r"art\.\s+(\d+(?:\.\d+)+)", text)
+    for label, says in labels:
+        shown = ", ".join(map(_link, tests.get(label, []))) or "none yet"
+        yield label, cited[1] if cited else label, says.strip(), _link(path), shown
+
+
+def _first_line(path: Path) -> str:
+    documentation = ast.get_docstring(ast.parse(path.read_text()))
+    assert documentation, f"{path.name}: no documentation"
+    return documentation.splitlines()[0]
+
+
+def _link(path: Path) -> str:
+    return f"[`{path.name}`](../../{path.relative_to(ROOT)})"
+
+
+def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    lines = [f"| {' | '.join(line)} |" for line in (heads, *rows)]
+    lines.insert(1, "|---" * len(heads) + "|")
+    return "\n".join(lines) + "\n"
+
+
+def _natural(label: str) -> list[tuple[int, str]]:
+    """Sort key: numbers by value."""
+    parts = re.split(r"(\d+)", label)
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def main() -> int:
-    """Write the page, or with `--check` say whether it is current."""
-    page = write_index()
-    if "--check" in sys.argv:
-        return 0 if PAGE.exists() and PAGE.read_text() == page else 1
-    PAGE.parent.mkdir(exist_ok=True)
-    PAGE.write_text(page)
-    return 0
+    """Write the pages, or with `--check` say whether they are current."""
+    stale = 0
+    PAGES.mkdir(exist_ok=True)
+    for system in SYSTEMS:
+        page = write_page(system)
+        if "--check" not in sys.argv:
+            system.page.write_text(page)
+        elif not system.page.exists() or system.page.read_text() != page:
+            sys.stderr.write(f"{system.page.name} is not current\n")
+            stale = 1
+    return stale
 
 
 if __name__ == "__main__":
