@@ -27,6 +27,12 @@ TieBreaksOption = Annotated[
         help="Codes in order, e.g. BH/C1,BH,SB; default: those of the file.",
     ),
 ]
+PresetOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME", help="A list under a name: swiss, round-robin, team or fide-1992."
+    ),
+]
 AfterOption = Annotated[
     int | None, typer.Option("--after", metavar="N", help="Standings after this round.")
 ]
@@ -55,6 +61,7 @@ def register(app: typer.Typer) -> None:
 def standings(
     file: FileArgument,
     tiebreaks: TieBreaksOption = None,
+    preset: PresetOption = None,
     after: AfterOption = None,
     edition: RulesOption = "2026",
     lots: LotsOption = None,
@@ -99,7 +106,7 @@ def standings(
     category = CategoryRequest(
         "w" if women else "", age_from, age_to, None, rating_from, rating_to, federation
     )
-    request = _request(tiebreaks, after, edition, lots, unrated, withdrawn, category)
+    request = _request(tiebreaks, preset, after, edition, lots, unrated, withdrawn, category)
     ranked = rank_file(file, request)
     tell_findings(ranked.source.warnings, _MOST_WARNINGS)
     if as_json:
@@ -115,6 +122,7 @@ def standings(
 def crosstable(
     file: FileArgument,
     tiebreaks: TieBreaksOption = None,
+    preset: PresetOption = None,
     after: AfterOption = None,
     edition: RulesOption = "2026",
     lots: LotsOption = None,
@@ -140,7 +148,7 @@ def crosstable(
     from pairloom.cli import terminal
     from pairloom.director.ranking import crosstable_data, crosstable_of, rank_file
 
-    request = _request(tiebreaks, after, edition, lots, unrated, withdrawn)
+    request = _request(tiebreaks, preset, after, edition, lots, unrated, withdrawn)
     ranked = rank_file(file, request)
     tell_findings(ranked.source.warnings, _MOST_WARNINGS)
     table = crosstable_of(ranked, by_number=by_number)
@@ -164,6 +172,7 @@ def crosstable(
 
 def _request(
     tiebreaks: str | None,
+    preset: str | None,
     after: int | None,
     edition: str,
     lots: int | None,
@@ -178,7 +187,7 @@ def _request(
         codes = tuple(code.strip() for code in tiebreaks.split(",") if code.strip())
     chosen = category if isinstance(category, CategoryRequest) else CategoryRequest()
     return StandingsRequest(
-        codes, after, edition, lots, unrated, frozenset(withdrawn or ()), chosen
+        codes, after, edition, lots, unrated, frozenset(withdrawn or ()), chosen, preset
     )
 
 

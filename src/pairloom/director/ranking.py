@@ -17,8 +17,10 @@ from pairloom.standings import (
     Standings,
     StandingsRow,
     StandingsRules,
+    find_preset,
     make_crosstable,
     make_standings,
+    preset_of,
     rank_category,
 )
 from pairloom.tiebreaks import describe_working
@@ -56,7 +58,10 @@ class CategoryRequest:
 
 @dataclass(frozen=True, slots=True)
 class StandingsRequest:
-    """What to rank by; what is left out comes from the tournament or the rules."""
+    """What to rank by; what is left out comes from the tournament or the rules.
+
+    `preset` names a list of tie-breaks; `tiebreaks` win over it.
+    """
 
     tiebreaks: tuple[str, ...] | None = None
     after: int | None = None
@@ -65,6 +70,7 @@ class StandingsRequest:
     unrated: int | None = None
     withdrawn: frozenset[int] = frozenset()
     category: CategoryRequest = CategoryRequest()
+    preset: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ def rank_file(path: str, request: StandingsRequest) -> RankedFile:
     standings = make_standings(
         tournament,
         after=request.after,
-        tiebreaks=request.tiebreaks,
+        tiebreaks=_tiebreaks(tournament, request),
         edition=request.edition,
         lots=request.lots,
         rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
@@ -117,6 +123,14 @@ def rank_file(path: str, request: StandingsRequest) -> RankedFile:
     return RankedFile(
         source, standings, tuple(_category_rows(tournament, standings, request)), is_category=True
     )
+
+
+def _tiebreaks(tournament: Tournament, request: StandingsRequest) -> tuple[str, ...] | None:
+    """Those asked for, of a preset, or of the rules; `None` leaves them to the tournament."""
+    if request.tiebreaks is not None:
+        return request.tiebreaks
+    preset = find_preset(request.preset) if request.preset else preset_of(tournament)
+    return preset.tiebreaks if preset else None
 
 
 def _require_round(source: LoadedFile, after: int | None) -> None:

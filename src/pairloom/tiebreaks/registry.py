@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from pairloom.errors import UnknownName
-from pairloom.tiebreaks import c07
+from pairloom.tiebreaks import c07, historic
 from pairloom.tiebreaks.base import TieBreak
 from pairloom.tiebreaks.codes import parse_code
 
@@ -49,8 +49,9 @@ def get(code: str) -> TieBreak:
 
 
 def _built_in() -> Iterator[TieBreak]:
-    for module in pkgutil.iter_modules(c07.__path__, f"{c07.__name__}."):
-        yield from _offered(import_module(module.name))
+    for folder in (c07, historic):
+        for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."):
+            yield from _offered(import_module(module.name))
 
 
 def _announced() -> Iterator[TieBreak]:
