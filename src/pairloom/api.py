@@ -7,28 +7,34 @@ from typing import TYPE_CHECKING
 from pairloom import engines
 from pairloom.domain import Tournament, require_consistent
 from pairloom.engines.base import PairingResult
+from pairloom.engines.participants import default_system, require_fit
 from pairloom.errors import InputError
 
 if TYPE_CHECKING:
     from pairloom.simulate.checker import CheckReport
 
-DEFAULT_SYSTEM = "dutch"
-
 
 def pair(
     tournament: Tournament,
     *,
-    system: str = DEFAULT_SYSTEM,
+    system: str | None = None,
     edition: str | None = None,
     round: int | None = None,
 ) -> PairingResult:
-    """Pair a round; by default the next one, by the newest edition of the rules.
+    """Pair a round; by default the next one.
 
+    System and edition are those the tournament declares, unless given; without a word of
+    either, the Dutch system (for teams the team system) in its newest edition.
     An earlier `round` is paired again from the results before it. Raises
     `InconsistentTournament`, `NoPairingExists` or `UnknownName`, and `InputError` for a
     round that cannot be paired yet.
     """
-    engine = engines.get(system)
+    declared = tournament.settings
+    chosen = system or declared.system or default_system(tournament)
+    if edition is None and chosen == declared.system:
+        edition = declared.edition or None
+    engine = engines.get(chosen)
+    require_fit(chosen, tournament)
     require_consistent(tournament)
     planned = tournament.settings.rounds
     if planned is None and isinstance(engine, engines.ScheduledSystem):

@@ -45,6 +45,11 @@ def board_table(paired: PairedRound, *, wide: bool) -> Table:
     result = paired.result
     name = paired.snapshot.name or paired.prepared.source.name
     title = f"{name}: round {result.round} ({result.system}, edition {result.edition})"
+    if paired.pairs_teams:
+        from pairloom.cli import team_boards
+
+        rows = team_boards.wide_rows(paired) if wide else team_boards.narrow_rows(paired)
+        return table(title, team_boards.WIDE if wide else team_boards.NARROW, rows)
     rows = _wide_rows(paired) if wide else _narrow_rows(paired)
     return table(title, _WIDE if wide else _NARROW, rows)
 

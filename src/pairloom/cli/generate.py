@@ -11,10 +11,18 @@ import typer
 from pairloom.cli.convert import Dialect
 from pairloom.cli.exits import CODES, DONE, UsageError, counted, tell, tell_failure
 from pairloom.cli.pair import InitialColour
-from pairloom.domain import Colour, Points, PointSystem
+from pairloom.domain import (
+    Colour,
+    ColourPreferenceType,
+    Points,
+    PointSystem,
+    TeamScore,
+    TeamSettings,
+)
 
 _SIZE = "Size and files"
 _FIELD = "Players"
+_TEAMS = "Teams (system team)"
 _RESULTS = "Results"
 _ABSENCES = "Unplayed rounds (probabilities from 0 to 1)"
 _POINTS = "Points"
@@ -37,6 +45,21 @@ class RatingShape(StrEnum):
     EQUAL = "equal"
     UNRATED = "unrated"
     GROUPS = "groups"
+
+
+class Preferences(StrEnum):
+    """How much of the colour history is a preference of a team."""
+
+    TYPE_A = "A"
+    TYPE_B = "B"
+    NONE = "none"
+
+
+class PrimaryScore(StrEnum):
+    """Which score ranks teams."""
+
+    MATCH = "match"
+    GAME = "game"
 
 
 def _option(help_text: str, panel: str, *names: str, **more: Any) -> Any:
@@ -64,7 +87,7 @@ def register(app: typer.Typer) -> None:
 
 
 def generate(
-    players: Annotated[int | None, _number("Number of players.", _SIZE, min=2)] = None,
+    players: Annotated[int | None, _number("Number of players, or of teams.", _SIZE, min=2)] = None,
     rounds: Annotated[int | None, _number("Number of rounds.", _SIZE, min=1)] = None,
     count: Annotated[int, _number("How many tournaments.", _SIZE, min=1)] = 1,
     seed: Annotated[
@@ -94,6 +117,13 @@ def generate(
     ] = None,
     group_separator: Annotated[
         int | None, _number("Rating gap between groups.", _FIELD, min=0)
+    ] = None,
+    boards: Annotated[int | None, _number("Boards of a match (4).", _TEAMS, min=1)] = None,
+    preferences: Annotated[
+        Preferences | None, _option("Colour preferences of teams (A).", _TEAMS)
+    ] = None,
+    primary_score: Annotated[
+        PrimaryScore | None, _option("Score that ranks teams (match).", _TEAMS)
     ] = None,
     results: Annotated[ResultModel | None, _option("Model of results.", _RESULTS)] = None,
     draw_percentage: Annotated[
@@ -166,6 +196,7 @@ def generate(
     pairloom generate --players 40 --rounds 9 --seed 1 -o test.trf
     pairloom generate --count 5000 --seed 1 -o tests/ --forfeits 0.05 --baku
     pairloom generate --win 3 --draw 1 --pab 1 --players 30 --rounds 7
+    pairloom generate --system team --players 16 --boards 6 --rounds 7
     """
     from pairloom.director import generating
 
@@ -208,7 +239,26 @@ def _wishes(given: Mapping[str, Any]) -> dict[str, Any]:
         wishes["tiebreaks"] = tuple(each.strip() for each in given["tiebreaks"].split(","))
     wishes["baku"] = given["baku"] or None
     wishes["points"] = _point_system(given)
+    wishes["team"] = _team_settings(given)
     return wishes
+
+
+def _team_settings(given: Mapping[str, Any]) -> TeamSettings | None:
+    """Boards alternate in colour; the score that does not rank helps to allocate colours."""
+    boards, preferences, score = given["boards"], given["preferences"], given["primary_score"]
+    if boards is None and preferences is None and score is None:
+        return None
+    if given["system"] != "team":
+        raise UsageError("--boards, --preferences and --primary-score are for --system team")
+    values: dict[str, Any] = {}
+    if boards is not None:
+        values["pattern"] = ("WB" * boards)[:boards]
+    if preferences is not None:
+        kind = "" if preferences is Preferences.NONE else preferences.value
+        values["preferences"] = ColourPreferenceType(kind)
+    if score is PrimaryScore.GAME:
+        values.update(primary=TeamScore.GAME, secondary=TeamScore.MATCH)
+    return TeamSettings(**values)
 
 
 def _point_system(given: Mapping[str, Any]) -> PointSystem | None:

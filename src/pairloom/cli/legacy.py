@@ -18,6 +18,8 @@ SYSTEMS = {
     "--lim": "lim",
     "--double-swiss": "double-swiss",
     "--team": "team",
+    "--fide-1992": "fide-1992",
+    "--fide1992": "fide-1992",
     "--roundrobin": "round-robin",
 }
 
@@ -27,7 +29,8 @@ Calls of a pairing engine:
   pairloom [-r] [SYSTEM] INPUT -c [ROUND] [-l [LIST]]             check all rounds, or one
   pairloom [-r] [SYSTEM] [MODEL] -g [CONFIG|SEED] -o OUT [-s SEED] [-b] [-l [LIST]]
   pairloom -check INPUT [ROUND]
-SYSTEM is --dutch. Further options: --lenient, --timeout SECONDS.
+SYSTEM is --dutch, --dubov, --burstein, --lim, --double-swiss, --team, --fide-1992 or
+--roundrobin. Further options: --lenient, --timeout SECONDS.
 For everything else see 'pairloom --help'."""
 
 

@@ -116,7 +116,7 @@ def _generate(call: LegacyCall) -> int:
     request = generating.GenerateRequest(
         options,
         generating.new_seed() if seed is None else seed,
-        dialect="bbp" if strict else "javafo",
+        dialect=generating.engine_dialect(options, named=strict),
         model=generating.read_model(call.input) if call.input else None,
     )
     output = _beside(call.input or configuration, call.output or "")

@@ -100,8 +100,6 @@ def render(paired: PairedRound, form: PairFormat, explain: bool) -> str:
     else:
         text = terminal.as_text(boards.board_table(paired, wide=form is PairFormat.WIDE))
     if explain:
-        settings = paired.snapshot.settings
-        accelerated = settings.baku or bool(settings.virtual_points)
-        lines = explaining.explain(result, accelerated=accelerated)
+        lines = explaining.explain(result, unit=explaining.unit_of(paired.snapshot))
         text += "\n" + "".join(f"{line}\n" for line in lines)
     return text

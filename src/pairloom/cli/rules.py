@@ -8,7 +8,9 @@ import typer
 
 SystemOption = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="Pairing system; default: the file's, else dutch."),
+    typer.Option(
+        metavar="NAME", help="Pairing system; default: the file's, else dutch, for teams team."
+    ),
 ]
 EditionOption = Annotated[
     str | None,

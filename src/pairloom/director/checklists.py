@@ -59,8 +59,10 @@ def recorded_checklists(tournament: Tournament) -> Iterator[Checklist]:
     """The check-lists of all rounds, with the pairings as they are recorded."""
     from pairloom.simulate.checker import recorded_pairing
 
+    system = tournament.settings.system or "dutch"
     for number in range(1, tournament.last_paired_round + 1):
-        yield make_checklist(tournament.before(number), recorded_pairing(tournament, number))
+        pairing = recorded_pairing(tournament, number)
+        yield make_checklist(tournament.before(number), pairing, system=system)
 
 
 def checked_checklists(

@@ -5,32 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from pairloom.director.wording import (
-    BY_TABLE,
-    criteria_in_words,
-    dutch_articles,
-    step_in_words,
-)
-from pairloom.domain import Points
+from pairloom.director.criteria import articles_of, criteria_words
+from pairloom.director.wording import BY_TABLE, SECOND_GAME, criteria_in_words, step_in_words
+from pairloom.domain import Points, TeamScore, Tournament
 
 if TYPE_CHECKING:
     from pairloom.engines.base import BracketTrace, PairingResult, Trace
 
 _INDENT = len("downfloaters: ")
+_BYE_FIRST = {"double-swiss": "art. 3.4", "team": "art. 3.4"}
+"""Systems that give the bye before the brackets, and do not repeat it in their notes."""
 
 
-def explain(result: PairingResult, *, accelerated: bool = False) -> Iterator[str]:
+def unit_of(snapshot: Tournament) -> str:
+    """What the scores of brackets are: points of games or of matches, lent ones included."""
+    settings = snapshot.settings
+    unit = "points"
+    if snapshot.teams and settings.team:
+        unit = "match points" if settings.team.primary is TeamScore.MATCH else "game points"
+    accelerated = settings.baku or settings.virtual_points
+    return f"{unit}, virtual points included" if accelerated else unit
+
+
+def explain(result: PairingResult, *, unit: str = "points") -> Iterator[str]:
     """The reasons of a pairing, line by line: brackets, then colours, then notes."""
-    unit = "points, virtual points included" if accelerated else "points"
-    articles = dutch_articles(result.edition) if result.system == "dutch" else {}
-    for index, bracket in enumerate(result.trace.brackets, start=1):
-        if bracket.decided_by == BY_TABLE:
-            yield "The whole field"
-        else:
-            yield f"Bracket {index}: {Points(bracket.score)} {unit}"
-        is_last = index == len(result.trace.brackets)
-        for name, text in _bracket_lines(bracket, articles, is_last):
-            yield f"  {name + ':' if name else '':<{_INDENT}}{text}"
+    brackets = result.trace.brackets
+    if brackets and all(bracket.decided_by == SECOND_GAME for bracket in brackets):
+        yield f"Second games of the matches of round {result.round - 1}"
+    else:
+        yield from _bracket_paragraphs(result, unit)
+    if result.bye is not None and result.system in _BYE_FIRST:
+        yield f"Bye: {result.bye} ({_BYE_FIRST[result.system]})"
     if result.trace.colours:
         yield "Colours"
     for colour in result.trace.colours:
@@ -42,24 +47,39 @@ def explain(result: PairingResult, *, accelerated: bool = False) -> Iterator[str
         yield f"  {note}"
 
 
+def _bracket_paragraphs(result: PairingResult, unit: str) -> Iterator[str]:
+    brackets = result.trace.brackets
+    for index, bracket in enumerate(brackets, start=1):
+        if bracket.decided_by == BY_TABLE:
+            yield "The whole field"
+        else:
+            yield f"Bracket {index}: {Points(bracket.score)} {unit}"
+        has_bye = index == len(brackets) and bracket.downfloaters == (result.bye,)
+        for name, text in _bracket_lines(result, bracket, has_bye):
+            yield f"  {name + ':' if name else '':<{_INDENT}}{text}"
+
+
 def _bracket_lines(
-    bracket: BracketTrace, articles: Mapping[str, str], is_last: bool
+    result: PairingResult, bracket: BracketTrace, has_bye: bool
 ) -> Iterator[tuple[str, str]]:
     """Name and text of each line; the name is empty where a line continues the one above."""
     if bracket.moved_down:
         yield "moved down", _numbers(bracket.moved_down)
     yield "residents", _numbers(bracket.residents)
+    if bracket.upfloaters:
+        yield "upfloaters", _numbers(bracket.upfloaters)
     yield "paired", ", ".join(f"{a}-{b}" for a, b in bracket.pairs) or "nobody"
     if bracket.downfloaters:
-        yield "bye" if is_last else "downfloaters", _numbers(bracket.downfloaters)
+        yield "bye" if has_bye else "downfloaters", _numbers(bracket.downfloaters)
     yield "decided by", step_in_words(bracket.decided_by)
-    yield from _criteria_lines(bracket.values, articles)
+    yield from _criteria_lines(result, bracket.values)
 
 
 def _criteria_lines(
-    values: Mapping[str, object], articles: Mapping[str, str]
+    result: PairingResult, values: Mapping[str, object]
 ) -> Iterator[tuple[str, str]]:
-    lines = list(criteria_in_words(values, articles))
+    rules = result.system, result.edition, tuple(values)
+    lines = list(criteria_in_words(values, articles_of(*rules), criteria_words(*rules)))
     if values:
         lines.append("all others at zero" if lines else "all at zero")
     for index, line in enumerate(lines):
@@ -109,6 +129,7 @@ def _bracket_data(bracket: BracketTrace) -> dict[str, Any]:
         "score": str(Points(bracket.score)),
         "moved_down": list(bracket.moved_down),
         "residents": list(bracket.residents),
+        "upfloaters": list(bracket.upfloaters),
         "pairs": [list(pair) for pair in bracket.pairs],
         "downfloaters": list(bracket.downfloaters),
         "decided_by": bracket.decided_by,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _LARGEST_DRAWN_SEED = 10**12
 _MOST_ERRORS = 10
+TEAM_DIALECT = "trf26"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class GenerateRequest:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedFile:
-    """One written file, or why it could not be made."""
+    """One written file, or why it could not be made; `players` may be teams."""
 
     path: str
     seed: int
@@ -45,6 +46,15 @@ class GeneratedFile:
     rounds: int = 0
     discarded: int = 0
     failure: Failure | None = None
+
+
+def engine_dialect(options: GeneratorOptions, *, named: bool) -> str:
+    """What a call of an engine writes; teams have a place in one dialect only."""
+    from pairloom.engines.participants import pairs_teams
+
+    if pairs_teams(options.system):
+        return TEAM_DIALECT
+    return "bbp" if named else "javafo"
 
 
 def new_seed() -> int:
@@ -110,8 +120,7 @@ def generate_files(
     request: GenerateRequest, count: int, folder: str, *, jobs: int | None = None
 ) -> Iterator[GeneratedFile]:
     """Write `count` tournaments into a directory, on all cores or `jobs`, in order of seed."""
-    if request.dialect not in DIALECTS:
-        raise UnknownName("dialect", request.dialect, DIALECTS)
+    _require_dialect(request)
     files.make_folder(folder)
     width = len(str(request.seed + count - 1))
     tasks = [
@@ -123,18 +132,30 @@ def generate_files(
 
 def generate_file(request: GenerateRequest, path: str) -> GeneratedFile:
     """Write one tournament; `-` is standard output."""
-    if request.dialect not in DIALECTS:
-        raise UnknownName("dialect", request.dialect, DIALECTS)
+    _require_dialect(request)
     generated = generate_one(request)
     write_generated(generated, path, request.dialect)
     tournament = generated.tournament
     return GeneratedFile(
         path,
         request.seed,
-        players=len(tournament.players),
+        players=len(tournament.participants),
         rounds=tournament.last_paired_round,
         discarded=generated.discarded,
     )
+
+
+def _require_dialect(request: GenerateRequest) -> None:
+    """Raise `UnknownName`, or `InputError` where matches of teams would be lost."""
+    if request.dialect not in DIALECTS:
+        raise UnknownName("dialect", request.dialect, DIALECTS)
+    from pairloom.engines.participants import pairs_teams
+
+    has_teams = request.model.teams if request.model else pairs_teams(request.options.system)
+    if has_teams and request.dialect != TEAM_DIALECT:
+        raise InputError(
+            f"matches of teams cannot be written in {request.dialect}; use {TEAM_DIALECT}"
+        )
 
 
 def _generate_file(task: tuple[int, str], request: GenerateRequest) -> GeneratedFile:

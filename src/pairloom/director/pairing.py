@@ -13,18 +13,16 @@ from pairloom.errors import InputError
 if TYPE_CHECKING:
     from pairloom.engines.base import PairingResult
 
-DEFAULT_SYSTEM = "dutch"
-
 
 @dataclass(frozen=True, slots=True)
 class PairingRequest:
     """What to pair, and what the file may leave open.
 
-    `system` and `edition` win over the file's own; without either it is FIDE Dutch in
-    its newest edition. `round` re-pairs an earlier round. `initial_colour` and `rounds`
-    fill in what the file does not say, and win over it with a note; `draw_colour` lets
-    the file's own bytes decide the initial colour (same file, same colour). `baku` asks
-    for Baku acceleration.
+    `system` and `edition` win over the file's own; without either it is FIDE Dutch, or
+    for teams FIDE Team Swiss, in its newest edition. `round` re-pairs an earlier round.
+    `initial_colour` and `rounds` fill in what the file does not say, and win over it
+    with a note; `draw_colour` lets the file's own bytes decide the initial colour (same
+    file, same colour). `baku` asks for Baku acceleration.
     """
 
     system: str | None = None
@@ -62,6 +60,13 @@ class PairedRound:
     def snapshot(self) -> Tournament:
         return self.prepared.snapshot
 
+    @property
+    def pairs_teams(self) -> bool:
+        """Are the boards of the result matches of teams?"""
+        from pairloom.engines.participants import pairs_teams
+
+        return pairs_teams(self.result.system)
+
 
 def pair_file(path: str, request: PairingRequest) -> PairedRound:
     """Read a file and pair its next round, or the one asked for."""
@@ -78,7 +83,10 @@ def pair_prepared(prepared: PreparedRound) -> PairedRound:
 
 def prepare_round(source: LoadedFile, request: PairingRequest) -> PreparedRound:
     """Settle everything before pairing; raise `InputError` for what the file cannot answer."""
+    from pairloom.engines.participants import require_fit
+
     system, edition, notes = choose_system(source.tournament, request.system, request.edition)
+    require_fit(system, source.tournament)
     snapshot, more = _complete(source, request, system)
     return PreparedRound(source, snapshot, system, edition, (*notes, *more))
 
@@ -86,16 +94,17 @@ def prepare_round(source: LoadedFile, request: PairingRequest) -> PreparedRound:
 def choose_system(
     tournament: Tournament, system: str | None, edition: str | None
 ) -> tuple[str, str | None, tuple[str, ...]]:
-    """System and edition: the request's, else the file's, else FIDE Dutch.
+    """System and edition: the request's, else the file's, else FIDE Dutch or Team Swiss.
 
     A system or edition that we do not have raises `UnknownName`. Only a request for a
     system overrules the file's edition, and then a note says so.
     """
     from pairloom import engines
+    from pairloom.engines.participants import default_system
     from pairloom.errors import UnknownName
 
     declared = tournament.settings
-    chosen = system or declared.system or DEFAULT_SYSTEM
+    chosen = system or declared.system or default_system(tournament)
     editions = engines.get(chosen).editions
     notes: list[str] = []
     if declared.system and declared.system != chosen:
@@ -118,9 +127,11 @@ def _complete(
     needed = _rounds_of_table(tournament, system)
     notes: list[str] = []
     settings = _with_rounds(tournament, wanted, request, notes, needed)
-    if needed is None:  # a table needs no colour by lot and knows no acceleration
+    if system == "double-swiss" and (settings.rounds or 0) % 2:
+        notes.append(f"{settings.rounds} rounds are planned, but every match takes two of them")
+    if needed is None:  # a table needs no colour by lot
         settings = _with_initial_colour(source, settings, request, notes)
-        settings = _with_baku(settings, request, notes)
+    settings = _with_baku(settings, request, system, notes)
     snapshot = tournament.before(wanted)
     return replace(snapshot, settings=settings), notes
 
@@ -214,9 +225,16 @@ def _player_lines(data: bytes) -> Iterator[bytes]:
             yield line.rstrip()
 
 
-def _with_baku(settings: Settings, request: PairingRequest, notes: list[str]) -> Settings:
+def _with_baku(
+    settings: Settings, request: PairingRequest, system: str, notes: list[str]
+) -> Settings:
+    """Raise `InputError` if the rules know no such acceleration."""
     if not request.baku:
         return settings
+    from pairloom.engines.acceleration.admission import baku_refusal
+
+    if refusal := baku_refusal(system, settings):
+        raise InputError(refusal)
     if settings.virtual_points:
         notes.append("the file has its own acceleration points; Baku acceleration is not added")
         return settings

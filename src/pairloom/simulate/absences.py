@@ -6,27 +6,33 @@ entry has zero-point byes until the arrival, a withdrawal from its round to the 
 
 from __future__ import annotations
 
-from pairloom.domain import Outcome, Player, Tournament
+from collections.abc import Sequence
+from typing import Any
+
+from pairloom.domain import Outcome, Tournament
+from pairloom.domain.player import Participant, Round
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.options import Rates
 
 __all__ = ["Absences", "absences_of_model", "draw_absences"]
 
 Absences = list[dict[int, Outcome]]
-"""Per round (index 0 is round 1): the bye of each absent player, by number."""
+"""Per round (index 0 is round 1): the bye of each absent participant, by number."""
 
 
-def draw_absences(rates: Rates, players: tuple[Player, ...], rounds: int, lots: Lots) -> Absences:
+def draw_absences(
+    rates: Rates, participants: Sequence[Participant[Any]], rounds: int, lots: Lots
+) -> Absences:
     """Byes of the whole tournament, by the rates."""
     absences: Absences = [{} for _ in range(rounds)]
-    for player in players:
+    for participant in participants:
         first, last = _draw_stay(rates, rounds, lots)
         for round_number in range(1, rounds + 1):
             bye = _draw_bye(rates, round_number == rounds, lots)
             if not first <= round_number <= last:
                 bye = Outcome.ZERO_BYE
             if bye is not None:
-                absences[round_number - 1][player.number] = bye
+                absences[round_number - 1][participant.number] = bye
     return absences
 
 
@@ -58,17 +64,19 @@ def _draw_bye(rates: Rates, is_last: bool, lots: Lots) -> Outcome | None:
 def absences_of_model(model: Tournament, rounds: int) -> Absences:
     """The absences an existing tournament records, or announces for its coming rounds."""
     absences: Absences = [{} for _ in range(rounds)]
-    for player in model.players:
+    for one in model.participants:
         for round_number in range(1, rounds + 1):
-            bye = _bye_in_model(player, round_number, model.last_paired_round)
+            bye = _bye_in_model(one, round_number, model.last_paired_round)
             if bye is not None:
-                absences[round_number - 1][player.number] = bye
+                absences[round_number - 1][one.number] = bye
     return absences
 
 
-def _bye_in_model(player: Player, round_number: int, last_paired: int) -> Outcome | None:
-    cell = player.cell(round_number)
+def _bye_in_model(
+    participant: Participant[Any], round_number: int, last_paired: int
+) -> Outcome | None:
+    cell: Round | None = participant.cell(round_number)
     if cell is not None:
         return cell.outcome if cell.outcome.is_requested_bye else None
-    is_there = round_number > last_paired and player.is_present(round_number)
+    is_there = round_number > last_paired and participant.is_present(round_number)
     return None if is_there else Outcome.ZERO_BYE

@@ -24,6 +24,7 @@ from pairloom.domain import (
     require_consistent,
 )
 from pairloom.engines.base import PairingResult
+from pairloom.engines.participants import default_system, require_fit
 from pairloom.errors import (
     FileAccess,
     InconsistentTournament,
@@ -32,13 +33,13 @@ from pairloom.errors import (
     TrfError,
 )
 from pairloom.simulate.pairing import (
-    DEFAULT_SYSTEM,
     PairFunction,
     replay_function,
     scheduled_system,
 )
 from pairloom.simulate.recorded import (
     NOBODY,
+    Entrants,
     RecordedRound,
     in_board_order,
     recorded_pairing,
@@ -102,17 +103,25 @@ def check(
     """
     require_consistent(tournament)
     rounds = _rounds_to_check(tournament, only_round)
-    system = system or tournament.settings.system or DEFAULT_SYSTEM
-    edition = edition or tournament.settings.edition
+    edition = edition or _declared_edition(tournament, system)
+    system = system or tournament.settings.system or default_system(tournament)
+    if pair is None:
+        require_fit(system, tournament)
     planned = _with_planned_rounds(tournament)
     replays = [
-        _Replay(planned, pair or replay_function(system, each))
+        _Replay(planned, system, pair or replay_function(system, each))
         for each in ((edition,) if pair else _editions_to_try(system, edition))
     ]
     found = [replay.check_rounds(rounds) for replay in replays]
     differences, replay = min(zip(found, replays, strict=True), key=lambda one: len(one[0]))
     edition = replay.edition or edition
     return CheckReport(name or tournament.name, system, edition, len(rounds), differences)
+
+
+def _declared_edition(tournament: Tournament, system: str | None) -> str:
+    """What the tournament says of its own system says nothing of another one."""
+    declared = tournament.settings
+    return declared.edition if system in (None, declared.system) else ""
 
 
 def _editions_to_try(system: str, edition: str) -> tuple[str, ...]:
@@ -145,8 +154,12 @@ def _with_planned_rounds(tournament: Tournament) -> Tournament:
 class _Replay:
     """One tournament being checked; remembers the edition the engine has used."""
 
-    def __init__(self, tournament: Tournament, pair: PairFunction) -> None:
+    def __init__(self, tournament: Tournament, system: str, pair: PairFunction) -> None:
         self.tournament = tournament
+        self.system = system
+        self.entrants = Entrants.of(tournament, system)
+        # Second games of matches follow the first ones, whoever is recorded in that round.
+        self.pairs_everybody = system != "double-swiss"
         self.pair = pair
         self.edition = ""
 
@@ -160,19 +173,19 @@ class _Replay:
         return tuple(filter(None, map(self.check_round, rounds, self.snapshots(rounds))))
 
     def check_round(self, round_number: int, snapshot: Tournament) -> RoundDifference | None:
-        if not any(player.is_present(round_number) for player in snapshot.players):
+        if not any(one.is_present(round_number) for one in snapshot.participants):
             return None  # nobody was there: nothing to pair
         try:
             result = self.pair(snapshot)
         except NoPairingExists as error:
-            recorded = RecordedRound.of(self.tournament, round_number)
+            recorded = RecordedRound.of(self.entrants, round_number)
             return self._difference(round_number, None, frozenset(), recorded, str(error))
         if isinstance(result, PairingResult):
             self.edition = result.edition
             result = result.pairing
-        if self._is_as_recorded(result, round_number):
+        if self.pairs_everybody and self._is_as_recorded(result, round_number):
             return None
-        recorded = RecordedRound.of(self.tournament, round_number)
+        recorded = RecordedRound.of(self.entrants, round_number)
         expected = _as_recorded(result, recorded)
         if expected == recorded.all_boards:
             return None
@@ -180,7 +193,7 @@ class _Replay:
 
     def _is_as_recorded(self, pairing: RoundPairing, round_number: int) -> bool:
         """Does every board stand in the record? The pool is who was paired, so that is all."""
-        find = self.tournament.find_player
+        find = self.entrants.find
         for board in pairing.boards:
             cell = find(board.white).cell(round_number)
             if cell is None or cell.opponent != board.black or cell.colour is not Colour.WHITE:
@@ -199,12 +212,12 @@ class _Replay:
         reason: str = "",
     ) -> RoundDifference:
         def ordered(boards: frozenset[Board]) -> tuple[Board, ...]:
-            return in_board_order(boards, self.tournament, round_number)
+            return in_board_order(boards, self.tournament, self.entrants, round_number)
 
         return RoundDifference(
             round_number,
             pairing,
-            recorded_pairing(self.tournament, round_number),
+            recorded_pairing(self.tournament, round_number, system=self.system),
             ordered(expected - recorded.all_boards),
             ordered(recorded.all_boards - expected),
             reason,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairloom.domain import Board, Cell, Colour, Outcome
 from pairloom.simulate.lots import Lots
@@ -40,6 +40,11 @@ class GameTable:
             Cell(board.black, Colour.WHITE, white),
             Cell(board.white, Colour.BLACK, black),
         )
+
+    def draw_forfeits(self, lots: Lots, *, share: float) -> Ends | None:
+        """Is a whole match forfeited, by White's or Black's team? So often as games, by `share`."""
+        forfeit, both = self.rates.forfeit * share, self.rates.double_forfeit * share
+        return _forfeits(replace(self.rates, forfeit=forfeit, double_forfeit=both), lots)
 
     def _over_the_board(self, board: Board, lots: Lots) -> Ends:
         if lots.chance(self.rates.odd_result):

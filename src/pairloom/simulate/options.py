@@ -21,11 +21,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from pairloom.domain import STANDARD, Colour, PointSystem
-from pairloom.engines import ScheduledSystem
+from pairloom.domain import STANDARD, Colour, PointSystem, Settings, TeamSettings
+from pairloom.engines import available
 from pairloom.errors import InputError
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.pairing import scheduled_system
+from pairloom.simulate.sizes import games_per_match, most_rounds, size_of_table, size_problems
 
 ResultModel = Literal["milvang", "gacrux", "fide-table"]
 RatingShape = Literal["uniform", "normal", "equal", "unrated", "groups"]
@@ -33,11 +34,11 @@ RatingShape = Literal["uniform", "normal", "equal", "unrated", "groups"]
 RESULT_MODELS = ("milvang", "gacrux", "fide-table")
 RATING_SHAPES = ("uniform", "normal", "equal", "unrated", "groups")
 
-MOST_PLAYERS = 9999  # four digits is what a report file has room for
 _DRAWN_PLAYERS = (15, 215)
 _DRAWN_ROUNDS = (5, 15)
-_TABLE_PLAYERS = (4, 24)  # where everybody meets everybody, fields are small
+_NEEDS_RATINGS = ("dubov",)  # C.04.4.1 art. 1.7: the average rating of the opponents
 _RATES_END = "_rate"
+USUAL_TEAMS = TeamSettings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,8 @@ class GeneratorOptions:
 
     `ratings` overrides number and shape; they are sorted, since the initial ranking
     follows the rating. `draw_percentage` imposes a share of draws on the result model.
+    In a competition of teams `players` and `ratings` are those of teams, absences too, and
+    `team` holds its regulations. Rounds are games: a match of two games takes two of them.
     Impossible wishes raise `InputError` at once, with all reasons.
     """
 
@@ -98,6 +101,7 @@ class GeneratorOptions:
     rating_groups: int | None = None
     group_separator: int | None = None
     points: PointSystem = STANDARD
+    team: TeamSettings = USUAL_TEAMS
     baku: bool = False
     initial_colour: Colour | None = None
     prohibited_groups: int = 0
@@ -120,14 +124,7 @@ class GeneratorOptions:
         count = self.known_players
         if self.ratings is not None and self.players not in (None, count):
             yield f"{count} ratings do not fit {self.players} players"
-        if count is not None and not 2 <= count <= MOST_PLAYERS:
-            yield f"players: {count} is not between 2 and {MOST_PLAYERS}"
-        if self.rounds is not None and self.rounds < 1:
-            yield f"rounds: {self.rounds} is less than 1"
-        if scheduled_system(self.system):
-            return  # the table itself knows how many rounds it has
-        if count is not None and (self.rounds or 1) > most_rounds(max(count, 2)):
-            yield f"{self.rounds} rounds are too many for {count} players"
+        yield from size_problems(self.system, count, self.rounds, self.team.boards)
 
     def _rate_problems(self) -> Iterator[str]:
         for item in fields(self):
@@ -147,20 +144,19 @@ class GeneratorOptions:
             yield f"ratings from {low} to {high} are not a range"
         if not 2 <= self.prohibited_sizes[0] <= self.prohibited_sizes[1]:
             yield f"prohibited_sizes: {self.prohibited_sizes} is not a range from 2 on"
-        if self.baku and scheduled_system(self.system):
-            yield f"Baku acceleration is for Swiss systems, not for {self.system}"
-        if self.baku and not _allows_baku(self.points):
-            yield "Baku acceleration needs a win worth two draws and a loss worth nothing"
+        yield from self._system_problems()
 
+    def _system_problems(self) -> Iterator[str]:
+        """What this system cannot do; a system that we do not have is refused later."""
+        has_all_ratings = self.rating_shape != "unrated" and 0 not in (self.ratings or ())
+        if self.system in _NEEDS_RATINGS and not has_all_ratings:
+            yield f"the system {self.system} needs a rating of every player"
+        if self.baku and self.system in available():
+            from pairloom.engines.acceleration.admission import baku_refusal
 
-def _allows_baku(points: PointSystem) -> bool:
-    """FIDE C.04.7 (2026) art. 1.1."""
-    return points.win == points.draw * 2 and points.loss.tenths == 0
-
-
-def most_rounds(players: int) -> int:
-    """Everybody meets everybody once; an odd field needs a round more, with a bye in each."""
-    return players - 1 + players % 2
+            settings = Settings(points=self.points, team=self.team)
+            if refusal := baku_refusal(self.system, settings):
+                yield refusal
 
 
 def draw_size(options: GeneratorOptions, lots: Lots) -> tuple[int, int]:
@@ -172,31 +168,15 @@ def draw_size(options: GeneratorOptions, lots: Lots) -> tuple[int, int]:
     drawn = lots.between(*_DRAWN_PLAYERS), lots.between(*_DRAWN_ROUNDS)
     players = options.known_players
     if table := scheduled_system(options.system):
-        players = players or _size_of_table(table, options.rounds, drawn[0])
+        players = players or size_of_table(table, options.rounds, drawn[0])
         return players, options.rounds or table.rounds_needed(players)
     if players is None:
         players = drawn[0] if options.rounds is None else max(drawn[0], 2 * options.rounds)
     rounds = options.rounds
     if rounds is None:
-        rounds = min(drawn[1], max(1, most_rounds(players) * 2 // 3))
+        rounds = min(drawn[1], max(1, most_rounds(players, options.system) * 2 // 3))
+        rounds += rounds % games_per_match(options.system)
     return players, rounds
-
-
-def _size_of_table(table: ScheduledSystem, rounds: int | None, lot: int) -> int:
-    """A number of players for which there is a table, and with that many rounds if asked for."""
-    smallest, largest = _TABLE_PLAYERS
-    possible = [size for size in range(2, 2 * largest) if _fits(table, size, rounds)]
-    drawn = [size for size in possible if smallest <= size <= largest] or possible
-    if not drawn:
-        raise InputError(f"{rounds} rounds: no table has as many")
-    return drawn[lot % len(drawn)]
-
-
-def _fits(table: ScheduledSystem, size: int, rounds: int | None) -> bool:
-    try:
-        return rounds in (None, table.rounds_needed(size))
-    except InputError:
-        return False
 
 
 def draw_rates(options: GeneratorOptions, lots: Lots) -> Rates:

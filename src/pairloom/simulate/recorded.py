@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
 
-from pairloom.domain import Board, Cell, Colour, Outcome, Player, RoundPairing, Tournament
+from pairloom.domain import (
+    Board,
+    Colour,
+    Outcome,
+    Points,
+    RoundPairing,
+    Tournament,
+    primary_score,
+)
+from pairloom.domain.player import Participant, Round
+from pairloom.engines.participants import default_system, pairs_teams
 
 NOBODY = 0
+
+
+class Entrants(NamedTuple):
+    """Who is paired, players or teams: all of them, one by number, and their scores."""
+
+    everybody: tuple[Participant[Any], ...]
+    find: Callable[[int], Participant[Any]]
+    score: Callable[..., Points]
+
+    @classmethod
+    def of(cls, tournament: Tournament, system: str = "") -> Entrants:
+        """Those whom the system pairs; without one, the system the tournament declares."""
+        chosen = system or tournament.settings.system or default_system(tournament)
+        if tournament.teams and pairs_teams(chosen):
+            score = partial(primary_score, tournament)
+            return cls(tournament.teams, tournament.find_team, score)
+        return cls(tournament.players, tournament.find_player, tournament.score)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +53,20 @@ class RecordedRound:
     byes: tuple[int, ...]
 
     @classmethod
-    def of(cls, tournament: Tournament, round_number: int) -> RecordedRound:
-        """Read the round from the players' cells."""
+    def of(cls, entrants: Entrants, round_number: int) -> RecordedRound:
+        """Read the round from the records of all players, or teams."""
         boards: set[Board] = set()
         colourless: set[Board] = set()
         byes: list[int] = []
-        for player in tournament.players:
-            cell = player.cell(round_number)
+        for one in entrants.everybody:
+            cell: Round | None = one.cell(round_number)
             if cell is None:
                 continue
             if cell.outcome is Outcome.PAIRING_BYE:
-                byes.append(player.number)
-            elif cell.outcome.has_opponent and _speaks_for_game(tournament, player, cell):
-                colour = _colour(tournament, player, cell, round_number)
-                board = _board(player.number, cell.opponent, colour)
+                byes.append(one.number)
+            elif cell.outcome.has_opponent and _speaks_for_game(entrants, one, cell):
+                colour = _colour(entrants, cell, round_number)
+                board = _board(one.number, cell.opponent, colour)
                 boards.add(board)
                 if colour is None:
                     colourless.add(board)
@@ -54,17 +83,16 @@ class RecordedRound:
         return not self.boards and not self.byes
 
 
-def _speaks_for_game(tournament: Tournament, player: Player, cell: Cell) -> bool:
-    """Of the two players of a game the higher-ranked one is asked."""
-    opponent = tournament.find_player(cell.opponent)
-    return player.pairing_order < opponent.pairing_order
+def _speaks_for_game(entrants: Entrants, one: Participant[Any], cell: Round) -> bool:
+    """Of the two sides of a game the higher-ranked one is asked."""
+    return one.pairing_order < entrants.find(cell.opponent).pairing_order
 
 
-def _colour(tournament: Tournament, player: Player, cell: Cell, round_number: int) -> Colour | None:
-    """The player's colour, from either side of the game."""
+def _colour(entrants: Entrants, cell: Round, round_number: int) -> Colour | None:
+    """The colour of the side that has the cell, from either side of the game."""
     if cell.colour is not None:
         return cell.colour
-    facing = tournament.find_player(cell.opponent).cell(round_number)
+    facing: Round | None = entrants.find(cell.opponent).cell(round_number)
     return facing.colour.opposite if facing and facing.colour else None
 
 
@@ -72,35 +100,38 @@ def _board(player: int, opponent: int, colour: Colour | None) -> Board:
     return Board(opponent, player) if colour is Colour.BLACK else Board(player, opponent)
 
 
-def recorded_pairing(tournament: Tournament, round_number: int) -> RoundPairing:
+def recorded_pairing(
+    tournament: Tournament, round_number: int, *, system: str = ""
+) -> RoundPairing:
     """The recorded pairing in board order; a game without colours has the higher-ranked first."""
-    recorded = RecordedRound.of(tournament, round_number)
-    boards = in_board_order(recorded.boards, tournament, round_number)
+    entrants = Entrants.of(tournament, system)
+    recorded = RecordedRound.of(entrants, round_number)
+    boards = in_board_order(recorded.boards, tournament, entrants, round_number)
     return RoundPairing(boards, recorded.byes[0] if recorded.byes else None)
 
 
 def in_board_order(
-    boards: Iterable[Board], tournament: Tournament, round_number: int
+    boards: Iterable[Board], tournament: Tournament, entrants: Entrants, round_number: int
 ) -> tuple[Board, ...]:
     """Boards sorted by FIDE C.04.2 (2026) art. 3.6; byes come last.
 
     By the higher score of the two, then the sum of both, then the rank of the
     higher-ranked player. Virtual points count (C.04.7 art. 1.5) where they are told.
     """
+    virtual = tournament.settings.virtual_points
+
+    def pairing_score(number: int) -> int:
+        """Tenths before the round."""
+        lent = virtual.get(number, ())[round_number - 1 : round_number]
+        real = entrants.score(number, after=round_number - 1).tenths
+        return real + sum(points.tenths for points in lent)
 
     def key(board: Board) -> tuple[bool, int, int, int]:
         seats = [number for number in (board.white, board.black) if number != NOBODY]
-        scores = {number: _score(tournament, number, round_number) for number in seats}
-        ranks = {number: tournament.find_player(number).pairing_order for number in seats}
+        scores = {number: pairing_score(number) for number in seats}
+        ranks = {number: entrants.find(number).pairing_order for number in seats}
         higher = min(seats, key=lambda number: (-scores[number], ranks[number]))
         is_bye = len(seats) == 1
         return is_bye, -scores[higher], -sum(scores.values()), ranks[higher]
 
     return tuple(sorted(boards, key=key))
-
-
-def _score(tournament: Tournament, number: int, round_number: int) -> int:
-    """Tenths of the pairing score before the round."""
-    virtual = tournament.settings.virtual_points.get(number, ())[round_number - 1 : round_number]
-    real = tournament.score(number, after=round_number - 1).tenths
-    return real + sum(points.tenths for points in virtual)

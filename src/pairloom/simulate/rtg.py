@@ -8,29 +8,24 @@ and drawn again from the next attempt of the same seed; how often is reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from pairloom import engines
-from pairloom.domain import (
-    ABSENT,
-    Cell,
-    Colour,
-    Outcome,
-    Player,
-    Points,
-    RoundPairing,
-    Settings,
-    Tournament,
-)
-from pairloom.engines.base import PairingResult
+from pairloom.domain import Colour, Outcome, Player, Settings, Team, Tournament
+from pairloom.engines.participants import pairs_teams, require_fit
 from pairloom.errors import InputError, NoPairingExists
 from pairloom.simulate.absences import Absences, absences_of_model, draw_absences
+from pairloom.simulate.events import Event, PlayerEvent, ScheduledEvent
 from pairloom.simulate.field import draw_players, draw_prohibited
 from pairloom.simulate.games import GameTable
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.options import GeneratorOptions, Rates, draw_rates, draw_size
 from pairloom.simulate.pairing import PairFunction, engine_function, scheduled_system
+from pairloom.simulate.sizes import DOUBLE_SWISS, games_per_match
+
+P = TypeVar("P", Player, Team)
 
 __all__ = ["ATTEMPTS", "Generated", "generate", "generate_counted", "generate_from_model"]
 
@@ -78,38 +73,28 @@ def generate_from_model(
     often as there. `options` says how results are drawn; nothing else is taken from it.
     """
     options = options or GeneratorOptions()
-    settings = model.settings
-    system, edition = settings.system or options.system, settings.edition or options.edition
+    system = _system_of_model(model, options)
+    edition = model.settings.edition or options.edition
     pair = pair or engine_function(system, edition)
     return _first_complete(lambda lots: _event_of_model(model, options, seed, lots), seed, pair)
 
 
-@dataclass(frozen=True, slots=True)
-class _Event:
-    """A tournament before round 1, and all that is needed to play it."""
-
-    start: Tournament
-    rounds: int
-    absences: Absences
-    games: GameTable
-
-
-def _first_complete(draw: Callable[[Lots], _Event], seed: int, pair: PairFunction) -> Generated:
+def _first_complete(draw: Callable[[Lots], Event], seed: int, pair: PairFunction) -> Generated:
     attempt = 0
     while True:
         lots = Lots(seed, attempt)
         try:
-            return Generated(_play(draw(lots), lots, pair), seed, attempt)
+            return Generated(draw(lots).play(lots, pair), seed, attempt)
         except NoPairingExists:
             attempt += 1
             if attempt == ATTEMPTS:
                 raise
 
 
-def _draw_event(options: GeneratorOptions, seed: int, lots: Lots) -> _Event:
+def _draw_event(options: GeneratorOptions, seed: int, lots: Lots) -> Event:
     count, rounds = draw_size(options, lots)
     rates = draw_rates(options, lots)
-    players = draw_players(options, count, lots)
+    teams, players = _draw_field(options, count, lots)
     settings = Settings(
         rounds=rounds,
         points=options.points,
@@ -119,29 +104,76 @@ def _draw_event(options: GeneratorOptions, seed: int, lots: Lots) -> _Event:
         baku=options.baku,
         prohibited=draw_prohibited(options, count, lots),
         tiebreaks=options.tiebreaks,
+        team=options.team if teams else None,
     )
-    absences = draw_absences(rates, players, rounds, lots)
-    start = Tournament(players, settings, name=_name(seed))
-    return _Event(start, rounds, absences, _games(options, rates, players))
+    pairings = rounds // games_per_match(options.system)
+    absences = draw_absences(rates, teams or players, pairings, lots)
+    start = Tournament(players, settings, name=_name(seed), teams=teams)
+    parts = start, pairings, absences, _games(options, rates, players)
+    return _kind_of_event(options.system)(*parts)
+
+
+def _draw_field(
+    options: GeneratorOptions, count: int, lots: Lots
+) -> tuple[tuple[Team, ...], tuple[Player, ...]]:
+    if not pairs_teams(options.system):
+        return (), draw_players(options, count, lots)
+    from pairloom.simulate.team_field import draw_teams
+
+    return draw_teams(options, count, lots)
+
+
+def _kind_of_event(system: str) -> Callable[[Tournament, int, Absences, GameTable], Event]:
+    """How the system plays; other systems than the one asked for need not be loaded."""
+    if pairs_teams(system):
+        from pairloom.simulate.team_events import TeamEvent
+
+        return TeamEvent
+    if system == DOUBLE_SWISS:
+        from pairloom.simulate.match_events import MatchEvent
+
+        return MatchEvent
+    return ScheduledEvent if scheduled_system(system) else PlayerEvent
 
 
 def _newest_edition(system: str) -> str:
-    """The edition to declare; a report file has no way to tell that of a table."""
-    return "" if scheduled_system(system) else engines.get(system).editions[-1]
+    """The edition to declare, if a report file can tell it at all: of most systems it cannot."""
+    if scheduled_system(system):
+        return ""
+    from pairloom.formats.trf.type_codes import TournamentType, format_type, parse_type
+
+    newest = engines.get(system).editions[-1]
+    declared = parse_type(format_type(TournamentType(system, newest)))
+    return declared.edition if declared else newest
 
 
-def _event_of_model(model: Tournament, options: GeneratorOptions, seed: int, lots: Lots) -> _Event:
+def _event_of_model(model: Tournament, options: GeneratorOptions, seed: int, lots: Lots) -> Event:
     rounds = model.settings.rounds or model.last_paired_round
     if not rounds:
         raise InputError("the model tells no number of rounds and has no round")
+    system = _system_of_model(model, options)
+    require_fit(system, model)
     colour = _draw_colour(model.settings.initial_colour, lots)
     settings = replace(model.settings, rounds=rounds, initial_colour=colour)
-    players = tuple(
-        replace(player, cells=(), arrival=None, withdrawn_from=None) for player in model.players
+    start = replace(
+        model,
+        players=tuple(_before_round_1(player) for player in model.players),
+        teams=tuple(_before_round_1(team) for team in model.teams),
+        settings=settings,
+        name=_name(seed),
     )
-    start = replace(model, players=players, settings=settings, name=_name(seed))
-    games = _games(options, _rates_of_model(model), players)
-    return _Event(start, rounds, absences_of_model(model, rounds), games)
+    games = _games(options, _rates_of_model(model), start.players)
+    games_each = games_per_match(system)
+    absences = absences_of_model(model, rounds)[::games_each]
+    return _kind_of_event(system)(start, rounds // games_each, absences, games)
+
+
+def _system_of_model(model: Tournament, options: GeneratorOptions) -> str:
+    return model.settings.system or ("team" if model.teams else options.system)
+
+
+def _before_round_1(one: P) -> P:
+    return replace(one, cells=(), arrival=None, withdrawn_from=None)
 
 
 def _rates_of_model(model: Tournament) -> Rates:
@@ -170,77 +202,3 @@ def _games(options: GeneratorOptions, rates: Rates, players: tuple[Player, ...])
 
 def _name(seed: int) -> str:
     return f"Pairloom generated tournament {seed}"
-
-
-def _play(event: _Event, lots: Lots, pair: PairFunction) -> Tournament:
-    """All rounds, one after the other."""
-    played = event.start
-    for round_number in range(1, event.rounds + 1):
-        byes = event.absences[round_number - 1]
-        if scheduled_system(played.settings.system):
-            cells = _cells_of_round(pair(played), event.games, lots)
-            played = _with_cells(played, _with_forfeits(cells, byes))
-            continue
-        if len(byes) == len(played.players):
-            raise NoPairingExists(round_number, "C.04.1", (), "nobody is there to be paired")
-        absent = {number: Cell(0, None, bye) for number, bye in byes.items()}
-        snapshot = _with_virtual_points(_with_cells(played, absent), round_number)
-        played = _with_cells(snapshot, _cells_of_round(pair(snapshot), event.games, lots))
-    return played
-
-
-def _with_cells(tournament: Tournament, cells: dict[int, Cell]) -> Tournament:
-    """Append a cell to the record of each player named."""
-    players = tuple(
-        player.with_cell(cells[player.number]) if player.number in cells else player
-        for player in tournament.players
-    )
-    return replace(tournament, players=players)
-
-
-def _cells_of_round(
-    pairing: PairingResult | RoundPairing, games: GameTable, lots: Lots
-) -> dict[int, Cell]:
-    # In the order of White's number, so that results do not depend on the board order,
-    # which an edition may change without changing a pairing.
-    cells: dict[int, Cell] = {}
-    for board in sorted(pairing.boards, key=lambda board: board.white):
-        cells[board.white], cells[board.black] = games.play(board, lots)
-    if pairing.bye is not None:
-        cells[pairing.bye] = Cell(0, None, Outcome.PAIRING_BYE)
-    if pairing.resting is not None:
-        cells[pairing.resting] = ABSENT
-    return cells
-
-
-def _with_forfeits(cells: dict[int, Cell], absent: Collection[int]) -> dict[int, Cell]:
-    """A table knows no byes: who is not there loses the scheduled game by forfeit."""
-    forfeited = dict(cells)
-    for number, cell in cells.items():
-        if cell.opponent and number in absent:
-            forfeited[number] = replace(cell, outcome=Outcome.FORFEIT_LOSS)
-        elif cell.opponent in absent:
-            forfeited[number] = replace(cell, outcome=Outcome.FORFEIT_WIN)
-    return forfeited
-
-
-def _with_virtual_points(snapshot: Tournament, round_number: int) -> Tournament:
-    """Write down the round's Baku points: a reader should not have to guess the group.
-
-    FIDE C.04.7 (2026). Points the tournament already tells for the round stay.
-    """
-    settings = snapshot.settings
-    told = max((len(points) for points in settings.virtual_points.values()), default=0)
-    if not settings.baku or told >= round_number:
-        return snapshot
-    from pairloom.engines.acceleration import baku  # only accelerated tournaments need it
-
-    plain = replace(snapshot, settings=replace(settings, virtual_points={}))
-    points = dict(settings.virtual_points)
-    for number, tenths in baku.virtual_points(plain, round_number).items():
-        points[number] = (*_padded(points.get(number, ()), round_number - 1), Points(tenths))
-    return replace(snapshot, settings=replace(settings, virtual_points=points))
-
-
-def _padded(points: tuple[Points, ...], rounds: int) -> tuple[Points, ...]:
-    return points + (Points(0),) * (rounds - len(points))

@@ -6,9 +6,20 @@ of tournaments of nine rounds because the number of rounds was always nine.
 
 from __future__ import annotations
 
-from pairloom.domain import Points, PointSystem
+from typing import Any
+
+from pairloom.domain import (
+    ColourPreferenceType,
+    Points,
+    PointSystem,
+    TeamScore,
+    TeamSettings,
+)
+from pairloom.engines.participants import pairs_teams
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.options import RATING_SHAPES, RESULT_MODELS, GeneratorOptions
+from pairloom.simulate.pairing import scheduled_system
+from pairloom.simulate.sizes import games_per_match
 
 __all__ = ["varied_options"]
 
@@ -22,10 +33,23 @@ _POINTS = (
     PointSystem(win=Points(30), draw=Points(10), pairing_bye=Points(10)),
 )
 _BAKU_POINTS = 3  # the first of them allow Baku acceleration
+_MATCH_POINTS = (
+    PointSystem(win=Points(20), draw=Points(10), pairing_bye=Points(10)),
+    PointSystem(win=Points(20), draw=Points(10)),
+    PointSystem(win=Points(30), draw=Points(10), pairing_bye=Points(10)),
+)
+_BAKU_MATCH_POINTS = 2
+_PATTERNS = ("WBWB", "WBWB", "WB", "WBBW", "WWBB", "WBWBWB", "W")
+_NO_BAKU = ("fide-1992",)
 
 
 def varied_options(
-    seed: int, *, fewest_players: int = 5, most_players: int = 130, most_rounds: int = 13
+    seed: int,
+    *,
+    fewest_players: int = 5,
+    most_players: int = 130,
+    most_rounds: int = 13,
+    system: str = "dutch",
 ) -> GeneratorOptions:
     """Options that differ in every axis from seed to seed."""
     lots = Lots(seed, _STREAM)
@@ -34,24 +58,53 @@ def varied_options(
     rounds = lots.between(fewest_rounds, max(fewest_rounds, min(most_rounds, players * 2 // 3)))
     baku = lots.chance(0.25)
     points = _POINTS[lots.below(_BAKU_POINTS)] if baku else lots.pick(_POINTS)
-    return GeneratorOptions(
-        players=players,
-        rounds=rounds,
-        results=lots.pick(RESULT_MODELS),  # type: ignore[arg-type]
-        draw_percentage=float(lots.between(0, 95)) if lots.chance(0.5) else None,
-        forfeit_rate=_rate(0.15, lots),
-        double_forfeit_rate=_rate(0.02, lots),
-        quick_game_rate=_rate(0.05, lots),
-        odd_result_rate=_rate(0.05, lots),
-        half_point_bye_rate=_rate(0.10, lots),
-        zero_point_bye_rate=_rate(0.06, lots),
-        full_point_bye_rate=_rate(0.03, lots),
-        withdrawal_rate=_rate(0.04, lots),
-        late_entry_rate=_rate(0.15, lots),
-        rating_shape=lots.pick(RATING_SHAPES),  # type: ignore[arg-type]
-        points=points,
-        baku=baku,
-        prohibited_groups=lots.between(1, 1 + players // 8) if lots.chance(0.25) else 0,
+    wishes: dict[str, Any] = {
+        "players": players,
+        "rounds": rounds,
+        "results": lots.pick(RESULT_MODELS),
+        "draw_percentage": float(lots.between(0, 95)) if lots.chance(0.5) else None,
+        "forfeit_rate": _rate(0.15, lots),
+        "double_forfeit_rate": _rate(0.02, lots),
+        "quick_game_rate": _rate(0.05, lots),
+        "odd_result_rate": _rate(0.05, lots),
+        "half_point_bye_rate": _rate(0.10, lots),
+        "zero_point_bye_rate": _rate(0.06, lots),
+        "full_point_bye_rate": _rate(0.03, lots),
+        "withdrawal_rate": _rate(0.04, lots),
+        "late_entry_rate": _rate(0.15, lots),
+        "rating_shape": lots.pick(RATING_SHAPES),
+        "points": points,
+        "baku": baku,
+        "prohibited_groups": lots.between(1, 1 + players // 8) if lots.chance(0.25) else 0,
+    }
+    return GeneratorOptions(**_fitted(system, wishes, lots), system=system)
+
+
+def _fitted(system: str, wishes: dict[str, Any], lots: Lots) -> dict[str, Any]:
+    """The wishes as far as the system can fulfil them, and those for teams."""
+    fitted = dict(wishes)
+    fitted["rounds"] += fitted["rounds"] % games_per_match(system)
+    if system == "dubov" and fitted["rating_shape"] == "unrated":
+        fitted["rating_shape"] = "uniform"
+    if system in _NO_BAKU:
+        fitted["baku"] = False
+    if scheduled_system(system):  # the table has the rounds, and pairs two halves in a way
+        fitted.update(baku=False, rounds=None, prohibited_groups=0)
+        fitted["players"] += fitted["players"] % 2
+    if pairs_teams(system):
+        fitted["team"] = _draw_team_settings(fitted["baku"], lots)
+    return fitted
+
+
+def _draw_team_settings(baku: bool, lots: Lots) -> TeamSettings:
+    primary = TeamScore.MATCH if baku else lots.pick((TeamScore.MATCH,) * 2 + (TeamScore.GAME,))
+    other = TeamScore.GAME if primary is TeamScore.MATCH else TeamScore.MATCH
+    return TeamSettings(
+        pattern=lots.pick(_PATTERNS),
+        match_points=lots.pick(_MATCH_POINTS[:_BAKU_MATCH_POINTS] if baku else _MATCH_POINTS),
+        primary=primary,
+        secondary=lots.pick((other, None)),
+        preferences=lots.pick(tuple(ColourPreferenceType)),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pairloom.domain import Board, Cell, Colour, Outcome, Tournament
+from pairloom.domain import Board, Cell, Colour, Outcome, Player, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.engines.common.board_order import board_order
 from pairloom.engines.fide_double_swiss.editions import Edition
@@ -52,11 +52,22 @@ def _turned(tournament: Tournament) -> list[Board]:
     pairs = []
     for player in tournament.players:
         cell = player.cell(first)
-        if cell is not None and cell.colour is Colour.BLACK and cell.outcome.has_opponent:
+        if cell is not None and cell.outcome.has_opponent and _had_black(tournament, player, cell):
             sides = [_Side.of(tournament, n, first - 1) for n in (player.number, cell.opponent)]
             higher, lower = sorted(sides, key=lambda side: (-side.score, side.order))
             pairs.append((board_order((higher, lower)), Board(player.number, cell.opponent)))
     return [board for _, board in sorted(pairs)]
+
+
+def _had_black(tournament: Tournament, player: Player, cell: Cell) -> bool:
+    """A forfeit may be recorded without colours; then the higher-ranked player has White now."""
+    if cell.colour is not None:
+        return cell.colour is Colour.BLACK
+    opponent = tournament.find_player(cell.opponent)
+    facing = opponent.cell(tournament.next_round - 1)
+    if facing is not None and facing.colour is not None:
+        return facing.colour is Colour.WHITE
+    return player.pairing_order < opponent.pairing_order
 
 
 class _Side(NamedTuple):

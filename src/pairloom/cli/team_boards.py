@@ -1,0 +1,86 @@
+"""A pairing of teams as a table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pairloom.domain import Team, TeamScore, team_score
+
+if TYPE_CHECKING:
+    from pairloom.director.pairing import PairedRound
+
+NARROW = (
+    ("Match", "right"),
+    ("No.", "right"),
+    ("White on board 1", "left"),
+    ("MP", "right"),
+    ("GP", "right"),
+    ("", "center"),
+    ("MP", "right"),
+    ("GP", "right"),
+    ("Black on board 1", "left"),
+    ("No.", "right"),
+)
+WIDE = (
+    ("Match", "right"),
+    ("No.", "right"),
+    ("White on board 1", "left"),
+    ("Rtg", "right"),
+    ("MP", "right"),
+    ("GP", "right"),
+    ("", "center"),
+    ("MP", "right"),
+    ("GP", "right"),
+    ("Black on board 1", "left"),
+    ("Rtg", "right"),
+    ("No.", "right"),
+    ("Colours", "left"),
+)
+
+
+def narrow_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
+    """Teams with match points and game points."""
+    find = paired.snapshot.find_team
+    for index, board in enumerate(paired.result.boards, start=1):
+        white, black = find(board.white), find(board.black)
+        yield (
+            *(index, white.number, _named(white), *_scores(paired, white), "-"),
+            *(*_scores(paired, black), _named(black), black.number),
+        )
+    if paired.result.bye is not None:
+        team = find(paired.result.bye)
+        yield ("bye", team.number, _named(team), *_scores(paired, team), *[""] * 5)
+
+
+def wide_rows(paired: PairedRound) -> Iterator[tuple[object, ...]]:
+    """The same with average ratings, and why these colours."""
+    find = paired.snapshot.find_team
+    reasons = {
+        trace.board: f"{trace.reason.rstrip('.')} ({trace.article})"
+        for trace in paired.result.trace.colours
+    }
+    for index, board in enumerate(paired.result.boards, start=1):
+        white, black = find(board.white), find(board.black)
+        yield (
+            *(index, white.number, _named(white), white.strength or "", *_scores(paired, white)),
+            *("-", *_scores(paired, black), _named(black), black.strength or "", black.number),
+            reasons.get(board, ""),
+        )
+    if paired.result.bye is not None:
+        team = find(paired.result.bye)
+        start = ("bye", team.number, _named(team), team.strength or "", *_scores(paired, team))
+        yield (*start, *[""] * 7)
+
+
+def _named(team: Team) -> str:
+    return team.name or f"team {team.number}"
+
+
+def _scores(paired: PairedRound, team: Team) -> tuple[str, str]:
+    after = paired.result.round - 1
+    match_points, game_points = (
+        str(team_score(paired.snapshot, team.number, score, after=after))
+        for score in (TeamScore.MATCH, TeamScore.GAME)
+    )
+    return match_points, game_points

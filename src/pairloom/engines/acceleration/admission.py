@@ -1,0 +1,36 @@
+"""Where Baku acceleration may be used, and why not elsewhere. FIDE C.04.7 (2026) art. 1.1."""
+
+from __future__ import annotations
+
+from pairloom.domain import PointSystem, Settings, TeamScore, TeamSettings
+from pairloom.engines import ScheduledSystem, get
+from pairloom.engines.participants import pairs_teams
+
+__all__ = ["baku_refusal"]
+
+_BEFORE_BAKU = ("fide-1992",)
+
+
+def baku_refusal(system: str, settings: Settings) -> str:
+    """Why a tournament with these regulations has no Baku acceleration; empty if it may.
+
+    Teams are accelerated by match points only; in matches of two games a win is that of a
+    match, for which the points of a game are doubled.
+    """
+    if isinstance(get(system), ScheduledSystem):
+        return f"Baku acceleration is for Swiss systems, not for {system}"
+    if system in _BEFORE_BAKU:
+        return f"Baku acceleration is not part of the rules {system}"
+    points = settings.points
+    if pairs_teams(system):
+        team = settings.team or TeamSettings()
+        if team.primary is not TeamScore.MATCH:
+            return "Baku acceleration of teams needs match points as primary score"
+        points = team.match_points
+    if not _is_two_draws(points):
+        return "Baku acceleration needs a win worth two draws and a loss worth nothing"
+    return ""
+
+
+def _is_two_draws(points: PointSystem) -> bool:
+    return points.win == points.draw * 2 and points.loss.tenths == 0

@@ -1,0 +1,47 @@
+"""Whom a system pairs: players who play for themselves, or teams.
+
+Scheveningen is neither: it pairs players, and may know the two teams they are of.
+"""
+
+from __future__ import annotations
+
+from pairloom.domain import Tournament
+from pairloom.engines import available
+from pairloom.errors import InputError
+
+__all__ = ["default_system", "pairs_teams", "require_fit", "systems_for"]
+
+_OF_TEAMS = ("team",)
+_OF_EITHER = ("scheveningen", "double-scheveningen")
+
+
+def pairs_teams(system: str) -> bool:
+    """Are the boards of this system matches of teams?"""
+    return system in _OF_TEAMS
+
+
+def default_system(tournament: Tournament) -> str:
+    """The system of a tournament that declares none."""
+    return "team" if tournament.teams else "dutch"
+
+
+def systems_for(*, teams: bool) -> tuple[str, ...]:
+    """The systems for competitions of teams, or for players who play for themselves."""
+    return tuple(name for name in available() if pairs_teams(name) is teams)
+
+
+def require_fit(system: str, tournament: Tournament) -> None:
+    """Raise `InputError` if the system is for teams and there are none, or the other way round."""
+    has_teams = bool(tournament.teams)
+    if system in _OF_EITHER or pairs_teams(system) is has_teams:
+        return
+    names = ", ".join(systems_for(teams=has_teams))
+    if has_teams:
+        raise InputError(
+            f"the system {system} pairs players, but this is a competition of "
+            f"{len(tournament.teams)} teams; choose {names}"
+        )
+    raise InputError(
+        f"the system {system} pairs teams, and there are none (records 310); for players "
+        f"there are {names}"
+    )

@@ -1,0 +1,147 @@
+"""Playing a competition of teams: matches on boards, forfeited boards and forfeited matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.domain import (
+    ABSENT,
+    Board,
+    BoardResult,
+    Cell,
+    Colour,
+    Match,
+    Outcome,
+    RoundPairing,
+    TeamSettings,
+    Tournament,
+    cells_of_boards,
+    match_from_boards,
+)
+from pairloom.domain.team import EMPTY_BOARD
+from pairloom.domain.team_scores import team_settings
+from pairloom.engines.base import PairingResult
+from pairloom.simulate.absences import Absences
+from pairloom.simulate.acceleration import with_virtual_points
+from pairloom.simulate.events import require_somebody
+from pairloom.simulate.games import GameTable
+from pairloom.simulate.lots import Lots
+from pairloom.simulate.pairing import PairFunction
+from pairloom.simulate.team_field import draw_line_up
+
+__all__ = ["TeamEvent"]
+
+_WHOLE_MATCHES = 0.25
+"""For each forfeited game so many matches are forfeited as a whole."""
+
+Ends = tuple[Outcome, Outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEvent:
+    """A Swiss tournament of teams."""
+
+    start: Tournament
+    rounds: int
+    absences: Absences
+    games: GameTable
+
+    def play(self, lots: Lots, pair: PairFunction) -> Tournament:
+        """All rounds, one after the other."""
+        played = self.start
+        for round_number in range(1, self.rounds + 1):
+            byes = self.absences[round_number - 1]
+            require_somebody(played, byes, round_number)
+            absent = {number: _without_play(played, bye) for number, bye in byes.items()}
+            snapshot = with_virtual_points(_with_matches(played, absent), round_number)
+            played = self._play_round(snapshot, pair(snapshot), lots)
+        return played
+
+    def _play_round(
+        self, snapshot: Tournament, pairing: PairingResult | RoundPairing, lots: Lots
+    ) -> Tournament:
+        """Matches in the order of the first team's number; see `events.cells_of_round`."""
+        matches: dict[int, Match] = {}
+        cells: dict[int, Cell] = {}
+        for teams in sorted(pairing.boards, key=lambda board: board.white):
+            results = self._play_match(snapshot, teams, lots)
+            if isinstance(results, tuple):
+                matches |= _forfeited_match(snapshot, teams, results)
+                continue
+            points = snapshot.settings.points
+            matches[teams.white], matches[teams.black] = match_from_boards(teams, results, points)
+            cells |= cells_of_boards(results, team_settings(snapshot))
+        if pairing.bye is not None:
+            matches[pairing.bye] = _without_play(snapshot, Outcome.PAIRING_BYE)
+        return _with_boards(_with_matches(snapshot, matches), cells)
+
+    def _play_match(
+        self, snapshot: Tournament, teams: Board, lots: Lots
+    ) -> list[BoardResult] | Ends:
+        """The boards of a match, or how a match ends that is forfeited as a whole."""
+        forfeits = self.games.draw_forfeits(lots, share=_WHOLE_MATCHES)
+        settings = team_settings(snapshot)
+        first, second = (
+            draw_line_up(
+                snapshot.find_team(number), settings.boards, lots, short=self.games.rates.forfeit
+            )
+            for number in teams
+        )
+        if forfeits:
+            return forfeits
+        if not any(own and other for own, other in zip(first, second, strict=True)):
+            return _ends_without_players(any(first), any(second))
+        return [
+            self._play_board(settings, board, own, other, lots)
+            for board, (own, other) in enumerate(zip(first, second, strict=True), start=1)
+        ]
+
+    def _play_board(
+        self, settings: TeamSettings, board: int, first: int, second: int, lots: Lots
+    ) -> BoardResult:
+        if EMPTY_BOARD in (first, second):
+            return BoardResult(first, second, *_ends_without_players(bool(first), bool(second)))
+        if settings.colour_on(board, Colour.WHITE) is Colour.WHITE:
+            own, other = self.games.play(Board(first, second), lots)
+        else:
+            other, own = self.games.play(Board(second, first), lots)
+        return BoardResult(first, second, own.outcome, other.outcome)
+
+
+def _ends_without_players(first_is_there: bool, second_is_there: bool) -> Ends:
+    """Nobody can win against somebody who is there."""
+    win, loss = Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS
+    if first_is_there == second_is_there:
+        return loss, loss
+    return (win, loss) if first_is_there else (loss, win)
+
+
+def _without_play(tournament: Tournament, outcome: Outcome) -> Match:
+    """A bye, with the game points that go with it."""
+    settings, points = team_settings(tournament), tournament.settings.points
+    return Match(0, None, outcome, settings.game_points_without_play(outcome, points))
+
+
+def _forfeited_match(tournament: Tournament, teams: Board, ends: Ends) -> dict[int, Match]:
+    white, black = (_without_play(tournament, outcome) for outcome in ends)
+    return {
+        teams.white: replace(white, opponent=teams.black, colour=Colour.WHITE),
+        teams.black: replace(black, opponent=teams.white, colour=Colour.BLACK),
+    }
+
+
+def _with_matches(tournament: Tournament, matches: dict[int, Match]) -> Tournament:
+    """Append a match to the record of each team named."""
+    teams = tuple(
+        team.with_cell(matches[team.number]) if team.number in matches else team
+        for team in tournament.teams
+    )
+    return replace(tournament, teams=teams)
+
+
+def _with_boards(tournament: Tournament, cells: dict[int, Cell]) -> Tournament:
+    """Append the round to the record of every player; who did not play was absent."""
+    players = tuple(
+        player.with_cell(cells.get(player.number, ABSENT)) for player in tournament.players
+    )
+    return replace(tournament, players=players)
