@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from benchmarks.figures import percentile
 from benchmarks.hard_fields import CARELESS
+from benchmarks.others import STANDINGS, SYSTEMS
 from benchmarks.own_tables import GROWTH_SIZES, LATE
 from benchmarks.results import Results
 from benchmarks.table import Table, median, number
@@ -65,6 +66,23 @@ def _aims(results: Results) -> Iterator[Aim]:
     yield Aim("importing for one pairing, processor time", 100, "ms", imported and imported * 1000)
     peaks = {each["players"]: each.get("peak") for each in results.memory}
     yield Aim("peak memory, 10,000 players", 200, "MB", peaks.get(10_000))
+    yield from _other_aims(results)
+
+
+def _other_aims(results: Results) -> Iterator[Aim]:
+    """Every other system, and the standings."""
+    slowest: dict[tuple[str, int], float] = {}
+    for each in results.others:
+        place = each.what, each.players
+        slowest[place] = max(slowest.get(place, 0.0), each.seconds)
+    for name in SYSTEMS[1:]:
+        players = 200 if name == "team" else 300
+        most, found = (3.0 if name == "fide-1992" else 1.0), slowest.get((name, players))
+        what = f"{players} {'teams' if name == 'team' else 'players'}, {name}, slowest round"
+        yield Aim(what, most, "s", found)
+    found = slowest.get((STANDINGS, 1000))
+    what = "standings, 1,000 players, 11 rounds, eight tie-breaks"
+    yield Aim(what, 300, "ms", found and found * 1000)
 
 
 def _own_aims(results: Results) -> Iterator[Aim]:

@@ -57,6 +57,8 @@ class Scale:
     corpus: int
     repetitions: int
     memory: tuple[int, ...]
+    others: tuple[int, ...]
+    standings: tuple[int, ...]
 
 
 FULL = Scale(
@@ -71,6 +73,8 @@ FULL = Scale(
     corpus=150,
     repetitions=5,
     memory=(1000, 10_000),
+    others=(40, 100, 200, 300),
+    standings=(250, 500, 1000, 2000, 4000),
 )
 QUICK = Scale(
     "quick",
@@ -84,6 +88,8 @@ QUICK = Scale(
     corpus=25,
     repetitions=3,
     memory=(1000,),
+    others=(40, 100, 300),
+    standings=(500, 1000),
 )
 SMALLEST = Scale(
     "smallest",
@@ -97,6 +103,8 @@ SMALLEST = Scale(
     corpus=2,
     repetitions=2,
     memory=(20,),
+    others=(20,),
+    standings=(20,),
 )
 SCALES = {scale.name: scale for scale in (FULL, QUICK, SMALLEST)}
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from benchmarks.cases import ROUNDS
 from benchmarks.figures import growth_exponent, percentile
 from benchmarks.measure import Timing
+from benchmarks.others import STANDINGS
 from benchmarks.results import Results
 from benchmarks.table import Table, median, ms, number
 
@@ -93,6 +94,32 @@ def hard_table(results: Results) -> Table:
         rows.append((case, f"{players:,}", *_spread(timings), ", ".join(counted)))
     header = ("Field", "Players", *_SPREAD, "Notes")
     return Table("hard", "Hard fields, ms", header, tuple(rows))
+
+
+def systems_table(results: Results) -> Table:
+    """The slowest round of every system, by size."""
+    timed = [each for each in results.others if each.what != STANDINGS]
+    sizes = sorted({each.players for each in timed})
+    rows = []
+    for name in dict.fromkeys(each.what for each in timed):
+        found = {
+            size: [t.seconds for t in timed if (t.what, t.players) == (name, size)]
+            for size in sizes
+        }
+        rows.append((name, *(ms(max(found[size])) if found[size] else "–" for size in sizes)))
+    header = ("System", *(f"{size:,} players" for size in sizes))
+    return Table("systems", "Slowest round of an event, ms of processor time", header, tuple(rows))
+
+
+def standings_table(results: Results) -> Table:
+    """Standings with eight tie-breaks, by size."""
+    timed = [each for each in results.others if each.what == STANDINGS]
+    rows = tuple(
+        (f"{each.players:,}", ms(each.seconds), f"{each.seconds / each.players * 1e6:.0f}")
+        for each in timed
+    )
+    title = "Standings after 11 rounds with eight tie-breaks"
+    return Table("standings", title, ("Players", "ms", "µs per player"), rows)
 
 
 def slowest_table(results: Results, count: int = 12) -> Table:

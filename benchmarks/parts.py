@@ -12,6 +12,7 @@ from benchmarks import cases, corpus, processes
 from benchmarks.cases import Case, Position, Scale
 from benchmarks.fields import REGULAR
 from benchmarks.measure import OVER, measure, not_tried
+from benchmarks.others import time_standings, time_systems
 from benchmarks.peers import ask, find_peers
 from benchmarks.results import Results
 
@@ -106,6 +107,14 @@ def weigh(run: Run) -> None:
     run.say("memory and start", start)
 
 
+def time_others(run: Run) -> None:
+    """The other systems, and the standings."""
+    start, scale = time.perf_counter(), run.scale
+    run.results.others += time_systems(scale.others, scale.peer_seeds)
+    run.results.others += time_standings(scale.standings, scale.repetitions)
+    run.say("other systems and standings", start)
+
+
 def _round_7_of_9(players: int) -> Position:
     (position,) = cases.played("regular", REGULAR, players, 1, (7,), 9).positions(1)
     return position
@@ -117,4 +126,5 @@ PARTS = {
     "peers": ask_peers,
     "corpus": check_corpus,
     "process": weigh,
+    "others": time_others,
 }

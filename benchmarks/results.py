@@ -12,6 +12,7 @@ from typing import Any
 
 from benchmarks.corpus import Throughput
 from benchmarks.measure import Timing
+from benchmarks.others import OtherTiming
 from benchmarks.peers import Answer
 
 
@@ -29,6 +30,7 @@ class Results:
     corpus_name: str = ""
     memory: list[dict[str, Any]] = field(default_factory=list)
     start: dict[str, float] = field(default_factory=dict)
+    others: list[OtherTiming] = field(default_factory=list)
     seconds: float = 0.0
 
     def regular(self, *, players: int | None = None) -> Iterator[Timing]:
@@ -52,6 +54,7 @@ def load(path: Path) -> Results:
     data["timings"] = [Timing(**each) for each in data["timings"]]
     data["answers"] = [Answer(**each) for each in data["answers"]]
     data["corpus"] = [Throughput(**each) for each in data["corpus"]]
+    data["others"] = [OtherTiming(**each) for each in data.get("others", [])]
     return Results(**data)
 
 

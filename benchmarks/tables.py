@@ -16,6 +16,8 @@ from benchmarks.own_tables import (
     rounds_table,
     slowest_table,
     spread_table,
+    standings_table,
+    systems_table,
 )
 from benchmarks.results import Results
 from benchmarks.table import Table
@@ -36,5 +38,7 @@ def all_tables(results: Results) -> list[Table]:
         agreement_table(results),
         corpus_table(results),
         process_table(results),
+        systems_table(results),
+        standings_table(results),
         machine_table(results),
     ]
