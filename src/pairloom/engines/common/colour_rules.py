@@ -6,9 +6,20 @@ when it does not decide.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias, TypeVar
 
+from pairloom.domain import Board, Colour
+from pairloom.engines.base import ColourTrace
 from pairloom.engines.common.colour_preference import NO_COLOUR, WHITE
+from pairloom.engines.common.initial_colour import require_initial_colour
+
+
+class HasNumber(Protocol):
+    """A player or team with a number, as in the tournament."""
+
+    @property
+    def number(self) -> int: ...
 
 
 class Coloured(Protocol):
@@ -58,3 +69,32 @@ def last_difference(higher: str, lower: str) -> int:
 def grant_higher_ranked(higher: Coloured, lower: Coloured) -> int:
     """Grant the preference of the higher-ranked player."""
     return higher.prefers
+
+
+E = TypeVar("E", bound=HasNumber)
+# A rule with its article and what it says.
+RuleLine: TypeAlias = tuple[str, Callable[[E, E], int], str]
+
+
+def first_that_decides(rules: Sequence[RuleLine[E]], first: E, second: E) -> ColourTrace | None:
+    """The colours of a pair by the first rule that decides, `first` being the higher-ranked."""
+    for article, rule, reason in rules:
+        colour = rule(first, second)
+        if colour:
+            return coloured(first, second, colour == WHITE, article, reason)
+    return None
+
+
+def by_initial_colour(
+    article: str, first: E, second: E, initial: Colour | None, number: int
+) -> ColourTrace:
+    """Neither has played: an odd number of the higher-ranked gets the initial colour."""
+    has_white = (require_initial_colour(initial) is Colour.WHITE) == (number % 2 == 1)
+    reason = "neither has played: the initial colour, by number"
+    return coloured(first, second, has_white, article, reason)
+
+
+def coloured(first: E, second: E, has_white: bool, article: str, reason: str) -> ColourTrace:
+    """A pair with its colours and the article that gave them."""
+    white, black = (first, second) if has_white else (second, first)
+    return ColourTrace(Board(white.number, black.number), article, reason)

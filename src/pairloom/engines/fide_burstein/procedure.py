@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from pairloom.domain import Board, Tournament
-from pairloom.engines.base import PairingResult
+from pairloom.domain import Tournament
+from pairloom.engines.base import ColourTrace, PairingResult
 from pairloom.engines.common.board_order import board_order
 from pairloom.engines.fide_burstein.bracket import Bracket, Candidate
 from pairloom.engines.fide_burstein.bye import find_receiver
-from pairloom.engines.fide_burstein.colours import ColouredBoard, allocate
+from pairloom.engines.fide_burstein.colours import allocate
 from pairloom.engines.fide_burstein.criteria.c04_completion import Completion
 from pairloom.engines.fide_burstein.criteria.c08_colour_preference import keep_best_colours
 from pairloom.engines.fide_burstein.editions import Edition
@@ -87,7 +87,7 @@ def pair_next_round(
         round=completion.field.round,
         system="burstein",
         edition=edition.name,
-        boards=tuple(Board(board.white.number, board.black.number) for board in boards),
+        boards=tuple(board.board for board in boards),
         bye=receiver.number if receiver else None,
         reasons=partial(write_trace, paired, boards, receiver),
     )
@@ -121,7 +121,7 @@ def pair_brackets(completion: Completion, solve: Solver) -> Iterator[PairedBrack
         incoming = bracket.positions_of(candidate.floaters)
 
 
-def _allocate_boards(field: Field, paired: Sequence[PairedBracket]) -> list[ColouredBoard]:
+def _allocate_boards(field: Field, paired: Sequence[PairedBracket]) -> list[ColourTrace]:
     """All pairs with their colours, in board order (C.04.2 art. 3.6: by score, then TPN)."""
     pairs = []
     for bracket, candidate in paired:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pairloom.domain import Board
 from pairloom.engines.base import BracketTrace, ColourTrace, Trace
 from pairloom.engines.fide_burstein.bracket import Bracket, Candidate
-from pairloom.engines.fide_burstein.colours import ColouredBoard
 from pairloom.engines.fide_burstein.criteria.c05_floaters import outgoing_floaters
 from pairloom.engines.fide_burstein.criteria.c06_floater_scores import floater_scores
 from pairloom.engines.fide_burstein.criteria.c08_colour_preference import preferences_missed
@@ -23,15 +21,12 @@ class PairedBracket(NamedTuple):
 
 
 def write_trace(
-    paired: Sequence[PairedBracket], boards: Sequence[ColouredBoard], bye: PlayerState | None
+    paired: Sequence[PairedBracket], boards: Sequence[ColourTrace], bye: PlayerState | None
 ) -> Trace:
     """The whole record, with the value of every criterion in every bracket."""
     return Trace(
         tuple(_bracket(bracket, candidate) for bracket, candidate in paired),
-        tuple(
-            ColourTrace(Board(board.white.number, board.black.number), board.article, board.reason)
-            for board in boards
-        ),
+        tuple(boards),
         tuple(_notes(bye)),
     )
 

@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pairloom.domain import Colour
+from pairloom.engines.base import ColourTrace
 from pairloom.engines.common.colour_preference import BLACK, NO_COLOUR, WHITE
-from pairloom.engines.common.colour_rules import last_difference
-from pairloom.engines.common.initial_colour import require_initial_colour
+from pairloom.engines.common.colour_rules import (
+    by_initial_colour,
+    first_that_decides,
+    last_difference,
+)
 from pairloom.engines.fide_double_swiss.state import Entrant
 
 Rule = Callable[[Entrant, Entrant], int]
@@ -54,13 +58,8 @@ RULES: tuple[tuple[str, Rule, str], ...] = (
 )
 
 
-def allocate(higher: Entrant, lower: Entrant, initial: Colour | None) -> tuple[int, str, str]:
-    """The colour of the higher-ranked player, the article, and what it says."""
-    for article, rule, reason in RULES:
-        colour = rule(higher, lower)
-        if colour:
-            return colour, article, reason
-    # 4.3.1: neither has a colour yet; an odd number gets the initial colour.
-    has_white = (require_initial_colour(initial) is Colour.WHITE) == (higher.arrival % 2 == 1)
-    reason = "neither has played a match: the initial colour, by number"
-    return (WHITE if has_white else BLACK), "4.3.1", reason
+def allocate(higher: Entrant, lower: Entrant, initial: Colour | None) -> ColourTrace:
+    """The colours of a pair, the higher-ranked first, by the first rule that decides."""
+    decided = first_that_decides(RULES, higher, lower)
+    # 4.3.1: neither has a colour yet.
+    return decided or by_initial_colour("4.3.1", higher, lower, initial, higher.arrival)

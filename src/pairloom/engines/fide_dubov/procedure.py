@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pairloom.domain import Board, Tournament
-from pairloom.engines.base import PairingResult
+from pairloom.domain import Tournament
+from pairloom.engines.base import ColourTrace, PairingResult
 from pairloom.engines.common.board_order import board_order
 from pairloom.engines.common.witness import Rules, no_pairing_exists
 from pairloom.engines.fide_dubov.bracket import Bracket
 from pairloom.engines.fide_dubov.bye import choose_receiver
-from pairloom.engines.fide_dubov.colours import ColouredBoard, allocate
+from pairloom.engines.fide_dubov.colours import allocate
 from pairloom.engines.fide_dubov.editions import Criterion, Edition
 from pairloom.engines.fide_dubov.recomposition import recompose
 from pairloom.engines.fide_dubov.round_graph import RoundGraph
@@ -37,7 +37,7 @@ def pair_next_round(tournament: Tournament, edition: Edition) -> PairingResult:
         round=field.round,
         system="dubov",
         edition=edition.name,
-        boards=tuple(Board(board.white.number, board.black.number) for board in boards),
+        boards=tuple(board.board for board in boards),
         bye=receiver.number if receiver else None,
         reasons=partial(write_trace, paired, boards, receiver, criteria),
     )
@@ -72,7 +72,7 @@ def pair_brackets(
             to_pair = below & ~upfloaters
 
 
-def allocate_boards(field: Field, paired: list[PairedBracket]) -> list[ColouredBoard]:
+def allocate_boards(field: Field, paired: list[PairedBracket]) -> list[ColourTrace]:
     """All pairs with their colours, in board order."""
     pairs = [_higher_first(*pair) for one in paired for pair in one.players()]
     pairs.sort(key=board_order)

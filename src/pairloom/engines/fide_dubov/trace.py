@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pairloom.domain import Board
 from pairloom.engines.base import BracketTrace, ColourTrace, Trace
 from pairloom.engines.fide_dubov.bracket import Bracket
-from pairloom.engines.fide_dubov.colours import REASONS, ColouredBoard
 from pairloom.engines.fide_dubov.editions import Criterion, OnPair
 from pairloom.engines.fide_dubov.recomposition import Recomposition
 from pairloom.engines.fide_dubov.state import PlayerState
@@ -31,19 +29,14 @@ class PairedBracket(NamedTuple):
 
 def write_trace(
     paired: Sequence[PairedBracket],
-    boards: Sequence[ColouredBoard],
+    boards: Sequence[ColourTrace],
     bye: PlayerState | None,
     criteria: tuple[Criterion, ...],
 ) -> Trace:
     """The whole record, with the value of every criterion in every bracket."""
     return Trace(
         tuple(_bracket(one, criteria) for one in paired),
-        tuple(
-            ColourTrace(
-                Board(board.white.number, board.black.number), board.article, REASONS[board.article]
-            )
-            for board in boards
-        ),
+        tuple(boards),
         tuple(_notes(paired, bye)),
     )
 

@@ -10,9 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pairloom.domain import Colour
+from pairloom.engines.base import ColourTrace
 from pairloom.engines.common.colour_preference import BLACK, NO_COLOUR, WHITE
-from pairloom.engines.common.colour_rules import last_difference
-from pairloom.engines.common.initial_colour import require_initial_colour
+from pairloom.engines.common.colour_rules import (
+    by_initial_colour,
+    first_that_decides,
+    last_difference,
+)
 from pairloom.engines.fide_team_swiss.preferences import colour_difference
 from pairloom.engines.fide_team_swiss.state import Entrant
 
@@ -91,14 +95,11 @@ RULES: tuple[tuple[str, Rule, str], ...] = (
 )
 
 
-def allocate(first: Entrant, second: Entrant, initial: Colour | None) -> tuple[int, str, str]:
-    """The colour of the first-team, the article, and what it says."""
+def allocate(one: Entrant, other: Entrant, initial: Colour | None) -> ColourTrace:
+    """The colours of a pair by the first rule that decides."""
+    first, second = sorted((one, other), key=ranking)
+    decided = None
     if first.colours or second.colours:
-        for article, rule, reason in RULES:
-            colour = rule(first, second)
-            if colour:
-                return colour, article, reason
-    # 4.3.1: neither has played a match yet; an odd number gets the initial colour.
-    has_white = (require_initial_colour(initial) is Colour.WHITE) == (first.arrival % 2 == 1)
-    reason = "neither has played a match: the initial colour, by number"
-    return (WHITE if has_white else BLACK), "4.3.1", reason
+        decided = first_that_decides(RULES, first, second)
+    # 4.3.1: neither has played a match yet.
+    return decided or by_initial_colour("4.3.1", first, second, initial, first.arrival)

@@ -6,7 +6,9 @@ they differ in what a pair may cost (`Rules`), in the bye's eligibility and in t
 | Module          | Article | What it decides                                              |
 |-----------------|---------|--------------------------------------------------------------|
 | `pool.py`       | 1.3     | members, scores, who may meet whom                           |
-| `procedure.py`  | 3.3     | bye, then bracket after bracket from the top                 |
+| `round_pairing.py` | 3.3  | the whole round: bye, brackets, colours                      |
+| `procedure.py`  | 3.3.2   | bracket after bracket from the top                           |
+| `witness.py`    | 3.3.3   | is there a legal pairing at all?                             |
 | `bye.py`        | 3.4     | who receives the pairing-allocated bye                       |
 | `upfloaters.py` | 3.5     | which members of lower scoregroups complete the bracket      |
 | `by_weights.py` | 3.5     | the same where more than one is needed                       |

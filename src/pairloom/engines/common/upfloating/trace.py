@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from pairloom.domain import Board
 from pairloom.engines.base import BracketTrace, ColourTrace, Trace
 from pairloom.engines.common.upfloating.pool import Pool
 from pairloom.engines.common.upfloating.procedure import PairedBracket
 from pairloom.matching import vertices_of
 
 
-class ColouredPair(NamedTuple):
-    """A board with the article that gave it its colours."""
-
-    board: Board
-    article: str
-    reason: str
-
-
 def write_trace(
-    pool: Pool, brackets: Sequence[PairedBracket], boards: Sequence[ColouredPair]
+    pool: Pool, brackets: Sequence[PairedBracket], boards: Sequence[ColourTrace]
 ) -> Trace:
     """What was decided, bracket by bracket and board by board."""
     return Trace(
         tuple(_bracket(pool, bracket) for bracket in brackets),
-        tuple(ColourTrace(*pair) for pair in boards),
+        tuple(boards),
     )
 
 

@@ -1,0 +1,55 @@
+"""A whole round: bye, brackets, colours, and the record of it (C.04.5/C.04.6 art. 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple, TypeVar
+
+from pairloom.engines.base import ColourTrace, PairingResult
+from pairloom.engines.common.board_order import Scored, board_order
+from pairloom.engines.common.upfloating.bye import choose_bye
+from pairloom.engines.common.upfloating.pool import Pool, Rules
+from pairloom.engines.common.upfloating.procedure import pair_brackets
+from pairloom.engines.common.upfloating.trace import write_trace
+from pairloom.engines.common.upfloating.witness import require_pairing
+from pairloom.engines.common.witness import Rules as Cited
+
+E = TypeVar("E", bound=Scored)
+
+
+class SystemName(NamedTuple):
+    """Who pairs: the system, its edition, and the articles to cite if nothing is legal."""
+
+    system: str
+    edition: str
+    cited: Cited
+
+
+def pair_round(
+    name: SystemName,
+    pool: Pool,
+    rules: Rules,
+    entrants: Sequence[E],
+    allocate: Callable[[E, E], ColourTrace],
+) -> PairingResult:
+    """Pair the pool; `entrants` are its members as the colour rules see them.
+
+    `allocate` gives colours to a pair, the one with the better position first.
+    """
+    bye = choose_bye(pool) if len(pool.members) % 2 else None
+    require_pairing(pool, bye, name.cited)
+    brackets = list(pair_brackets(pool, bye, rules))
+    pairs = [
+        (entrants[min(pair)], entrants[max(pair)]) for bracket in brackets for pair in bracket.pairs
+    ]
+    pairs.sort(key=board_order)
+    colours = [allocate(one, other) for one, other in pairs]
+    return PairingResult(
+        round=pool.round,
+        system=name.system,
+        edition=name.edition,
+        boards=tuple(each.board for each in colours),
+        bye=None if bye is None else pool.members[bye].number,
+        reasons=partial(write_trace, pool, brackets, colours),
+    )
