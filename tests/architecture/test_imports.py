@@ -28,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "standings": {"domain", "errors", "tiebreaks", "ratings"},
     "ratings": {"domain", "errors"},
     "formats": {"domain", "errors"},
-    "explain": {"domain", "errors", "engines.base"},
+    "explain": {"domain", "errors", "engines.base", "engines.alternatives"},
     "simulate": {
         *("domain", "errors", "engines", "formats", "tiebreaks", "ratings", "standings"),
     },

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pairloom.cli import check, convert, generate, pair, standings, tiebreaks, validate
+from pairloom.cli import check, convert, generate, pair, standings, tiebreaks, validate, whatif
 from pairloom.cli.exits import BAD_INPUT, INTERRUPTED, tell
 from pairloom.cli.release import release_line
 from pairloom.cli.usage import reworded
@@ -62,6 +62,7 @@ pair.register(app)
 check.register(app)
 standings.register(app)
 tiebreaks.register(app)
+whatif.register(app)
 generate.register(app)
 validate.register(app)
 convert.register(app)

@@ -16,7 +16,7 @@ from pairloom.literal.fide_1992 import bracket, criteria, participant
 # Makes the two modules importable, whichever way the tests are started.
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2] / "golden")]
 
-from compact_1992 import read_compact, write_compact  # noqa: E402
+from compact import read_compact, write_compact  # noqa: E402
 from worked_examples_1992 import tournament_after  # noqa: E402
 
 PairText = Callable[..., str]

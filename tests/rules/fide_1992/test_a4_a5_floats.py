@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from compact_1992 import read_compact
+from compact import read_compact
 from worked_examples_1992 import tournament_after
 
 from pairloom.engines.fide_1992.state import a2_order

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from compact_1992 import read_player
+from compact import read_player
 
 from pairloom.domain import Colour
 from pairloom.engines.fide_1992.colours import allocate, f1_boards
@@ -57,7 +57,7 @@ def test_in_the_first_round_even_numbers_get_the_other_colour(initial: Colour) -
     ],
 )
 def test_unplayed_rounds_move_to_the_front(records: str, colours: str) -> None:
-    assert read_player("1", records).history.colours == colours
+    assert read_player(f"1:{records}").history.colours == colours
 
 
 @pytest.mark.rule("fide-1992", "1992", "F1")

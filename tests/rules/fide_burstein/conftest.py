@@ -1,10 +1,4 @@
-"""Tournaments on a few lines, and everybody who has to pair them alike.
-
-One line is one player: the number, a colon, and a record per round. `3w1` is a win with
-White against player 3, `5b-` a forfeit loss with Black against 5; `U`, `F`, `H` and `Z`
-are the pairing-allocated bye, the full-, half- and zero-point bye. A record for the round
-that is to be paired is an absence. Answers are written White first, in board order:
-`1-4 5-2, bye 3`.
+"""Everybody who has to pair the tournaments of these tests alike; they are written compactly.
 
 A tournament of one round has no seeding round, so the first round is paired by the rules of
 the Burstein system; everybody has the index 0 and is ranked by number. Virtual points (in
@@ -13,41 +7,25 @@ points, by number) make scoregroups there, prohibited pairs stand for meetings.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
+from compact import read_compact, write_compact
 
 from pairloom.domain import (
-    Cell,
     Colour,
-    Outcome,
     Player,
     Points,
     ProhibitedGroup,
     Settings,
     Tournament,
-    require_consistent,
 )
-from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_burstein import SYSTEM
 from pairloom.literal import fide_burstein as twin
 from pairloom.literal.fide_burstein import bracket, bye, legality
 from pairloom.literal.fide_burstein.bracket import Candidate, Situation
 
 PairText = Callable[..., str]
-
-_RECORD = re.compile(r"(\d+)([wb-])(.)")
-
-
-def read_compact(text: str, **settings: object) -> Tournament:
-    """The tournament written in lines; White is the initial colour unless told otherwise."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    players = tuple(_player(*line.split(":")) for line in lines)
-    chosen = Settings(**{"initial_colour": Colour.WHITE, **settings})  # type: ignore[arg-type]
-    tournament = Tournament(players, chosen)
-    require_consistent(tournament)
-    return tournament
 
 
 def read_first_round(scores: dict[int, int], apart: str) -> Tournament:
@@ -60,24 +38,6 @@ def read_first_round(scores: dict[int, int], apart: str) -> Tournament:
         prohibited=tuple(ProhibitedGroup(group) for group in groups),
     )
     return Tournament(tuple(Player(number) for number in scores), settings)
-
-
-def _player(number: str, records: str) -> Player:
-    return Player(int(number), cells=tuple(_cell(record) for record in records.split()))
-
-
-def _cell(record: str) -> Cell:
-    game = _RECORD.fullmatch(record)
-    if game is None:
-        return Cell(0, None, Outcome(record))
-    colour = None if game[2] == "-" else Colour(game[2])
-    return Cell(int(game[1]), colour, Outcome(game[3]))
-
-
-def write_compact(result: PairingResult) -> str:
-    """Boards in order, White first, then the bye."""
-    boards = " ".join(str(board) for board in result.boards)
-    return boards if result.bye is None else f"{boards}, bye {result.bye}".removeprefix(", ")
 
 
 @pytest.fixture(params=[twin.pair, SYSTEM.pair], ids=["twin", "engine"])

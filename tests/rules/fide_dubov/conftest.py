@@ -1,63 +1,30 @@
-"""Tournaments on a few lines, and everybody who has to pair them alike.
-
-One line is one player: the number, where it matters the rating in brackets, a colon, and a
-record per round. `3w1` is a win with White against player 3, `5b-` a forfeit loss with Black
-against 5; `U`, `F`, `H` and `Z` are the pairing-allocated bye, the full-, half- and zero-point
-bye. A record for the round that is to be paired is an absence. Answers are written White
-first, in board order: `1-4 5-2, bye 3`.
-"""
+"""Everybody who has to pair the tournaments of these tests alike; they are written compactly."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from dataclasses import replace
 
+import compact
 import pytest
+from compact import write_compact
 
-from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament, require_consistent
-from pairloom.engines.base import PairingResult
+from pairloom.domain import Tournament
 from pairloom.engines.fide_dubov import SYSTEM
 from pairloom.literal import fide_dubov as twin
 from pairloom.literal.fide_dubov import bye, legality, upfloaters
 
 PairText = Callable[..., str]
 
-_LINE = re.compile(r"(\d+)(?: \((\d+)\))?:(.*)")
-_RECORD = re.compile(r"(\d+)([wb-])(.)")
-
 
 def read_compact(text: str, **settings: object) -> Tournament:
-    """The tournament written in lines; White is the initial colour unless told otherwise.
-
-    Who has no rating in the text has one that goes with the number.
-    """
-    players = tuple(_player(line) for line in text.splitlines() if line.strip())
-    chosen = {"initial_colour": Colour.WHITE, "rounds": 9, **settings}
-    tournament = Tournament(players, Settings(**chosen))  # type: ignore[arg-type]
-    require_consistent(tournament)
-    return tournament
-
-
-def _player(line: str) -> Player:
-    found = _LINE.fullmatch(line.strip())
-    assert found, line
-    number = int(found[1])
-    cells = tuple(_cell(record) for record in found[3].split())
-    return Player(number, rating=int(found[2] or 2500 - 10 * number), cells=cells)
-
-
-def _cell(record: str) -> Cell:
-    game = _RECORD.fullmatch(record)
-    if game is None:
-        return Cell(0, None, Outcome(record))
-    colour = None if game[2] == "-" else Colour(game[2])
-    return Cell(int(game[1]), colour, Outcome(game[3]))
-
-
-def write_compact(result: PairingResult) -> str:
-    """Boards in order, White first, then the bye."""
-    boards = " ".join(str(board) for board in result.boards)
-    return boards if result.bye is None else f"{boards}, bye {result.bye}".removeprefix(", ")
+    """Nine rounds unless told otherwise; who has no rating has one that goes with the number."""
+    tournament = compact.read_compact(text, **{"rounds": 9, **settings})
+    players = tuple(
+        replace(player, rating=player.rating or 2500 - 10 * player.number)
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
 
 
 @pytest.fixture(params=[twin.pair, SYSTEM.pair], ids=["twin", "engine"])
@@ -70,8 +37,8 @@ def pair(request: pytest.FixtureRequest) -> PairText:
     return pair_text
 
 
-@pytest.fixture
-def compact() -> Callable[..., Tournament]:
+@pytest.fixture(name="compact")
+def give_compact() -> Callable[..., Tournament]:
     """Read a tournament given as text."""
     return read_compact
 

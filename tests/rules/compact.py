@@ -1,9 +1,10 @@
 """Tournaments on a few lines.
 
-One line is one player: the number, a colon, and a record per round. `3w1` is a win with White
-against player 3, `5b-` a forfeit loss with Black against 5; `U`, `F`, `H` and `Z` are the
-bye and requested byes of a full, half and no point. Answers are written White first, in board
-order: `1-4 5-2, bye 3`.
+One line is one player: the number, where it matters the rating in brackets, a colon, and a
+record per round. `3w1` is a win with White against player 3, `5b-` a forfeit loss with Black
+against 5; `U`, `F`, `H` and `Z` are the pairing-allocated bye, the full-, half- and zero-point
+bye. A record for the round that is to be paired is an absence. Answers are written White
+first, in board order: `1-4 5-2, bye 3`.
 """
 
 from __future__ import annotations
@@ -13,25 +14,29 @@ import re
 from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament, require_consistent
 from pairloom.engines.base import PairingResult
 
+_LINE = re.compile(r"(\d+)(?: \((\d+)\))?:(.*)")
 _RECORD = re.compile(r"(\d+)([wb-])(.)")
 
 
 def read_compact(text: str, **settings: object) -> Tournament:
     """The tournament written in lines; White is the initial colour unless told otherwise."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    players = tuple(read_player(*line.split(":")) for line in lines)
+    players = tuple(read_player(line) for line in text.splitlines() if line.strip())
     chosen = Settings(**{"initial_colour": Colour.WHITE, **settings})  # type: ignore[arg-type]
     tournament = Tournament(players, chosen)
     require_consistent(tournament)
     return tournament
 
 
-def read_player(number: str, records: str) -> Player:
+def read_player(line: str) -> Player:
     """One line."""
-    return Player(int(number), cells=tuple(_cell(record) for record in records.split()))
+    found = _LINE.fullmatch(line.strip())
+    assert found, line
+    rating = int(found[2]) if found[2] else None
+    return Player(int(found[1]), rating=rating, cells=tuple(map(read_cell, found[3].split())))
 
 
-def _cell(record: str) -> Cell:
+def read_cell(record: str) -> Cell:
+    """One round."""
     game = _RECORD.fullmatch(record)
     if game is None:
         return Cell(0, None, Outcome(record))

@@ -1,0 +1,141 @@
+"""Late entries: a place in the ranking, and byes for the rounds that are missed.
+
+FIDE C.04.2 (2026) art. 2.4 and 2.5. The newcomer gets the place that rating, title and name
+give (art. 2.2), everybody below moves down by one; numbers, which identify, stay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.director.impact.change import Change, require_coming
+from pairloom.domain import Cell, Outcome, Player, Tournament
+from pairloom.domain.player import NO_OPPONENT
+from pairloom.errors import InputError
+
+__all__ = ["LateEntry", "RemovedEntry"]
+
+_TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
+_LOWEST_RATING, _HIGHEST_RATING = 0, 3999
+
+
+@dataclass(frozen=True, slots=True)
+class LateEntry:
+    """A new player, who is there from a round to come.
+
+    `player` has no record yet; the number 0 asks for the next free one. Rounds that are
+    paired already get `missed` for each: nothing, unless the regulations grant more.
+    """
+
+    player: Player
+    round: int
+    missed: Outcome = Outcome.ZERO_BYE
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        player = self._entrant(tournament)
+        last = tournament.last_paired_round
+        order = _place(tournament, player)
+        entrant = replace(
+            player,
+            cells=(Cell(NO_OPPONENT, None, self.missed),) * last,
+            rank=None if order == player.number else order,
+            arrival=self.round if self.round > last + 1 else None,
+        )
+        others = (_shifted(one, 1, order) for one in tournament.players)
+        return replace(tournament, players=(*others, entrant))
+
+    def _entrant(self, tournament: Tournament) -> Player:
+        """The new player with a number, if there are no objections."""
+        player = self.player
+        if tournament.teams:
+            raise InputError("a late entry is for players; a new team needs a roster: use the file")
+        require_coming(tournament, self.round, "a late entry")
+        if player.cells:
+            raise InputError("a late entry has no rounds yet; leave the record empty")
+        if player.rating is not None and not _LOWEST_RATING <= player.rating <= _HIGHEST_RATING:
+            raise InputError(f"rating {player.rating} is not between 0 and {_HIGHEST_RATING}")
+        if not self.missed.is_requested_bye:
+            raise InputError(f"{self.missed.value!r} is no bye; possible are F, H and Z")
+        if tournament.get_player(player.number) is not None:
+            raise InputError(f"number {player.number} belongs to somebody else; leave it out")
+        if player.number < 0:
+            raise InputError(f"{player.number} is not a number for a player")
+        return replace(player, number=player.number or _free_number(tournament))
+
+    def reverse(self, tournament: Tournament) -> Change:
+        return RemovedEntry(self.player.number or _free_number(tournament))
+
+    def describe(self, tournament: Tournament) -> str:
+        rating = f" ({self.player.rating})" if self.player.rating else ""
+        name = self.player.name or "a new player"
+        return f"{name}{rating} enters in round {self.round}"
+
+    def concerned(self, tournament: Tournament) -> frozenset[int]:
+        return frozenset((self.player.number or _free_number(tournament),))
+
+    def first_round(self, tournament: Tournament) -> int | None:
+        """The Baku groups depend on how many players there are, those of past rounds too."""
+        return 1 if tournament.settings.baku else self.round
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedEntry:
+    """Somebody who was never paired is taken off the list; everybody below moves up."""
+
+    player: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        player = self._player(tournament)
+        if tournament.teams or player.has_been_paired():
+            raise InputError(f"player {self.player} was paired; only a withdrawal is possible")
+        order = player.pairing_order
+        others = (one for one in tournament.players if one.number != self.player)
+        return replace(tournament, players=tuple(_shifted(one, -1, order + 1) for one in others))
+
+    def _player(self, tournament: Tournament) -> Player:
+        player = tournament.get_player(self.player)
+        if player is None:
+            raise InputError(f"there is no player {self.player}")
+        return player
+
+    def reverse(self, tournament: Tournament) -> Change:
+        player = self._player(tournament)
+        last = tournament.last_paired_round
+        missed = player.cells[0].outcome if player.cells else Outcome.ZERO_BYE
+        entrant = replace(player, cells=(), rank=None, arrival=None)
+        return LateEntry(entrant, player.arrival or last + 1, missed)
+
+    def describe(self, tournament: Tournament) -> str:
+        return f"{self.player} {self._player(tournament).name} is taken off the list"
+
+    def concerned(self, tournament: Tournament) -> frozenset[int]:
+        return frozenset((self.player,))
+
+    def first_round(self, tournament: Tournament) -> int | None:
+        return 1 if tournament.settings.baku else tournament.next_round
+
+
+def _free_number(tournament: Tournament) -> int:
+    return max((one.number for one in tournament.players), default=0) + 1
+
+
+def _place(tournament: Tournament, player: Player) -> int:
+    """The place in the ranking: before the first who ranks lower (art. 2.2)."""
+    own = _strength(player)
+    for one in tournament.players:
+        if _strength(one) > own:
+            return one.pairing_order
+    return max((one.pairing_order for one in tournament.players), default=0) + 1
+
+
+def _strength(player: Player) -> tuple[int, int, str]:
+    title = _TITLES.index(player.title) if player.title in _TITLES else len(_TITLES)
+    return -(player.rating or 0), title, player.name
+
+
+def _shifted(player: Player, by: int, start: int) -> Player:
+    """The player, one place lower or higher if in the ranking from `start` on."""
+    if player.pairing_order < start:
+        return player
+    order = player.pairing_order + by
+    return replace(player, rank=None if order == player.number else order)

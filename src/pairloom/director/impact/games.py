@@ -1,0 +1,200 @@
+"""Corrections of a game: another result, or the colours that were really played.
+
+FIDE C.04.2 (2026) art. 4.3; when a correction counts is told by `timing`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.director.impact.change import Change, player_name, with_participants
+from pairloom.director.impact.team_boards import with_board_result
+from pairloom.domain import Cell, Outcome, Player, Tournament, can_face
+from pairloom.errors import InputError
+
+__all__ = ["ChangedResult", "WrongColours", "result_text"]
+
+_USUAL_ANSWER = {
+    Outcome.WIN: Outcome.LOSS,
+    Outcome.DRAW: Outcome.DRAW,
+    Outcome.LOSS: Outcome.WIN,
+    Outcome.UNRATED_WIN: Outcome.UNRATED_LOSS,
+    Outcome.UNRATED_DRAW: Outcome.UNRATED_DRAW,
+    Outcome.UNRATED_LOSS: Outcome.UNRATED_WIN,
+    Outcome.ADJOURNED: Outcome.ADJOURNED,
+    Outcome.PENDING: Outcome.PENDING,
+    Outcome.FORFEIT_WIN: Outcome.FORFEIT_LOSS,
+    Outcome.FORFEIT_LOSS: Outcome.FORFEIT_WIN,
+}
+
+_SCORES = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "½",
+    Outcome.LOSS: "0",
+    Outcome.UNRATED_WIN: "1u",
+    Outcome.UNRATED_DRAW: "½u",
+    Outcome.UNRATED_LOSS: "0u",
+    Outcome.FORFEIT_WIN: "1F",
+    Outcome.FORFEIT_LOSS: "0F",
+    Outcome.ADJOURNED: "?",
+    Outcome.PENDING: "*",
+}
+
+
+def result_text(outcome: Outcome, facing: Outcome) -> str:
+    """A result as it is written: `1-0`, `½-½`, `1F-0F`; open games are `?-?` and `*-*`."""
+    return f"{_SCORES[outcome]}-{_SCORES[facing]}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedResult:
+    """Another result of one game; both sides change together.
+
+    `outcome` is what `player` has. `facing` is what the opponent has; it may be left out
+    unless both sides lose or only one of them draws. `opponent`, where given, must be who
+    the player met: a protection against a wrong round or number. In a competition of teams
+    the players are those of the board, and the match follows.
+    """
+
+    round: int
+    player: int
+    outcome: Outcome
+    facing: Outcome | None = None
+    opponent: int | None = None
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        one, other = _sides(tournament, self.round, self.player, self.opponent)
+        outcome, facing = self._new_result()
+        if tournament.teams:
+            return with_board_result(tournament, self.round, self.player, (outcome, facing))
+        if outcome.is_played and _cell(one, self.round).colour is None:
+            raise InputError(
+                f"the record does not tell the colours of {_game(tournament, self.round, one)}; "
+                "a played game needs them"
+            )
+        return with_participants(
+            tournament,
+            (_with(one, self.round, outcome=outcome), _with(other, self.round, outcome=facing)),
+        )
+
+    def _new_result(self) -> tuple[Outcome, Outcome]:
+        outcome = self.outcome
+        if not outcome.has_opponent:
+            raise InputError(
+                f"a game cannot become a bye ({outcome.value}); possible are the results "
+                "1-0, ½-½, 0-1, ½-0, 0-0, the forfeits 1F-0F and 0F-0F, and open games"
+            )
+        facing = self.facing or _USUAL_ANSWER[outcome]
+        if not can_face(outcome, facing):
+            found = f"{outcome.value!r} and {facing.value!r}"
+            raise InputError(
+                f"the results {found} exclude each other; both must be rated, unrated, "
+                "by forfeit or open alike, and together at most one point"
+            )
+        return outcome, facing
+
+    def reverse(self, tournament: Tournament) -> Change:
+        one, other = _sides(tournament, self.round, self.player, self.opponent)
+        old, facing = _cell(one, self.round).outcome, _cell(other, self.round).outcome
+        return replace(self, outcome=old, facing=facing)
+
+    def describe(self, tournament: Tournament) -> str:
+        one, other = _sides(tournament, self.round, self.player, self.opponent)
+        old = result_text(_cell(one, self.round).outcome, _cell(other, self.round).outcome)
+        game = _game(tournament, self.round, one)
+        return f"{game}: {old} becomes {result_text(*self._new_result())}"
+
+    def concerned(self, tournament: Tournament) -> frozenset[int]:
+        one, other = _sides(tournament, self.round, self.player, self.opponent)
+        if tournament.teams:
+            return frozenset(tournament.team_of[each.number] for each in (one, other))
+        return frozenset((one.number, other.number))
+
+    def first_round(self, tournament: Tournament) -> int | None:
+        return self.round + 1
+
+
+@dataclass(frozen=True, slots=True)
+class WrongColours:
+    """A game was played with the other colours than recorded; its result stays."""
+
+    round: int
+    player: int
+    opponent: int | None = None
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        if tournament.teams:
+            raise InputError(
+                "colours of single boards cannot be changed in a competition of teams; "
+                "correct the file"
+            )
+        one, other = _sides(tournament, self.round, self.player, self.opponent)
+        colour = _cell(one, self.round).colour
+        if colour is None:
+            game = _game(tournament, self.round, one)
+            raise InputError(f"the record does not tell the colours of {game}")
+        turned = replace(_cell(one, self.round), colour=colour.opposite)
+        facing = replace(_cell(other, self.round), colour=colour)
+        return with_participants(
+            tournament,
+            (_with_cell(one, self.round, turned), _with_cell(other, self.round, facing)),
+        )
+
+    def reverse(self, tournament: Tournament) -> Change:
+        return self
+
+    def describe(self, tournament: Tournament) -> str:
+        one, _ = _sides(tournament, self.round, self.player, self.opponent)
+        colour = _cell(one, self.round).colour
+        had = f"{one.number} had {colour.opposite}, not {colour}" if colour else "other colours"
+        return f"{_game(tournament, self.round, one)}: {had}"
+
+    def concerned(self, tournament: Tournament) -> frozenset[int]:
+        sides = _sides(tournament, self.round, self.player, self.opponent)
+        return frozenset(one.number for one in sides)
+
+    def first_round(self, tournament: Tournament) -> int | None:
+        return self.round + 1
+
+
+def _sides(
+    tournament: Tournament, round_number: int, number: int, expected: int | None
+) -> tuple[Player, Player]:
+    """The player and the opponent of a round, or an `InputError` that says what there is."""
+    player = tournament.get_player(number)
+    if player is None:
+        raise InputError(f"there is no player {number}")
+    last = tournament.last_paired_round
+    if not 1 <= round_number <= last:
+        has = f"rounds 1 to {last} are paired" if last else "no round is paired yet"
+        raise InputError(f"round {round_number} has no games: {has}")
+    cell = player.cell(round_number)
+    who = player_name(tournament, number)
+    opponent = tournament.get_player(cell.opponent) if cell is not None else None
+    if cell is None or opponent is None:
+        what = f"has {cell.outcome.value} there" if cell is not None else "was not there"
+        raise InputError(f"{who} has no opponent in round {round_number} ({what})")
+    if expected not in (None, opponent.number):
+        met = player_name(tournament, opponent.number)
+        raise InputError(f"{who} met {met} in round {round_number}, not {expected}")
+    return player, opponent
+
+
+def _cell(player: Player, round_number: int) -> Cell:
+    return player.cells[round_number - 1]
+
+
+def _with(player: Player, round_number: int, *, outcome: Outcome) -> Player:
+    cell = replace(_cell(player, round_number), outcome=outcome)
+    return _with_cell(player, round_number, cell)
+
+
+def _with_cell(player: Player, round_number: int, cell: Cell) -> Player:
+    cells = player.cells
+    return player.with_record((*cells[: round_number - 1], cell, *cells[round_number:]))
+
+
+def _game(tournament: Tournament, round_number: int, player: Player) -> str:
+    one = player_name(tournament, player.number)
+    other = player_name(tournament, _cell(player, round_number).opponent)
+    return f"round {round_number}, {one} – {other}"
