@@ -89,10 +89,8 @@ def check_corpus(run: Run) -> None:
     else:
         paths = corpus.write_corpus(run.folder, run.scale.corpus)
         results.corpus_name = f"{len(paths):,} generated tournaments"
-    results.corpus = [corpus.check_ours(paths)]
     program = next((peer.program for peer in find_peers(run.bbp)[0] if peer.program), None)
-    if program:
-        results.corpus.append(corpus.check_reference(program, paths, run.scale.cap))
+    results.corpus = corpus.check_both(paths, program, run.scale.cap)
     run.say(f"checker, {results.corpus_name}", start)
 
 
