@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -21,7 +19,7 @@ from pairloom.domain import (
     Tournament,
 )
 from pairloom.errors import InconsistentTournament, InputError, UnknownName
-from pairloom.simulate.checker import check, check_file, recorded_pairing
+from pairloom.simulate.checker import check, recorded_pairing
 from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
 
@@ -256,53 +254,3 @@ def test_a_contradiction_is_not_checked_but_raised() -> None:
 def test_an_unknown_system_is_named() -> None:
     with pytest.raises(UnknownName, match="martian"):
         check(five_players(), system="martian")
-
-
-REPORT = """012 Five
-142 3
-152 W
-001    1      Player 1                          2000                             1.0    1     3 w 1
-001    2      Player 2                          1900                             1.0    2     4 b 1
-001    3      Player 3                          1800                             0.0    4     1 b 0
-001    4      Player 4                          1700                             0.0    5     2 w 0
-001    5      Player 5                          1600                             1.0    3  0000 - U
-"""
-
-
-def test_a_file_is_checked_by_its_path(tmp_path: Path) -> None:
-    path = tmp_path / "club.trf"
-    path.write_text(REPORT)
-
-    checked = check_file(path)
-
-    assert checked.error == ""
-    assert checked.report is not None
-    assert (checked.report.name, checked.report.is_clean) == ("club", True)
-    assert pickle.loads(pickle.dumps(checked)) == checked
-
-
-def test_a_missing_file_is_an_answer(tmp_path: Path) -> None:
-    checked = check_file(str(tmp_path / "nothing.trf"))
-
-    assert (checked.report, checked.error_type) == (None, "FileAccess")
-    assert "nothing.trf" in checked.error
-
-
-@pytest.mark.parametrize("data", [b"", b"\x00\xff\x00" * 100, REPORT[:-40].encode()])
-def test_a_file_that_cannot_be_used_is_an_answer_with_findings(tmp_path: Path, data: bytes) -> None:
-    path = tmp_path / "broken.trf"
-    path.write_bytes(data)
-
-    checked = check_file(path)
-
-    assert checked.report is None
-    assert checked.error_type in ("TrfError", "InconsistentTournament")
-    assert checked.findings
-    assert pickle.loads(pickle.dumps(checked)) == checked
-
-
-def test_an_unknown_system_of_a_file_is_an_answer(tmp_path: Path) -> None:
-    path = tmp_path / "club.trf"
-    path.write_text(REPORT)
-
-    assert check_file(path, system="martian").error_type == "UnknownName"

@@ -2,10 +2,8 @@
 
 from pairloom.simulate.checker import (
     CheckReport,
-    FileCheck,
     RoundDifference,
     check,
-    check_file,
     recorded_pairing,
 )
 from pairloom.simulate.configuration import parse_configuration
@@ -15,12 +13,10 @@ from pairloom.simulate.variety import varied_options
 
 __all__ = [
     "CheckReport",
-    "FileCheck",
     "Generated",
     "GeneratorOptions",
     "RoundDifference",
     "check",
-    "check_file",
     "generate",
     "generate_counted",
     "generate_from_model",

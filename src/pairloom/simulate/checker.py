@@ -8,29 +8,22 @@ forfeit may be without) only the pair. Board order is not compared.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from pairloom.domain import (
     Board,
     Colour,
-    Finding,
     Outcome,
     RoundPairing,
-    Severity,
     Tournament,
     require_consistent,
 )
 from pairloom.engines.base import PairingResult
 from pairloom.engines.participants import default_system, require_fit
 from pairloom.errors import (
-    FileAccess,
-    InconsistentTournament,
     InputError,
     NoPairingExists,
-    TrfError,
 )
 from pairloom.simulate.pairing import (
     PairFunction,
@@ -47,10 +40,8 @@ from pairloom.simulate.recorded import (
 
 __all__ = [
     "CheckReport",
-    "FileCheck",
     "RoundDifference",
     "check",
-    "check_file",
     "recorded_pairing",
 ]
 
@@ -237,58 +228,3 @@ def _as_recorded(pairing: RoundPairing, recorded: RecordedRound) -> frozenset[Bo
     if pairing.resting in recorded.byes:  # no game either way; what it is worth is not our question
         boards.add(Board(pairing.resting, NOBODY))
     return frozenset(boards)
-
-
-@dataclass(frozen=True, slots=True)
-class FileCheck:
-    """One checked file: a report, or an error with its findings.
-
-    `error_type` is the name of the error's class, e.g. "TrfError"; with a report it is
-    empty and the findings are warnings. Everything is plain data and can be sent
-    between processes.
-    """
-
-    path: str
-    report: CheckReport | None = None
-    findings: tuple[Finding, ...] = ()
-    error: str = ""
-    error_type: str = ""
-
-
-def check_file(
-    path: str | os.PathLike[str],
-    *,
-    system: str | None = None,
-    edition: str | None = None,
-    only_round: int | None = None,
-) -> FileCheck:
-    """Check one file; whatever goes wrong comes back as data, for work in many processes."""
-    name = os.fspath(path)
-    try:
-        tournament, findings = _read(Path(path))
-        report = check(
-            tournament,
-            system=system,
-            edition=edition,
-            only_round=only_round,
-            name=Path(path).stem,
-        )
-    except (TrfError, InconsistentTournament) as error:
-        return FileCheck(name, None, error.findings, str(error), type(error).__name__)
-    except Exception as error:  # one bad file must not stop a batch
-        return FileCheck(name, None, (), str(error) or repr(error), type(error).__name__)
-    return FileCheck(name, report, findings)
-
-
-def _read(path: Path) -> tuple[Tournament, tuple[Finding, ...]]:
-    from pairloom.formats import trf
-
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise FileAccess(path, error.strerror or str(error)) from error
-    loaded = trf.load(data, name=str(path))
-    errors = [each for each in loaded.findings if each.severity is Severity.ERROR]
-    if errors or loaded.tournament is None:
-        raise TrfError(errors or loaded.findings)
-    return loaded.tournament, tuple(loaded.findings)
