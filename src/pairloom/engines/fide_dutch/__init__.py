@@ -7,13 +7,17 @@ per criterion; `colours.py` article 5; `sequence.py` article 4.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_dutch.checklist import ChecklistRow, checklist
-from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS
+from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_dutch.procedure import pair_next_round, solve_bracket
 from pairloom.errors import UnknownName
+
+if TYPE_CHECKING:
+    from pairloom.engines.alternatives import Alternative, WhyNot
 
 __all__ = ["SYSTEM", "ChecklistRow", "FideDutch", "checklist"]
 
@@ -33,14 +37,28 @@ class FideDutch:
         With `verify` every bracket is also solved by every other exact path, and a
         difference is raised as `BracketsDiffer`: a switch for tests and for doubts.
         """
-        chosen = EDITION_2026.name if edition is None else edition
-        if chosen not in EDITIONS:
-            raise UnknownName("edition of the Dutch system", chosen, EDITIONS)
+        chosen = _find_edition(edition)
         if verify:
             from pairloom.engines.fide_dutch.verification import solve_and_verify
 
-            return pair_next_round(tournament, EDITIONS[chosen], solve_and_verify)
-        return pair_next_round(tournament, EDITIONS[chosen], solve_bracket)
+            return pair_next_round(tournament, chosen, solve_and_verify)
+        return pair_next_round(tournament, chosen, solve_bracket)
+
+    def why_not(
+        self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None
+    ) -> WhyNot:
+        """Compare the next round with the best one in which the alternative comes true."""
+        # Loaded when asked for: pairing a round needs none of it.
+        from pairloom.engines.fide_dutch.why_not import why_not
+
+        return why_not(tournament, alternative, _find_edition(edition))
+
+
+def _find_edition(name: str | None) -> Edition:
+    chosen = EDITION_2026.name if name is None else name
+    if chosen not in EDITIONS:
+        raise UnknownName("edition of the Dutch system", chosen, EDITIONS)
+    return EDITIONS[chosen]
 
 
 SYSTEM = FideDutch()

@@ -30,12 +30,14 @@ from pairloom.matching.odd_set import OddSet, solve_split
 from pairloom.matching.perfect import PerfectMatchings
 
 
-def solve_by_sorts(bracket: Bracket, edition: Edition) -> Candidate | None:
+def solve_by_sorts(
+    bracket: Bracket, edition: Edition, sort_graph: type[SortGraph] = SortGraph
+) -> Candidate | None:
     """The right candidate, or `None` if duals of sorts do not prove it."""
     criteria = edition.after_look_ahead
-    best = _find_best(SortGraph(bracket, is_bye_due=False), edition, criteria)
+    best = _find_best(sort_graph(bracket, is_bye_due=False), edition, criteria)
     if best and bracket.is_bound_to_give_bye and len(best.floaters()) == 1:
-        graph = SortGraph(bracket, is_bye_due=True)
+        graph = sort_graph(bracket, is_bye_due=True)
         best = _find_best(graph, edition, (edition.bye, *criteria))
     if best is None or not best.decide_order():
         return None

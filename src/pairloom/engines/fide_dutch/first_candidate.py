@@ -7,9 +7,10 @@ its first exchange. Everything is exact or gives up; nothing is "best so far".
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pairloom.engines.fide_dutch.sequence import exchanges
+from pairloom.engines.fide_dutch.sequence import Exchange, exchanges
 from pairloom.matching import vertices_of
 from pairloom.matching.assignment import first_assignment
 from pairloom.matching.cardinality import has_perfect_matching, maximum_matching
@@ -22,7 +23,8 @@ class Question(NamedTuple):
     """A bracket as a graph: who may meet whom, who may float, how many clashes there will be.
 
     `clashing` marks players with the majority's colour preference: two of them clash, and
-    every complete pairing has exactly `clashes` such pairs.
+    every complete pairing has exactly `clashes` such pairs. `bound` are a player of the
+    remainder who must be the upper member of a pair, and one who cannot be; -1 for none.
     """
 
     graph: list[int]
@@ -31,6 +33,7 @@ class Question(NamedTuple):
     floaters: int
     clashing: int
     clashes: int
+    bound: tuple[int, int] = (-1, -1)
 
     @property
     def size(self) -> int:
@@ -157,7 +160,7 @@ def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | No
     plain = sum(bits[:count])
     everybody = sum(bits)
     graph = question.graph
-    for leaving, entering in exchanges(count, len(places) - count, EXCHANGES_TO_TRY):
+    for leaving, entering in _exchanges(question, places, count):
         upper = plain
         for number in leaving + entering:
             upper ^= bits[number]
@@ -169,6 +172,22 @@ def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | No
             if found is not None:
                 return _in_order(found)
     return None
+
+
+def _exchanges(question: Question, places: list[int], count: int) -> Sequence[Exchange]:
+    """The first exchanges of art. 4.3, as far as somebody bound to a side leaves them open.
+
+    If it takes an exchange already to get that player to the side, then the others who change
+    sides are as few as possible, one, and nearest to the middle first.
+    """
+    upper, lower = question.bound
+    if upper in places[count:]:
+        entering = places.index(upper)
+        return [((leaving,), (entering,)) for leaving in reversed(range(count))]
+    if lower in places[:count]:
+        leaving = places.index(lower)
+        return [((leaving,), (entering,)) for entering in range(count, len(places))]
+    return exchanges(count, len(places) - count, EXCHANGES_TO_TRY)
 
 
 def _in_order(found: Found) -> Found:

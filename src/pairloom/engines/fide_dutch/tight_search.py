@@ -7,7 +7,7 @@ does, this path says so (`None`) and another one decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pairloom.engines.common.colour_preference import Kind
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
@@ -26,11 +26,18 @@ from pairloom.matching import vertices_of
 FLOATERS_TO_TRY = 4
 
 
-def search_tight_graph(bracket: Bracket) -> Candidate | None:
-    """The answer, if the targets by counting can all be reached."""
+Find = Callable[[Question], Found | None]
+
+
+def search_tight_graph(bracket: Bracket, find: Find = find_first) -> Candidate | None:
+    """The answer, if the targets by counting can all be reached.
+
+    `find` gives the first candidate in a graph, in whatever order of candidates is asked for.
+    """
     if not _is_covered(bracket):
         return None
-    found = _everybody_paired(bracket) if bracket.size % 2 == 0 else _one_floats(bracket)
+    search = _everybody_paired if bracket.size % 2 == 0 else _one_floats
+    found = search(bracket, find)
     if found is None:
         return None
     return Candidate(found.pairs, found.floaters, f"tight graph, {found.how}")
@@ -49,11 +56,11 @@ def _is_covered(bracket: Bracket) -> bool:
     )
 
 
-def _everybody_paired(bracket: Bracket) -> Found | None:
+def _everybody_paired(bracket: Bracket, find: Find) -> Found | None:
     if not bracket.is_completable(()):
         return None
     target = colour_target(bracket)
-    return find_first(_question(bracket, target, 0, 0))
+    return find(_question(bracket, target, 0, 0))
 
 
 def _question(bracket: Bracket, target: ColourTarget, may_float: int, floaters: int) -> Question:
@@ -70,14 +77,14 @@ def _question(bracket: Bracket, target: ColourTarget, may_float: int, floaters: 
     )
 
 
-def _one_floats(bracket: Bracket) -> Found | None:
+def _one_floats(bracket: Bracket, find: Find) -> Found | None:
     """One resident floats: the best class first; C4 and C8 are tested on who comes out."""
     classes = FloaterClasses(bracket)
     look_ahead = bracket.look_ahead
     for tries, (may_float, target) in enumerate(classes.best_first()):
         if tries == FLOATERS_TO_TRY:
             return None  # duals of sorts see all floaters at once
-        found = find_first(_question(bracket, target, may_float, 1))
+        found = find(_question(bracket, target, may_float, 1))
         if found is None or not _reaches(bracket, found, target):
             return None
         floater = found.floaters[0]

@@ -1,0 +1,214 @@
+"""The answer to "why not?" in phrases, from the verdict down to the certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairloom.domain import Points, RoundPairing
+from pairloom.engines.alternatives import (
+    NO_PLAYER,
+    Arrangement,
+    Bar,
+    DecidingBracket,
+    Evidence,
+    Obstacle,
+    Precedence,
+    Side,
+    Step,
+    Verdict,
+    WhyNot,
+    Worsening,
+)
+from pairloom.explain.phrases import Groups, Pairs, Phrase, Players, Value
+
+# Criteria whose values are scores or differences of scores, in tenths of a point.
+_SCORES = frozenset({"C5", "C7", "C18", "C19", "C20", "C21"})
+_NEXT = "C8"
+
+
+def phrases(answer: WhyNot) -> Iterator[Phrase]:
+    """The answer, phrase by phrase: question, verdict, reason, certificate."""
+    yield _question(answer)
+    yield _verdict(answer)
+    if answer.bracket is not None:
+        yield _where(answer.bracket)
+    if answer.worsening is not None:
+        yield from _worsening(answer, answer.worsening)
+    if answer.precedence is not None:
+        yield _precedence(answer.precedence)
+    if answer.obstacle is not None:
+        yield from _obstacle(answer, answer.obstacle)
+    if answer.verdict in (Verdict.WORSE, Verdict.LATER) and answer.certificate is not None:
+        yield _certificate(answer.certificate)
+    if answer.bracket is not None:
+        yield from _vectors(answer, answer.bracket)
+
+
+def _question(answer: WhyNot) -> Phrase:
+    return Phrase(
+        f"asked.{answer.alternative.wish.name.lower()}",
+        {**_asked_players(answer), "round": answer.round},
+    )
+
+
+def _asked_players(answer: WhyNot) -> dict[str, Value]:
+    asked = answer.alternative
+    players: dict[str, Value] = {"player": Players((asked.player,))}
+    if asked.opponent is not None:
+        players["opponent"] = Players((asked.opponent,))
+    return players
+
+
+def _verdict(answer: WhyNot) -> Phrase:
+    if answer.verdict is Verdict.WORSE and answer.worsening is not None:
+        return Phrase("verdict.worse", {"rule": answer.worsening.rule})
+    if answer.verdict is Verdict.LATER and answer.precedence is not None:
+        return Phrase("verdict.later", {"rule": answer.precedence.rule})
+    if answer.verdict is Verdict.IS_THE_PAIRING:
+        return Phrase("verdict.is")
+    if answer.obstacle is None or answer.obstacle.rule is None:
+        return Phrase("verdict.impossible")
+    return Phrase("verdict.impossible.rule", {"rule": answer.obstacle.rule})
+
+
+def _where(bracket: DecidingBracket) -> Phrase:
+    return Phrase(
+        "where.bracket" if bracket.moved_down else "where.homogeneous",
+        {
+            "index": bracket.index + 1,
+            "score": Points(bracket.score),
+            "moved_down": Players(bracket.moved_down),
+            "residents": Players(bracket.residents),
+        },
+    )
+
+
+def _worsening(answer: WhyNot, found: Worsening) -> Iterator[Phrase]:
+    label = found.rule.label
+    yield Phrase(
+        "worse.values",
+        {
+            "criterion": Phrase(f"{answer.system}.{label}"),
+            "chosen": value_phrase(label, found.chosen),
+            "alternative": value_phrase(label, found.alternative),
+        },
+    )
+    yield Phrase("worse.shown.chosen", {"evidence": _shown(found.chosen_by)})
+    yield Phrase("worse.shown.alternative", {"evidence": _shown(found.alternative_by)})
+
+
+def _shown(evidence: Evidence) -> Value:
+    return Pairs(evidence.pairs) if evidence.pairs else Players(evidence.players)
+
+
+def value_phrase(label: str, value: object) -> Value:
+    """The value of a criterion, ready to be shown."""
+    if label == _NEXT and isinstance(value, tuple):
+        count, scores = value
+        return Phrase("value.next", {"count": count, "scores": _scores(scores)}) if count else 0
+    if label in _SCORES and isinstance(value, tuple):
+        return _scores(value)
+    if label in _SCORES and isinstance(value, int):
+        return Points(value)
+    return str(value)
+
+
+def _scores(tenths: tuple[int, ...]) -> Value:
+    return ", ".join(str(Points(each)) for each in tenths) or Phrase("value.none")
+
+
+def _precedence(found: Precedence) -> Phrase:
+    chosen, other = found.chosen, found.alternative
+    if found.step is Step.EXCHANGE:
+        return Phrase(
+            "later.exchange", {"chosen": _exchange(chosen), "alternative": _exchange(other)}
+        )
+    if found.step is Step.MOVED_DOWN_SET:
+        sets: dict[str, Value] = {
+            "chosen": Players(chosen.players),
+            "alternative": Players(other.players),
+        }
+        return Phrase("later.moved_down_set", sets)
+    return Phrase(
+        f"later.{found.step.name.lower()}",
+        {
+            "player": Players(chosen.players),
+            "chosen": Players(chosen.others),
+            "alternative": Players(other.others),
+        },
+    )
+
+
+def _exchange(arrangement: Arrangement) -> Phrase:
+    if not arrangement.players:
+        return Phrase("exchange.none")
+    return Phrase(
+        "exchange",
+        {"leaving": Players(arrangement.players), "entering": Players(arrangement.others)},
+    )
+
+
+def _obstacle(answer: WhyNot, obstacle: Obstacle) -> Iterator[Phrase]:
+    if obstacle.bar is not Bar.NO_COMPLETION:
+        values = _asked_players(answer) | {"round": obstacle.round or 0}
+        yield Phrase(f"bar.{obstacle.bar.name.lower()}", values)
+        return
+    yield _settled(obstacle)
+    yield _witness(obstacle)
+
+
+def _settled(obstacle: Obstacle) -> Phrase:
+    if not obstacle.settled:
+        return Phrase("bar.open")
+    one, other = obstacle.settled
+    if one == NO_PLAYER:
+        return Phrase("bar.settled.bye", {"player": Players((other,))})
+    pair: dict[str, Value] = {"player": Players((one,)), "opponent": Players((other,))}
+    return Phrase("bar.settled.pair", pair)
+
+
+def _witness(obstacle: Obstacle) -> Phrase:
+    """The groups that cannot be paired, in the plainest words that fit."""
+    groups, others = obstacle.groups, Players(obstacle.others)
+    if not obstacle.others:
+        (group,) = groups
+        form = "bar.single.alone" if len(group) == 1 else "bar.group.alone"
+        return Phrase(form, {"group": Players(group)})
+    if all(len(group) == 1 for group in groups):
+        single = tuple(number for group in groups for number in group)
+        return Phrase("bar.singles", {"group": Players(single), "others": others})
+    return Phrase("bar.groups", {"groups": Groups(groups), "others": others})
+
+
+def _certificate(pairing: RoundPairing) -> Phrase:
+    boards = Pairs(tuple((board.white, board.black) for board in pairing.boards))
+    if pairing.bye is None:
+        return Phrase("certificate", {"boards": boards})
+    return Phrase("certificate.bye", {"boards": boards, "bye": Players((pairing.bye,))})
+
+
+def _vectors(answer: WhyNot, bracket: DecidingBracket) -> Iterator[Phrase]:
+    """Both criterion vectors, without the lines on which both have nothing."""
+    chosen, alternative = bracket.chosen, bracket.alternative
+    # Some criteria are only there when somebody floats, so one side may have more of them.
+    labels = max(chosen.values, alternative.values, key=len)
+    telling = [
+        label
+        for label in labels
+        if any(side.values.get(label) not in (None, 0, ()) for side in (chosen, alternative))
+    ]
+    yield Phrase("vector.title" if telling else "vector.zero")
+    for label in telling:
+        yield Phrase(
+            "vector.line",
+            {
+                "label": label,
+                "criterion": Phrase(f"{answer.system}.{label}"),
+                "chosen": _value_of(chosen, label),
+                "alternative": _value_of(alternative, label),
+            },
+        )
+
+
+def _value_of(side: Side, label: str) -> Value:
+    return value_phrase(label, side.values[label]) if label in side.values else "–"
