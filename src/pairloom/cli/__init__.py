@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 COMMANDS = (
-    *("pair", "check", "standings", "crosstable", "tiebreaks", "whatif"),
+    *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
     *("generate", "validate", "convert", "version"),
 )
 _NATIVE_OPTIONS = ("--help", "-h", "--version", "--install-completion", "--show-completion")

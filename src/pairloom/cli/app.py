@@ -6,7 +6,17 @@ from typing import Annotated
 
 import typer
 
-from pairloom.cli import check, convert, generate, pair, standings, tiebreaks, validate, whatif
+from pairloom.cli import (
+    check,
+    convert,
+    explain,
+    generate,
+    pair,
+    standings,
+    tiebreaks,
+    validate,
+    whatif,
+)
 from pairloom.cli.exits import BAD_INPUT, INTERRUPTED, tell
 from pairloom.cli.release import release_line
 from pairloom.cli.usage import reworded
@@ -53,6 +63,7 @@ def start(
     pairloom pair open.trf --explain       ... and why
     pairloom check finished.trf            is every round paired as prescribed?
     pairloom standings open.trf            who is where, by which tie-break
+    pairloom explain open.trf --why-not 3-7
     pairloom validate open.trf             everything that is wrong with a file
     pairloom generate --players 20 -o test.trf
     """
@@ -60,6 +71,7 @@ def start(
 
 pair.register(app)
 check.register(app)
+explain.register(app)
 standings.register(app)
 tiebreaks.register(app)
 whatif.register(app)
