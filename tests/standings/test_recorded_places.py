@@ -39,11 +39,21 @@ def two(one: Outcome, other: Outcome, *tiebreaks: str) -> Tournament:
 
 
 def test_a_wrong_place_is_told_with_the_right_one() -> None:
-    check = check_places(two(Outcome.LOSS, Outcome.WIN), {1: 1, 2: 2})
+    check = check_places(two(Outcome.WIN, Outcome.LOSS), {1: 2, 2: 1})
     assert [str(difference) for difference in check.differences] == [
-        "no. 2: place 2 is recorded, by the rules it is 1",
-        "no. 1: place 1 is recorded, by the rules it is 2",
+        "no. 1: place 2 is recorded, by the rules it is 1",
+        "no. 2: place 1 is recorded, by the rules it is 2",
     ]
+
+
+def test_starting_numbers_are_no_places_unless_tie_breaks_are_named() -> None:
+    """Programs that only pair write the number into the column of the place."""
+    numbers = {1: 1, 2: 2}
+    check = check_places(two(Outcome.LOSS, Outcome.WIN), numbers)
+    assert (check.compared, check.differences) == (0, ())
+    assert "starting numbers" in check.not_checked
+    named = check_places(two(Outcome.LOSS, Outcome.WIN, "WIN"), numbers)
+    assert [difference.number for difference in named.differences] == [2, 1]
 
 
 def test_a_shared_place_may_be_any_of_those_shared() -> None:
@@ -53,7 +63,7 @@ def test_a_shared_place_may_be_any_of_those_shared() -> None:
 
 
 def test_missing_results_leave_nothing_to_compare() -> None:
-    check = check_places(two(Outcome.PENDING, Outcome.PENDING), {1: 1, 2: 2})
+    check = check_places(two(Outcome.PENDING, Outcome.PENDING), {1: 2, 2: 1})
     assert (check.compared, check.not_checked) == (0, "1 results are missing")
 
 

@@ -50,11 +50,14 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
     """Compare recorded places with the standings after the last round.
 
     Without tie-breaks in the tournament only the order by points is compared. Results that
-    are missing, or tie-breaks that cannot be computed, leave nothing to compare.
+    are missing, or tie-breaks that cannot be computed, leave nothing to compare; nor do
+    starting numbers, which some programs write in place of places.
     """
     recorded = {number: place for number, place in recorded.items() if place > 0}
     if not recorded:
         return PlacesCheck(not_checked="no places are recorded")
+    if not tournament.settings.tiebreaks and _are_numbers(recorded):
+        return PlacesCheck(not_checked="starting numbers stand in place of the places")
     places: Places
     if _needs_points_alone(tournament):
         open_games, places, columns = _by_points(tournament)
@@ -69,6 +72,10 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
         return PlacesCheck(not_checked=f"{open_games} results are missing")
     compared = sum(number in recorded for number in places)
     return PlacesCheck(compared, columns, _differences(places, recorded))
+
+
+def _are_numbers(recorded: Mapping[int, int]) -> bool:
+    return all(number == place for number, place in recorded.items())
 
 
 def _needs_points_alone(tournament: Tournament) -> bool:
