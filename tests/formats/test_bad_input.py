@@ -63,7 +63,7 @@ def test_a_line_of_100_mb_is_told_quickly(content: bytes) -> None:
     start = time.process_time()
     file = load(data)
 
-    assert time.process_time() - start < 10
+    assert time.process_time() - start < 60  # it took minutes when it was quadratic
     assert [finding.code for finding in file.errors] == ["E-LONG"]
     assert file.errors[0].line == 2
 
