@@ -222,9 +222,9 @@ def test_a_thousand_players_are_read_in_a_moment() -> None:
         game = f"{other}w1" if number % 2 else f"{other}b0"
         lines.append(player(number, " ".join([game] * 9), points="9.0" if number % 2 else "0.0"))
     text = "\n".join(["012 Open", *lines])
-    start = time.perf_counter()
+    start = time.process_time()
     file = load(text)
-    taken = time.perf_counter() - start
+    taken = time.process_time() - start
 
     assert len(file.require().players) == 1000
     assert taken < 1  # some 60 ms on an idle machine

@@ -150,9 +150,9 @@ def test_many_random_graphs_agree_with_brute_force() -> None:
 @pytest.mark.parametrize("size", [500, 1000, 2000])
 def test_large_nearly_complete_graphs_are_matched_in_bounded_time(size: int) -> None:
     adjacency = nearly_complete(size, 12, random.Random(size))
-    begin = time.perf_counter()
+    begin = time.process_time()
     mates = maximum_matching(adjacency)
-    elapsed = time.perf_counter() - begin
+    elapsed = time.process_time() - begin
     assert_matching(adjacency, mates)
     assert -1 not in mates
     assert elapsed < 2  # typically milliseconds
@@ -162,10 +162,10 @@ def test_large_nearly_complete_graphs_are_matched_in_bounded_time(size: int) -> 
 def test_a_large_group_that_may_not_meet_leaves_its_surplus_in_bounded_time(size: int) -> None:
     independent = size * 3 // 5
     adjacency = with_independent_set(size, independent)
-    begin = time.perf_counter()
+    begin = time.process_time()
     assert deficiency(adjacency) == independent - (size - independent)
     assert not has_perfect_matching(adjacency)
-    assert time.perf_counter() - begin < 2
+    assert time.process_time() - begin < 2
 
 
 def test_many_groups_that_may_meet_only_inside_leave_one_each() -> None:
