@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
+from team_tournaments import REQUESTS, by_hand
+
 from pairloom.domain import (
-    Board,
     Cell,
     Colour,
     Outcome,
@@ -25,7 +26,6 @@ from pairloom.errors import NoPairingExists
 PairRound = Callable[[Tournament], RoundPairing]
 Results = tuple[Outcome, Outcome]
 
-REQUESTS = (Outcome.ZERO_BYE, Outcome.ZERO_BYE, Outcome.HALF_BYE, Outcome.FULL_BYE)
 PLAYED: tuple[Results, ...] = (
     (Outcome.WIN, Outcome.LOSS),
     (Outcome.LOSS, Outcome.WIN),
@@ -56,9 +56,9 @@ def double_positions(
         try:
             pairing = pair(tournament)
         except NoPairingExists:
-            pairing = _by_hand(random, tournament)
+            pairing = by_hand(random, tournament)
         if random.random() < 0.15:
-            pairing = _by_hand(random, tournament)
+            pairing = by_hand(random, tournament)
         tournament = _with_match(random, tournament, pairing, forfeits)
 
 
@@ -90,13 +90,6 @@ def _with_absences(random: Random, tournament: Tournament, share: float) -> Tour
         players.append(player)
     absent = replace(tournament, players=tuple(players))
     return tournament if absent.next_round != tournament.next_round else absent
-
-
-def _by_hand(random: Random, tournament: Tournament) -> RoundPairing:
-    pool = [p.number for p in tournament.players if p.is_present(tournament.next_round)]
-    random.shuffle(pool)
-    boards = tuple(Board(*pair) for pair in zip(pool[::2], pool[1::2], strict=False))
-    return RoundPairing(boards, pool[-1] if len(pool) % 2 else None)
 
 
 def _with_match(

@@ -52,9 +52,9 @@ def team_positions(random: Random, pair: PairRound, *, most_teams: int = 9) -> I
         try:
             pairing = pair(tournament)
         except NoPairingExists:
-            pairing = _by_hand(random, tournament)
+            pairing = by_hand(random, tournament)
         if random.random() < 0.15:
-            pairing = _by_hand(random, tournament)
+            pairing = by_hand(random, tournament)
         tournament = _with_matches(random, tournament, pairing, forfeits)
 
 
@@ -95,8 +95,9 @@ def _with_absences(random: Random, tournament: Tournament, share: float) -> Tour
     return tournament if absent.next_round != tournament.next_round else absent
 
 
-def _by_hand(random: Random, tournament: Tournament) -> RoundPairing:
-    pool = [t.number for t in tournament.teams if t.is_present(tournament.next_round)]
+def by_hand(random: Random, tournament: Tournament) -> RoundPairing:
+    """Anybody against anybody, as no rules would pair them."""
+    pool = [p.number for p in tournament.participants if p.is_present(tournament.next_round)]
     random.shuffle(pool)
     boards = tuple(Board(*pair) for pair in zip(pool[::2], pool[1::2], strict=False))
     return RoundPairing(boards, pool[-1] if len(pool) % 2 else None)

@@ -12,7 +12,12 @@ from pairloom.cli.exits import tell, tell_findings
 from pairloom.domain import Player
 
 if TYPE_CHECKING:
-    from pairloom.director.ranking import RankedFile, RankedRow, StandingsRequest
+    from pairloom.director.ranking import (
+        CategoryRequest,
+        RankedFile,
+        RankedRow,
+        StandingsRequest,
+    )
 
 _MOST_WARNINGS = 5
 
@@ -178,14 +183,14 @@ def _request(
     lots: int | None,
     unrated: int | None,
     withdrawn: list[int] | None,
-    category: object = None,
+    category: CategoryRequest | None = None,
 ) -> StandingsRequest:
     from pairloom.director.ranking import CategoryRequest, StandingsRequest
 
     codes = None
     if tiebreaks is not None:
         codes = tuple(code.strip() for code in tiebreaks.split(",") if code.strip())
-    chosen = category if isinstance(category, CategoryRequest) else CategoryRequest()
+    chosen = category or CategoryRequest()
     return StandingsRequest(
         codes, after, edition, lots, unrated, frozenset(withdrawn or ()), chosen, preset
     )

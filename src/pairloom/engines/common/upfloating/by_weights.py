@@ -59,18 +59,18 @@ class SetByWeights:
         """The mask of the upfloaters."""
         counts_following = False
         if self.following and self.rules.look_ahead is not LookAhead.WITHIN:
-            chosen, joined = self._solve(self._costs(order=False, following=True), following=True)
+            chosen, joined = self._solve(self._costs(order=False, following=True))
             left = (self.following & ~chosen).bit_count()
             graded = self.rules.look_ahead is LookAhead.GRADED
             counts_following = graded or joined == left % 2
-        chosen, _ = self._solve(self._costs(order=True, following=counts_following), following=True)
+        chosen, _ = self._solve(self._costs(order=True, following=counts_following))
         return chosen
 
     def profile(self) -> int:
         """Some set that is best by C4 and C5 (its scores are those of every such set)."""
-        return self._solve(self._costs(order=False, following=False), following=False)[0]
+        return self._solve(self._costs(order=False, following=False))[0]
 
-    def _solve(self, costs: list[int], *, following: bool) -> tuple[int, int]:
+    def _solve(self, costs: list[int]) -> tuple[int, int]:
         """The upfloaters of a cheapest matching, and the pairs from the following group down."""
 
         def cost(one: int, other: int) -> int:

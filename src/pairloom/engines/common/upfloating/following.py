@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairloom.engines.common.upfloating.by_weights import cheapest_matching
 from pairloom.engines.common.upfloating.pool import LookAhead
 from pairloom.matching import has_perfect_matching, maximum_matching, vertices_of
 
@@ -51,8 +52,6 @@ def fewest_upfloaters(rows: Sequence[int], group: int, below: int) -> int:
     More than everybody if there is no such set. At the fewest no two of them meet: such a
     pair could stay below. So they are the pairs between the group and below, to be minimised.
     """
-    from pairloom.engines.common.upfloating.by_weights import cheapest_matching
-
     mates = cheapest_matching(
         rows, group | below, lambda one, other: group >> one & 1 != group >> other & 1
     )

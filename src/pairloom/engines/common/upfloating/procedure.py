@@ -12,14 +12,22 @@ from pairloom.matching import vertices_of
 
 
 class PairedBracket(NamedTuple):
-    """A bracket: masks of positions, and pairs of positions with the top member first."""
+    """A bracket: masks of positions, and pairs of positions with the top member first.
+
+    `costs` are the values of the criteria that its pairs decide.
+    """
 
     score: int
     residents: int
     upfloaters: int
     pairs: tuple[tuple[int, int], ...]
     decided_by: str
-    values: dict[str, object]
+    choice: UpfloaterChoice
+    costs: dict[str, object]
+
+    def values(self) -> dict[str, object]:
+        """The value of every criterion; worked out when somebody asks, for C6 costs matchings."""
+        return {**self.choice.values(self.upfloaters), **self.costs}
 
 
 def pair_brackets(pool: Pool, bye: int | None, rules: Rules) -> Iterator[PairedBracket]:
@@ -37,10 +45,8 @@ def pair_brackets(pool: Pool, bye: int | None, rules: Rules) -> Iterator[PairedB
         following = groups[index + 1][1] & unpaired if index + 1 < len(groups) else 0
         choice = UpfloaterChoice(pool, residents, lower, following, rules)
         upfloaters = choice.find()
-        pairs, decided_by, values = _pair_bracket(pool, residents, upfloaters, rules)
-        yield PairedBracket(
-            score, residents, upfloaters, pairs, decided_by, {**choice.values, **values}
-        )
+        pairs, decided_by, costs = _pair_bracket(pool, residents, upfloaters, rules)
+        yield PairedBracket(score, residents, upfloaters, pairs, decided_by, choice, costs)
         unpaired &= ~(residents | upfloaters)
 
 

@@ -31,6 +31,6 @@ def _bracket(pool: Pool, bracket: PairedBracket) -> BracketTrace:
         pairs=tuple((numbers(pair)[0], numbers(pair)[1]) for pair in bracket.pairs),
         downfloaters=(),
         decided_by=bracket.decided_by,
-        values=bracket.values,
+        values=bracket.values(),
         upfloaters=numbers(vertices_of(bracket.upfloaters)),
     )

@@ -33,16 +33,12 @@ class UpfloaterChoice:
         self.lower = lower
         self.following = following
         self.rules = rules
-        self.values: dict[str, object] = {}
 
     def find(self) -> int:
         """The mask of the upfloaters, 0 for none."""
         if self.residents.bit_count() % 2 == 0:
-            chosen = 0 if self._is_legal(0) else self._several()
-        else:
-            chosen = self._first_single() or self._several()
-        self._note(chosen)
-        return chosen
+            return 0 if self._is_legal(0) else self._several()
+        return self._first_single() or self._several()
 
     def _first_single(self) -> int:
         """The best legal set of one member; 0 if there is none."""
@@ -109,10 +105,11 @@ class UpfloaterChoice:
             if self._is_legal(upfloaters):
                 yield upfloaters
 
-    def _note(self, chosen: int) -> None:
-        """The values of C4 to C7, for the trace."""
+    def values(self, chosen: int) -> dict[str, object]:
+        """The values of C4 to C7 for a set, for the trace."""
         members = self.pool.members
         scores = sorted(members[position].score for position in vertices_of(chosen))
-        self.values = {"C4": len(scores), "C5": tuple(scores), "C6": self._look_ahead(chosen)}
+        values = {"C4": len(scores), "C5": tuple(scores), "C6": self._look_ahead(chosen)}
         if self.rules.spares_floaters:
-            self.values["C7"] = self._floaters(chosen)
+            values["C7"] = self._floaters(chosen)
+        return values
