@@ -74,7 +74,7 @@ lock:
 	@$(LOCK_VENV)/bin/python -m pip -qq install pip-tools==7.6.2
 	@rm -f requirements/runtime.txt requirements/test.txt requirements/bench.txt
 	@$(PIP_COMPILE) -o requirements/runtime.txt pyproject.toml
-	@$(PIP_COMPILE) --extra test --build-deps-for editable -c requirements/runtime.txt \
+	@$(PIP_COMPILE) --extra test --extra desk --extra postgresql --build-deps-for editable -c requirements/runtime.txt \
 		-o requirements/test.txt pyproject.toml
 	@$(PIP_COMPILE) --extra bench --build-deps-for editable -c requirements/test.txt \
 		-o requirements/bench.txt pyproject.toml
