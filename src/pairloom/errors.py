@@ -8,7 +8,11 @@
     ├── UnknownName                    a system, edition or code we do not have; says what we have
     ├── ImpossibleTieBreak             a tie-break that cannot be used here; says what is possible
     ├── TooLarge                       beyond a stated limit
-    └── FileAccess                     a file that cannot be opened, read or written
+    ├── FileAccess                     a file that cannot be opened, read or written
+    ├── StaleSnapshot                  somebody else changed it meanwhile
+    ├── StorageFailure                 the database does not answer, or is not as it should be
+    ├── NotAllowed                     the person acting has no right to this
+    └── ConfirmationNeeded             allowed, but only with a deliberate confirmation
 
 Every error says what was found, where, and what the reader can do. The data are
 attributes; the sentence is made from them.
@@ -23,12 +27,16 @@ if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
 
 __all__ = [
+    "ConfirmationNeeded",
     "FileAccess",
     "ImpossibleTieBreak",
     "InconsistentTournament",
     "InputError",
     "NoPairingExists",
+    "NotAllowed",
     "PairloomError",
+    "StaleSnapshot",
+    "StorageFailure",
     "TooLarge",
     "TrfError",
     "UnknownName",
@@ -107,3 +115,41 @@ class FileAccess(PairloomError):
         self.path = str(path)
         self.problem = problem
         super().__init__(f"{self.path}: {problem}")
+
+
+class StaleSnapshot(PairloomError):
+    """Somebody else changed it meanwhile: look again, then decide.
+
+    `found` is what is stored now, where that helps to decide.
+    """
+
+    def __init__(self, message: str, found: object = None) -> None:
+        self.found = found
+        super().__init__(message)
+
+
+class StorageFailure(PairloomError):
+    """The database does not answer, or is not as it should be; the message says what to do."""
+
+
+class NotAllowed(PairloomError):
+    """The person acting has no right to this; the message says who has."""
+
+
+class ConfirmationNeeded(PairloomError):
+    """The act is possible, but only when confirmed at `level` (2 to 5).
+
+    `rule` cites the article, `consequence` spells out what will be so afterwards, and
+    `typed` is what has to be typed at levels 4 and 5.
+    """
+
+    def __init__(
+        self, act: str, level: int, *, rule: str = "", consequence: str = "", typed: str = ""
+    ) -> None:
+        self.act = act
+        self.level = level
+        self.rule = rule
+        self.consequence = consequence
+        self.typed = typed
+        cited = f" ({rule})" if rule else ""
+        super().__init__(f"{act} needs a confirmation of level {level}{cited}: {consequence}")

@@ -1,0 +1,203 @@
+"""Ledger: one change of one event, from the first look to the entry in its log.
+
+Everything is written in one transaction: the rows, the action that tells who did what, and
+where the log ends now. Either all of it is stored or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection, insert, select, update
+
+from pairloom.errors import StaleSnapshot
+from pairloom.storage import rows
+from pairloom.storage.actions import FIRST, Action, Change, changes_from_text, changes_to_text, seal
+from pairloom.storage.records import Record, Scalar
+from pairloom.storage.tables import ACTIONS, CHAINS
+
+R = TypeVar("R", bound=Record)
+
+
+@dataclass(slots=True)
+class Note:
+    """What the log says of an action, besides what it changed."""
+
+    act: str
+    summary: str = ""
+    reason: str = ""
+    competition: int | None = None
+    round: int | None = None
+    undoes: int | None = None
+    is_worth_telling: bool = False
+    """Stands in the log even though no row changed: a decision, a restore point."""
+
+
+class Reader:
+    """Look at the records of an event, as they were at one moment."""
+
+    def __init__(self, connection: Connection, event: int) -> None:
+        self._connection = connection
+        self.event = event
+
+    def get(self, kind: type[R], *key: int) -> R | None:
+        """The record with this key (without the event's number), or `None`."""
+        return rows.find_row(self._connection, kind, (self.event, *key))
+
+    def all(self, kind: type[R], **where: Scalar) -> list[R]:
+        """All records with these values, in order of their keys."""
+        return rows.find_rows(self._connection, kind, {"event": self.event, **where})
+
+    @property
+    def last_action(self) -> int:
+        """The number of the last action: what is looked at here is how things are after it."""
+        wanted = select(CHAINS.c.last).where(CHAINS.c.event == self.event)
+        return self._connection.execute(wanted).scalar() or 0
+
+    def actions(self, *, since: int = 0, newest: int | None = None) -> list[Action]:
+        """The log, oldest first; after `since`, or only the `newest` few."""
+        wanted = select(ACTIONS).where(ACTIONS.c.event == self.event, ACTIONS.c.number > since)
+        order = ACTIONS.c.number if newest is None else ACTIONS.c.number.desc()
+        found = self._connection.execute(wanted.order_by(order).limit(newest)).all()
+        return [action_from_row(row) for row in (found if newest is None else found[::-1])]
+
+
+class Ledger(Reader):
+    """Look at records of an event and change them; every change is remembered.
+
+    `note` is what the log will say; the work fills it in as it learns what it does.
+    `number` is the number the action will have: it never comes twice, so a record that
+    carries it as its version is never mistaken for an older one.
+    """
+
+    def __init__(self, connection: Connection, event: int, note: Note, number: int) -> None:
+        super().__init__(connection, event)
+        self.note = note
+        self.number = number
+        self.action: Action | None = None
+        self._first: dict[tuple[str, tuple[int, ...]], rows.Row | None] = {}
+        self._now: dict[tuple[str, tuple[int, ...]], rows.Row | None] = {}
+
+    def next_number(self, kind: type[Record], **where: Scalar) -> int:
+        """The next free number of the last part of the key."""
+        taken = self.all(kind, **where)
+        return 1 + max((getattr(one, kind.KEY[-1]) for one in taken), default=0)
+
+    def put(self, record: R) -> R:
+        """Store a record: a new one, or instead of the one with its key."""
+        kind = type(record)
+        self._require_own(record)
+        key = rows.key_of(record)
+        row = rows.as_row(record)
+        known = self._remember(kind, key)
+        if known is None:
+            rows.insert_row(self._connection, kind, row)
+        elif changed := {name: row[name] for name in row if row[name] != known[name]}:
+            rows.update_row(self._connection, kind, key, changed)
+        self._now[kind.TABLE, key] = row
+        return record
+
+    def remove(self, record: Record) -> None:
+        """Take a record out."""
+        self._require_own(record)
+        key = rows.key_of(record)
+        self._remember(type(record), key)
+        rows.delete_row(self._connection, type(record), key)
+        self._now[record.TABLE, key] = None
+
+    def apply(self, change: Change) -> None:
+        """Make one change of an earlier action anew, or its reverse.
+
+        Raises `StaleSnapshot` unless the row is as it was before that change.
+        """
+        kind = rows.KINDS[change.table]
+        found = rows.find_row(self._connection, kind, change.key)
+        known = None if found is None else rows.as_row(found)
+        _require_same(change, known)
+        if change.after is None:
+            assert found is not None
+            self.remove(found)
+        else:
+            build = cast(Any, kind)
+            self.put(build(**{**(known or {}), **change.after}))
+
+    def changes(self) -> tuple[Change, ...]:
+        """What differs from the beginning, row by row."""
+        found = (
+            _change(table, key, before, self._now[table, key])
+            for (table, key), before in self._first.items()
+        )
+        return tuple(change for change in found if change is not None)
+
+    def _remember(self, kind: type[Record], key: tuple[int, ...]) -> rows.Row | None:
+        """What the row is now; the first time, also what it was."""
+        place = (kind.TABLE, key)
+        if place not in self._first:
+            found = rows.find_row(self._connection, kind, key)
+            self._first[place] = self._now[place] = None if found is None else rows.as_row(found)
+        return self._now[place]
+
+    def _require_own(self, record: Record) -> None:
+        if record.event != self.event:
+            raise ValueError(f"a record of event {record.event} in the log of {self.event}")
+
+
+def action_from_row(row: Any) -> Action:
+    """An action as it is stored."""
+    values = dict(row._mapping)
+    values["changes"] = changes_from_text(values["changes"])
+    return Action(**values)
+
+
+def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -> Action:
+    """Write an action to the end of its log; its number and hashes are filled in.
+
+    `chain_end` is what `lock_chain` gave in this transaction: nobody else appends meanwhile.
+    """
+    last, previous = chain_end
+    sealed = seal(replace(action, number=last + 1, previous=previous))
+    values = {name: getattr(sealed, name) for name in ACTIONS.columns.keys()}  # noqa: SIM118
+    values["changes"] = changes_to_text(sealed.changes)
+    connection.execute(insert(ACTIONS), [values])
+    chain = update(CHAINS).where(CHAINS.c.event == action.event)
+    connection.execute(chain.values(last=sealed.number, hash=sealed.hash))
+    return sealed
+
+
+def lock_chain(connection: Connection, event: int) -> tuple[int, str]:
+    """The number and hash of the last action, which stays the last one until we are done."""
+    wanted = select(CHAINS.c.last, CHAINS.c.hash).where(CHAINS.c.event == event)
+    found = connection.execute(wanted.with_for_update()).one_or_none()
+    if found is not None:
+        return found.last, found.hash
+    connection.execute(insert(CHAINS), [{"event": event, "last": 0, "hash": FIRST}])
+    return 0, FIRST
+
+
+def _change(
+    table: str, key: tuple[int, ...], before: rows.Row | None, after: rows.Row | None
+) -> Change | None:
+    if before == after:
+        return None
+    if before is None or after is None:
+        return Change(table, key, before, after)
+    names = [name for name in before if before[name] != after[name]]
+    return Change(table, key, _only(before, names), _only(after, names))
+
+
+def _only(row: rows.Row, names: list[str]) -> rows.Row:
+    return {name: row[name] for name in names}
+
+
+def _require_same(change: Change, known: Mapping[str, Scalar] | None) -> None:
+    expected = change.before
+    if (expected is None) != (known is None):
+        raise StaleSnapshot(f"{change.table} {change.key[1:]} has been added or removed since")
+    if expected is None or known is None:
+        return
+    for name, value in expected.items():
+        if known[name] != value:
+            where = f"{change.table} {change.key[1:]}"
+            raise StaleSnapshot(f"{name} of {where} has been changed since: {known[name]!r}")

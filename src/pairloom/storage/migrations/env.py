@@ -1,0 +1,10 @@
+"""Run by Alembic: on the connection that `storage.schema` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from pairloom.storage.tables import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+context.run_migrations()

@@ -1,0 +1,215 @@
+"""What is stored of an event: frozen records, one class per table.
+
+An event is a unit of its own: every record below it carries the number of its event, and
+numbers are unique inside it. Fields are plain values (numbers, texts, yes or no), so that
+a change can be told, and taken back, field by field.
+
+| record         | is                                                            |
+|----------------|---------------------------------------------------------------|
+| `Event`        | what is announced                                             |
+| `Competition`  | one tournament of an event, with its regulations              |
+| `Entry`        | a player in a tournament                                      |
+| `Bye`          | a round without a game: requested, or allocated by the pairing|
+| `Prohibition`  | players who may not meet                                      |
+| `Round`        | a paired round and its state                                  |
+| `Game`         | a board of a round                                            |
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+Scalar = int | str | bool | None
+
+
+class Record(Protocol):
+    """A stored value: its table and what identifies it there."""
+
+    TABLE: ClassVar[str]
+    KEY: ClassVar[tuple[str, ...]]
+
+    @property
+    def event(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What is announced: a name, a place and days. `event` is its own number."""
+
+    TABLE: ClassVar[str] = "events"
+    KEY: ClassVar[tuple[str, ...]] = ("event",)
+
+    event: int
+    slug: str
+    name: str
+    city: str = ""
+    federation: str = ""
+    start: str = ""
+    end: str = ""
+    organiser: str = ""
+    is_closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Competition:
+    """One tournament of an event: system, edition and everything the regulations settle.
+
+    Points are tenths; an empty value follows the rules (see `domain.PointSystem`).
+    `tiebreaks` are codes with commas between. `checks_in`: only who was checked in is
+    paired. `missed_rounds` is the kind of bye that a late entry has for missed rounds.
+    `left_fide_mode` tells when and why, and is empty in FIDE mode.
+    """
+
+    TABLE: ClassVar[str] = "competitions"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "competition")
+
+    event: int
+    competition: int
+    slug: str
+    name: str
+    system: str = "dutch"
+    edition: str = ""
+    rounds: int = 7
+    initial_colour: str = ""
+    is_accelerated: bool = False
+    tiebreaks: str = ""
+    win: int = 10
+    draw: int = 5
+    loss: int = 0
+    pairing_bye: int | None = None
+    forfeit_win: int | None = None
+    half_byes: int = 1
+    last_half_bye_round: int | None = None
+    missed_rounds: str = "Z"
+    checks_in: bool = False
+    time_control: str = ""
+    encoded_time_control: str = ""
+    chief_arbiter: str = ""
+    deputy_arbiters: str = ""
+    round_dates: str = ""
+    left_fide_mode: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player in a tournament.
+
+    `number` is the pairing number, 0 while there is none. `arrival` is the first round the
+    player is there for, 0 for "announced, not arrived". `withdrawn_from` is the first round
+    the player is gone for. `listed_rating` is what a rating list said when it was looked up;
+    `report_rating` corrects the rating for the report only, when numbers may not change.
+    """
+
+    TABLE: ClassVar[str] = "entries"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "entry")
+
+    event: int
+    competition: int
+    entry: int
+    number: int
+    name: str
+    rating: int | None = None
+    title: str = ""
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    club: str = ""
+    rating_origin: str = ""
+    is_rating_estimated: bool = False
+    report_rating: int | None = None
+    arrival: int = 1
+    withdrawn_from: int | None = None
+    withdrawal_reason: str = ""
+    fixed_board: int | None = None
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A round without a game. `kind` is the report file's letter: F, H, Z, or U (allocated)."""
+
+    TABLE: ClassVar[str] = "byes"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "round", "entry")
+
+    event: int
+    competition: int
+    round: int
+    entry: int
+    kind: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Players of whom no two may meet in the given rounds; `entries` with commas between."""
+
+    TABLE: ClassVar[str] = "prohibitions"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "prohibition")
+
+    event: int
+    competition: int
+    prohibition: int
+    entries: str
+    first_round: int = 1
+    last_round: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A paired round. `state` is draft, published, playing or finished.
+
+    `input` is the report file the engine paired from, so that anyone can repeat it; `digest`
+    its fingerprint. `by_hand` says why a pairing was changed by a person, empty if it is the
+    engine's. `deadline` is until when a correction of results counts for the next pairing.
+    """
+
+    TABLE: ClassVar[str] = "rounds"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "round")
+
+    event: int
+    competition: int
+    round: int
+    state: str
+    system: str
+    edition: str
+    program: str
+    digest: str
+    input: str
+    paired_at: str
+    published_at: str = ""
+    finished_at: str = ""
+    by_hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A board of a round. Results are the report file's letters, empty while there is none.
+
+    `reported_*` is a correction for the rating report only (C.04.2 art. 4.3); `verified_by`
+    is who typed the result a second time. `version` is the number of the action that
+    changed the result last, so that two people who change the same board notice each other.
+    """
+
+    TABLE: ClassVar[str] = "games"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "round", "board")
+
+    event: int
+    competition: int
+    round: int
+    board: int
+    white: int
+    black: int
+    white_result: str = ""
+    black_result: str = ""
+    version: int = 0
+    entered_by: str = ""
+    entered_at: str = ""
+    verified_by: str = ""
+    reported_white: str = ""
+    reported_black: str = ""
+
+
+RECORDS: tuple[type[Record], ...] = (Event, Competition, Entry, Bye, Prohibition, Round, Game)

@@ -1,0 +1,74 @@
+"""Records as rows and back: the fields of a record are the columns of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import ColumnElement, Connection, Table, and_, delete, insert, select, update
+
+from pairloom.storage.records import RECORDS, Record, Scalar
+from pairloom.storage.tables import METADATA
+
+R = TypeVar("R", bound=Record)
+Row = dict[str, Scalar]
+
+KINDS: Mapping[str, type[Record]] = {kind.TABLE: kind for kind in RECORDS}
+
+
+@cache
+def columns_of(kind: type[Record]) -> tuple[str, ...]:
+    """The names of the fields, which are those of the columns."""
+    return tuple(field.name for field in fields(cast(Any, kind)))
+
+
+def as_row(record: Record) -> Row:
+    return {name: getattr(record, name) for name in columns_of(type(record))}
+
+
+def key_of(record: Record) -> tuple[int, ...]:
+    return tuple(getattr(record, name) for name in record.KEY)
+
+
+def table_of(kind: type[Record]) -> Table:
+    return METADATA.tables[kind.TABLE]
+
+
+def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R | None:
+    table = table_of(kind)
+    found = connection.execute(select(table).where(_is(table, kind, key))).one_or_none()
+    return None if found is None else kind(*found)
+
+
+def find_rows(connection: Connection, kind: type[R], where: Mapping[str, Scalar]) -> list[R]:
+    """All records with these values, in order of their keys."""
+    table = table_of(kind)
+    conditions = [table.c[name] == value for name, value in where.items()]
+    order = [table.c[name] for name in kind.KEY]
+    rows = connection.execute(select(table).where(*conditions).order_by(*order))
+    return [kind(*row) for row in rows]
+
+
+def insert_row(connection: Connection, kind: type[Record], row: Mapping[str, Scalar]) -> None:
+    connection.execute(insert(table_of(kind)), [dict(row)])
+
+
+def update_row(
+    connection: Connection,
+    kind: type[Record],
+    key: tuple[int, ...],
+    values: Mapping[str, Scalar],
+) -> None:
+    table = table_of(kind)
+    connection.execute(update(table).where(_is(table, kind, key)).values(dict(values)))
+
+
+def delete_row(connection: Connection, kind: type[Record], key: tuple[int, ...]) -> None:
+    table = table_of(kind)
+    connection.execute(delete(table).where(_is(table, kind, key)))
+
+
+def _is(table: Table, kind: type[Record], key: Iterable[int]) -> ColumnElement[bool]:
+    return and_(*(table.c[name] == value for name, value in zip(kind.KEY, key, strict=True)))

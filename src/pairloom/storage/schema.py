@@ -1,0 +1,63 @@
+"""The tables of a database, brought to the state this version of the program works with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine
+
+from pairloom.errors import StorageFailure
+
+__all__ = ["current_version", "newest_version", "upgrade"]
+
+_SCRIPTS = Path(__file__).parent / "migrations"
+
+
+def upgrade(engine: Engine) -> None:
+    """Run the migrations that are missing; each of them is all or nothing.
+
+    Raises `StorageFailure` for a database of a newer version of the program.
+    """
+    scripts = _scripts()
+    newest = scripts.get_current_head()
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found == newest:
+        return
+    known = {script.revision for script in scripts.walk_revisions()}
+    if found is not None and found not in known:
+        raise StorageFailure(
+            f"the database was made by a newer version of the program (its tables are {found!r}, "
+            f"this version knows {newest!r}); install that version"
+        )
+    with engine.connect() as connection:
+        writing = connection.execution_options(writes=True)
+        with writing.begin():
+            config = _config()
+            config.attributes["connection"] = writing
+            command.upgrade(config, "head")
+
+
+def current_version(connection: Connection) -> str | None:
+    """The version of the tables in a database."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def newest_version() -> str | None:
+    """The version of the tables this program works with."""
+    return _scripts().get_current_head()
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config

@@ -1,0 +1,181 @@
+"""The tables. Those of `records` mirror the record classes column by column.
+
+The log (`actions`) is the source of truth, the other tables are derived from it in the same
+transaction; `verification` proves that they still agree. `chains` has one row per event:
+where its log ends. A change locks that row first, so changes of an event come one by one.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKeyConstraint,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NAMES = {
+    "pk": "pk_%(table_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "fk": "fk_%(table_name)s_%(referred_table_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "ix": "ix_%(table_name)s_%(column_0_name)s",
+}
+METADATA = MetaData(naming_convention=NAMES)
+
+
+def _key(name: str) -> Column[int]:
+    return Column(name, Integer, primary_key=True, autoincrement=False)
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False, default="")
+
+
+def _number(name: str, *, optional: bool = False) -> Column[int]:
+    return Column(name, Integer, nullable=optional)
+
+
+def _flag(name: str) -> Column[bool]:
+    return Column(name, Boolean, nullable=False, default=False)
+
+
+def _of(table: str, *columns: str) -> ForeignKeyConstraint:
+    """Rows belong to a row of another table; that one cannot go before them."""
+    return ForeignKeyConstraint(columns, [f"{table}.{column}" for column in columns])
+
+
+CHAINS = Table(
+    "chains",
+    METADATA,
+    _key("event"),
+    _number("last"),
+    _text("hash"),
+)
+
+ACTIONS = Table(
+    "actions",
+    METADATA,
+    _key("event"),
+    _key("number"),
+    _text("at"),
+    _text("who"),
+    _text("role"),
+    _text("device"),
+    _text("act"),
+    _text("summary"),
+    _text("reason"),
+    _number("competition", optional=True),
+    _number("round", optional=True),
+    _number("undoes", optional=True),
+    Column("request", String(64), nullable=True),
+    _text("changes"),
+    _text("previous"),
+    _text("hash"),
+    UniqueConstraint("event", "request", name="uq_actions_request"),
+)
+
+EVENTS = Table(
+    "events",
+    METADATA,
+    _key("event"),
+    Column("slug", String(80), nullable=False, unique=True),
+    *(_text(name) for name in ("name", "city", "federation", "start", "end", "organiser")),
+    _flag("is_closed"),
+)
+
+COMPETITIONS = Table(
+    "competitions",
+    METADATA,
+    _key("event"),
+    _key("competition"),
+    *(_text(name) for name in ("slug", "name", "system", "edition")),
+    _number("rounds"),
+    _text("initial_colour"),
+    _flag("is_accelerated"),
+    _text("tiebreaks"),
+    *(_number(name) for name in ("win", "draw", "loss")),
+    _number("pairing_bye", optional=True),
+    _number("forfeit_win", optional=True),
+    _number("half_byes"),
+    _number("last_half_bye_round", optional=True),
+    _text("missed_rounds"),
+    _flag("checks_in"),
+    *(_text(name) for name in ("time_control", "encoded_time_control", "chief_arbiter")),
+    *(_text(name) for name in ("deputy_arbiters", "round_dates", "left_fide_mode")),
+    _of("events", "event"),
+    UniqueConstraint("event", "slug", name="uq_competitions_slug"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    _key("event"),
+    _key("competition"),
+    _key("entry"),
+    _number("number"),
+    _text("name"),
+    _number("rating", optional=True),
+    *(_text(name) for name in ("title", "sex", "federation", "fide_id", "birth", "club")),
+    _text("rating_origin"),
+    _flag("is_rating_estimated"),
+    _number("report_rating", optional=True),
+    _number("arrival"),
+    _number("withdrawn_from", optional=True),
+    _text("withdrawal_reason"),
+    _number("fixed_board", optional=True),
+    _text("notes"),
+    _of("competitions", "event", "competition"),
+)
+
+_KINDS = "kind IN ('F', 'H', 'Z', 'U')"
+BYES = Table(
+    "byes",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "round", "entry")),
+    Column("kind", String(1), CheckConstraint(_KINDS, name="kind"), nullable=False),
+    _text("reason"),
+    _of("entries", "event", "competition", "entry"),
+)
+
+PROHIBITIONS = Table(
+    "prohibitions",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "prohibition")),
+    _text("entries"),
+    _number("first_round"),
+    _number("last_round", optional=True),
+    _text("reason"),
+    _of("competitions", "event", "competition"),
+)
+
+_STATES = "state IN ('draft', 'published', 'playing', 'finished')"
+ROUNDS = Table(
+    "rounds",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "round")),
+    Column("state", String(10), CheckConstraint(_STATES, name="state"), nullable=False),
+    *(_text(name) for name in ("system", "edition", "program", "digest", "input")),
+    *(_text(name) for name in ("paired_at", "published_at", "finished_at", "by_hand")),
+    _of("competitions", "event", "competition"),
+)
+
+GAMES = Table(
+    "games",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "round", "board")),
+    _number("white"),
+    _number("black"),
+    *(_text(name) for name in ("white_result", "black_result")),
+    _number("version"),
+    *(_text(name) for name in ("entered_by", "entered_at", "verified_by")),
+    *(_text(name) for name in ("reported_white", "reported_black")),
+    _of("rounds", "event", "competition", "round"),
+    CheckConstraint("white <> black", name="two_players"),
+)

@@ -1,0 +1,117 @@
+"""Backups: the whole log as lines of JSON, packed. Works between SQLite and PostgreSQL.
+
+The first line says what the file is; then come all actions, event by event; the last line
+counts them, so that a file that was cut off is noticed. Restoring replays the log: what comes
+out has been verified on the way in.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, insert
+
+from pairloom import __version__
+from pairloom.errors import FileAccess, InputError, StorageFailure
+from pairloom.storage import rows
+from pairloom.storage.actions import Action, Change, canonical, changes_to_text
+from pairloom.storage.database import Database
+from pairloom.storage.tables import ACTIONS, CHAINS
+from pairloom.storage.verification import State, replay, verify_chain
+
+__all__ = ["backup", "restore"]
+
+_FORMAT = "pairloom backup 1"
+
+
+def backup(database: Database, target: Path, *, events: Iterable[int] | None = None) -> int:
+    """Write all events (or some) to a file; give the number of actions.
+
+    The file appears under its name when it is complete and on disk, never half-written.
+    """
+    draft = target.with_name(target.name + ".part")
+    lines = list(_lines(database, events))
+    try:
+        with open(draft, "wb") as raw:
+            with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as packed:
+                packed.writelines(f"{line}\n" for line in lines)
+            raw.flush()
+            os.fsync(raw.fileno())
+        os.replace(draft, target)
+    except OSError as error:
+        raise FileAccess(target, error.strerror or str(error)) from error
+    return len(lines) - 2  # the first and the last are about the file
+
+
+def restore(database: Database, source: Path) -> int:
+    """Fill an empty database from a backup; give the number of actions.
+
+    Raises `InputError` for a file that is damaged or no backup, and `StorageFailure` if the
+    database is not empty; then nothing has changed.
+    """
+    actions = list(_read(source))
+    if any(database.last_actions().values()):
+        raise StorageFailure("a backup is restored into an empty database; this one has events")
+    with database._writing() as connection:
+        for number in sorted({action.event for action in actions}):
+            _restore_event(connection, [one for one in actions if one.event == number])
+    return len(actions)
+
+
+def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
+    yield canonical({"format": _FORMAT, "program": __version__})
+    wanted = sorted(database.last_actions() if events is None else events)
+    count = 0
+    for number in wanted:
+        for action in database.actions(number):
+            count += 1
+            yield canonical(asdict(action))
+    yield canonical({"actions": count})
+
+
+def _read(source: Path) -> Iterator[Action]:
+    try:
+        with gzip.open(source, "rt", encoding="utf-8") as packed:
+            lines = [json.loads(line) for line in packed]
+    except OSError as error:
+        raise FileAccess(source, error.strerror or str(error)) from error
+    except (EOFError, ValueError) as error:
+        raise InputError(f"{source} is damaged or no backup of this program: {error}") from error
+    if not lines or lines[0].get("format") != _FORMAT:
+        raise InputError(f"{source} is no backup of this program")
+    if lines[-1].get("actions") != len(lines) - 2:
+        raise InputError(f"{source} is not complete: it ends too early")
+    return (_action(line) for line in lines[1:-1])
+
+
+def _action(line: dict[str, Any]) -> Action:
+    changes = tuple(
+        Change(one["table"], tuple(one["key"]), one["before"], one["after"])
+        for one in line.pop("changes")
+    )
+    return Action(**line, changes=changes)
+
+
+def _restore_event(connection: Connection, log: list[Action]) -> None:
+    state, problems = replay(log)
+    problems += verify_chain(log, log[-1].number)
+    if problems:
+        raise InputError(f"the backup does not agree with itself: {problems[0]}")
+    values = [{**asdict(one), "changes": changes_to_text(one.changes)} for one in log]
+    connection.execute(insert(ACTIONS), values)
+    end = {"event": log[-1].event, "last": log[-1].number, "hash": log[-1].hash}
+    connection.execute(insert(CHAINS), [end])
+    _insert_rows(connection, state)
+
+
+def _insert_rows(connection: Connection, state: State) -> None:
+    for kind in rows.KINDS.values():
+        found = [row for (table, _), row in state.items() if table == kind.TABLE]
+        if found:
+            connection.execute(insert(rows.table_of(kind)), found)

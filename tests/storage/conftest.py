@@ -1,0 +1,53 @@
+"""Databases for tests: every test of storage runs on SQLite and on a PostgreSQL server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pairloom.storage import Actor, Database
+from pairloom.storage.records import Competition, Entry, Event, Game, Round
+from tests.postgresql import Server, running_server, why_missing
+
+ANA = Actor("Ana Kos", "chief arbiter", "laptop")
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[Server]:
+    if reason := why_missing():
+        pytest.skip(reason)
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where an empty database can be made."""
+    if request.param == "sqlite":
+        return str(tmp_path / "events.db")
+    server: Server = request.getfixturevalue("postgresql_server")
+    return server.new_database()
+
+
+@pytest.fixture
+def database(place: str) -> Iterator[Database]:
+    opened = Database.open(place)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def event(database: Database) -> int:
+    """An event with a tournament, four players and a published round of two boards."""
+    with database.create(ANA, "create event") as ledger:
+        number = ledger.event
+        ledger.put(Event(number, "spring-open", "Spring Open"))
+        ledger.put(Competition(number, 1, "a", "Open A"))
+        for entry, name in enumerate(("Řehůřková, Jana", "Þórsson, Jón", "Kos, Ana", "Li, 李"), 1):
+            ledger.put(Entry(number, 1, entry, entry, name, rating=2000 - entry))
+        ledger.put(Round(number, 1, 1, "published", "dutch", "2026", "0", "", "", ""))
+        ledger.put(Game(number, 1, 1, 1, white=1, black=3))
+        ledger.put(Game(number, 1, 1, 2, white=4, black=2))
+    return number
