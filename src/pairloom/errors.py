@@ -2,7 +2,8 @@
 
     PairloomError
     ├── InputError (ValueError)        the material cannot be read
-    │   └── TrfError                   a tournament report file; carries its findings
+    │   ├── TrfError                   a tournament report file; carries its findings
+    │   └── FieldsRefused              a form: what is wrong, field by field
     ├── InconsistentTournament         it can be read but contradicts itself; carries findings
     ├── NoPairingExists                a fact about the round: rule and witness players
     ├── UnknownName                    a system, edition or code we do not have; says what we have
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ConfirmationNeeded",
+    "FieldsRefused",
     "FileAccess",
     "ImpossibleTieBreak",
     "InconsistentTournament",
@@ -57,6 +59,18 @@ class TrfError(InputError):
     def __init__(self, findings: Sequence[Finding]) -> None:
         self.findings = tuple(findings)
         super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class FieldsRefused(InputError):
+    """Values that cannot be; `faults` are pairs of the field's name and a message for it."""
+
+    def __init__(self, faults: Iterable[tuple[str, str]]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(f"{field}: {message}" for field, message in self.faults))
+
+    def of(self, field: str) -> str:
+        """The message for a field, empty if there is none."""
+        return next((message for name, message in self.faults if name == field), "")
 
 
 class InconsistentTournament(PairloomError):

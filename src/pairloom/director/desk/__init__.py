@@ -1,0 +1,33 @@
+"""The arbiter's desk: the use cases of running an event, one module per subject.
+
+    desk = Desk(database, identity)
+    event = create_event(desk, EventDraft("Spring Open"))
+    place = add_tournament(desk, event.event, "Open A", rounds=7)
+    enter_player(desk, place, EntryDraft("Kos, Ana", rating="2104"))
+    pair_round(desk, place); publish_round(desk, place)
+    enter_result(desk, place, 1, 1, "1-0"); finish_round(desk, place)
+
+| module          | acts                                                               |
+|-----------------|--------------------------------------------------------------------|
+| `events`        | create and close events, add tournaments                           |
+| `regulations`   | change what the regulations say, with the confirmation it takes    |
+| `entries`       | enter, import, edit, remove players; rank anew                     |
+| `presence`      | check in, byes, withdrawals, returns                               |
+| `prohibitions`  | players who may not meet                                           |
+| `pairing`       | pair the next round: a draft                                       |
+| `manual`        | change a draft by hand, compare with the engine                    |
+| `rounds`        | publish, start, finish, open again, withdraw a publication         |
+| `entering`      | enter and verify results                                           |
+| `corrections`   | correct finished rounds, with their impact                         |
+| `history`       | who did what; undo, restore                                        |
+| `report`        | the report file                                                    |
+
+Every act asks whether the person may do it, is stored as a whole or not at all, and leaves an
+entry in the history. `state` and `snapshot` turn what is stored into what engines see.
+"""
+
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.confirmation import Confirmation
+from pairloom.director.desk.events import EventDraft
+
+__all__ = ["Confirmation", "Desk", "EventDraft", "Place"]

@@ -1,0 +1,102 @@
+"""The desk: a database and the person who acts. Use cases take it as their first argument."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pairloom.director.desk.state import State, load_state
+from pairloom.director.people.identity import Identity
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError
+from pairloom.storage import Database, Ledger
+from pairloom.storage.records import Competition, Event
+
+__all__ = ["Desk", "Place", "Work"]
+
+
+class Place(NamedTuple):
+    """A tournament of an event, by their numbers."""
+
+    event: int
+    competition: int
+
+
+@dataclass(slots=True)
+class Work:
+    """One act being done: the ledger, and the tournament as it was found."""
+
+    ledger: Ledger
+    state: State
+
+    def tell(self, summary: str, *, round: int | None = None, reason: str = "") -> None:
+        """What the history says of it."""
+        self.ledger.note.summary = summary
+        self.ledger.note.round = round
+        if reason:
+            self.ledger.note.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A database, and who sits at it."""
+
+    database: Database
+    identity: Identity
+
+    def state(self, place: Place) -> State:
+        """The tournament as it is now."""
+        with self.database.read(place.event) as reader:
+            return load_state(reader, place.competition)
+
+    @contextmanager
+    def act(
+        self,
+        place: Place,
+        act: str,
+        permission: Permission,
+        *,
+        board: int | None = None,
+        request: str | None = None,
+    ) -> Iterator[Work]:
+        """Do one thing to a tournament, if the person may; all of it or nothing."""
+        self.identity.require(
+            permission, event=place.event, competition=place.competition, board=board
+        )
+        actor = self.identity.actor(place.event)
+        with self.database.change(place.event, actor, act, request=request) as ledger:
+            state = load_state(ledger, place.competition)
+            require_open(state.event)
+            ledger.note.competition = place.competition
+            yield Work(ledger, state)
+
+    def find_event(self, slug: str) -> Event:
+        """An event by its address; `InputError` if there is none."""
+        number = self.database.event_numbers().get(slug)
+        if number is None:
+            raise InputError(f"there is no event {slug!r}")
+        with self.database.read(number) as reader:
+            found = reader.get(Event)
+        assert found is not None
+        return found
+
+    def find_place(self, event_slug: str, slug: str) -> Place:
+        """A tournament by its address; `InputError` if there is none."""
+        event = self.find_event(event_slug)
+        for competition in self.competitions(event.event):
+            if competition.slug == slug:
+                return Place(event.event, competition.competition)
+        raise InputError(f"{event.name} has no tournament {slug!r}")
+
+    def competitions(self, event: int) -> list[Competition]:
+        """The tournaments of an event."""
+        with self.database.read(event) as reader:
+            return reader.all(Competition)
+
+
+def require_open(event: Event) -> None:
+    """An event that was closed is looked at, not changed."""
+    if event.is_closed:
+        raise InputError(f"{event.name} is closed; open it again to change anything")

@@ -1,0 +1,49 @@
+"""Confirmations: acts that a person must mean. Levels as FIDE's checklist names them.
+
+| level | needs                                                        |
+|-------|--------------------------------------------------------------|
+| 2     | the button named after the act                               |
+| 3     | a reason and a tick                                          |
+| 4     | the same, and the new value typed                            |
+| 5     | the same; the event leaves FIDE mode by it                   |
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.errors import ConfirmationNeeded
+
+__all__ = ["NOT_CONFIRMED", "Confirmation", "require_confirmed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """What a person confirmed: up to which level, why, and what was typed."""
+
+    level: int = 0
+    reason: str = ""
+    typed: str = ""
+
+
+NOT_CONFIRMED = Confirmation()
+
+
+def require_confirmed(
+    confirmation: Confirmation,
+    act: str,
+    level: int,
+    *,
+    rule: str = "",
+    consequence: str = "",
+    typed: str = "",
+) -> None:
+    """Raise `ConfirmationNeeded` unless the act was confirmed at this level, with a reason
+    from level 3 on and with the right words typed from level 4 on."""
+    missing = (
+        confirmation.level < level
+        or (level >= 3 and not confirmation.reason.strip())
+        or (level >= 4 and confirmation.typed.strip() != typed)
+    )
+    if missing:
+        raise ConfirmationNeeded(act, level, rule=rule, consequence=consequence, typed=typed)

@@ -1,0 +1,125 @@
+"""Entering results of the current round; typing them a second time to verify."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.results import parse_result, result_text
+from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, StaleSnapshot
+from pairloom.storage import RequestRepeated
+from pairloom.storage.database import now
+from pairloom.storage.records import Game, Round
+
+__all__ = ["Verification", "enter_result", "verify_result"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """A result typed a second time beside the one that is stored."""
+
+    game: Game
+    typed: str
+
+    @property
+    def agrees(self) -> bool:
+        return result_text(self.game.white_result, self.game.black_result) == self.typed
+
+
+def enter_result(
+    desk: Desk,
+    place: Place,
+    round_number: int,
+    board: int,
+    text: str,
+    *,
+    version: int | None = None,
+    request: str | None = None,
+) -> Game:
+    """Store the result of a board; an empty text clears it.
+
+    `version` is that of the board the person saw: if somebody else changed it meanwhile,
+    `StaleSnapshot` carries the board as it is now, unless both mean the same. A repeated
+    `request` gives the board as it is and stores nothing.
+    """
+    letters = parse_result(text)
+    try:
+        permission = Permission.ENTER_RESULTS
+        with desk.act(place, "enter result", permission, board=board, request=request) as work:
+            game = work.state.find_game(round_number, board)
+            _require_current(work.state, round_number)
+            if letters == (game.white_result, game.black_result):
+                return game
+            _require_seen(game, version)
+            _require_right_to_replace(desk, place, game)
+            return _store(work, game, letters, desk.identity.name)
+    except RequestRepeated:
+        return desk.state(place).find_game(round_number, board)
+
+
+def verify_result(
+    desk: Desk, place: Place, round_number: int, board: int, text: str
+) -> Verification:
+    """Compare a second typing with what is stored; verifying never overwrites."""
+    letters = parse_result(text)
+    with desk.act(place, "verify result", Permission.VERIFY_RESULTS, board=board) as work:
+        game = work.state.find_game(round_number, board)
+        if not game.white_result:
+            raise InputError(f"board {board} has no result yet that could be verified")
+        found = Verification(game, result_text(*letters))
+        if found.agrees:
+            game = work.ledger.put(replace(game, verified_by=desk.identity.name))
+            work.tell(f"round {round_number}, board {board}: {found.typed}", round=round_number)
+        return Verification(game, found.typed)
+
+
+def _store(work: Work, game: Game, letters: tuple[str, str], by: str) -> Game:
+    old = result_text(game.white_result, game.black_result) or "–"
+    new = result_text(*letters) or "–"
+    changed = replace(
+        game,
+        white_result=letters[0],
+        black_result=letters[1],
+        version=work.ledger.number,
+        entered_by=by if letters[0] else "",
+        entered_at=now() if letters[0] else "",
+        verified_by="",
+    )
+    work.ledger.put(changed)
+    found = work.state.find_round(game.round)
+    if found.state == PUBLISHED:
+        work.ledger.put(replace(found, state=PLAYING))
+    work.tell(f"round {game.round}, board {game.board}: {old} → {new}", round=game.round)
+    return changed
+
+
+def _require_current(state: State, round_number: int) -> Round:
+    found = state.find_round(round_number)
+    if found.state == DRAFT:
+        raise InputError(f"round {round_number} is a draft; publish it before entering results")
+    if found.state == FINISHED:
+        raise InputError(
+            f"round {round_number} is finished; correct the result instead, or open it again"
+        )
+    return found
+
+
+def _require_seen(game: Game, version: int | None) -> None:
+    if version is not None and version != game.version:
+        now_there = result_text(game.white_result, game.black_result) or "no result"
+        raise StaleSnapshot(
+            f"board {game.board} was changed by {game.entered_by or 'somebody'}: {now_there}", game
+        )
+
+
+def _require_right_to_replace(desk: Desk, place: Place, game: Game) -> None:
+    """Who may only fill empty boards is told whom to ask."""
+    if game.white_result:
+        desk.identity.require(
+            Permission.CORRECT_RESULTS,
+            event=place.event,
+            competition=place.competition,
+            board=game.board,
+        )

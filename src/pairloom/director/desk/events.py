@@ -1,0 +1,128 @@
+"""Creating events and tournaments."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pairloom.director.desk.base import Desk, Place, require_open
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError
+from pairloom.storage.records import Competition, Event
+
+__all__ = ["add_tournament", "close_event", "create_event", "edit_event", "make_slug"]
+
+_LONGEST_NAME = 120
+
+
+@dataclass(frozen=True, slots=True)
+class EventDraft:
+    """What is known of a new event."""
+
+    name: str
+    city: str = ""
+    federation: str = ""
+    start: str = ""
+    end: str = ""
+    organiser: str = ""
+
+
+def create_event(desk: Desk, draft: EventDraft) -> Event:
+    """A new event with an address of its own."""
+    desk.identity.require(Permission.CREATE_EVENT)
+    name = require_name(draft.name)
+    with desk.database.create(desk.identity.actor(), "create event") as ledger:
+        slug = _free_slug(make_slug(name), set(desk.database.event_numbers()))
+        event = Event(
+            ledger.event,
+            slug,
+            name,
+            draft.city,
+            draft.federation,
+            draft.start,
+            draft.end,
+            draft.organiser,
+        )
+        ledger.put(event)
+        ledger.note.summary = name
+    return event
+
+
+def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
+    """Change what is announced."""
+    desk.identity.require(Permission.EDIT_EVENT, event=event)
+    with desk.database.change(event, desk.identity.actor(event), "edit event") as ledger:
+        found = ledger.get(Event)
+        if found is None:
+            raise InputError(f"there is no event {event}")
+        require_open(found)
+        changed = replace(found, **fields)
+        require_name(changed.name)
+        ledger.put(changed)
+        ledger.note.summary = changed.name
+    return changed
+
+
+def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:
+    """A closed event is read-only; it can be opened again."""
+    desk.identity.require(Permission.CLOSE_EVENT, event=event)
+    act = "close event" if closed else "open event again"
+    with desk.database.change(event, desk.identity.actor(event), act) as ledger:
+        found = ledger.get(Event)
+        if found is None:
+            raise InputError(f"there is no event {event}")
+        ledger.put(replace(found, is_closed=closed))
+        ledger.note.summary = found.name
+
+
+def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Place:
+    """A new tournament of an event; what is not given has the values the rules prescribe."""
+    from pairloom.director.desk.regulations import require_sound
+
+    desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
+    with desk.database.change(event, desk.identity.actor(event), "add tournament") as ledger:
+        found = ledger.get(Event)
+        if found is None:
+            raise InputError(f"there is no event {event}")
+        require_open(found)
+        title = require_name(name)
+        number = ledger.next_number(Competition)
+        taken = {one.slug for one in ledger.all(Competition)}
+        slug = _free_slug(make_slug(title), taken)
+        competition = replace(Competition(event, number, slug, title), **regulations)
+        require_sound(competition)
+        ledger.put(competition)
+        ledger.note.summary = title
+        ledger.note.competition = number
+    return Place(event, number)
+
+
+def make_slug(name: str) -> str:
+    """A name as part of an address: small letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name)
+    letters = "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:60] or "event"
+
+
+def require_name(name: str) -> str:
+    """A name that can be shown: not empty, not endless, no control characters."""
+    plain = " ".join(name.split())
+    if not plain:
+        raise InputError("a name is needed")
+    if len(plain) > _LONGEST_NAME:
+        raise InputError(
+            f"a name has at most {_LONGEST_NAME} characters; this one has {len(plain)}"
+        )
+    if any(unicodedata.category(c) == "Cc" for c in plain):
+        raise InputError("a name has no control characters")
+    return plain
+
+
+def _free_slug(wanted: str, taken: set[str]) -> str:
+    slug, number = wanted, 1
+    while slug in taken:
+        number += 1
+        slug = f"{wanted}-{number}"
+    return slug

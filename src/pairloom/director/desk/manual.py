@@ -1,0 +1,193 @@
+"""Pairing by hand: changing a draft board by board, compared with the engine at the end.
+
+FIDE C.04.2 art. 1.5 forbids to alter correct pairings in anybody's favour, so a draft that was
+changed keeps the reason, shows where it differs, and leaves FIDE mode when it is published.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.pairing import pair_again
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Board
+from pairloom.errors import InputError
+from pairloom.storage.records import Bye, Game, Round
+
+__all__ = [
+    "Difference",
+    "compare_with_engine",
+    "differs_from_engine",
+    "exchange_players",
+    "give_bye",
+    "pair_by_hand",
+    "turn_colours",
+    "unpair",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a draft has and what the engine gives, as far as they differ; pairs of numbers."""
+
+    by_hand: tuple[Board, ...]
+    by_engine: tuple[Board, ...]
+    bye_by_hand: int | None
+    bye_by_engine: int | None
+
+    @property
+    def is_none(self) -> bool:
+        return not self.by_hand and not self.by_engine and self.bye_by_hand == self.bye_by_engine
+
+
+def compare_with_engine(state: State, round_number: int) -> Difference:
+    """Where the boards of a round are not those of the rules."""
+    numbers = {one.entry: one.number for one in state.numbered}
+    games = state.games_by_round.get(round_number, [])
+    have = [Board(numbers[game.white], numbers[game.black]) for game in games]
+    byes = state.byes_by_round.get(round_number, {})
+    bye = next((numbers[one.entry] for one in byes.values() if one.kind == "U"), None)
+    result = pair_again(state, round_number)
+    return Difference(
+        tuple(board for board in have if board not in result.boards),
+        tuple(board for board in result.boards if board not in have),
+        bye,
+        result.bye,
+    )
+
+
+def differs_from_engine(state: State, round_number: int) -> bool:
+    """Is the draft not what the rules give?"""
+    return not compare_with_engine(state, round_number).is_none
+
+
+def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: str) -> None:
+    """Two players (by pairing number) change seats, or a seat for the bye."""
+    with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
+        draft = _open_draft(work, reason)
+        if one == other:
+            raise InputError(f"player {one} was named twice: two different players change seats")
+        first, second = work.state.find_number(one).entry, work.state.find_number(other).entry
+        games = work.state.games_by_round.get(draft.round, [])
+        _require_no_self_pairing(games, first, second)
+        swap = {first: second, second: first}
+        for game in games:
+            changed = replace(
+                game, white=swap.get(game.white, game.white), black=swap.get(game.black, game.black)
+            )
+            if changed != game:
+                _require_not_met(work.state, changed)
+                work.ledger.put(changed)
+        _exchange_bye(work, draft, swap)
+        work.tell(f"round {draft.round}: {one} and {other} change seats", round=draft.round)
+
+
+def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:
+    """White and Black of a draft board change."""
+    with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
+        draft = _open_draft(work, reason)
+        game = work.state.find_game(draft.round, board)
+        work.ledger.put(replace(game, white=game.black, black=game.white))
+        work.tell(f"round {draft.round}, board {board}: colours turned", round=draft.round)
+
+
+def unpair(desk: Desk, place: Place, board: int, *, reason: str) -> None:
+    """Take a board out of the draft; its players are left to be paired."""
+    with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
+        draft = _open_draft(work, reason)
+        work.ledger.remove(work.state.find_game(draft.round, board))
+        work.tell(f"round {draft.round}, board {board} taken out", round=draft.round)
+
+
+def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: str) -> None:
+    """Make a board of two players (by pairing number) who are left to be paired."""
+    with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
+        draft = _open_draft(work, reason)
+        if white == black:
+            raise InputError(f"player {white} cannot meet themselves")
+        free = [_require_free(work.state, draft, number) for number in (white, black)]
+        games = work.state.games_by_round.get(draft.round, [])
+        taken = {game.board for game in games}
+        board = next(number for number in range(1, len(games) + 2) if number not in taken)
+        game = Game(draft.event, draft.competition, draft.round, board, free[0], free[1])
+        _require_not_met(work.state, game)
+        work.ledger.put(game)
+        work.tell(f"round {draft.round}: {white}-{black}", round=draft.round)
+
+
+def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
+    """Give the pairing-allocated bye to a player who is left to be paired."""
+    with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
+        draft = _open_draft(work, reason)
+        entry = _require_free(work.state, draft, number)
+        if any(bye.kind == "U" for bye in work.state.byes_by_round.get(draft.round, {}).values()):
+            raise InputError("the bye of this round is given already (C.04.1 art. 3)")
+        for bye in work.state.byes:
+            if bye.entry == entry and bye.kind in "UF":
+                name = work.state.find_entry(entry).name
+                raise InputError(
+                    f"{name} has had a bye in round {bye.round} and cannot get another"
+                    " (C.04.1 art. 4)"
+                )
+        place_of = (draft.event, draft.competition, draft.round)
+        work.ledger.put(Bye(*place_of, entry, "U", "given by hand"))
+        work.tell(f"round {draft.round}: bye to {number}", round=draft.round)
+
+
+def _open_draft(work: Work, reason: str) -> Round:
+    draft = work.state.draft
+    if draft is None:
+        raise InputError("only a draft can be changed by hand; there is none")
+    if not reason.strip():
+        raise InputError("pairing by hand needs a reason; it stays with the round")
+    if not draft.by_hand:
+        work.ledger.put(replace(draft, by_hand=reason.strip()))
+    work.ledger.note.reason = reason.strip()
+    return draft
+
+
+def _require_no_self_pairing(games: list[Game], first: int, second: int) -> None:
+    for game in games:
+        if {game.white, game.black} == {first, second}:
+            raise InputError(
+                f"they meet each other on board {game.board}; turn the colours of that board"
+            )
+
+
+def _require_free(state: State, draft: Round, number: int) -> int:
+    entry = state.find_number(number)
+    for game in state.games_by_round.get(draft.round, []):
+        if entry.entry in (game.white, game.black):
+            raise InputError(f"{number} {entry.name} plays on board {game.board} already")
+    if entry.entry in state.byes_by_round.get(draft.round, {}):
+        raise InputError(f"{number} {entry.name} has a bye in round {draft.round}")
+    if entry.withdrawn_from is not None and entry.withdrawn_from <= draft.round:
+        raise InputError(f"{number} {entry.name} has withdrawn")
+    return entry.entry
+
+
+def _require_not_met(state: State, game: Game) -> None:
+    """A second meeting is never allowed (C.04.1 art. 2); forfeits are no meetings."""
+    pair = {game.white, game.black}
+    for earlier in state.games:
+        if earlier.round < game.round and {earlier.white, earlier.black} == pair:
+            if earlier.white_result in ("+", "-"):
+                continue
+            one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
+            raise InputError(
+                f"{one} and {other} played in round {earlier.round}. A second meeting is not"
+                " allowed (C.04.1 art. 2)"
+            )
+
+
+def _exchange_bye(work: Work, draft: Round, swap: dict[int, int]) -> None:
+    byes = work.state.byes_by_round.get(draft.round, {})
+    for entry, bye in byes.items():
+        if entry in swap and bye.kind == "U":
+            work.ledger.remove(bye)
+            work.ledger.put(replace(bye, entry=swap[entry]))
+        elif entry in swap:
+            name = work.state.find_entry(entry).name
+            raise InputError(f"{name} is not there in round {draft.round}")

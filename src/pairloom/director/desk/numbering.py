@@ -1,0 +1,78 @@
+"""Pairing numbers: the initial ranking, late entries, and when numbers are settled.
+
+FIDE C.04.2 (2026) art. 2.2 to 2.5. Before the first pairing everybody who is there is ranked.
+A late entry is put in at the place that strength, title and name give, and everybody below
+moves down by one. After a correction of a rating the order may be made anew, but no longer once
+round 4 has been paired (art. 2.3).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pairloom.director.desk.state import State
+from pairloom.storage.records import Entry
+
+__all__ = [
+    "SETTLED_WITH_ROUND",
+    "are_numbers_settled",
+    "insert_late",
+    "is_there",
+    "rank",
+    "renumber",
+]
+
+TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
+SETTLED_WITH_ROUND = 4
+
+
+def ranking_key(entry: Entry) -> tuple[int, int, str, str, int]:
+    """Strength, title, name; then what is unique, so that two runs never differ."""
+    title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
+    return -(entry.rating or 0), title, collation(entry.name), entry.name, entry.entry
+
+
+def collation(name: str) -> str:
+    """The alphabetical order we use: letters without marks and case, by code point."""
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+
+
+def rank(entries: Iterable[Entry]) -> list[Entry]:
+    """Entries in the order of the initial ranking (art. 2.2)."""
+    return sorted(entries, key=ranking_key)
+
+
+def is_there(entry: Entry, round_number: int) -> bool:
+    """Has the player arrived for the round? Announced and absent is not there (art. 2.5)."""
+    return 0 < entry.arrival <= round_number
+
+
+def are_numbers_settled(state: State) -> bool:
+    """Has round 4 been paired? Then no number changes for a correction (art. 2.3)."""
+    return len(state.rounds) >= SETTLED_WITH_ROUND
+
+
+def insert_late(entries: Iterable[Entry], round_number: int) -> list[Entry]:
+    """All entries with numbers for a round: newcomers at their place, the rest in their order."""
+    everybody = list(entries)
+    order = sorted((one for one in everybody if one.number), key=lambda one: one.number)
+    newcomers = [one for one in everybody if not one.number and is_there(one, round_number)]
+    for newcomer in rank(newcomers):
+        higher = sum(ranking_key(one) < ranking_key(newcomer) for one in order)
+        order.insert(higher, newcomer)
+    return _numbered(order)
+
+
+def renumber(entries: Iterable[Entry]) -> list[Entry]:
+    """Everybody with a number, ranked anew."""
+    return _numbered(rank(one for one in entries if one.number))
+
+
+def _numbered(order: list[Entry]) -> list[Entry]:
+    """Those whose number changes, with the new one."""
+    return [
+        replace(one, number=number) for number, one in enumerate(order, 1) if one.number != number
+    ]

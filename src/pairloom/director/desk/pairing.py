@@ -1,0 +1,158 @@
+"""Pairing the next round: numbers, the colour by lot, the engine, a draft.
+
+Everything the engine sees is stored with the draft, so that anyone can pair it again. The
+engine runs before the database is locked; if the tournament changes meanwhile, it runs again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+
+from pairloom import __version__, engines
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.numbering import insert_late
+from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
+from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Tournament
+from pairloom.engines.base import PairingResult
+from pairloom.errors import InputError, StaleSnapshot
+from pairloom.storage.database import now
+from pairloom.storage.records import Bye, Entry, Game, Round
+
+__all__ = ["Drafted", "Prepared", "pair_again", "pair_round", "prepare"]
+
+_ATTEMPTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A tournament ready for the engine: with numbers, colour, and what became of both."""
+
+    state: State
+    tournament: Tournament
+    renumbered: tuple[Entry, ...]
+
+    @property
+    def round(self) -> int:
+        return self.state.next_round
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The draft that was stored."""
+
+    round: int
+    result: PairingResult
+    digest: str
+
+
+def pair_round(desk: Desk, place: Place, *, colour: str = "") -> Drafted:
+    """Pair the next round and store it as a draft, instead of an older draft.
+
+    `colour` is the colour drawn by lot before round 1 (`white` or `black`); without it the
+    program draws. Raises `InputError` if something has to be done before, and
+    `NoPairingExists`.
+    """
+    desk.identity.require(Permission.PAIR, event=place.event, competition=place.competition)
+    drawn = colour or secrets.choice(("white", "black"))
+    for _ in range(_ATTEMPTS):
+        prepared = prepare(desk.state(place), drawn)
+        result = _run_engine(prepared)
+        with desk.act(place, "pair round", Permission.PAIR) as work:
+            if _is_still(work.state, prepared):
+                return _store(work, prepared, result, drawn)
+    raise StaleSnapshot("the tournament keeps changing while it is paired; try again")
+
+
+def pair_again(state: State, round_number: int) -> PairingResult:
+    """What the engine gives for a round from the input that was stored with it."""
+    from pairloom.formats.trf import read_trf
+
+    found = state.find_round(round_number)
+    engine = engines.get(found.system)
+    return engine.pair(read_trf(found.input), edition=found.edition or None)
+
+
+def prepare(state: State, drawn: str) -> Prepared:
+    """What the engine will see; raise `InputError` for what has to be done before."""
+    require_pairable(state)
+    number = state.next_round
+    renumbered = tuple(insert_late(state.entries, number))
+    changed = {one.entry: one for one in renumbered}
+    entries = tuple(changed.get(one.entry, one) for one in state.entries)
+    competition = state.competition
+    if not competition.initial_colour:
+        competition = replace(competition, initial_colour=drawn)
+    ready = replace(state, entries=entries, competition=competition)
+    tournament = tournament_of(ready)
+    if not any(player.is_present(number) for player in tournament.players):
+        raise InputError("nobody is there to be paired; check players in or end their byes")
+    return Prepared(state, tournament, renumbered)
+
+
+def require_pairable(state: State) -> None:
+    """The round before is over, and there is a round to come (C.04.1 art. 1)."""
+    last = state.settled[-1] if state.settled else None
+    if last is not None and last.state != FINISHED:
+        missing = state.missing_boards(last.round)
+        boards = ", ".join(map(str, missing[:12])) + (", …" if len(missing) > 12 else "")
+        what = f"{len(missing)} results are missing: boards {boards}" if missing else "finish it"
+        raise InputError(f"round {last.round} is not finished: {what}")
+    if state.next_round > state.competition.rounds:
+        raise InputError(f"all {state.competition.rounds} rounds have been paired")
+
+
+def _run_engine(prepared: Prepared) -> PairingResult:
+    competition = prepared.state.competition
+    engine = engines.get(competition.system)
+    return engine.pair(prepared.tournament, edition=competition.edition or None)
+
+
+def _is_still(state: State, prepared: Prepared) -> bool:
+    """Is what the engine saw still so? Other tournaments of the event do not matter."""
+    return replace(state, version=0) == replace(prepared.state, version=0)
+
+
+def _store(work: Work, prepared: Prepared, result: PairingResult, drawn: str) -> Drafted:
+    ledger, number = work.ledger, prepared.round
+    forget_draft(work)
+    for entry in prepared.renumbered:
+        ledger.put(entry)
+    competition = work.state.competition
+    if not competition.initial_colour:
+        ledger.put(replace(competition, initial_colour=drawn))
+    text = input_text(prepared.tournament)
+    digest = digest_of(text)
+    place = (competition.event, competition.competition)
+    ledger.put(
+        Round(
+            *place,
+            number,
+            "draft",
+            result.system,
+            result.edition,
+            __version__,
+            digest,
+            text,
+            now(),
+        )
+    )
+    renumbered = {one.entry: one for one in prepared.renumbered}
+    everybody = (renumbered.get(one.entry, one) for one in work.state.entries)
+    by_number = {one.number: one.entry for one in everybody if one.number}
+    for board, pair in enumerate(result.boards, 1):
+        ledger.put(Game(*place, number, board, by_number[pair.white], by_number[pair.black]))
+    if result.bye is not None:
+        ledger.put(Bye(*place, number, by_number[result.bye], "U", "pairing-allocated bye"))
+    work.tell(_summary(result, drawn if not competition.initial_colour else ""), round=number)
+    return Drafted(number, result, digest)
+
+
+def _summary(result: PairingResult, drawn: str) -> str:
+    lot = f"; initial colour drawn by lot: {drawn}" if drawn else ""
+    bye = "" if result.bye is None else f", bye {result.bye}"
+    system = f"{result.system} {result.edition}"
+    return f"round {result.round}: {len(result.boards)} boards{bye} by {system}{lot}"

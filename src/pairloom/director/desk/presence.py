@@ -1,0 +1,184 @@
+"""Who is there: check-in, byes, withdrawals and returns.
+
+FIDE C.04.2 (2026) art. 2.4, 2.5, 3.2 and 3.3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.numbering import SETTLED_WITH_ROUND
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError
+from pairloom.storage.records import Bye, Entry
+
+__all__ = ["cancel_bye", "check_in", "check_out", "request_bye", "return_player", "withdraw"]
+
+BYE_NAMES = {"F": "full-point bye", "H": "half-point bye", "Z": "zero-point bye"}
+
+
+def check_in(
+    desk: Desk, place: Place, entry: int, confirmation: Confirmation = NOT_CONFIRMED
+) -> Entry:
+    """The player has arrived, and is paired from the next round on."""
+    with desk.act(place, "check in", Permission.CHECK_IN) as work:
+        found = work.state.find_entry(entry)
+        if found.arrival and found.arrival <= work.state.next_round:
+            raise InputError(f"{found.name} is checked in already")
+        require_entry_in_time(work.state, found.name, confirmation)
+        forget_draft(work)
+        changed = work.ledger.put(replace(found, arrival=work.state.next_round))
+        work.tell(found.name, reason=confirmation.reason)
+        return changed
+
+
+def check_out(desk: Desk, place: Place, entry: int) -> Entry:
+    """Not arrived after all; only before the player was paired."""
+    with desk.act(place, "check out", Permission.CHECK_IN) as work:
+        found = work.state.find_entry(entry)
+        if _has_taken_part(work.state, entry):
+            raise InputError(f"{found.name} has been paired; withdraw the player instead")
+        forget_draft(work)
+        changed = work.ledger.put(replace(found, arrival=0, number=0))
+        _close_gap(work, found)
+        work.tell(found.name)
+        return changed
+
+
+def request_bye(
+    desk: Desk,
+    place: Place,
+    entry: int,
+    round_number: int,
+    kind: str,
+    *,
+    reason: str = "",
+    confirmation: Confirmation = NOT_CONFIRMED,
+) -> Bye:
+    """The player will not play a coming round. Beyond the regulations' limits it takes a reason."""
+    with desk.act(place, "request bye", Permission.GRANT_BYES) as work:
+        state = work.state
+        found = state.find_entry(entry)
+        _require_coming(state, round_number)
+        if kind not in BYE_NAMES:
+            raise InputError(f"{kind!r} is no bye that can be asked for; possible: F, H, Z")
+        _require_within_limits(state, found, round_number, kind, confirmation)
+        if round_number == state.next_round:
+            forget_draft(work)
+        competition = state.competition
+        bye = Bye(competition.event, competition.competition, round_number, entry, kind, reason)
+        work.ledger.put(bye)
+        work.tell(
+            f"{found.name}: {BYE_NAMES[kind]} in round {round_number}",
+            round=round_number,
+            reason=reason or confirmation.reason,
+        )
+        return bye
+
+
+def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
+    """The player plays after all."""
+    with desk.act(place, "cancel bye", Permission.GRANT_BYES) as work:
+        found = work.state.find_entry(entry)
+        _require_coming(work.state, round_number)
+        bye = work.state.byes_by_round.get(round_number, {}).get(entry)
+        if bye is None or bye.kind == "U":
+            raise InputError(f"{found.name} has asked for no bye in round {round_number}")
+        if round_number == work.state.next_round:
+            forget_draft(work)
+        work.ledger.remove(bye)
+        work.tell(f"{found.name} plays in round {round_number}", round=round_number)
+
+
+def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry:
+    """The player leaves: not paired from the next round on (art. 3.2)."""
+    with desk.act(place, "withdraw", Permission.WITHDRAW_PLAYERS) as work:
+        found = work.state.find_entry(entry)
+        if found.withdrawn_from is not None:
+            raise InputError(
+                f"{found.name} has withdrawn already, from round {found.withdrawn_from}"
+            )
+        since = work.state.next_round
+        forget_draft(work)
+        changed = replace(found, withdrawn_from=since, withdrawal_reason=reason)
+        work.ledger.put(changed)
+        for bye in work.state.byes:
+            if bye.entry == entry and bye.round >= since and bye.kind != "U":
+                work.ledger.remove(bye)
+        work.tell(f"{found.name}, from round {since}", round=since, reason=reason)
+        return changed
+
+
+def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry:
+    """The player is back from the next round on; the rounds between stay without points."""
+    with desk.act(place, "return", Permission.WITHDRAW_PLAYERS) as work:
+        found = work.state.find_entry(entry)
+        if found.withdrawn_from is None:
+            raise InputError(f"{found.name} has not withdrawn")
+        forget_draft(work)
+        changed = work.ledger.put(replace(found, withdrawn_from=None, withdrawal_reason=""))
+        work.tell(f"{found.name}, from round {work.state.next_round}", reason=reason)
+        return changed
+
+
+def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -> None:
+    """A late entry moves numbers. Once round 4 is paired that takes a reason (art. 2.3, 2.4)."""
+    if len(state.settled) >= SETTLED_WITH_ROUND:
+        require_confirmed(
+            confirmation,
+            f"enter {name} after round {len(state.settled)}",
+            3,
+            rule="C.04.2 art. 2.3 and 2.4",
+            consequence="Round 4 has been paired, so pairing numbers are settled. A late entry"
+            " still gets the number of its strength, and everybody below moves down by one.",
+        )
+
+
+def _require_coming(state: State, round_number: int) -> None:
+    rounds = state.competition.rounds
+    if round_number < state.next_round:
+        raise InputError(f"round {round_number} is paired already")
+    if round_number > rounds:
+        raise InputError(f"there is no round {round_number}: {rounds} rounds are planned")
+
+
+def _require_within_limits(
+    state: State, entry: Entry, round_number: int, kind: str, confirmation: Confirmation
+) -> None:
+    others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round != round_number]
+    competition = state.competition
+    consequence = ""
+    if kind == "F":
+        consequence = "A full-point bye is worth a win and bars the pairing-allocated bye."
+    elif kind == "H":
+        half_byes = sum(bye.kind == "H" for bye in others)
+        last = competition.last_half_bye_round
+        if half_byes >= competition.half_byes:
+            consequence = (
+                f"{entry.name} has {half_byes} half-point byes; the regulations allow"
+                f" {competition.half_byes}."
+            )
+        elif last is not None and round_number > last:
+            consequence = f"The regulations allow half-point byes up to round {last}."
+    if consequence:
+        act = f"give {entry.name} a {BYE_NAMES[kind]}"
+        require_confirmed(confirmation, act, 3, rule="C.04.2 art. 3.3", consequence=consequence)
+
+
+def _has_taken_part(state: State, entry: int) -> bool:
+    published = {one.round for one in state.settled}
+    return any(
+        entry in (game.white, game.black) for game in state.games if game.round in published
+    ) or any(bye.entry == entry and bye.kind == "U" for bye in state.byes if bye.round in published)
+
+
+def _close_gap(work: Work, gone: Entry) -> None:
+    """Numbers without a gap: everybody below moves up."""
+    if gone.number:
+        for one in work.state.numbered:
+            if one.number > gone.number:
+                work.ledger.put(replace(one, number=one.number - 1))

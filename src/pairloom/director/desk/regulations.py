@@ -1,0 +1,196 @@
+"""The regulations of a tournament, and what changing them takes once it has begun.
+
+| what                                           | before round 1 | later | by                    |
+|------------------------------------------------|----------------|-------|-----------------------|
+| name, arbiters, time control, dates, check-in  | free           | free  |                       |
+| tie-breaks                                     | free           | 3     | C.07 art. 4.1         |
+| number of rounds                               | free           | 4     | C.04.1 art. 1         |
+| points of the bye, once one was given          | free           | never | C.04.1 art. 3         |
+| limits of byes, what late entries get          | free           | 3     | C.04.2 art. 3.3       |
+| system, edition, acceleration, colour, points  | free           | 5     | C.04.2 art. 1.1-1.3   |
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
+
+from pairloom import engines
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.events import require_name
+from pairloom.director.desk.fide_mode import leave
+from pairloom.director.desk.snapshot import points_of
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Settings
+from pairloom.engines.acceleration.admission import baku_refusal
+from pairloom.engines.participants import pairs_teams
+from pairloom.errors import FieldsRefused, PairloomError
+from pairloom.storage.records import Competition
+from pairloom.tiebreaks.codes import parse_code
+
+__all__ = ["change_regulations", "find_faults", "level_of", "require_sound"]
+
+_MOST_ROUNDS = 30
+_BASIC = ("system", "edition", "is_accelerated", "initial_colour", "win", "draw", "loss")
+_LEVELS = {
+    **dict.fromkeys(_BASIC, 5),
+    "forfeit_win": 5,
+    "pairing_bye": 5,
+    "rounds": 4,
+    "tiebreaks": 3,
+    "half_byes": 3,
+    "last_half_bye_round": 3,
+    "missed_rounds": 3,
+}
+_RULES = {5: "C.04.2 art. 1.1 to 1.4", 4: "C.04.1 art. 1", 3: "C.07 art. 4.1, C.04.2 art. 3.3"}
+_FIXED = ("event", "competition", "slug", "left_fide_mode")
+
+
+class Fault(NamedTuple):
+    """What is wrong with a field, and what to do."""
+
+    field: str
+    message: str
+
+
+def change_regulations(
+    desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRMED, **changes: Any
+) -> Competition:
+    """Change regulations; what the rules protect needs its confirmation."""
+    with desk.act(place, "change regulations", Permission.EDIT_REGULATIONS) as work:
+        old = work.state.competition
+        assert not set(changes) & set(_FIXED)
+        new = replace(old, **changes)
+        require_sound(new, work.state)
+        changed = [f.name for f in fields(new) if getattr(new, f.name) != getattr(old, f.name)]
+        level = level_of(work.state, changed)
+        if level:
+            _require_meant(work, new, changed, level, confirmation)
+        if any(name in _LEVELS for name in changed):
+            forget_draft(work)
+        kept = work.ledger.get(Competition, old.competition)
+        assert kept is not None
+        work.ledger.put(replace(kept, **changes))
+        told = (f"{name}: {_shown(old, name)} → {_shown(new, name)}" for name in changed)
+        work.tell("; ".join(told), reason=confirmation.reason)
+        return new
+
+
+def level_of(state: State, changed: list[str]) -> int:
+    """The confirmation that a change of these fields needs now; 0 for none."""
+    if not state.has_begun:
+        return 0
+    level = max((_LEVELS.get(name, 0) for name in changed), default=0)
+    return level if state.is_in_fide_mode else min(level, 3)
+
+
+def require_sound(competition: Competition, state: State | None = None) -> None:
+    """Raise `FieldsRefused` for regulations that cannot be, field by field."""
+    faults = find_faults(competition, state)
+    if faults:
+        raise FieldsRefused((fault.field, fault.message) for fault in faults)
+
+
+def find_faults(competition: Competition, state: State | None = None) -> list[Fault]:
+    """Everything that is wrong with regulations."""
+    faults = [*_name_faults(competition), *_system_faults(competition)]
+    faults += _round_faults(competition, state)
+    faults += _point_faults(competition, state)
+    faults += _tiebreak_faults(competition)
+    return faults
+
+
+def _name_faults(competition: Competition) -> list[Fault]:
+    try:
+        require_name(competition.name)
+    except PairloomError as error:
+        return [Fault("name", str(error))]
+    return []
+
+
+def _system_faults(competition: Competition) -> list[Fault]:
+    if competition.system not in engines.available():
+        known = ", ".join(engines.available())
+        return [Fault("system", f"{competition.system} is no pairing system. Known: {known}")]
+    if pairs_teams(competition.system):
+        return [Fault("system", "Competitions of teams are run from files for now.")]
+    editions = engines.get(competition.system).editions
+    if competition.edition and competition.edition not in editions:
+        known = ", ".join(editions)
+        return [
+            Fault(
+                "edition",
+                f"{competition.system} has no edition {competition.edition}. Known: {known}",
+            )
+        ]
+    if competition.initial_colour not in ("", "white", "black"):
+        return [Fault("initial_colour", "The initial colour is white or black.")]
+    if competition.is_accelerated:
+        settings = Settings(rounds=competition.rounds, points=points_of(competition))
+        if refusal := baku_refusal(competition.system, settings):
+            return [Fault("is_accelerated", f"{refusal}.")]
+    return []
+
+
+def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
+    if not 1 <= competition.rounds <= _MOST_ROUNDS:
+        text = f"{competition.rounds} rounds cannot be. Type 1 to {_MOST_ROUNDS}."
+        return [Fault("rounds", text)]
+    if state is not None and competition.rounds < len(state.rounds):
+        return [Fault("rounds", f"{len(state.rounds)} rounds are paired already.")]
+    if competition.half_byes < 0:
+        return [Fault("half_byes", "The number of half-point byes cannot be negative.")]
+    if competition.missed_rounds not in ("Z", "H", "F"):
+        return [Fault("missed_rounds", "A missed round counts 0, ½ or 1 point.")]
+    return []
+
+
+def _point_faults(competition: Competition, state: State | None) -> list[Fault]:
+    win, draw, loss = competition.win, competition.draw, competition.loss
+    if not 0 <= loss <= draw <= win <= 100 or win == 0:
+        return [Fault("win", "A win is worth most, then a draw, then a loss; none below 0.")]
+    bye = competition.pairing_bye
+    if bye is not None and not 0 <= bye <= win:
+        shown = win // 10 if win % 10 == 0 else win / 10
+        text = f"A bye cannot be worth more than a win ({shown}). Type 1, ½ or 0."
+        return [Fault("pairing_bye", text)]
+    given = state is not None and any(one.kind == "U" for one in state.byes)
+    if given and state is not None and bye != state.competition.pairing_bye:
+        text = "A bye has been given: its points are the same for all of them (C.04.1 art. 3)."
+        return [Fault("pairing_bye", text)]
+    return []
+
+
+def _tiebreak_faults(competition: Competition) -> list[Fault]:
+    faults = []
+    for code in filter(None, competition.tiebreaks.split(",")):
+        try:
+            parse_code(code)
+        except PairloomError as error:
+            faults.append(Fault("tiebreaks", str(error)))
+    return faults
+
+
+def _require_meant(
+    work: Work, new: Competition, changed: list[str], level: int, confirmation: Confirmation
+) -> None:
+    typed = str(new.rounds) if level == 4 else new.name
+    ends = " The tournament leaves FIDE mode for good." if level == 5 else ""
+    require_confirmed(
+        confirmation,
+        f"change {', '.join(changed)} after round 1",
+        level,
+        rule=_RULES[level],
+        consequence=f"The tournament has begun with other regulations.{ends}",
+        typed=typed,
+    )
+    if level == 5:
+        leave(work, f"{', '.join(changed)} changed after round 1")
+
+
+def _shown(competition: Competition, name: str) -> str:
+    value = getattr(competition, name)
+    return "–" if value in (None, "") else str(value)

@@ -1,0 +1,78 @@
+"""Results as they are written, and what each of them means for White and Black.
+
+The closed set of FIDE's checklist (Q181-184): nothing else can be entered. An adjourned game
+counts as a draw for pairing until its result is known (C.04.2 art. 3.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pairloom.domain import Outcome
+from pairloom.errors import InputError
+
+__all__ = ["ADJOURNED", "RESULTS", "outcome_of", "parse_result", "result_text"]
+
+ADJOURNED = "*"
+
+# As written → the letters for White and Black.
+RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "1-0": ("1", "0"),
+        "½-½": ("=", "="),
+        "0-1": ("0", "1"),
+        "1F-0F": ("+", "-"),
+        "0F-1F": ("-", "+"),
+        "0F-0F": ("-", "-"),
+        "½-0": ("=", "0"),
+        "0-½": ("0", "="),
+        "0-0": ("0", "0"),
+        "1-0u": ("W", "L"),
+        "½-½u": ("D", "D"),
+        "0-1u": ("L", "W"),
+        ADJOURNED: ("?", "?"),
+        "": ("", ""),
+    }
+)
+_TEXTS = {letters: text for text, letters in RESULTS.items()}
+_OTHER_WAYS = {
+    "1": "1-0",
+    "0": "0-1",
+    "=": "½-½",
+    "5": "½-½",
+    "1/2-1/2": "½-½",
+    "0.5-0.5": "½-½",
+    "+": "1F-0F",
+    "+--": "1F-0F",
+    "+:-": "1F-0F",
+    "-": "0F-1F",
+    "--+": "0F-1F",
+    "-:+": "0F-1F",
+    "-:-": "0F-0F",
+    "---": "0F-0F",
+    "1/2-0": "½-0",
+    "0-1/2": "0-½",
+    "?": ADJOURNED,
+}
+
+
+def parse_result(text: str) -> tuple[str, str]:
+    """The letters for White and Black; `InputError` for what is no result."""
+    plain = text.strip().replace("–", "-").replace("−", "-").replace(" ", "")
+    known = _OTHER_WAYS.get(plain, plain)
+    known = known.replace("f", "F").replace("U", "u")
+    if known not in RESULTS:
+        possible = ", ".join(one for one in RESULTS if one)
+        raise InputError(f"{text} is not a result. Possible: {possible}")
+    return RESULTS[known]
+
+
+def result_text(white: str, black: str) -> str:
+    """A result as it is written; empty if there is none."""
+    return _TEXTS.get((white, black), f"{white}-{black}")
+
+
+def outcome_of(letter: str) -> Outcome:
+    """What a letter means in the record: without a result the game is pending."""
+    return Outcome(letter) if letter else Outcome.PENDING

@@ -1,0 +1,147 @@
+"""A round on its way: published, played, finished; and the ways back that the rules leave."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+
+from pairloom.director.desk.accounting import account
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.fide_mode import leave
+from pairloom.director.desk.manual import differs_from_engine
+from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError
+from pairloom.storage.database import now
+from pairloom.storage.records import Round
+
+__all__ = [
+    "PublishedChange",
+    "finish_round",
+    "publish_round",
+    "reopen_round",
+    "start_round",
+    "withdraw_publication",
+]
+
+
+class PublishedChange(Enum):
+    """Why a published pairing may change (FIDE C.04.2 (2026) art. 4.4); nothing else counts."""
+
+    SECOND_MEETING = "two players were paired who have met before"
+    COMPETITION_RULES = "the competition rules provide for it"
+    TWO_WITHOUT_OPPONENT = "two players without an opponent, close in the standings, agree to play"
+    LATE_ENTRY = "a late entry is admitted, with consent of all concerned"
+    UNFORESEEABLE = "unforeseeable events on top boards in the last round"
+
+
+def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRMED) -> int:
+    """Publish the draft: a deliberate act, after which it does not change (art. 4.4).
+
+    A draft that was changed by hand and is not what the rules give leaves FIDE mode (art. 1.5).
+    """
+    with desk.act(place, "publish round", Permission.PUBLISH) as work:
+        draft = work.state.draft
+        if draft is None:
+            raise InputError("there is no draft to publish; pair the round first")
+        _require_complete(work.state, draft)
+        by_hand = draft.by_hand
+        if by_hand and differs_from_engine(work.state, draft.round):
+            if work.state.is_in_fide_mode:
+                require_confirmed(
+                    confirmation,
+                    f"publish round {draft.round}",
+                    5,
+                    rule="C.04.2 art. 1.5",
+                    consequence="The pairing is not the one the rules give. The tournament"
+                    " leaves FIDE mode for good.",
+                    typed=work.state.competition.name,
+                )
+            leave(work, f"round {draft.round} was paired by hand: {by_hand}")
+        else:
+            by_hand = ""
+        work.ledger.put(replace(draft, state=PUBLISHED, published_at=now(), by_hand=by_hand))
+        work.tell(f"round {draft.round}", round=draft.round, reason=confirmation.reason)
+    return draft.round
+
+
+def start_round(desk: Desk, place: Place) -> None:
+    """The games begin."""
+    with desk.act(place, "start round", Permission.PUBLISH) as work:
+        found = _latest(work.state, PUBLISHED, "start")
+        work.ledger.put(replace(found, state=PLAYING))
+        work.tell(f"round {found.round}", round=found.round)
+
+
+def finish_round(desk: Desk, place: Place) -> int:
+    """All results are in, adjourned games excepted: the next round can be paired."""
+    with desk.act(place, "finish round", Permission.FINISH_ROUND) as work:
+        found = _latest(work.state, PLAYING, "finish")
+        missing = work.state.missing_boards(found.round)
+        if missing:
+            boards = ", ".join(map(str, missing))
+            raise InputError(f"{len(missing)} results are missing: boards {boards}")
+        work.ledger.put(replace(found, state=FINISHED, finished_at=now()))
+        work.tell(f"round {found.round}", round=found.round)
+    return found.round
+
+
+def reopen_round(desk: Desk, place: Place) -> None:
+    """The last round was finished too early: results can be entered again."""
+    with desk.act(place, "reopen round", Permission.FINISH_ROUND) as work:
+        settled = work.state.settled
+        if not settled or settled[-1].state != FINISHED:
+            raise InputError("there is no finished round that could be opened again")
+        forget_draft(work)
+        work.ledger.put(replace(settled[-1], state=PLAYING, finished_at=""))
+        work.tell(f"round {settled[-1].round}", round=settled[-1].round)
+
+
+def withdraw_publication(
+    desk: Desk, place: Place, why: PublishedChange, confirmation: Confirmation
+) -> None:
+    """Make a published round a draft again, for one of the five reasons (art. 4.4)."""
+    with desk.act(place, "withdraw publication", Permission.PUBLISH) as work:
+        settled = work.state.settled
+        if not settled or settled[-1].state not in (PUBLISHED, PLAYING):
+            raise InputError("there is no published round that is still to be played")
+        found = settled[-1]
+        games = work.state.games_by_round.get(found.round, [])
+        entered = [str(game.board) for game in games if game.white_result]
+        if entered:
+            raise InputError(
+                f"round {found.round} has results already (boards {', '.join(entered)}); "
+                "it cannot become a draft again"
+            )
+        require_confirmed(
+            confirmation,
+            f"withdraw the publication of round {found.round}",
+            3,
+            rule="C.04.2 art. 4.4",
+            consequence=f"Round {found.round} is published. It can change for five reasons only.",
+        )
+        work.ledger.put(replace(found, state=DRAFT, published_at=""))
+        reason = f"{why.value}. {confirmation.reason}"
+        work.tell(f"round {found.round}", round=found.round, reason=reason)
+
+
+def _latest(state: State, wanted: str, verb: str) -> Round:
+    """The last published round in the state that an act needs."""
+    settled = state.settled
+    if state.draft is not None:
+        raise InputError(f"round {state.draft.round} is a draft: publish it, or throw it away")
+    if not settled:
+        raise InputError(f"no round has been published, so there is none to {verb}")
+    found = settled[-1]
+    if found.state == wanted or (wanted == PLAYING and found.state == PUBLISHED):
+        return found
+    raise InputError(f"round {found.round} is {found.state}: there is nothing to {verb}")
+
+
+def _require_complete(state: State, draft: Round) -> None:
+    counted = account(state, draft.round)
+    if counted.left_over:
+        names = ", ".join(f"{one.number} {one.name}" for one in counted.left_over)
+        raise InputError(f"not everyone is accounted for in round {draft.round}: {names}")

@@ -1,0 +1,163 @@
+"""The stored records of a tournament as the frozen snapshot that engines and standings see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+from pairloom.director.desk.results import outcome_of
+from pairloom.director.desk.state import State
+from pairloom.domain import (
+    ABSENT,
+    Cell,
+    Colour,
+    EventDetails,
+    Outcome,
+    Player,
+    Points,
+    PointSystem,
+    ProhibitedGroup,
+    Settings,
+    Tournament,
+)
+from pairloom.domain.player import NO_OPPONENT
+from pairloom.formats.trf import write_trf
+from pairloom.storage.records import Competition, Entry, Prohibition
+
+__all__ = ["digest_of", "input_text", "tournament_of"]
+
+
+def tournament_of(
+    state: State, *, with_draft: bool = False, for_report: bool = False
+) -> Tournament:
+    """The tournament: published rounds, and requests for the next one.
+
+    `with_draft` counts the draft among the rounds. `for_report` takes corrections that are
+    for the rating report only (C.04.2 art. 4.3) instead of what counts in the event.
+    """
+    rounds = len(state.rounds) if with_draft else len(state.settled)
+    columns = [_Column.of(state, number, for_report) for number in range(1, rounds + 1)]
+    requests = state.byes_by_round.get(rounds + 1, {})
+    players = []
+    for entry in state.numbered:
+        cells = tuple(column.cell(entry.entry) for column in columns)
+        request = requests.get(entry.entry)
+        if request is not None and request.kind != "U":
+            cells += (Cell(NO_OPPONENT, None, Outcome(request.kind)),)
+        players.append(_player(entry, cells, for_report))
+    return Tournament(tuple(players), settings_of(state), state.competition.name, details_of(state))
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """One round: the cell of everybody who has one."""
+
+    cells: Mapping[int, Cell]
+
+    @classmethod
+    def of(cls, state: State, number: int, for_report: bool) -> _Column:
+        cells = dict(_games(state, number, for_report))
+        for entry, bye in state.byes_by_round.get(number, {}).items():
+            cells.setdefault(entry, Cell(NO_OPPONENT, None, Outcome(bye.kind)))
+        return cls(cells)
+
+    def cell(self, entry: int) -> Cell:
+        return self.cells.get(entry, ABSENT)
+
+
+def _games(state: State, number: int, for_report: bool) -> Iterator[tuple[int, Cell]]:
+    by_id = state.entry_by_id
+    for game in state.games_by_round.get(number, []):
+        white, black = game.white_result, game.black_result
+        if for_report and game.reported_white:
+            white, black = game.reported_white, game.reported_black
+        one, other = by_id[game.white], by_id[game.black]
+        yield game.white, Cell(other.number, Colour.WHITE, outcome_of(white))
+        yield game.black, Cell(one.number, Colour.BLACK, outcome_of(black))
+
+
+def _player(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
+    corrected = entry.report_rating if for_report else None
+    return Player(
+        number=entry.number,
+        name=entry.name,
+        rating=entry.rating if corrected is None else corrected,
+        title=entry.title,
+        sex=entry.sex,
+        federation=entry.federation,
+        fide_id=entry.fide_id,
+        birth=entry.birth,
+        cells=cells,
+        withdrawn_from=entry.withdrawn_from,
+    )
+
+
+def settings_of(state: State) -> Settings:
+    """The regulations, as far as pairing and scoring need them."""
+    found = state.competition
+    colour = {"white": Colour.WHITE, "black": Colour.BLACK}.get(found.initial_colour)
+    numbers = {one.entry: one.number for one in state.numbered}
+    return Settings(
+        rounds=found.rounds,
+        points=points_of(found),
+        initial_colour=colour,
+        system=found.system,
+        edition=found.edition,
+        baku=found.is_accelerated,
+        prohibited=tuple(_groups(state.prohibitions, numbers)),
+        tiebreaks=tuple(code for code in found.tiebreaks.split(",") if code),
+    )
+
+
+def points_of(competition: Competition) -> PointSystem:
+    """What wins, draws, losses and byes are worth."""
+
+    def optional(tenths: int | None) -> Points | None:
+        return None if tenths is None else Points(tenths)
+
+    return PointSystem(
+        win=Points(competition.win),
+        draw=Points(competition.draw),
+        loss=Points(competition.loss),
+        pairing_bye=optional(competition.pairing_bye),
+        forfeit_win=optional(competition.forfeit_win),
+    )
+
+
+def _groups(
+    prohibitions: tuple[Prohibition, ...], numbers: Mapping[int, int]
+) -> Iterator[ProhibitedGroup]:
+    """Who has no number yet takes part in no pairing, and in no prohibition."""
+    for one in prohibitions:
+        members = (numbers.get(int(entry)) for entry in one.entries.split(","))
+        players = frozenset(number for number in members if number is not None)
+        if len(players) > 1:
+            yield ProhibitedGroup(players, one.first_round, one.last_round)
+
+
+def details_of(state: State) -> EventDetails:
+    event, found = state.event, state.competition
+    return EventDetails(
+        city=event.city,
+        federation=event.federation,
+        start=event.start,
+        end=event.end,
+        chief_arbiter=found.chief_arbiter,
+        deputy_arbiters=tuple(
+            one.strip() for one in found.deputy_arbiters.split(";") if one.strip()
+        ),
+        time_control=found.time_control,
+        encoded_time_control=found.encoded_time_control,
+        round_dates=tuple(one for one in found.round_dates.split(",") if one),
+    )
+
+
+def input_text(tournament: Tournament) -> str:
+    """What an engine pairs from, as a report file that anyone can pair again."""
+    return write_trf(tournament, dialect="trf26", eol="lf")
+
+
+def digest_of(text: str) -> str:
+    """The fingerprint of an input."""
+    return sha256(text.encode()).hexdigest()

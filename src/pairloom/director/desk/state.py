@@ -1,0 +1,151 @@
+"""State: everything that is stored of a tournament, at one moment."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from pairloom.errors import InputError
+from pairloom.storage import Reader
+from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
+
+__all__ = ["DRAFT", "FINISHED", "PLAYING", "PUBLISHED", "State", "load_state"]
+
+T = TypeVar("T")
+DRAFT, PUBLISHED, PLAYING, FINISHED = "draft", "published", "playing", "finished"
+
+
+@dataclass(frozen=True)
+class State:
+    """A tournament and its records; `version` is the number of the last action of the event."""
+
+    event: Event
+    competition: Competition
+    entries: tuple[Entry, ...]
+    byes: tuple[Bye, ...]
+    prohibitions: tuple[Prohibition, ...]
+    rounds: tuple[Round, ...]
+    games: tuple[Game, ...]
+    version: int
+
+    @cached_property
+    def entry_by_id(self) -> dict[int, Entry]:
+        return {one.entry: one for one in self.entries}
+
+    @cached_property
+    def numbered(self) -> tuple[Entry, ...]:
+        """Everybody with a pairing number, in order of it."""
+        found = (one for one in self.entries if one.number)
+        return tuple(sorted(found, key=lambda one: one.number))
+
+    @cached_property
+    def games_by_round(self) -> dict[int, list[Game]]:
+        found: dict[int, list[Game]] = defaultdict(list)
+        for game in self.games:
+            found[game.round].append(game)
+        return found
+
+    @cached_property
+    def byes_by_round(self) -> dict[int, dict[int, Bye]]:
+        """The byes of each round, by entry."""
+        found: dict[int, dict[int, Bye]] = defaultdict(dict)
+        for bye in self.byes:
+            found[bye.round][bye.entry] = bye
+        return found
+
+    @property
+    def last_round(self) -> Round | None:
+        """The round paired last, be it a draft."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def draft(self) -> Round | None:
+        """The draft, if the last round is one."""
+        last = self.last_round
+        return last if last is not None and last.state == DRAFT else None
+
+    @property
+    def settled(self) -> tuple[Round, ...]:
+        """The rounds that are published or further."""
+        return tuple(one for one in self.rounds if one.state != DRAFT)
+
+    @property
+    def next_round(self) -> int:
+        """The round to be paired next; a draft does not count as paired."""
+        return len(self.settled) + 1
+
+    @property
+    def has_begun(self) -> bool:
+        """Has a round been published?"""
+        return bool(self.settled)
+
+    @property
+    def is_in_fide_mode(self) -> bool:
+        return not self.competition.left_fide_mode
+
+    def find_entry(self, entry: int) -> Entry:
+        """The entry, or an `InputError`."""
+        found = self.entry_by_id.get(entry)
+        if found is None:
+            raise InputError(f"there is no entry {entry} in {self.competition.name}")
+        return found
+
+    def find_number(self, number: int) -> Entry:
+        """The entry with a pairing number, or an `InputError` that says which there are."""
+        for one in self.numbered:
+            if one.number == number:
+                return one
+        known = (
+            f"numbers are 1 to {len(self.numbered)}"
+            if self.numbered
+            else "there are no numbers yet"
+        )
+        raise InputError(f"there is no player {number} in {self.competition.name}; {known}")
+
+    def find_round(self, number: int) -> Round:
+        """A paired round, or an `InputError`."""
+        for one in self.rounds:
+            if one.round == number:
+                return one
+        paired = (
+            f"rounds 1 to {len(self.rounds)} are paired" if self.rounds else "no round is paired"
+        )
+        raise InputError(f"round {number} is not paired; {paired}")
+
+    def find_game(self, round_number: int, board: int) -> Game:
+        """A board of a round, or an `InputError`."""
+        games = self.games_by_round.get(round_number, [])
+        for game in games:
+            if game.board == board:
+                return game
+        raise InputError(f"round {round_number} has no board {board}; it has {len(games)} boards")
+
+    def missing_boards(self, round_number: int) -> list[int]:
+        """Boards without a result; an adjourned game has one, if only for pairing."""
+        games = self.games_by_round.get(round_number, [])
+        return [game.board for game in games if not game.white_result]
+
+
+def load_state(reader: Reader, competition: int) -> State:
+    """Read a tournament; `InputError` if it does not exist."""
+    event = reader.get(Event)
+    found = reader.get(Competition, competition)
+    if event is None or found is None:
+        raise InputError(f"there is no tournament {competition} in event {reader.event}")
+    return State(
+        event,
+        found,
+        _all(reader.all(Entry, competition=competition)),
+        _all(reader.all(Bye, competition=competition)),
+        _all(reader.all(Prohibition, competition=competition)),
+        _all(reader.all(Round, competition=competition)),
+        _all(reader.all(Game, competition=competition)),
+        reader.last_action,
+    )
+
+
+def _all(records: Sequence[T]) -> tuple[T, ...]:
+    return tuple(records)
