@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pairloom.director.desk.state import State, load_state
+from pairloom.director.desk.cache import StateCache
+from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
@@ -41,15 +42,16 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A database, and who sits at it."""
+    """A database, and who sits at it; `cache` may be shared by all desks of a database."""
 
     database: Database
     identity: Identity
+    cache: StateCache = field(default_factory=StateCache)
 
     def state(self, place: Place) -> State:
         """The tournament as it is now."""
         with self.database.read(place.event) as reader:
-            return load_state(reader, place.competition)
+            return self.cache.load(reader, place.competition)
 
     @contextmanager
     def act(
@@ -67,7 +69,7 @@ class Desk:
         )
         actor = self.identity.actor(place.event)
         with self.database.change(place.event, actor, act, request=request) as ledger:
-            state = load_state(ledger, place.competition)
+            state = self.cache.load(ledger, place.competition)
             require_open(state.event)
             ledger.note.competition = place.competition
             yield Work(ledger, state)

@@ -28,9 +28,9 @@ RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "½-0": ("=", "0"),
         "0-½": ("0", "="),
         "0-0": ("0", "0"),
-        "1-0u": ("W", "L"),
-        "½-½u": ("D", "D"),
-        "0-1u": ("L", "W"),
+        "1-0 u": ("W", "L"),
+        "½-½ u": ("D", "D"),
+        "0-1 u": ("L", "W"),
         ADJOURNED: ("?", "?"),
         "": ("", ""),
     }
@@ -53,6 +53,9 @@ _OTHER_WAYS = {
     "---": "0F-0F",
     "1/2-0": "½-0",
     "0-1/2": "0-½",
+    "1-0u": "1-0 u",
+    "½-½u": "½-½ u",
+    "0-1u": "0-1 u",
     "?": ADJOURNED,
 }
 
@@ -60,8 +63,8 @@ _OTHER_WAYS = {
 def parse_result(text: str) -> tuple[str, str]:
     """The letters for White and Black; `InputError` for what is no result."""
     plain = text.strip().replace("–", "-").replace("−", "-").replace(" ", "")
+    plain = plain.replace("f", "F").replace("U", "u")
     known = _OTHER_WAYS.get(plain, plain)
-    known = known.replace("f", "F").replace("U", "u")
     if known not in RESULTS:
         possible = ", ".join(one for one in RESULTS if one)
         raise InputError(f"{text} is not a result. Possible: {possible}")

@@ -1,0 +1,100 @@
+"""Tournaments kept in memory, brought up to date from the log.
+
+Reading a large tournament anew for every result would take longer than storing it. The log
+says what changed since: applying that to what is known gives the same state as reading it all.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace
+from threading import Lock
+from typing import Any, cast
+
+from pairloom.director.desk.state import State, load_state
+from pairloom.storage import Action, Reader
+from pairloom.storage.records import Bye, Entry, Game, Prohibition, Record, Round
+from pairloom.storage.rows import KINDS, as_row, key_of
+
+__all__ = ["StateCache"]
+
+_KEPT = 32
+_MOST_ACTIONS = 400
+# Table → the field of `State` that holds its records.
+_LISTS: dict[str, tuple[str, type[Record]]] = {
+    Entry.TABLE: ("entries", Entry),
+    Bye.TABLE: ("byes", Bye),
+    Prohibition.TABLE: ("prohibitions", Prohibition),
+    Round.TABLE: ("rounds", Round),
+    Game.TABLE: ("games", Game),
+}
+_SINGLE = {"events": "event", "competitions": "competition"}
+
+
+class StateCache:
+    """The states looked at last, by event and tournament; safe to share between threads."""
+
+    def __init__(self) -> None:
+        self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
+        self._lock = Lock()
+
+    def load(self, reader: Reader, competition: int) -> State:
+        """The tournament as this reader sees it."""
+        place = (reader.event, competition)
+        with self._lock:
+            known = self._states.get(place)
+        state = _renewed(known, reader) if known is not None else None
+        if state is None:
+            state = load_state(reader, competition)
+        with self._lock:
+            # A change that is rolled back was never the last action, so it is never kept.
+            self._states[place] = state
+            self._states.move_to_end(place)
+            while len(self._states) > _KEPT:
+                self._states.popitem(last=False)
+        return state
+
+
+def _renewed(known: State, reader: Reader) -> State | None:
+    """The known state with everything since; `None` if reading anew is simpler."""
+    last = reader.last_action
+    if last == known.version:
+        return known
+    if not 0 < last - known.version <= _MOST_ACTIONS:
+        return None
+    state = known
+    for action in reader.actions(since=known.version):
+        state = _after(state, action)
+    return replace(state, version=last)
+
+
+def _after(state: State, action: Action) -> State:
+    changed: dict[str, dict[tuple[int, ...], Record]] = {}
+    single: dict[str, Any] = {}
+    for change in action.changes:
+        if change.table in _SINGLE:
+            name = _SINGLE[change.table]
+            record = getattr(state, name)
+            if change.key == key_of(record) and change.after is not None:
+                single[name] = _built(change.table, as_row(record), change.after)
+        elif change.key[1] == state.competition.competition:
+            records = changed.setdefault(change.table, _records(state, change.table))
+            old = records.pop(change.key, None)
+            if change.after is not None:
+                row = as_row(old) if old is not None else {}
+                records[change.key] = _built(change.table, row, change.after)
+    lists = {
+        _LISTS[table][0]: tuple(records[key] for key in sorted(records))
+        for table, records in changed.items()
+    }
+    return replace(state, **single, **cast(Any, lists)) if single or lists else state
+
+
+def _records(state: State, table: str) -> dict[tuple[int, ...], Record]:
+    found: tuple[Record, ...] = getattr(state, _LISTS[table][0])
+    return {key_of(record): record for record in found}
+
+
+def _built(table: str, row: dict[str, Any], after: Any) -> Record:
+    build = cast(Any, KINDS[table])
+    return cast(Record, build(**{**row, **after}))

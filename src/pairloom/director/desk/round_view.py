@@ -1,0 +1,133 @@
+"""A round as the desk shows it: boards with points before the round, and everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairloom.director.desk.accounting import Accounted, account
+from pairloom.director.desk.results import result_text
+from pairloom.director.desk.snapshot import tournament_of
+from pairloom.director.desk.state import State
+from pairloom.domain import Points, Tournament
+from pairloom.storage.records import Entry, Game, Round
+
+__all__ = [
+    "BoardLine",
+    "PlayerLine",
+    "RoundSign",
+    "RoundView",
+    "board_line",
+    "round_signs",
+    "round_view",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player at a board."""
+
+    entry: int
+    number: int
+    name: str
+    title: str
+    rating: int | None
+    points: Points
+
+    @property
+    def short(self) -> str:
+        """The surname."""
+        return self.name.partition(",")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A board; `value` is the result as written, empty if it is missing."""
+
+    number: int
+    white: PlayerLine
+    black: PlayerLine
+    value: str
+    version: int
+    entered_by: str
+    entered_at: str
+    is_verified: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A paired round."""
+
+    state: State
+    round: Round
+    boards: tuple[BoardLine, ...]
+    accounted: Accounted
+    missing: tuple[int, ...]
+
+    @property
+    def entered(self) -> int:
+        """How many results are in."""
+        return len(self.boards) - len(self.missing)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSign:
+    """A round in the round rail; `state` is `future` for one that is not paired."""
+
+    number: int
+    state: str
+    boards: int = 0
+    done: int = 0
+
+
+def round_view(state: State, number: int) -> RoundView:
+    """A round with everything around it; `InputError` if it is not paired."""
+    found = state.find_round(number)
+    tournament = tournament_of(state, with_draft=True)
+    games = state.games_by_round.get(number, [])
+    return RoundView(
+        state,
+        found,
+        tuple(_line(state, tournament, game) for game in games),
+        account(state, number),
+        tuple(state.missing_boards(number)),
+    )
+
+
+def board_line(state: State, game: Game) -> BoardLine:
+    """One board alone, for a row that changed."""
+    return _line(state, tournament_of(state, with_draft=True), game)
+
+
+def round_signs(state: State) -> Iterator[RoundSign]:
+    """All planned rounds, with how far each has come."""
+    paired = {one.round: one for one in state.rounds}
+    for number in range(1, max(state.competition.rounds, len(state.rounds)) + 1):
+        if number not in paired:
+            yield RoundSign(number, "future")
+            continue
+        boards = len(state.games_by_round.get(number, []))
+        done = boards - len(state.missing_boards(number))
+        yield RoundSign(number, paired[number].state, boards, done)
+
+
+def _line(state: State, tournament: Tournament, game: Game) -> BoardLine:
+    white, black = (
+        _player(tournament, state.entry_by_id[entry], game.round)
+        for entry in (game.white, game.black)
+    )
+    return BoardLine(
+        game.board,
+        white,
+        black,
+        result_text(game.white_result, game.black_result),
+        game.version,
+        game.entered_by,
+        game.entered_at,
+        bool(game.verified_by),
+    )
+
+
+def _player(tournament: Tournament, entry: Entry, round_number: int) -> PlayerLine:
+    points = tournament.score(entry.number, after=round_number - 1)
+    return PlayerLine(entry.entry, entry.number, entry.name, entry.title, entry.rating, points)
