@@ -3,7 +3,8 @@
     PairloomError
     ├── InputError (ValueError)        the material cannot be read
     │   ├── TrfError                   a tournament report file; carries its findings
-    │   └── FieldsRefused              a form: what is wrong, field by field
+    │   ├── FieldsRefused              a form: what is wrong, field by field
+    │   └── NotFound                   there is no such event, player, round or board
     ├── InconsistentTournament         it can be read but contradicts itself; carries findings
     ├── NoPairingExists                a fact about the round: rule and witness players
     ├── UnknownName                    a system, edition or code we do not have; says what we have
@@ -36,6 +37,7 @@ __all__ = [
     "InputError",
     "NoPairingExists",
     "NotAllowed",
+    "NotFound",
     "PairloomError",
     "StaleSnapshot",
     "StorageFailure",
@@ -71,6 +73,10 @@ class FieldsRefused(InputError):
     def of(self, field: str) -> str:
         """The message for a field, empty if there is none."""
         return next((message for name, message in self.faults if name == field), "")
+
+
+class NotFound(InputError):
+    """There is no such event, tournament, player, round or board; the message says which are."""
 
 
 class InconsistentTournament(PairloomError):

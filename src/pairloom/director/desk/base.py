@@ -11,7 +11,7 @@ from pairloom.director.desk.cache import StateCache
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import InputError, NotFound
 from pairloom.storage import Database, Ledger
 from pairloom.storage.records import Competition, Event
 
@@ -78,7 +78,7 @@ class Desk:
         """An event by its address; `InputError` if there is none."""
         number = self.database.event_numbers().get(slug)
         if number is None:
-            raise InputError(f"there is no event {slug!r}")
+            raise NotFound(f"there is no event {slug!r}")
         with self.database.read(number) as reader:
             found = reader.get(Event)
         assert found is not None
@@ -90,7 +90,7 @@ class Desk:
         for competition in self.competitions(event.event):
             if competition.slug == slug:
                 return Place(event.event, competition.competition)
-        raise InputError(f"{event.name} has no tournament {slug!r}")
+        raise NotFound(f"{event.name} has no tournament {slug!r}")
 
     def competitions(self, event: int) -> list[Competition]:
         """The tournaments of an event."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pairloom.director.desk.accounting import Accounted, account
 from pairloom.director.desk.results import result_text
-from pairloom.director.desk.snapshot import tournament_of
+from pairloom.director.desk.scores import points_before
 from pairloom.director.desk.state import State
-from pairloom.domain import Points, Tournament
+from pairloom.domain import Points
 from pairloom.storage.records import Entry, Game, Round
 
 __all__ = [
@@ -83,12 +83,12 @@ class RoundSign:
 def round_view(state: State, number: int) -> RoundView:
     """A round with everything around it; `InputError` if it is not paired."""
     found = state.find_round(number)
-    tournament = tournament_of(state, with_draft=True)
+    points = points_before(state, number)
     games = state.games_by_round.get(number, [])
     return RoundView(
         state,
         found,
-        tuple(_line(state, tournament, game) for game in games),
+        tuple(_line(state, points, game) for game in games),
         account(state, number),
         tuple(state.missing_boards(number)),
     )
@@ -96,7 +96,7 @@ def round_view(state: State, number: int) -> RoundView:
 
 def board_line(state: State, game: Game) -> BoardLine:
     """One board alone, for a row that changed."""
-    return _line(state, tournament_of(state, with_draft=True), game)
+    return _line(state, points_before(state, game.round), game)
 
 
 def round_signs(state: State) -> Iterator[RoundSign]:
@@ -111,9 +111,9 @@ def round_signs(state: State) -> Iterator[RoundSign]:
         yield RoundSign(number, paired[number].state, boards, done)
 
 
-def _line(state: State, tournament: Tournament, game: Game) -> BoardLine:
+def _line(state: State, points: Mapping[int, int], game: Game) -> BoardLine:
     white, black = (
-        _player(tournament, state.entry_by_id[entry], game.round)
+        _player(state.entry_by_id[entry], points.get(entry, 0))
         for entry in (game.white, game.black)
     )
     return BoardLine(
@@ -128,6 +128,7 @@ def _line(state: State, tournament: Tournament, game: Game) -> BoardLine:
     )
 
 
-def _player(tournament: Tournament, entry: Entry, round_number: int) -> PlayerLine:
-    points = tournament.score(entry.number, after=round_number - 1)
-    return PlayerLine(entry.entry, entry.number, entry.name, entry.title, entry.rating, points)
+def _player(entry: Entry, tenths: int) -> PlayerLine:
+    return PlayerLine(
+        entry.entry, entry.number, entry.name, entry.title, entry.rating, Points(tenths)
+    )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from pairloom.errors import InputError
+from pairloom.errors import NotFound
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
 
@@ -87,14 +87,14 @@ class State:
         return not self.competition.left_fide_mode
 
     def find_entry(self, entry: int) -> Entry:
-        """The entry, or an `InputError`."""
+        """The entry, or an `NotFound`."""
         found = self.entry_by_id.get(entry)
         if found is None:
-            raise InputError(f"there is no entry {entry} in {self.competition.name}")
+            raise NotFound(f"there is no entry {entry} in {self.competition.name}")
         return found
 
     def find_number(self, number: int) -> Entry:
-        """The entry with a pairing number, or an `InputError` that says which there are."""
+        """The entry with a pairing number, or an `NotFound` that says which there are."""
         for one in self.numbered:
             if one.number == number:
                 return one
@@ -103,25 +103,25 @@ class State:
             if self.numbered
             else "there are no numbers yet"
         )
-        raise InputError(f"there is no player {number} in {self.competition.name}; {known}")
+        raise NotFound(f"there is no player {number} in {self.competition.name}; {known}")
 
     def find_round(self, number: int) -> Round:
-        """A paired round, or an `InputError`."""
+        """A paired round, or an `NotFound`."""
         for one in self.rounds:
             if one.round == number:
                 return one
         paired = (
             f"rounds 1 to {len(self.rounds)} are paired" if self.rounds else "no round is paired"
         )
-        raise InputError(f"round {number} is not paired; {paired}")
+        raise NotFound(f"round {number} is not paired; {paired}")
 
     def find_game(self, round_number: int, board: int) -> Game:
-        """A board of a round, or an `InputError`."""
+        """A board of a round, or an `NotFound`."""
         games = self.games_by_round.get(round_number, [])
         for game in games:
             if game.board == board:
                 return game
-        raise InputError(f"round {round_number} has no board {board}; it has {len(games)} boards")
+        raise NotFound(f"round {round_number} has no board {board}; it has {len(games)} boards")
 
     def missing_boards(self, round_number: int) -> list[int]:
         """Boards without a result; an adjourned game has one, if only for pairing."""
@@ -130,11 +130,11 @@ class State:
 
 
 def load_state(reader: Reader, competition: int) -> State:
-    """Read a tournament; `InputError` if it does not exist."""
+    """Read a tournament; `NotFound` if it does not exist."""
     event = reader.get(Event)
     found = reader.get(Competition, competition)
     if event is None or found is None:
-        raise InputError(f"there is no tournament {competition} in event {reader.event}")
+        raise NotFound(f"there is no tournament {competition} in event {reader.event}")
     return State(
         event,
         found,

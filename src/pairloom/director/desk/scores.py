@@ -1,0 +1,31 @@
+"""Points before a round, straight from the stored records: quick enough for every row."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from pairloom.director.desk.results import outcome_of
+from pairloom.director.desk.snapshot import points_of
+from pairloom.director.desk.state import State
+from pairloom.domain import Outcome
+
+__all__ = ["points_before"]
+
+
+def points_before(state: State, round_number: int) -> Mapping[int, int]:
+    """Tenths of a point of every entry before a round; 0 for those without any."""
+    worth = points_of(state.competition).tenths()
+    by_letter = {
+        letter: worth[outcome_of(letter).position]
+        for letter in ("", *(outcome.value for outcome in Outcome if outcome.value != " "))
+    }
+    totals: dict[int, int] = defaultdict(int)
+    for game in state.games:
+        if game.round < round_number:
+            totals[game.white] += by_letter[game.white_result]
+            totals[game.black] += by_letter[game.black_result]
+    for bye in state.byes:
+        if bye.round < round_number:
+            totals[bye.entry] += by_letter[bye.kind]
+    return totals

@@ -1,0 +1,1 @@
+"""The arbiter's desk, public pages and hall screens in the browser."""

@@ -1,0 +1,63 @@
+"""From a request to the desk: who is asking, and about which tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, cast
+
+from fastapi import Depends
+from starlette.requests import Request
+
+from pairloom.director.desk import Desk, Place
+from pairloom.director.desk.cache import StateCache
+from pairloom.director.desk.state import State
+from pairloom.director.opening import Database
+from pairloom.director.people.identity import NOBODY, Identity
+from pairloom.director.people.roles import Permission
+from pairloom.web.addresses import Addresses
+
+__all__ = ["AtDesk", "AtTournament", "Tournament", "at_desk", "at_tournament", "identity_of"]
+
+
+def identity_of(request: Request) -> Identity:
+    """Who is asking: whoever the log-in found."""
+    return cast(Identity, getattr(request.state, "identity", NOBODY))
+
+
+def at_desk(request: Request) -> Desk:
+    """The desk, with the person who asks at it."""
+    database: Database = request.app.state.database
+    cache: StateCache = request.app.state.cache
+    return Desk(database, identity_of(request), cache)
+
+
+AtDesk = Annotated[Desk, Depends(at_desk)]
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament that somebody looks at."""
+
+    desk: Desk
+    place: Place
+    urls: Addresses
+
+    @property
+    def state(self) -> State:
+        """The tournament as it is now."""
+        return self.desk.state(self.place)
+
+    def may(self, permission: Permission, board: int | None = None) -> bool:
+        """May the person do this here?"""
+        event, competition = self.place
+        return self.desk.identity.may(permission, event=event, competition=competition, board=board)
+
+
+def at_tournament(desk: AtDesk, event: str, tournament: str) -> Tournament:
+    """The tournament of the address; who may not see the desk is refused."""
+    place = desk.find_place(event, tournament)
+    desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
+    return Tournament(desk, place, Addresses(event, tournament))
+
+
+AtTournament = Annotated[Tournament, Depends(at_tournament)]

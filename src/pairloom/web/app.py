@@ -1,0 +1,50 @@
+"""The web application: a database, routes, and what every answer has in common."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from fastapi import FastAPI
+
+from pairloom import __version__
+from pairloom.director.desk.cache import StateCache
+from pairloom.director.opening import Database
+from pairloom.web.assets import Assets
+from pairloom.web.live import Hub
+from pairloom.web.refusals import install_refusals
+from pairloom.web.rendering import create_environment
+from pairloom.web.routes import all_routers
+from pairloom.web.security import install_security
+
+__all__ = ["create_app"]
+
+
+def create_app(database: Database, *, https: bool = False) -> FastAPI:
+    """The application on a database. `https`: it is reached by https only (see `security`)."""
+    app = FastAPI(
+        title="Pairloom", version=__version__, lifespan=_lifespan, docs_url=None, redoc_url=None
+    )
+    assets = Assets()
+    app.state.database = database
+    app.state.cache = StateCache()
+    app.state.hub = Hub(database)
+    app.state.templates = create_environment(assets)
+    app.router.routes.append(assets.routes())
+    for router in all_routers():
+        app.include_router(router)
+    install_refusals(app)
+    install_security(app, https=https)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    hub: Hub = app.state.hub
+    watching = asyncio.create_task(hub.watch())
+    yield
+    hub.close()
+    watching.cancel()
+    with suppress(asyncio.CancelledError):
+        await watching

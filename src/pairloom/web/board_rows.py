@@ -1,0 +1,76 @@
+"""Rows of the board table: what the page shows, and what a saved result answers with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from jinja2 import Environment
+
+from pairloom.director.desk.results import RESULTS
+from pairloom.director.desk.round_view import BoardLine, PlayerLine
+from pairloom.web import notation
+from pairloom.web.addresses import Addresses
+
+__all__ = ["OPTIONS", "RowPlayer", "board_row", "row_html", "time_of"]
+
+OPTIONS = [("", "–"), *((text, text) for text in RESULTS if text)]
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlayer:
+    """A player in a row."""
+
+    name: str
+    short: str
+    number: int
+    title: str
+    rating: int | None
+    lang: str = ""
+
+    @classmethod
+    def of(cls, line: PlayerLine) -> RowPlayer:
+        return cls(line.name, line.short, line.number, line.title, line.rating)
+
+
+def board_row(
+    line: BoardLine,
+    urls: Addresses,
+    round_number: int,
+    *,
+    may_enter: bool,
+    has_reasons: bool = True,
+) -> dict[str, Any]:
+    """A row for the template."""
+    by = f" · {_initials(line.entered_by)}" if line.entered_by else ""
+    return {
+        "number": line.number,
+        "white": RowPlayer.of(line.white),
+        "black": RowPlayer.of(line.black),
+        "white_points": notation.points(line.white.points),
+        "black_points": notation.points(line.black.points),
+        "value": line.value,
+        "again": None,
+        "version": line.version,
+        "save_url": urls.board(round_number, line.number, "result") if may_enter else "",
+        "verify_url": urls.board(round_number, line.number, "verify") if may_enter else "",
+        "entered": f"{time_of(line.entered_at)}{by}" if line.entered_at else "",
+        "why_url": urls.board(round_number, line.number, "why") if has_reasons else "",
+        "verified": line.is_verified,
+    }
+
+
+def row_html(templates: Environment, row: dict[str, Any]) -> str:
+    """The row alone, as it stands in the table."""
+    macros: Any = templates.get_template("components/board-row.html").module
+    return str(macros.board_row(row, OPTIONS))
+
+
+def time_of(moment: str) -> str:
+    """The time of day here, of a moment as it is stored."""
+    return f"{datetime.fromisoformat(moment).astimezone():%H:%M}" if moment else ""
+
+
+def _initials(name: str) -> str:
+    return "".join(word[0] for word in name.split()[:2]).upper()

@@ -1,0 +1,81 @@
+"""What a form sent: texts by name, the confirmation of an act, uploaded files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+
+from pairloom.director.desk import Confirmation
+
+__all__ = ["Fields", "Form", "read_fields"]
+
+_OF_CONFIRMATIONS = frozenset({"confirmed", "reason", "typed", "understood"})
+_OF_PROTECTION = frozenset({"csrf", "csrf_token"})
+
+
+class Fields:
+    """The fields of one form; the last value counts where a name comes twice."""
+
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        lists: Mapping[str, list[str]],
+        files: Mapping[str, UploadFile],
+    ) -> None:
+        self.texts = dict(texts)
+        self.lists = dict(lists)
+        self.files = dict(files)
+
+    def text(self, name: str, default: str = "") -> str:
+        """A text without blanks around it."""
+        return self.texts.get(name, default).strip()
+
+    def all(self, name: str) -> list[str]:
+        """Every value of a name."""
+        return self.lists.get(name, [])
+
+    def number(self, name: str) -> int | None:
+        """A whole number, or `None` if it is none."""
+        found = self.text(name)
+        is_number = found.isascii() and found.lstrip("-").isdigit() and len(found) <= 9
+        return int(found) if is_number else None
+
+    def ticked(self, name: str) -> bool:
+        """Is a box ticked?"""
+        return bool(self.text(name))
+
+    @property
+    def confirmation(self) -> Confirmation:
+        """How the act was confirmed."""
+        return Confirmation(self.number("confirmed") or 0, self.text("reason"), self.text("typed"))
+
+    @property
+    def repeated(self) -> list[tuple[str, str]]:
+        """What a confirmation has to send again: everything but the confirmation itself."""
+        left_out = _OF_CONFIRMATIONS | _OF_PROTECTION
+        return [
+            (name, value)
+            for name, values in self.lists.items()
+            if name not in left_out
+            for value in values
+        ]
+
+
+async def read_fields(request: Request) -> Fields:
+    """The form of a request."""
+    form = await request.form()
+    lists: dict[str, list[str]] = {}
+    files: dict[str, UploadFile] = {}
+    for name, value in form.multi_items():
+        if isinstance(value, UploadFile):
+            files[name] = value
+        else:
+            lists.setdefault(name, []).append(value)
+    return Fields({name: values[-1] for name, values in lists.items()}, lists, files)
+
+
+Form = Annotated[Fields, Depends(read_fields)]

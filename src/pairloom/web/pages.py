@@ -1,0 +1,152 @@
+"""Pages: templates with what every page of the desk has around its content."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from jinja2 import Environment
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from pairloom.director.desk.round_view import round_signs
+from pairloom.director.desk.state import State
+from pairloom.director.people.identity import Identity
+from pairloom.web.access import Tournament, identity_of
+from pairloom.web.addresses import Addresses
+
+__all__ = ["render", "render_part", "tournament_page"]
+
+# The order of tabs that arbiters know; the address of each is its key.
+TABS = {
+    "setup": "Set-up",
+    "players": "Players",
+    "check-in": "Check-in",
+    "rounds": "Pairings",
+    "standings": "Standings",
+    "crosstable": "Cross-table",
+    "documents": "Documents",
+    "publish": "Publish",
+    "history": "History",
+}
+STATES = {"playing": "in-play"}
+"""Names of states where templates have another word than the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link in the frame of a page."""
+
+    text: str
+    url: str
+    current: bool = False
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RailRound:
+    """A round in the round rail."""
+
+    number: int
+    state: str
+    url: str
+    current: bool
+    done: int
+    boards: int
+    words: str = ""
+
+
+def render(request: Request, template: str, *, status: int = 200, **names: Any) -> HTMLResponse:
+    """A whole page."""
+    environment: Environment = request.app.state.templates
+    csrf = getattr(request.state, "csrf_token", "")
+    person = person_of(identity_of(request))
+    common = {"csrf_token": csrf, "person": person, "saved": None}
+    text = environment.get_template(template).render({**common, **names})
+    return HTMLResponse(text, status_code=status)
+
+
+def render_part(request: Request, template: str, **names: Any) -> str:
+    """A part of a page, as text."""
+    environment: Environment = request.app.state.templates
+    csrf = getattr(request.state, "csrf_token", "")
+    return environment.get_template(template).render({"csrf_token": csrf, **names})
+
+
+def tournament_page(
+    request: Request,
+    found: Tournament,
+    template: str,
+    *,
+    tab: str,
+    state: State | None = None,
+    round_number: int | None = None,
+    status: int = 200,
+    **names: Any,
+) -> HTMLResponse:
+    """A page of a tournament: with tabs, round rail, and what the person may do."""
+    state = state or found.state
+    urls = found.urls
+    frame = {
+        "urls": urls,
+        "state": state,
+        "round_number": round_number,
+        "may": found.may,
+        "crumbs": [
+            Link(state.event.name, urls.event),
+            Link(state.competition.name, urls.rounds),
+        ],
+        "tabs": list(_tabs(state, urls, tab)),
+        "rounds": list(_rail(state, urls, round_number)),
+        "fide_mode": _fide_mode(state),
+        "saved": "All saved",
+        "live_url": urls.live,
+    }
+    return render(request, template, status=status, **{**frame, **names})
+
+
+def person_of(identity: Identity) -> dict[str, str] | None:
+    """Who is logged in, for the corner of the page."""
+    if not identity.is_known:
+        return None
+    words = identity.name.replace(".", " ").split()
+    initials = "".join(word[0] for word in words[:2]).upper()
+    role = identity.role()
+    return {
+        "name": identity.name,
+        "initials": initials or "?",
+        "role": role.value if role else "",
+        "url": "/account",
+    }
+
+
+def _tabs(state: State, urls: Addresses, current: str) -> list[Link]:
+    counts = {"players": len(state.entries)}
+    return [
+        Link(
+            text,
+            urls.history if key == "history" else urls.page(key),
+            key == current,
+            counts.get(key),
+        )
+        for key, text in TABS.items()
+    ]
+
+
+def _rail(state: State, urls: Addresses, current: int | None) -> list[RailRound]:
+    return [
+        RailRound(
+            sign.number,
+            STATES.get(sign.state, sign.state),
+            urls.round(sign.number),
+            sign.number == current,
+            sign.done,
+            sign.boards,
+        )
+        for sign in round_signs(state)
+    ]
+
+
+def _fide_mode(state: State) -> dict[str, Any]:
+    left = state.competition.left_fide_mode
+    return {"on": not left, "since": left[:16], "reason": left[17:]}

@@ -1,0 +1,123 @@
+"""What cannot be done, as a page that says what, why and what to do next."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from pairloom.errors import (
+    ConfirmationNeeded,
+    NotAllowed,
+    NotFound,
+    PairloomError,
+    StaleSnapshot,
+    StorageFailure,
+)
+from pairloom.web.access import identity_of
+from pairloom.web.forms import read_fields
+from pairloom.web.pages import render
+
+__all__ = ["install_refusals"]
+
+_LOG = logging.getLogger("pairloom.web")
+_STATUS: tuple[tuple[type[PairloomError], int], ...] = (
+    (NotFound, 404),
+    (NotAllowed, 403),
+    (StaleSnapshot, 409),
+    (StorageFailure, 503),
+    (PairloomError, 422),
+)
+_TITLES = {
+    403: "Not allowed",
+    404: "Not found",
+    405: "Not possible here",
+    409: "Changed meanwhile",
+    413: "Too large",
+    422: "Not done",
+    503: "The database does not answer",
+}
+
+
+def install_refusals(app: FastAPI) -> None:
+    """Every error ends as a page, or as JSON where a script asked."""
+    app.add_exception_handler(ConfirmationNeeded, _ask)
+    app.add_exception_handler(PairloomError, _refuse)
+    app.add_exception_handler(HTTPException, _refuse_http)
+    app.add_exception_handler(RequestValidationError, _refuse_address)
+    app.add_exception_handler(Exception, _fail)
+
+
+async def _ask(request: Request, error: Exception) -> Response:
+    """Show what has to be confirmed, and send everything again once it is."""
+    assert isinstance(error, ConfirmationNeeded)
+    fields = await read_fields(request)
+    return render(
+        request,
+        "desk/confirm.html",
+        status=409,
+        needed=error,
+        url=str(request.url.path),
+        back=_back(request),
+        repeated=fields.repeated,
+        was_confirmed=fields.confirmation.level >= error.level,
+        reason=fields.text("reason"),
+    )
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PairloomError)
+    status = next(status for kind, status in _STATUS if isinstance(error, kind))
+    if status == 403 and not identity_of(request).is_known and not _is_script(request):
+        return RedirectResponse(f"/login?next={request.url.path}", status_code=303)
+    return _page(request, status, _sentence(str(error)))
+
+
+async def _refuse_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    text = {404: "There is nothing at this address."}.get(error.status_code, str(error.detail))
+    return _page(request, error.status_code, text)
+
+
+async def _refuse_address(request: Request, error: Exception) -> Response:
+    """An address with something else where a number belongs."""
+    return _page(request, 404, "There is nothing at this address.")
+
+
+async def _fail(request: Request, error: Exception) -> Response:
+    """A fault of the program: recorded once, with a number that leads to the record."""
+    number = secrets.token_hex(2).upper()
+    _LOG.error("error %s at %s %s", number, request.method, request.url.path, exc_info=error)
+    text = f"This page failed (error {number}, recorded). Nothing you saved is lost."
+    return _page(request, 500, f"{text} Reload, or go back.")
+
+
+def _page(request: Request, status: int, text: str) -> Response:
+    if _is_script(request):
+        return JSONResponse({"message": text}, status_code=status)
+    title = _TITLES.get(status, "Failed")
+    return render(
+        request, "refusal.html", status=status, title=title, text=text, back=_back(request)
+    )
+
+
+def _is_script(request: Request) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+def _back(request: Request) -> str:
+    """The page somebody came from, if it is one of ours."""
+    origin = request.headers.get("referer", "")
+    own = str(request.base_url)
+    return "/" + origin.removeprefix(own) if origin.startswith(own) else "/"
+
+
+def _sentence(text: str) -> str:
+    """An error's message as a sentence of its own."""
+    start = text[:1].upper() + text[1:]
+    return start if start.endswith((".", "?", "!")) else f"{start}."

@@ -1,0 +1,102 @@
+"""From templates to pages: the Jinja environment, its filters and its addresses."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, tzinfo
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.utils import missing
+from markupsafe import Markup
+
+from pairloom.domain.result import Outcome
+from pairloom.web import notation
+from pairloom.web.assets import Assets
+from pairloom.web.key_sets import KEY_SETS, get_key_set
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+
+
+class Absent(StrictUndefined):
+    """A name that a page forgot is an error; a detail a thing does not have may be asked for.
+
+    `{% if player.title %}` is false for a player without title; printing what is not there
+    is an error in both cases.
+    """
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        if self._undefined_obj is missing:
+            self._fail_with_undefined_error()
+        return False
+
+
+def create_environment(
+    assets: Assets | None = None,
+    *,
+    zone: tzinfo | None = None,
+    folder: Path = TEMPLATES,
+    **options: Any,
+) -> Environment:
+    """Templates with everything they may use; `zone` is where the event is played."""
+    environment = Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=Absent,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        **options,
+    )
+    assets = assets or Assets()
+    environment.globals.update(
+        static=assets.url,
+        sheet=assets.sheet_url,
+        has_asset=assets.has,
+        key_sets=KEY_SETS,
+        get_key_set=get_key_set,
+        name=name,
+    )
+    environment.filters.update(
+        points=notation.points,
+        result=result,
+        result_parts=notation.result_parts,
+        colour_letter=notation.colour_letter,
+        clock=partial(notation.clock, zone=zone),
+        day=notation.day,
+        moment=partial(moment, zone=zone),
+        person_name=name,
+        compact_json=compact_json,
+    )
+    return environment
+
+
+def name(text: str, lang: str | None = None, title: str | None = None) -> Markup:
+    """A person's name, kept apart from the text around it and in its own language.
+
+    >>> name("Řehůřková, Štěpánka", "cs")
+    Markup('<bdi lang="cs">Řehůřková, Štěpánka</bdi>')
+    >>> name("<b>")
+    Markup('<bdi>&lt;b&gt;</bdi>')
+    """
+    language = Markup(' lang="{}"').format(lang) if lang else ""
+    full = Markup(' title="{}"').format(title) if title else ""
+    return Markup("<bdi{}{}>{}</bdi>").format(language, full, text)
+
+
+def result(value: str | tuple[Outcome, Outcome]) -> str:
+    """`1-0` and its kin, from a pair of outcomes or as it is."""
+    return value if isinstance(value, str) else notation.result(*value)
+
+
+def moment(when: datetime, now: datetime | None = None, *, zone: tzinfo | None = None) -> str:
+    """`15:42`, `Fri 17:52` or `5 May, 17:52`, seen from now."""
+    return notation.moment(when, now or datetime.now(when.tzinfo), zone)
+
+
+def compact_json(value: object) -> str:
+    """JSON for a data attribute; the template escapes it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

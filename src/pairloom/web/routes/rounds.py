@@ -1,0 +1,259 @@
+"""The pairings screen: a round with its boards, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk import drafts, pairing, rounds
+from pairloom.director.desk.accounting import Accounted
+from pairloom.director.desk.manual import compare_with_engine
+from pairloom.director.desk.presence import BYE_NAMES
+from pairloom.director.desk.round_view import RoundView, round_view
+from pairloom.director.desk.state import DRAFT, FINISHED, State
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Points
+from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
+from pairloom.web import notation
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.board_rows import OPTIONS, board_row
+from pairloom.web.forms import Form
+from pairloom.web.key_sets import get_key_set
+from pairloom.web.pages import STATES, tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}/rounds"
+_WORTH = {"F": "1", "H": "½", "Z": "0", "U": "1"}
+
+
+@router.get(_AT)
+def current_round(found: AtTournament) -> Response:
+    """The round that needs somebody: the last one paired, or the first one."""
+    last = found.state.last_round
+    return RedirectResponse(found.urls.round(last.round if last else 1), status_code=303)
+
+
+@router.get(_AT + "/{round_number}")
+def show(request: Request, found: AtTournament, round_number: int) -> Response:
+    """One round."""
+    return show_round(request, found, round_number)
+
+
+def show_round(
+    request: Request,
+    found: Tournament,
+    round_number: int,
+    *,
+    problems: list[str] | None = None,
+    status: int = 200,
+) -> Response:
+    """The page of a round, paired or not yet."""
+    state = found.state
+    if not 1 <= round_number <= state.competition.rounds:
+        raise InputError(f"{state.competition.name} has rounds 1 to {state.competition.rounds}")
+    if problems and status == 200:
+        status = 422
+    common: dict[str, Any] = {
+        "state": state,
+        "round_number": round_number,
+        "problems": problems or [],
+        "status": status,
+        "live_url": f"{found.urls.live}?round={round_number}",
+    }
+    if round_number > len(state.rounds):
+        return tournament_page(
+            request,
+            found,
+            "desk/round-to-come.html",
+            tab="rounds",
+            steps=_before_pairing(state, round_number),
+            **common,
+        )
+    view = round_view(state, round_number)
+    return tournament_page(
+        request, found, "desk/round.html", tab="rounds", **common, **_names(request, found, view)
+    )
+
+
+@router.post(_AT + "/pair")
+def pair(request: Request, found: AtTournament, fields: Form) -> Response:
+    """Pair the next round: a draft."""
+    state = found.state
+    number = state.next_round
+    try:
+        drafted = pairing.pair_round(found.desk, found.place, colour=fields.text("colour"))
+    except (InputError, NoPairingExists, UnknownName) as refusal:
+        shown = min(number, state.competition.rounds)
+        return show_round(request, found, shown, problems=[str(refusal)])
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.round(drafted.round), status_code=303)
+
+
+@router.post(_AT + "/{round_number}/publish")
+def publish(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
+    """Publish the draft."""
+    return _do(
+        request,
+        found,
+        round_number,
+        lambda: rounds.publish_round(found.desk, found.place, fields.confirmation),
+    )
+
+
+@router.post(_AT + "/{round_number}/discard")
+def discard(request: Request, found: AtTournament, round_number: int) -> Response:
+    """Throw the draft away."""
+    return _do(request, found, round_number, lambda: drafts.discard_draft(found.desk, found.place))
+
+
+@router.post(_AT + "/{round_number}/start")
+def start(request: Request, found: AtTournament, round_number: int) -> Response:
+    """The games begin."""
+    return _do(request, found, round_number, lambda: rounds.start_round(found.desk, found.place))
+
+
+@router.post(_AT + "/{round_number}/finish")
+def finish(request: Request, found: AtTournament, round_number: int) -> Response:
+    """All results are in."""
+    return _do(request, found, round_number, lambda: rounds.finish_round(found.desk, found.place))
+
+
+@router.post(_AT + "/{round_number}/reopen")
+def reopen(request: Request, found: AtTournament, round_number: int) -> Response:
+    """Enter results again."""
+    return _do(request, found, round_number, lambda: rounds.reopen_round(found.desk, found.place))
+
+
+@router.post(_AT + "/{round_number}/withdraw")
+def withdraw(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
+    """Make a published round a draft again, for one of the reasons the rules name."""
+    known = {each.name: each for each in rounds.PublishedChange}
+    why = known.get(fields.text("why"))
+    if why is None:
+        text = f"Round {round_number} is published. It can change for five reasons only"
+        problem = f"{text} (C.04.2 art. 4.4). Choose one, or leave it."
+        return show_round(request, found, round_number, problems=[problem])
+    return _do(
+        request,
+        found,
+        round_number,
+        lambda: rounds.withdraw_publication(found.desk, found.place, why, fields.confirmation),
+    )
+
+
+def _do(request: Request, found: Tournament, round_number: int, act: Any) -> Response:
+    """Do it, then show the round; what cannot be done is said on its page."""
+    try:
+        act()
+    except (InputError, NoPairingExists) as refusal:
+        return show_round(request, found, round_number, problems=[str(refusal)])
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.round(round_number), status_code=303)
+
+
+def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
+    """What the page of a paired round shows."""
+    query = request.query_params
+    number = view.round.round
+    enters = view.round.state not in (DRAFT, FINISHED)
+    verifies = query.get("mode") == "verify"
+    keys = get_key_set(query.get("keys") or request.cookies.get("keys"))
+    return {
+        "view": view,
+        "round": view.round,
+        "round_state": STATES.get(view.round.state, view.round.state),
+        "boards": [
+            board_row(
+                line,
+                found.urls,
+                number,
+                may_enter=enters and found.may(Permission.ENTER_RESULTS, line.number),
+            )
+            for line in view.boards
+        ],
+        "options": OPTIONS,
+        "key_set": keys,
+        "mode": "verify" if verifies else "enter",
+        "only": "missing" if query.get("show") == "missing" else "",
+        "unpaired": _unpaired(view.accounted, found, number),
+        "difference": _difference(view),
+        "changes": list(rounds.PublishedChange),
+        "is_latest": number == len(view.state.rounds),
+        "results_form": found.urls.round(number, "results"),
+    }
+
+
+def _difference(view: RoundView) -> Any:
+    """Where a draft changed by hand is not what the rules give."""
+    if view.round.state != DRAFT or not view.round.by_hand:
+        return None
+    try:
+        return compare_with_engine(view.state, view.round.round)
+    except PairloomError:
+        return None
+
+
+def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str, Any]:
+    """The column beside the boards: an addition that must come out, then who is where."""
+    kinds = [bye.kind for _, bye in accounted.byes]
+    parts = [(len(accounted.at_boards), f"at {len(accounted.at_boards) // 2} boards")]
+    names = {"U": "pairing-allocated bye", **BYE_NAMES}
+    parts += [(kinds.count(kind), names[kind]) for kind in "UFHZ" if kind in kinds]
+    if accounted.withdrawn:
+        parts.append((len(accounted.withdrawn), "withdrawn"))
+    if accounted.not_arrived:
+        parts.append((len(accounted.not_arrived), "not arrived"))
+    points = found.state.competition.pairing_bye
+    worth = dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
+    return {
+        "parts": parts,
+        "total": accounted.total,
+        "balanced": not accounted.left_over,
+        "left": [_person(one, "", "waits to be paired") for one in accounted.left_over],
+        "byes": [
+            _person(
+                one,
+                worth[bye.kind],
+                names[bye.kind].capitalize()
+                + (f", {bye.reason}" if bye.reason and bye.kind != "U" else ""),
+                found.urls.round(number, f"why?player={one.number}") if bye.kind == "U" else "",
+            )
+            for one, bye in accounted.byes
+        ],
+        "absent": [
+            *(
+                _person(one, "0", f"Withdrew before round {one.withdrawn_from}")
+                for one in accounted.withdrawn
+            ),
+            *(_person(one, "0", "Has not arrived") for one in accounted.not_arrived),
+        ],
+    }
+
+
+def _person(entry: Any, worth: str, reason: str, why_url: str = "") -> dict[str, Any]:
+    return {
+        "number": entry.number or "–",
+        "name": entry.name,
+        "lang": "",
+        "worth": worth,
+        "reason": reason,
+        "why_url": why_url,
+    }
+
+
+def _before_pairing(state: State, round_number: int) -> list[tuple[str, bool]]:
+    """What has to happen before a round can be paired, and whether it has."""
+    steps: list[tuple[str, bool]] = []
+    if round_number == 1:
+        there = sum(one.arrival == 1 for one in state.entries)
+        steps.append((f"{there} players are there", there >= 2))
+    for number in range(max(1, len(state.settled)), round_number):
+        paired = number <= len(state.settled)
+        done = paired and state.find_round(number).state == FINISHED
+        missing = len(state.missing_boards(number)) if paired else 0
+        text = f"Round {number} is finished" if done else f"Finish round {number}"
+        steps.append((text + (f": {missing} results are missing" if missing else ""), done))
+    return steps
