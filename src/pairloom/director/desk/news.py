@@ -34,9 +34,10 @@ def news_of(action: Action) -> list[News]:
             News(action.event, action.competition, action.round, None, action.act, action.number)
         ]
     return [
-        News(action.event, *change.key[1:], act=action.act, number=action.number)
+        News(action.event, competition, round_number, board, action.act, action.number)
         for change in action.changes
         if change.table == Game.TABLE
+        for _, competition, round_number, board in [change.key]
     ]
 
 

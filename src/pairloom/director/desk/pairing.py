@@ -69,11 +69,11 @@ def pair_round(desk: Desk, place: Place, *, colour: str = "") -> Drafted:
 
 def pair_again(state: State, round_number: int) -> PairingResult:
     """What the engine gives for a round from the input that was stored with it."""
-    from pairloom.formats.trf import read_trf
+    from pairloom.formats import trf
 
     found = state.find_round(round_number)
     engine = engines.get(found.system)
-    return engine.pair(read_trf(found.input), edition=found.edition or None)
+    return engine.pair(trf.load(found.input).require(), edition=found.edition or None)
 
 
 def prepare(state: State, drawn: str) -> Prepared:

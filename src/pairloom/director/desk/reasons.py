@@ -1,0 +1,159 @@
+"""Why is this board like this, and why not otherwise? Asked of the input stored with the round."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pairloom import engines
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Colour, Points, Tournament
+from pairloom.errors import InputError, NotFound
+from pairloom.explain import PhraseBook, Why, WhyNot, in_words, why, why_not
+from pairloom.formats import trf
+from pairloom.storage.records import Entry, Round
+
+__all__ = ["BoardReasons", "Side", "Unmade", "explain_board", "explain_bye", "explain_unmade"]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What is known of a player of a board before the round."""
+
+    entry: Entry
+    points: Points
+    colours: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReasons:
+    """A board, its two players, and the steps that led to it, in words."""
+
+    board: int
+    white: Side
+    black: Side
+    steps: tuple[str, ...]
+    is_by_hand: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unmade:
+    """Why two players do not meet, in words."""
+
+    one: Entry
+    other: Entry
+    lines: tuple[str, ...]
+    answer: WhyNot
+
+
+def explain_board(
+    desk: Desk, place: Place, round_number: int, board: int, *, language: str = "en"
+) -> BoardReasons:
+    """How a board came about: from the engine's own record."""
+    state = _state(desk, place)
+    found = state.find_round(round_number)
+    game = state.find_game(round_number, board)
+    tournament = _input(found)
+    white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
+    story = _why(found, tournament, white.number)
+    is_by_hand = story.opponent != black.number
+    return BoardReasons(
+        board,
+        _side(tournament, white, round_number),
+        _side(tournament, black, round_number),
+        () if is_by_hand else tuple(_lines(state, story, language)[1:]),
+        is_by_hand,
+    )
+
+
+def explain_bye(
+    desk: Desk, place: Place, round_number: int, number: int, *, language: str = "en"
+) -> tuple[str, ...]:
+    """Why a player has this round: the bye, or an opponent."""
+    state = _state(desk, place)
+    found = state.find_round(round_number)
+    state.find_number(number)
+    return tuple(_lines(state, _why(found, _input(found), number), language))
+
+
+def explain_unmade(
+    desk: Desk, place: Place, round_number: int, pair: str, *, language: str = "en"
+) -> Unmade:
+    """Why two players (by number or name) do not meet."""
+    state = _state(desk, place)
+    found = state.find_round(round_number)
+    one, other = find_pair(state, pair)
+    engine = engines.get(found.system)
+    answer = why_not(
+        _input(found), one.number, other.number, system=engine, edition=found.edition or None
+    )
+    return Unmade(one, other, tuple(_lines(state, answer, language)), answer)
+
+
+def find_pair(state: State, text: str) -> tuple[Entry, Entry]:
+    """Two players from `7-12`, `7 12` or two names with a hyphen between."""
+    numbers = re.fullmatch(r"\s*(\d+)\s*[-–,; ]\s*(\d+)\s*", text)
+    if numbers:
+        return state.find_number(int(numbers[1])), state.find_number(int(numbers[2]))
+    parts = [part.strip() for part in re.split(r"\s[-–]\s|;|–", text) if part.strip()]
+    if len(parts) != 2:
+        raise InputError(f"“{text}” is no pair. Type two numbers, like 7-12, or two names")
+    return find_player(state, parts[0]), find_player(state, parts[1])
+
+
+def find_player(state: State, text: str) -> Entry:
+    """One player by number or by a part of the name, without accents."""
+    from pairloom.director.desk.numbering import collation
+
+    if text.isdigit():
+        return state.find_number(int(text))
+    wanted = collation(text)
+    found = [one for one in state.numbered if wanted in collation(one.name)]
+    if not found:
+        raise NotFound(f"No player “{text}” in {state.competition.name}")
+    if len(found) > 1:
+        names = ", ".join(f"{one.number} {one.name}" for one in found[:5])
+        raise InputError(f"“{text}” may be {names}. Type the number")
+    return found[0]
+
+
+def _state(desk: Desk, place: Place) -> State:
+    desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
+    return desk.state(place)
+
+
+@lru_cache(64)
+def _read(text: str) -> Tournament:
+    return trf.load(text).require()
+
+
+def _input(found: Round) -> Tournament:
+    return _read(found.input)
+
+
+def _why(found: Round, tournament: Tournament, number: int) -> Why:
+    engine = engines.get(found.system)
+    return why(tournament, number, system=engine, edition=found.edition or None)
+
+
+def _lines(state: State, answer: Why | WhyNot, language: str) -> list[str]:
+    names = {one.number: one.name for one in state.numbered}
+
+    def name_of(number: int) -> str:
+        return f"{number} {names.get(number, '')}".strip()
+
+    return in_words(answer, PhraseBook(language=language, name_of=name_of))
+
+
+def _side(tournament: Tournament, entry: Entry, round_number: int) -> Side:
+    player = tournament.find_player(entry.number)
+    colours = tuple(
+        cell.colour
+        for cell in player.cells[: round_number - 1]
+        if cell.colour is not None and cell.outcome.is_played
+    )
+    points = tournament.score(entry.number, after=round_number - 1)
+    return Side(entry, points, colours)

@@ -1,0 +1,87 @@
+"""Reasons: beside the board table, or as a page of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from pairloom.director.desk.reasons import (
+    BoardReasons,
+    Side,
+    explain_board,
+    explain_bye,
+    explain_unmade,
+)
+from pairloom.errors import InputError, PairloomError
+from pairloom.web import notation
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.pages import render_part, tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}/rounds/{round_number}"
+
+
+@router.get(_AT + "/boards/{board}/why")
+def why_board(request: Request, found: AtTournament, round_number: int, board: int) -> Response:
+    """Why this board: the panel alone for the script, else a page."""
+    reasons = explain_board(found.desk, found.place, round_number, board)
+    names = _names(found, round_number, reasons)
+    if "HX-Request" in request.headers:
+        return HTMLResponse(render_part(request, "desk/parts/reasons.html", **names))
+    return _page(request, found, round_number, "desk/reasons.html", **names)
+
+
+@router.get(_AT + "/why")
+def why_player(request: Request, found: AtTournament, round_number: int, player: int) -> Response:
+    """Why a player has this round, the bye included."""
+    lines = explain_bye(found.desk, found.place, round_number, player)
+    return _page(request, found, round_number, "desk/answer.html", lines=lines, pair="")
+
+
+@router.get(_AT + "/why-not")
+def why_not_pair(
+    request: Request, found: AtTournament, round_number: int, pair: str = ""
+) -> Response:
+    """Why two players do not meet."""
+    try:
+        unmade = explain_unmade(found.desk, found.place, round_number, pair)
+        lines = unmade.lines
+    except (InputError, PairloomError) as refusal:
+        return _page(
+            request,
+            found,
+            round_number,
+            "desk/answer.html",
+            status=422,
+            lines=(str(refusal),),
+            pair=pair,
+        )
+    return _page(request, found, round_number, "desk/answer.html", lines=lines, pair=pair)
+
+
+def _page(
+    request: Request, found: Tournament, round_number: int, template: str, **names: Any
+) -> Response:
+    why_not_url = found.urls.round(round_number, "why-not")
+    common: dict[str, Any] = {"round_number": round_number, "why_not_url": why_not_url}
+    return tournament_page(request, found, template, tab="rounds", **{**common, **names})
+
+
+def _names(found: Tournament, round_number: int, reasons: BoardReasons) -> dict[str, Any]:
+    return {
+        "reasons": reasons,
+        "sides": [_side("white", reasons.white), _side("black", reasons.black)],
+        "why_not_url": found.urls.round(round_number, "why-not"),
+    }
+
+
+def _side(colour: str, side: Side) -> dict[str, Any]:
+    colours = [one.name.lower() for one in side.colours]
+    rows: list[tuple[str, Any]] = [("Points", notation.points(side.points))]
+    rows.append(("Colours", colours or "none yet"))
+    if side.entry.rating:
+        rows.append(("Rating", side.entry.rating))
+    return {"colour": colour, "name": side.entry.name, "lang": "", "rows": rows}
