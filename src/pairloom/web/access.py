@@ -16,7 +16,15 @@ from pairloom.director.people.identity import NOBODY, Identity
 from pairloom.director.people.roles import Permission
 from pairloom.web.addresses import Addresses
 
-__all__ = ["AtDesk", "AtTournament", "Tournament", "at_desk", "at_tournament", "identity_of"]
+__all__ = [
+    "AtDesk",
+    "AtTournament",
+    "Tournament",
+    "at_desk",
+    "at_tournament",
+    "identity_of",
+    "require_somewhere",
+]
 
 
 def identity_of(request: Request) -> Identity:
@@ -51,6 +59,12 @@ class Tournament:
         """May the person do this here?"""
         event, competition = self.place
         return self.desk.identity.may(permission, event=event, competition=competition, board=board)
+
+
+def require_somewhere(desk: Desk, permission: Permission, event: int | None = None) -> None:
+    """Raise `NotAllowed` unless the person may do this in some part of the event."""
+    if not desk.identity.may_somewhere(permission, event=event):
+        desk.identity.require(permission, event=event)
 
 
 def at_tournament(desk: AtDesk, event: str, tournament: str) -> Tournament:

@@ -1,0 +1,129 @@
+"""Events: the list, a new one, and a new tournament in one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk import Desk, EventDraft
+from pairloom.director.desk.events import add_tournament, close_event, create_event
+from pairloom.director.desk.overview import event_lines
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, InputError
+from pairloom.web.access import AtDesk, require_somewhere
+from pairloom.web.addresses import Addresses, event_address
+from pairloom.web.forms import Fields, Form
+from pairloom.web.pages import Link, render
+
+router = APIRouter()
+_EVENT_FIELDS = ("name", "city", "federation", "start", "end", "organiser")
+
+
+@router.get("/")
+def home() -> Response:
+    """The desk starts with the events."""
+    return RedirectResponse("/desk", status_code=303)
+
+
+@router.get("/desk")
+def events(request: Request, desk: AtDesk) -> Response:
+    """All events the person may see."""
+    require_somewhere(desk, Permission.SEE_DESK)
+    lines = event_lines(desk)
+    may_create = desk.identity.may(Permission.CREATE_EVENT)
+    if not lines and may_create:
+        return RedirectResponse("/desk/new", status_code=303)
+    return render(request, "desk/events.html", events=lines, may_create=may_create, tabs=[])
+
+
+@router.get("/desk/new")
+def new_event(request: Request, desk: AtDesk) -> Response:
+    """The form for a new event."""
+    desk.identity.require(Permission.CREATE_EVENT)
+    return _event_form(request, {}, {})
+
+
+@router.post("/desk/new")
+def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
+    """Create an event and its first tournament."""
+    texts = {name: fields.text(name) for name in _EVENT_FIELDS}
+    texts["tournament"] = fields.text("tournament")
+    if not texts["name"]:
+        return _event_form(request, texts, {"name": "The event needs a name."})
+    try:
+        event = create_event(desk, EventDraft(**{name: texts[name] for name in _EVENT_FIELDS}))
+        place = add_tournament(desk, event.event, texts["tournament"] or "Open")
+    except InputError as refusal:
+        return _event_form(request, texts, {"name": str(refusal)})
+    slug = desk.state(place).competition.slug
+    return RedirectResponse(Addresses(event.slug, slug).page("setup"), status_code=303)
+
+
+@router.get("/desk/{event}")
+def one_event(request: Request, desk: AtDesk, event: str) -> Response:
+    """The tournaments of an event; with one only, its pairings."""
+    found = desk.find_event(event)
+    require_somewhere(desk, Permission.SEE_DESK, found.event)
+    competitions = desk.competitions(found.event)
+    if len(competitions) == 1 and "stay" not in request.query_params:
+        return RedirectResponse(Addresses(event, competitions[0].slug).rounds, status_code=303)
+    return render(
+        request,
+        "desk/event.html",
+        event=found,
+        crumbs=[Link(found.name, event_address(event))],
+        lines=[line for line in event_lines(desk) if line.event.event == found.event],
+        may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=found.event),
+        may_close=desk.identity.may(Permission.CLOSE_EVENT, event=found.event),
+        error="",
+        typed="",
+    )
+
+
+@router.post("/desk/{event}/tournaments")
+def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
+    """Add a tournament."""
+    found = desk.find_event(event)
+    try:
+        place = add_tournament(desk, found.event, fields.text("name"))
+    except (FieldsRefused, InputError) as refusal:
+        return _tournament_refused(request, desk, event, fields, str(refusal))
+    slug = desk.state(place).competition.slug
+    return RedirectResponse(Addresses(event, slug).page("setup"), status_code=303)
+
+
+@router.post("/desk/{event}/close")
+def close(desk: AtDesk, event: str, fields: Form) -> Response:
+    """Close an event, or open it again."""
+    found = desk.find_event(event)
+    close_event(desk, found.event, closed=not fields.ticked("open"))
+    return RedirectResponse(f"{event_address(event)}?stay=1", status_code=303)
+
+
+def _event_form(request: Request, texts: dict[str, str], errors: dict[str, str]) -> Response:
+    values: dict[str, Any] = {**dict.fromkeys((*_EVENT_FIELDS, "tournament"), ""), **texts}
+    status = 422 if errors else 200
+    return render(
+        request, "desk/new-event.html", status=status, values=values, errors=errors, tabs=[]
+    )
+
+
+def _tournament_refused(
+    request: Request, desk: Desk, event: str, fields: Fields, error: str
+) -> Response:
+    found = desk.find_event(event)
+    return render(
+        request,
+        "desk/event.html",
+        status=422,
+        event=found,
+        crumbs=[Link(found.name, event_address(event))],
+        lines=[line for line in event_lines(desk) if line.event.event == found.event],
+        may_edit=True,
+        may_close=desk.identity.may(Permission.CLOSE_EVENT, event=found.event),
+        error=error,
+        typed=fields.text("name"),
+    )
