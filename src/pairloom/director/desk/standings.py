@@ -1,12 +1,63 @@
-"""Standings of a tournament at the desk."""
+"""Standings and cross-table of a tournament at the desk, with the working of every value."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
-from pairloom.standings import Standings, make_standings
+from pairloom.director.tiebreak_list import list_tiebreaks
+from pairloom.domain import Cell, Player, Points
+from pairloom.errors import NotFound
+from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
+from pairloom.tiebreaks import describe_working
 
-__all__ = ["standings_of"]
+__all__ = [
+    "StandingLine",
+    "StandingsView",
+    "ValueWorking",
+    "crosstable_of",
+    "standings_of",
+    "standings_view",
+    "working_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A row: the place as it is written (`2=` when shared), the player, points, values."""
+
+    place: str
+    player: Player
+    club: str
+    points: Points
+    texts: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    decided_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """Standings after a round; `columns` are codes with their names."""
+
+    after: int
+    planned: int
+    is_final: bool
+    open_games: int
+    columns: tuple[tuple[str, str], ...]
+    lines: tuple[StandingLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueWorking:
+    """How one value came about."""
+
+    player: Player
+    code: str
+    name: str
+    article: str
+    text: str
+    lines: tuple[str, ...]
 
 
 def standings_of(
@@ -14,3 +65,82 @@ def standings_of(
 ) -> Standings:
     """The standings after a round, by default the last one with results."""
     return make_standings(tournament_of(state), after=after, tiebreaks=tiebreaks)
+
+
+def standings_view(
+    state: State, *, after: int | None = None, tiebreaks: tuple[str, ...] | None = None
+) -> StandingsView:
+    """The standings as they are shown; `NotFound` for a round without any."""
+    _require_round(state, after)
+    tournament = tournament_of(state)
+    standings = make_standings(tournament, after=after, tiebreaks=tiebreaks)
+    clubs = {one.number: one.club for one in state.numbered}
+    lines = []
+    for row in standings.rows:
+        player = tournament.find_player(row.number)
+        place = f"{row.place}=" if row.is_shared else str(row.place)
+        cells = player.record(standings.after)
+        club = clubs.get(row.number, "")
+        lines.append(
+            StandingLine(place, player, club, row.points, row.texts, cells, row.decided_by)
+        )
+    names = {line.code: line.name for line in list_tiebreaks()}
+    columns = tuple((code, names.get(_plain(code), code)) for code in standings.columns)
+    return StandingsView(
+        standings.after,
+        standings.planned,
+        standings.is_final,
+        standings.open_games,
+        columns,
+        tuple(lines),
+    )
+
+
+def working_of(
+    state: State,
+    number: int,
+    code: str,
+    *,
+    after: int | None = None,
+    tiebreaks: tuple[str, ...] | None = None,
+) -> ValueWorking:
+    """How the value of a player in a column came about."""
+    _require_round(state, after)
+    state.find_number(number)
+    tournament = tournament_of(state)
+    standings = make_standings(tournament, after=after, tiebreaks=tiebreaks)
+    if code not in standings.columns:
+        known = ", ".join(standings.columns) or "none"
+        raise NotFound(f"{code} is no tie-break of these standings; there are: {known}")
+    column = standings.columns.index(code)
+    about = {line.code: line for line in list_tiebreaks()}.get(_plain(code))
+    row = standings.get_row(number)
+    if row is None:
+        raise NotFound(f"player {number} has no place in these standings")
+    return ValueWorking(
+        tournament.find_player(number),
+        code,
+        about.name if about else code,
+        f"C.07 art. {about.article}" if about else "",
+        row.texts[column],
+        tuple(describe_working(standings.working(number, column))),
+    )
+
+
+def crosstable_of(state: State, *, by_number: bool = False, after: int | None = None) -> Crosstable:
+    """Everybody round by round, in order of the standings or of the numbers."""
+    _require_round(state, after)
+    tournament = tournament_of(state)
+    standings = make_standings(tournament, after=after)
+    order = Order.NUMBER if by_number else Order.PLACE
+    return make_crosstable(tournament, standings, order=order)
+
+
+def _require_round(state: State, after: int | None) -> None:
+    last = len(state.settled)
+    if after is not None and not 0 <= after <= last:
+        raise NotFound(f"there are no standings after round {after}; ask for 0 to {last}")
+
+
+def _plain(code: str) -> str:
+    return code.partition("/")[0].partition(":")[0]
