@@ -1,0 +1,80 @@
+"""Players as the desk shows them: in ranking order, with what is to come for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.director.desk.numbering import collation, rank
+from pairloom.director.desk.presence import BYE_NAMES
+from pairloom.director.desk.scores import points_before
+from pairloom.director.desk.state import State
+from pairloom.domain import Points
+from pairloom.storage.records import Bye, Entry
+
+__all__ = ["PlayerRow", "player_rows", "search_entries", "status_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player in the list. `number` is provisional until round 1 is paired."""
+
+    entry: Entry
+    number: int
+    is_provisional: bool
+    points: Points
+    status: str
+    byes: tuple[Bye, ...]
+
+
+def player_rows(state: State, query: str = "") -> list[PlayerRow]:
+    """Everybody in ranking order; with a query those who match it."""
+    points = points_before(state, state.next_round)
+    byes: dict[int, list[Bye]] = {}
+    for bye in state.byes:
+        byes.setdefault(bye.entry, []).append(bye)
+    rows = []
+    for position, entry in enumerate(_in_order(state), 1):
+        rows.append(
+            PlayerRow(
+                entry,
+                entry.number or position,
+                not entry.number,
+                Points(points.get(entry.entry, 0)),
+                status_of(state, entry),
+                tuple(byes.get(entry.entry, ())),
+            )
+        )
+    return [row for row in rows if _matches(row, query)] if query.strip() else rows
+
+
+def search_entries(state: State, query: str, *, limit: int = 12) -> list[PlayerRow]:
+    """Those who match a query, best first."""
+    return player_rows(state, query)[:limit] if query.strip() else []
+
+
+def status_of(state: State, entry: Entry) -> str:
+    """Is the player there, and if not, why not?"""
+    if entry.withdrawn_from is not None:
+        return f"withdrawn from round {entry.withdrawn_from}"
+    if entry.arrival == 0:
+        return "not arrived"
+    if entry.arrival > state.next_round:
+        return f"arrives for round {entry.arrival}"
+    bye = state.byes_by_round.get(state.next_round, {}).get(entry.entry)
+    if bye is not None and bye.kind in BYE_NAMES:
+        return f"{BYE_NAMES[bye.kind]} in round {bye.round}"
+    return "present"
+
+
+def _in_order(state: State) -> list[Entry]:
+    """By number; who has none yet by strength, behind those who have."""
+    return [*state.numbered, *rank(one for one in state.entries if not one.number)]
+
+
+def _matches(row: PlayerRow, query: str) -> bool:
+    words = collation(query).split()
+    entry = row.entry
+    if len(words) == 1 and words[0].isdigit():
+        return words[0] in (str(row.number), entry.fide_id)
+    text = collation(f"{entry.name} {entry.club} {entry.federation}")
+    return all(word in text for word in words)

@@ -1,0 +1,109 @@
+"""History: who did what; taking it back; restore points."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk import Desk
+from pairloom.director.desk.history import (
+    HistoryEntry,
+    history,
+    restore,
+    set_restore_point,
+    take_back,
+)
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, StaleSnapshot
+from pairloom.web.access import AtDesk
+from pairloom.web.addresses import event_address
+from pairloom.web.forms import Form
+from pairloom.web.pages import Link, render
+
+router = APIRouter()
+_AT = "/desk/{event}/history"
+
+
+@router.get(_AT)
+def show(request: Request, desk: AtDesk, event: str) -> Response:
+    """The newest actions of an event."""
+    return _page(request, desk, event)
+
+
+@router.post(_AT + "/{number}/undo")
+def undo(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
+    """Take one action back."""
+    found = desk.find_event(event)
+    try:
+        take_back(desk, found.event, number, reason=fields.text("reason"))
+    except (InputError, StaleSnapshot) as refusal:
+        return _page(request, desk, event, problem=str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(f"{event_address(event)}/history", status_code=303)
+
+
+@router.post(_AT + "/restore-points")
+def remember(desk: AtDesk, event: str, fields: Form) -> Response:
+    """Give this moment a name."""
+    found = desk.find_event(event)
+    set_restore_point(desk, found.event, fields.text("name"))
+    return RedirectResponse(f"{event_address(event)}/history", status_code=303)
+
+
+@router.post(_AT + "/{number}/restore")
+def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
+    """Bring the event back to an earlier moment."""
+    found = desk.find_event(event)
+    try:
+        restore(desk, found.event, number, reason=fields.text("reason"))
+    except (InputError, StaleSnapshot) as refusal:
+        return _page(request, desk, event, problem=str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(f"{event_address(event)}/history", status_code=303)
+
+
+def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Response:
+    found = desk.find_event(event)
+    entries = history(desk, found.event)
+    competitions = {one.competition: one for one in desk.competitions(found.event)}
+    base = f"{event_address(event)}/history"
+    return render(
+        request,
+        "desk/history.html",
+        status=422 if problem else 200,
+        event=found,
+        crumbs=[Link(found.name, f"{event_address(event)}?stay=1"), Link("History", base)],
+        entries=[_entry(one, competitions, base) for one in entries],
+        base=base,
+        problem=problem,
+        may_undo=desk.identity.may(Permission.UNDO, event=found.event),
+        may_restore=desk.identity.may(Permission.RESTORE, event=found.event),
+    )
+
+
+def _entry(entry: HistoryEntry, competitions: dict[int, Any], base: str) -> dict[str, Any]:
+    action = entry.action
+    where = competitions.get(action.competition or 0)
+    role = f", {action.role}" if action.role else ""
+    device = f", {action.device}" if action.device else ""
+    place = f" · {where.name}" if where else ""
+    because = f" · {action.reason}" if action.reason else ""
+    number = f"No. {action.number}"
+    return {
+        "number": action.number,
+        "datetime": action.at,
+        "time": f"{datetime.fromisoformat(action.at).astimezone():%d %b %H:%M:%S}",
+        "act": action.act[:1].upper() + action.act[1:],
+        "object": action.summary,
+        "old": "",
+        "new": "",
+        "details": f"{number} · {action.who}{role}{device}{place}{because}",
+        "undo_url": "",
+        "can_undo": entry.can_be_undone,
+        "is_undone": entry.is_undone,
+        "is_point": action.act == "restore point",
+    }

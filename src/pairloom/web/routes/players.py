@@ -1,0 +1,217 @@
+"""Players: the list, a form for one, byes, withdrawals, returns; check-in."""
+
+from __future__ import annotations
+
+from dataclasses import fields as fields_of
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk import presence
+from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
+from pairloom.director.desk.numbering import are_numbers_settled
+from pairloom.director.desk.player_view import player_rows, status_of
+from pairloom.director.desk.state import State
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, InputError
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.forms import Fields, Form
+from pairloom.web.pages import tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}"
+_DRAFT = tuple(field.name for field in fields_of(EntryDraft))
+
+
+@router.get(_AT + "/players")
+def players(request: Request, found: AtTournament, q: str = "") -> Response:
+    """Everybody in ranking order."""
+    state = found.state
+    return tournament_page(
+        request,
+        found,
+        "desk/players/list.html",
+        tab="players",
+        state=state,
+        rows=player_rows(state, q),
+        query=q,
+        may_enter=found.may(Permission.ENTER_PLAYERS),
+        may_rank=found.may(Permission.PAIR) and not are_numbers_settled(state),
+    )
+
+
+@router.get(_AT + "/players/new")
+def new_player(request: Request, found: AtTournament) -> Response:
+    """The form for a new player."""
+    return _form(request, found, None, {}, {})
+
+
+@router.post(_AT + "/players/new")
+def save_new(request: Request, found: AtTournament, fields: Form) -> Response:
+    """Enter a player."""
+    try:
+        enter_player(
+            found.desk,
+            found.place,
+            _draft(fields),
+            arrival=fields.number("arrival"),
+            confirmation=fields.confirmation,
+        )
+    except FieldsRefused as refusal:
+        return _form(request, found, None, fields.texts, dict(refusal.faults))
+    request.app.state.hub.nudge()
+    then = "players/new" if fields.ticked("another") else "players"
+    return RedirectResponse(found.urls.page(then), status_code=303)
+
+
+@router.post(_AT + "/players/rank-anew")
+def save_ranks(found: AtTournament) -> Response:
+    """Give numbers anew after corrections."""
+    rank_anew(found.desk, found.place)
+    return RedirectResponse(found.urls.page("players"), status_code=303)
+
+
+@router.get(_AT + "/players/{entry}")
+def one_player(request: Request, found: AtTournament, entry: int) -> Response:
+    """One player: what is known, byes, presence."""
+    return _form(request, found, entry, {}, {})
+
+
+@router.post(_AT + "/players/{entry}")
+def save_player(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+    """Change what is known of a player."""
+    try:
+        board = fields.number("fixed_board")
+        edit_entry(found.desk, found.place, entry, _draft(fields), fixed_board=board)
+    except FieldsRefused as refusal:
+        return _form(request, found, entry, fields.texts, dict(refusal.faults))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.page("players"), status_code=303)
+
+
+@router.post(_AT + "/players/{entry}/bye")
+def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+    """A bye for a coming round, or none after all."""
+    number, kind = fields.number("round") or 0, fields.text("kind")
+    try:
+        if kind:
+            presence.request_bye(
+                found.desk,
+                found.place,
+                entry,
+                number,
+                kind,
+                reason=fields.text("why"),
+                confirmation=fields.confirmation,
+            )
+        else:
+            presence.cancel_bye(found.desk, found.place, entry, number)
+    except InputError as refusal:
+        return _form(request, found, entry, {}, {"bye": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.player(entry), status_code=303)
+
+
+@router.post(_AT + "/players/{entry}/withdraw")
+def save_withdrawal(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+    """The player leaves, or is back."""
+    try:
+        if fields.ticked("back"):
+            presence.return_player(found.desk, found.place, entry, reason=fields.text("why"))
+        else:
+            presence.withdraw(found.desk, found.place, entry, reason=fields.text("why"))
+    except InputError as refusal:
+        return _form(request, found, entry, {}, {"withdrawal": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.player(entry), status_code=303)
+
+
+@router.post(_AT + "/players/{entry}/remove")
+def save_removal(request: Request, found: AtTournament, entry: int) -> Response:
+    """Take a player out who never played."""
+    try:
+        remove_entry(found.desk, found.place, entry)
+    except InputError as refusal:
+        return _form(request, found, entry, {}, {"withdrawal": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.page("players"), status_code=303)
+
+
+@router.get(_AT + "/check-in")
+def check_in_page(request: Request, found: AtTournament, q: str = "") -> Response:
+    """Who has arrived."""
+    state = found.state
+    rows = player_rows(state, q)
+    return tournament_page(
+        request,
+        found,
+        "desk/players/check-in.html",
+        tab="check-in",
+        state=state,
+        rows=sorted(rows, key=lambda row: (row.entry.arrival > 0, row.entry.name.casefold())),
+        arrived=sum(row.entry.arrival > 0 for row in rows),
+        query=q,
+        may_check=found.may(Permission.CHECK_IN),
+    )
+
+
+@router.post(_AT + "/check-in/{entry}")
+def save_check_in(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+    """A player has arrived, or has not after all."""
+    if fields.ticked("out"):
+        presence.check_out(found.desk, found.place, entry)
+    else:
+        presence.check_in(found.desk, found.place, entry, fields.confirmation)
+    request.app.state.hub.nudge()
+    query = f"?q={fields.text('q')}" if fields.text("q") else ""
+    return RedirectResponse(found.urls.page("check-in") + query, status_code=303)
+
+
+def _draft(fields: Fields) -> EntryDraft:
+    return EntryDraft(**{name: fields.texts.get(name, "") for name in _DRAFT})
+
+
+def _form(
+    request: Request,
+    found: Tournament,
+    entry: int | None,
+    typed: dict[str, str],
+    errors: dict[str, str],
+) -> Response:
+    state = found.state
+    known = state.find_entry(entry) if entry is not None else None
+    values: dict[str, Any] = dict.fromkeys((*_DRAFT, "fixed_board", "arrival"), "")
+    if known is not None:
+        stored = {name: getattr(known, name, "") for name in values}
+        values |= {name: "" if value is None else value for name, value in stored.items()}
+    return tournament_page(
+        request,
+        found,
+        "desk/players/one.html",
+        tab="players",
+        state=state,
+        status=422 if errors else 200,
+        entry=known,
+        values={**values, **typed},
+        errors=errors,
+        byes=_byes(state, entry),
+        status_text=status_of(state, known) if known else "",
+        may_enter=found.may(Permission.ENTER_PLAYERS),
+        may_give_byes=found.may(Permission.GRANT_BYES),
+        may_withdraw=found.may(Permission.WITHDRAW_PLAYERS),
+    )
+
+
+def _byes(state: State, entry: int | None) -> list[dict[str, Any]]:
+    """The coming rounds, and what the player has asked for in each."""
+    if entry is None:
+        return []
+    rounds = range(state.next_round, state.competition.rounds + 1)
+    found = ((number, state.byes_by_round.get(number, {}).get(entry)) for number in rounds)
+    return [
+        {"round": number, "kind": bye.kind if bye and bye.kind != "U" else ""}
+        for number, bye in found
+    ]
