@@ -9,11 +9,15 @@ import typer
 from pairloom.cli import (
     check,
     convert,
+    db,
     explain,
     generate,
     pair,
+    rating_list,
+    serve,
     standings,
     tiebreaks,
+    users,
     validate,
     whatif,
 )
@@ -66,6 +70,7 @@ def start(
     pairloom explain open.trf --why-not 3-7
     pairloom validate open.trf             everything that is wrong with a file
     pairloom generate --players 20 -o test.trf
+    pairloom serve --demo                  the arbiter's desk in the browser
     """
 
 
@@ -78,6 +83,10 @@ whatif.register(app)
 generate.register(app)
 validate.register(app)
 convert.register(app)
+rating_list.register(app)
+users.register(app)
+serve.register(app)
+db.register(app)
 
 
 @app.command("version")

@@ -1,0 +1,86 @@
+"""`pairloom db`: prove that a database is sound, back it up, restore it, export reports."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pairloom.cli.exits import DIFFERENCE, tell
+
+PlaceOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database", metavar="PLACE", help="File or PostgreSQL address; without it your own."
+    ),
+]
+
+group = typer.Typer(no_args_is_help=True)
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(group, name="db")
+
+
+@group.callback()
+def db() -> None:
+    """Look after the database of the arbiter's desk.
+
+    \b
+    pairloom db verify
+    pairloom db backup events.backup
+    pairloom db restore events.backup --database new.db
+    pairloom db export spring-open open-a report.trf
+    """
+
+
+@group.command()
+def verify(place: PlaceOption = None) -> None:
+    """Check that nothing was altered: every action against its hash, every row against the log."""
+    from pairloom.director.databases import verify_database
+
+    found = verify_database(place)
+    for problem in found.problems:
+        tell(problem)
+    counts = f"{found.events} events, {found.actions} actions, {found.rows} rows"
+    print(f"{counts}, {len(found.problems)} problems")
+    if not found.is_sound:
+        raise typer.Exit(DIFFERENCE)
+
+
+@group.command()
+def backup(
+    target: Annotated[str, typer.Argument(metavar="FILE", help="Where to write the backup.")],
+    place: PlaceOption = None,
+) -> None:
+    """Write everything to one file; it can be restored on SQLite and on PostgreSQL."""
+    from pairloom.director.databases import back_up
+
+    done = back_up(place, target)
+    print(f"{done.path}: {done.actions} actions")
+
+
+@group.command()
+def restore(
+    source: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")],
+    place: PlaceOption = None,
+) -> None:
+    """Fill an empty database from a backup; the backup is verified on the way."""
+    from pairloom.director.databases import restore_backup
+
+    done = restore_backup(place, source)
+    print(f"{done.actions} actions restored")
+
+
+@group.command()
+def export(
+    event: Annotated[str, typer.Argument(help="The event, as in its address.")],
+    tournament: Annotated[str, typer.Argument(help="The tournament, as in its address.")],
+    target: Annotated[str, typer.Argument(metavar="FILE", help="Where to write; - prints it.")],
+    place: PlaceOption = None,
+    dialect: Annotated[str, typer.Option("--to", help="trf26, trf16, trf06, …")] = "trf26",
+) -> None:
+    """Write the report file of a tournament."""
+    from pairloom.director.databases import export_report
+
+    export_report(place, event, tournament, target, dialect=dialect)

@@ -1,0 +1,51 @@
+"""`pairloom serve`: the arbiter's desk in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pairloom.cli.exits import tell
+from pairloom.errors import InputError
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(serve)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for a whole hall.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="PLACE", help="File or PostgreSQL address; without it your own."),
+    ] = None,
+    demo: Annotated[bool, typer.Option("--demo", help="Make a demonstration event.")] = False,
+    https: Annotated[
+        bool, typer.Option("--https", help="Browsers come by https only, through a proxy.")
+    ] = False,
+    allow_synced: Annotated[
+        bool,
+        typer.Option("--allow-synced-folder", help="Let the file lie in a cloud folder."),
+    ] = False,
+) -> None:
+    """Run the arbiter's desk: open it in a browser, no internet needed.
+
+    The first start prints a link that makes the first account.
+
+    \b
+    pairloom serve
+    pairloom serve --demo
+    pairloom serve --host 0.0.0.0 --database spring-open.db
+    """
+    try:
+        from pairloom.web.server import ServerOptions, run
+    except ModuleNotFoundError as missing:
+        raise InputError(
+            f"the desk needs the package {missing.name!r}; install 'pairloom[desk]'"
+        ) from missing
+    options = ServerOptions(host, port, database, demo, https, allow_synced)
+    run(options, tell)

@@ -1,0 +1,72 @@
+"""Looking after a database: proof that it is sound, backups, a report file of an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pairloom.director import files
+from pairloom.director.desk import Desk
+from pairloom.director.desk.report import report_text
+from pairloom.director.opening import default_place, open_database
+from pairloom.director.people.identity import Identity
+from pairloom.storage.transfer import backup, restore
+from pairloom.storage.verification import Verified, verify
+
+__all__ = [
+    "BackedUp",
+    "back_up",
+    "default_place",
+    "export_report",
+    "restore_backup",
+    "verify_database",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class BackedUp:
+    """What a backup holds."""
+
+    path: str
+    actions: int
+
+
+def verify_database(place: str | None) -> Verified:
+    """Check every chain of actions, and every row against them."""
+    database = open_database(place)
+    try:
+        return verify(database)
+    finally:
+        database.close()
+
+
+def back_up(place: str | None, target: str) -> BackedUp:
+    """Write the whole database to a file that works on every kind of database."""
+    database = open_database(place)
+    try:
+        return BackedUp(target, backup(database, Path(target)))
+    finally:
+        database.close()
+
+
+def restore_backup(place: str | None, source: str) -> BackedUp:
+    """Fill an empty database from a backup."""
+    database = open_database(place)
+    try:
+        return BackedUp(source, restore(database, Path(source)))
+    finally:
+        database.close()
+
+
+def export_report(
+    place: str | None, event: str, tournament: str, target: str, *, dialect: str = "trf26"
+) -> str:
+    """Write the report file of a tournament; give its path."""
+    database = open_database(place)
+    try:
+        desk = Desk(database, Identity.local())
+        text = report_text(desk, desk.find_place(event, tournament), dialect=dialect)
+    finally:
+        database.close()
+    files.write_text(target, text)
+    return target
