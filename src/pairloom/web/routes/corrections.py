@@ -1,0 +1,176 @@
+"""Correcting a finished round: everything it would change, then the confirmation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk.corrections import (
+    Effect,
+    Preview,
+    correct_colours,
+    correct_result,
+    preview_colours,
+    preview_correction,
+)
+from pairloom.director.desk.results import result_text
+from pairloom.director.desk.round_view import board_line
+from pairloom.director.impact import Because, RoundImpact, RoundState
+from pairloom.director.impact.standings_impact import PlaceChange
+from pairloom.director.people.roles import Permission
+from pairloom.errors import ConfirmationNeeded, InputError
+from pairloom.web import notation
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.board_rows import OPTIONS, time_of
+from pairloom.web.forms import Form
+from pairloom.web.pages import tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}/rounds/{round_number}/boards/{board}/correct"
+_COLOURS = "colours"
+_UNCHANGED = (RoundState.SAME, RoundState.RIGHT_NOW)
+
+
+@router.get(_AT)
+def show(
+    request: Request, found: AtTournament, round_number: int, board: int, result: str = ""
+) -> Response:
+    """Choose the right result; then everything that it would change."""
+    return _page(request, found, round_number, board, result)
+
+
+@router.post(_AT)
+def save(
+    request: Request, found: AtTournament, round_number: int, board: int, fields: Form
+) -> Response:
+    """Store the correction, once it is confirmed."""
+    result = fields.text("result")
+    try:
+        if result == _COLOURS:
+            correct_colours(found.desk, found.place, round_number, board, fields.confirmation)
+        else:
+            correct_result(
+                found.desk, found.place, round_number, board, result, fields.confirmation
+            )
+    except ConfirmationNeeded as needed:
+        problem = "A reason is needed." if needed.level > 2 else str(needed)
+        return _page(request, found, round_number, board, result, problem=problem)
+    except InputError as refusal:
+        return _page(request, found, round_number, board, "", problem=str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.round(round_number), status_code=303)
+
+
+def _page(
+    request: Request,
+    found: Tournament,
+    round_number: int,
+    board: int,
+    result: str,
+    *,
+    problem: str = "",
+) -> Response:
+    found.desk.identity.require(
+        Permission.CORRECT_RESULTS,
+        event=found.place.event,
+        competition=found.place.competition,
+        board=board,
+    )
+    state = found.state
+    game = state.find_game(round_number, board)
+    preview = None
+    if result:
+        try:
+            preview = _preview(found, round_number, board, result)
+        except InputError as refusal:
+            problem = problem or str(refusal)
+    names = _names(preview) if preview else {}
+    return tournament_page(
+        request,
+        found,
+        "desk/correct.html",
+        tab="rounds",
+        state=state,
+        round_number=round_number,
+        status=422 if problem else 200,
+        line=board_line(state, game),
+        old=result_text(game.white_result, game.black_result) or "–",
+        entered=f"{time_of(game.entered_at)} by {game.entered_by}" if game.entered_by else "",
+        game=game,
+        options=OPTIONS[1:],
+        chosen=result,
+        preview=preview,
+        problem=problem,
+        url=found.urls.board(round_number, board, "correct"),
+        **names,
+    )
+
+
+def _preview(found: Tournament, round_number: int, board: int, result: str) -> Preview:
+    if result == _COLOURS:
+        return preview_colours(found.desk, found.place, round_number, board)
+    return preview_correction(found.desk, found.place, round_number, board, result)
+
+
+def _names(preview: Preview) -> dict[str, Any]:
+    """The sections of the page, in their fixed order."""
+    impact = preview.impact
+    players = {} if impact is None else {p.number: p.name for p in impact.changed.players}
+    own = (
+        [] if impact is None else [r for r in impact.standings.rows if r.because != Because.OTHERS]
+    )
+    others = 0 if impact is None else len(impact.standings.rows) - len(own)
+    return {
+        "is_rating_only": preview.effect is Effect.RATING_ONLY,
+        "standings": [_standing(row, players) for row in own],
+        "others": others,
+        "after": impact.standings.after if impact else 0,
+        "recorded": [_round(each, players) for each in impact.rounds] if impact else [],
+        "draft": _round(impact.draft, players) if impact and impact.draft else None,
+        "next_round": _round(impact.next_round, players) if impact and impact.next_round else None,
+        "understand": "I have checked what was played.",
+    }
+
+
+def _standing(row: PlaceChange, players: dict[int, str]) -> dict[str, Any]:
+    met = ", ".join(players.get(number, str(number)).partition(",")[0] for number in row.met)
+    why = {Because.OWN: "own result", Because.MET: f"met {met}"}.get(row.because, "")
+    return {
+        "place": (row.place_before or "–", row.place_after or "–"),
+        "rise": row.rise,
+        "number": row.number,
+        "name": row.name,
+        "points": tuple(
+            "–" if points is None else notation.points(points)
+            for points in (row.points_before, row.points_after)
+        ),
+        "values": ", ".join(
+            f"{value.code} {value.before_text} → {value.after_text}" for value in row.values
+        ),
+        "why": why,
+    }
+
+
+def _round(impact: RoundImpact, players: dict[int, str]) -> dict[str, Any]:
+    def side(board: Any) -> str:
+        if board is None:
+            return "–"
+        names = [players.get(n, str(n)).partition(",")[0] if n else "bye" for n in board]
+        return " – ".join(names)
+
+    return {
+        "number": impact.round,
+        "is_same": impact.is_same,
+        "state": impact.state.value,
+        "boards": [
+            (
+                change.board_after or change.board_before or "",
+                side(change.before),
+                side(change.after),
+            )
+            for change in impact.boards
+        ],
+    }
