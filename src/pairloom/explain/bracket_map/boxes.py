@@ -1,0 +1,133 @@
+"""Boxes of the picture: a pair with its seats, the chip of who leaves, the bye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairloom.domain import Colour
+from pairloom.explain.bracket_map.frame import (
+    BOX_HEIGHT,
+    CHIP_HEIGHT,
+    CHIP_NAME,
+    CHIP_NUMBER,
+    NAME,
+    NUMBER,
+    RIGHT,
+    SEAT_AT,
+    SMALL,
+    TAG,
+    TEXT_AT,
+    Frame,
+)
+from pairloom.explain.bracket_map.marks import draw_mark
+from pairloom.explain.bracket_map.model import TO_BYE, Float, MapPair, Seat
+from pairloom.explain.bracket_map.shapes import Group, Label, Path, Rect, Shape
+from pairloom.explain.bracket_map.text_width import cut, width_of
+from pairloom.explain.bracket_map.texts import Texts
+
+SEAT_SIZE = 15
+_LETTER = 95
+_BOARD = 135
+_HALF = BOX_HEIGHT // 2
+
+
+def draw_seat(letter: str, colour: Colour | None, x: int, y: int) -> Iterator[Shape]:
+    """A square with a letter: light, dark, or dotted where nothing is known."""
+    kind = "unknown" if colour is None else colour.name.lower()
+    yield Rect(x, y, SEAT_SIZE, SEAT_SIZE, f"seat {kind}", 3)
+    middle = x + SEAT_SIZE // 2
+    width = width_of(letter, _LETTER, is_bold=True)
+    yield Label(middle, y + 11, letter, f"letter on-{kind}", _LETTER, width, is_centred=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """Draws boxes in a frame."""
+
+    texts: Texts
+    frame: Frame
+
+    def pair(self, pair: MapPair, x: int, y: int) -> Group:
+        """Board, seats, names, and how the preferences were met."""
+        width = self.frame.box_width
+        shapes: list[Shape] = [
+            Rect(x, y, width, BOX_HEIGHT, "box asked" if pair.is_asked else "box", 5),
+            Path(f"M{x + SEAT_AT} {y + _HALF}H{x + width - 1}", "rule"),
+        ]
+        if pair.board:
+            text = str(pair.board)
+            base = y + (23 if pair.mark else 33)
+            bold = width_of(text, _BOARD, is_bold=True)
+            shapes.append(Label(x + 15, base, text, "board", _BOARD, bold, is_centred=True))
+        if pair.mark is not None:
+            shapes += draw_mark(pair.mark, x + 15, y + 40)
+        shapes += self._seat(pair.first, x, y)
+        shapes += self._seat(pair.second, x, y + _HALF)
+        title = " – ".join(self.texts.full_name(seat.number) for seat in pair.seats)
+        return Group(title, tuple(shapes))
+
+    def _seat(self, seat: Seat, x: int, y: int) -> Iterator[Shape]:
+        yield from draw_seat(self.texts.letter(seat.colour), seat.colour, x + SEAT_AT, y + 7)
+        room = self.frame.box_width - TEXT_AT - RIGHT
+        tag = self.texts.due(seat)
+        if tag:
+            width = width_of(tag, TAG)
+            room -= width + 8
+            kind = "tag strong" if seat.missed and seat.missed.is_strong else "tag"
+            at = x + self.frame.box_width - RIGHT - width
+            yield Label(at, y + 18, tag, kind, TAG, width)
+        kind = "name asked" if seat.is_asked else "name"
+        yield from self._name(seat.number, x + TEXT_AT, y + 19, room, kind)
+
+    def _name(
+        self, number: int, x: int, y: int, room: int, kind: str, size: int = NAME
+    ) -> Iterator[Label]:
+        small = NUMBER if size == NAME else CHIP_NUMBER
+        width = width_of(str(number), small)
+        yield Label(x, y, str(number), "number", small, width)
+        is_bold = kind.endswith("asked")
+        name = self.texts.map.short_names.get(number, "")
+        shown = cut(name, room - width - 4, size, is_bold=is_bold)
+        if shown:
+            measure = width_of(shown, size, is_bold=is_bold)
+            yield Label(x + width + 4, y, shown, kind, size, measure)
+
+    def more(self, count: int, x: int, y: int) -> Group:
+        """The cell that stands for the pairs that are not shown."""
+        text = self.texts.say("more", count=count)
+        shown = cut(text, self.frame.box_width - 16, SMALL)
+        middle = x + self.frame.box_width // 2
+        label = Label(middle, y + 33, shown, "folded", SMALL, width_of(shown, SMALL), True)
+        ground = Rect(x, y, self.frame.box_width, BOX_HEIGHT, "more", 5)
+        return Group(text, (ground, label))
+
+    def chip(self, each: Float, y: int) -> Group:
+        """Who leaves, with the direction."""
+        x, width = self.frame.chip_x, self.frame.chip_width
+        arrow = "↑" if each.target != TO_BYE and each.target < each.origin else "↓"
+        kind = "chip asked" if each.number in self.texts.map.asked else "chip"
+        name = "name asked" if each.number in self.texts.map.asked else "name"
+        shapes: tuple[Shape, ...] = (
+            Rect(x, y, width, CHIP_HEIGHT, kind, 5),
+            *self._name(each.number, x + 8, y + 19, width - 28, name, CHIP_NAME),
+            Label(x + width - 11, y + 19, arrow, "arrow", CHIP_NAME, 8, is_centred=True),
+        )
+        return Group(self.texts.full_name(each.number), shapes)
+
+    def bye(self, number: int, y: int) -> Group:
+        """Who gets the bye."""
+        x, text = self.frame.box_x, self.texts.say("bye")
+        needed = TEXT_AT + width_of(text, SMALL, is_bold=True) + RIGHT
+        width = min(max(self.frame.box_width, needed), self.frame.right - x)
+        shown = cut(text, width - TEXT_AT - RIGHT, SMALL, is_bold=True)
+        is_asked = number in self.texts.map.asked
+        room = width - TEXT_AT - RIGHT
+        name = "name asked" if is_asked else "name"
+        shapes: tuple[Shape, ...] = (
+            Rect(x, y, width, BOX_HEIGHT, "box bye asked" if is_asked else "box bye", 5),
+            *draw_seat("–", None, x + SEAT_AT, y + 7),
+            *self._name(number, x + TEXT_AT, y + 19, room, name),
+            Label(x + TEXT_AT, y + 45, shown, "bye", SMALL, width_of(shown, SMALL, is_bold=True)),
+        )
+        return Group(f"{self.texts.full_name(number)}: {text}", shapes)
