@@ -1,0 +1,171 @@
+"""Documents for paper, and report files."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.player_view import player_rows
+from pairloom.director.desk.report import report_text
+from pairloom.director.desk.round_view import BoardLine, round_view
+from pairloom.director.desk.standings import crosstable_of, standings_view
+from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotFound
+from pairloom.web import notation
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.addresses import Addresses
+from pairloom.web.board_rows import board_row
+from pairloom.web.pages import render, tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}"
+
+# Key in the address → what it is called, whether it belongs to a round.
+DOCUMENTS: dict[str, tuple[str, bool]] = {
+    "pairings": ("Pairings by board", True),
+    "pairings-by-name": ("Pairings by name", True),
+    "slips": ("Result slips", True),
+    "standings": ("Standings", True),
+    "crosstable": ("Cross-table", True),
+    "players": ("Players by number", False),
+    "players-by-name": ("Players by name", False),
+    "check-in-list": ("Check-in list", False),
+}
+DIALECTS = {"trf26": "TRF26, in force", "trf16": "TRF16", "trf06": "TRF06"}
+
+
+@router.get(_AT + "/documents")
+def documents(request: Request, found: AtTournament, round: int | None = None) -> Response:
+    """Everything that can be printed or sent."""
+    state = found.state
+    chosen = round or len(state.rounds) or None
+    return tournament_page(
+        request,
+        found,
+        "desk/documents/list.html",
+        tab="documents",
+        state=state,
+        documents=DOCUMENTS,
+        dialects=DIALECTS,
+        chosen=chosen,
+        may_export=found.may(Permission.PRINT_AND_EXPORT),
+    )
+
+
+@router.get(_AT + "/documents/{name}")
+def document(
+    request: Request,
+    found: AtTournament,
+    name: str,
+    round: int | None = None,
+    size: str = "",
+) -> Response:
+    """One document, ready for paper."""
+    if name not in DOCUMENTS:
+        raise NotFound(f"there is no document {name!r}; there are {', '.join(DOCUMENTS)}")
+    found.desk.identity.require(
+        Permission.PRINT_AND_EXPORT, event=found.place.event, competition=found.place.competition
+    )
+    state = found.state
+    title, of_round = DOCUMENTS[name]
+    number = _round(state, round) if of_round else None
+    contents = _contents(found, state, name, number)
+    return render(
+        request,
+        f"desk/documents/{_TEMPLATES.get(name, name)}.html",
+        event=state.event.name,
+        tournament=state.competition.name,
+        document=_title(title, name, number),
+        after="",
+        printed_at=f"{datetime.now():%d %B %Y, %H:%M}",
+        draft=number is not None and state.find_round(number).state == DRAFT,
+        size={"large": "large-print"}.get(size, "by-name" if "by-name" in name else ""),
+        **contents,
+    )
+
+
+@router.get(_AT + "/report.{dialect}")
+def report(found: AtTournament, dialect: str) -> Response:
+    """The report file of the tournament."""
+    wanted = "trf26" if dialect == "trf" else dialect
+    if wanted not in DIALECTS:
+        raise NotFound(f"there is no report {dialect!r}; there are {', '.join(DIALECTS)}")
+    text = report_text(found.desk, found.place, dialect=wanted)
+    name = f"{found.urls.event_slug}-{found.urls.slug}.trf"
+    return Response(
+        text.encode("utf-8"),
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+_TEMPLATES = {"players-by-name": "players"}
+
+
+def _title(title: str, name: str, number: int | None) -> str:
+    if number is None:
+        return title
+    after = name in ("standings", "crosstable")
+    return f"{title} after round {number}" if after else f"{title}, round {number}"
+
+
+def _round(state: State, asked: int | None) -> int:
+    last = len(state.rounds)
+    if not last:
+        raise InputError("no round is paired yet, so there is nothing to print")
+    number = last if asked is None else asked
+    state.find_round(number)
+    return number
+
+
+def _contents(found: Tournament, state: State, name: str, number: int | None) -> dict[str, Any]:
+    if name in ("players", "players-by-name", "check-in-list"):
+        rows = player_rows(state)
+        if name != "players":
+            rows = sorted(rows, key=lambda row: row.entry.name.casefold())
+        return {"rows": rows}
+    assert number is not None
+    if name == "standings":
+        after = min(number, len(state.settled))
+        return {"view": standings_view(state, after=after)}
+    if name == "crosstable":
+        after = min(number, len(state.settled))
+        return {"table": crosstable_of(state, after=after), "points": notation.points}
+    view = round_view(state, number)
+    if name == "pairings-by-name":
+        return {"lines": _by_name(view.boards, view.accounted)}
+    urls = Addresses(found.urls.event_slug, found.urls.slug)
+    boards = [
+        board_row(line, urls, number, may_enter=False, has_reasons=False) for line in view.boards
+    ]
+    return {"boards": boards, "byes": view.accounted.byes, "number": number}
+
+
+def _by_name(boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, Any]]:
+    """Everybody with board, colour and opponent, in order of names."""
+    lines = []
+    for board in boards:
+        for player, other, colour in (
+            (board.white, board.black, "White"),
+            (board.black, board.white, "Black"),
+        ):
+            lines.append(
+                {
+                    "name": player.name,
+                    "board": board.number,
+                    "colour": colour,
+                    "opponent": other.name,
+                    "points": notation.points(player.points),
+                }
+            )
+    for entry, bye in accounted.byes:
+        words = "pairing-allocated bye" if bye.kind == "U" else "bye"
+        lines.append(
+            {"name": entry.name, "board": "–", "colour": "", "opponent": words, "points": ""}
+        )
+    return sorted(lines, key=lambda line: line["name"].casefold())
