@@ -1,0 +1,105 @@
+"""The desk as a program of its own: `pairloom serve`, killed and started again at will."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from pairloom.director.desk import Desk, EventDraft, Place
+from pairloom.director.desk.entries import enter_players
+from pairloom.director.desk.events import add_tournament, create_event
+from pairloom.director.desk.pairing import pair_round
+from pairloom.director.desk.rounds import publish_round
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.people.door import Door
+from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.log_in import begin_log_in
+from pairloom.director.people.roles import Role
+from pairloom.storage import Database
+from tests.director.people_at_work import make_person
+
+_META = re.compile(r'name="csrf-token" content="([0-9a-f]+)"')
+
+
+def make_event(database: Database, players: int) -> Place:
+    """An event whose first round is published."""
+    desk = Desk(database, Identity.local())
+    event = create_event(desk, EventDraft("Hall"))
+    place = add_tournament(desk, event.event, "Open", rounds=5)
+    names = [EntryDraft(f"Player {n:04}, X", rating=str(1000 + n)) for n in range(players)]
+    enter_players(desk, place, names)
+    pair_round(desk, place, colour="white")
+    publish_round(desk, place)
+    return place
+
+
+def make_tokens(database: Database, people: int) -> list[str]:
+    """Log-ins of as many arbiters, each with an account."""
+    door = Door(database)
+    tokens = []
+    for number in range(people):
+        account = make_person(door, f"arbiter{number}", Grant(Role.CHIEF_ARBITER, event=1))
+        tokens.append(begin_log_in(door, account))
+    return tokens
+
+
+class Served:
+    """A server process; `kill` is a power cut as far as the program can tell."""
+
+    def __init__(self, database: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.database = database
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "pairloom", "serve", "--port", str(self.port)]
+        command += ["--database", str(self.database)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, self.process.stderr.read()  # type: ignore[union-attr]
+            try:
+                httpx.get(f"{self.url}/login", timeout=5)
+                return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+
+
+class Arbiter:
+    """Somebody at a browser who enters results."""
+
+    BASE = "/desk/hall/open/rounds/1"
+
+    def __init__(self, url: str, token: str) -> None:
+        self.client = httpx.Client(base_url=url, cookies={"pairloom": token}, timeout=30)
+        found = _META.search(self.client.get(self.BASE).text)
+        assert found is not None
+        self.client.headers["X-CSRF-Token"] = found.group(1)
+
+    def enter(self, board: int, result: str, **fields: Any) -> httpx.Response:
+        data = {"result": result, **fields}
+        return self.client.post(f"{self.BASE}/boards/{board}/result", data=data)
+
+    def close(self) -> None:
+        self.client.close()

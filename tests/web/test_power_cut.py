@@ -1,0 +1,106 @@
+"""Nothing acknowledged is ever lost: the server is killed while results come in."""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pairloom.director.desk.results import result_text
+from pairloom.storage import Database
+from pairloom.storage.records import Game
+from pairloom.storage.verification import verify
+from tests.web.serving import Arbiter, Served, make_event, make_tokens
+
+RESULTS = ("1-0", "½-½", "0-1", "1F-0F")
+BOARDS = 40
+
+
+class Typist(threading.Thread):
+    """Types results until the line breaks; remembers what was acknowledged, and what was not."""
+
+    def __init__(self, url: str, token: str, lots: random.Random, entries: int) -> None:
+        super().__init__(daemon=True)
+        self.arbiter = Arbiter(url, token)
+        self.lots = lots
+        self.entries = entries
+        self.acknowledged: dict[int, str] = {}
+        self.open: tuple[int, str] | None = None
+        self.count = 0
+
+    def run(self) -> None:
+        try:
+            for _ in range(self.entries):
+                board, result = self.lots.randint(1, BOARDS), self.lots.choice(RESULTS)
+                self.open = board, result
+                answer = self.arbiter.enter(board, result)
+                assert answer.status_code == 200, answer.text
+                self.acknowledged[board] = result
+                self.open = None
+                self.count += 1
+        except httpx.TransportError:
+            pass
+        finally:
+            self.arbiter.close()
+
+
+def stored(path: Path) -> dict[int, str]:
+    """What a fresh look into the file finds, which must be sound."""
+    database = Database.open(path)
+    try:
+        found = verify(database)
+        assert found.problems == ()
+        with database.read(1) as reader:
+            games = reader.all(Game, competition=1, round=1)
+        return {game.board: result_text(game.white_result, game.black_result) for game in games}
+    finally:
+        database.close()
+
+
+def play_until_killed(served: Served, token: str, lots: random.Random, entries: int) -> Typist:
+    served.start()
+    typist = Typist(served.url, token, lots, entries)
+    typist.start()
+    time.sleep(lots.uniform(0.05, 2.5))
+    served.kill()
+    typist.join(40)
+    assert not typist.is_alive()
+    return typist
+
+
+def run_cuts(path: Path, cuts: int, entries: int, seed: int) -> int:
+    database = Database.open(path)
+    make_event(database, 2 * BOARDS)
+    token = make_tokens(database, 1)[0]
+    database.close()
+    lots = random.Random(seed)
+    expected: dict[int, str] = {}
+    total = 0
+    for _ in range(cuts):
+        typist = play_until_killed(Served(path), token, lots, entries)
+        expected |= typist.acknowledged
+        total += typist.count
+        found = stored(path)
+        if typist.open is not None:  # on its way when the light went out: either is right
+            board, result = typist.open
+            assert found[board] in (expected.get(board, ""), result)
+            expected[board] = found[board]
+        assert {board: found[board] for board in expected} == expected
+    return total
+
+
+def test_no_acknowledged_result_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    assert run_cuts(tmp_path / "events.db", cuts=2, entries=200, seed=1) > 0
+
+
+@pytest.mark.nightly
+def test_twenty_power_cuts_during_a_thousand_results(tmp_path: Path) -> None:
+    seed = int(os.environ.get("PAIRLOOM_SEED", "20"))
+    total = run_cuts(tmp_path / "events.db", cuts=20, entries=1000, seed=seed)
+    print(f"{total} results acknowledged over 20 power cuts, seed {seed}")
+    assert total >= 1000
