@@ -79,11 +79,13 @@ class Served:
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        assert self.process is not None
+        if self.process is None:
+            return
         self.process.kill()
         self.process.wait()
         assert self.process.stderr is not None
         self.process.stderr.close()
+        self.process = None
 
 
 class Arbiter:
