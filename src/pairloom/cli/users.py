@@ -1,0 +1,176 @@
+"""`pairloom users`: who can log in at the desk, and as what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pairloom.cli.exits import tell
+
+if TYPE_CHECKING:
+    from pairloom.director.people.accounts import Member
+    from pairloom.director.people.door import Door
+    from pairloom.director.people.identity import Grant, Identity
+    from pairloom.director.people.places import EventPlaces
+
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option("--database", metavar="PLACE", help="File of the database, or a URL."),
+]
+LoginArgument = Annotated[str, typer.Argument(metavar="LOGIN", help="Log-in name.")]
+EventOption = Annotated[
+    str | None,
+    typer.Option("--event", metavar="EVENT", help="Event by its address; left out: everywhere."),
+]
+TournamentOption = Annotated[
+    str | None, typer.Option("--tournament", metavar="NAME", help="Tournament of the event.")
+]
+BoardsOption = Annotated[
+    str, typer.Option("--boards", metavar="1-20", help="Boards, for result entry.")
+]
+AddressOption = Annotated[
+    str, typer.Option("--address", metavar="URL", help="Where the desk is reached; for links.")
+]
+_HERE = "http://localhost:8000"
+
+group = typer.Typer(no_args_is_help=True)
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(group, name="users")
+
+
+@group.callback()
+def users() -> None:
+    """People who can log in at the desk, and their roles.
+
+    \b
+    pairloom users add ana --name "Ana Kos" --role administrator
+    pairloom users grant ben result-entry --event spring-open --tournament a --boards 1-20
+    pairloom users reset-link ana
+    pairloom users list
+    """
+
+
+@group.command("add")
+def add(
+    login: LoginArgument,
+    name: Annotated[str, typer.Option("--name", help="Name as the history shows it.")],
+    role: Annotated[str | None, typer.Option("--role", help="Role, such as organiser.")] = None,
+    event: EventOption = None,
+    tournament: TournamentOption = None,
+    boards: BoardsOption = "",
+    address: AddressOption = _HERE,
+    database: DatabaseOption = None,
+) -> None:
+    """Make an account and print the link that sets its password."""
+    from pairloom.director.people import accounts
+
+    with _open(database) as door:
+        grant = _grant(door, role, event, tournament, boards) if role else None
+        invited = accounts.invite(door, _local(), login=login, name=name, grant=grant)
+    tell("this link works once, for 7 days; hand it to nobody else")
+    print(f"{address.rstrip('/')}/invite/{invited.token}")
+
+
+@group.command("grant")
+def grant(
+    login: LoginArgument,
+    role: Annotated[str, typer.Argument(metavar="ROLE", help="Role, such as chief-arbiter.")],
+    event: EventOption = None,
+    tournament: TournamentOption = None,
+    boards: BoardsOption = "",
+    database: DatabaseOption = None,
+) -> None:
+    """Give somebody a role: everywhere, in an event, in a tournament, on some boards."""
+    from pairloom.director.people import accounts, granting
+
+    with _open(database) as door:
+        wanted = _grant(door, role, event, tournament, boards)
+        account = accounts.find_account(door, login)
+        granting.grant_role(door, _local(), account.account, wanted)
+
+
+@group.command("reset-link")
+def reset_link(
+    login: LoginArgument, address: AddressOption = _HERE, database: DatabaseOption = None
+) -> None:
+    """Print a link that sets a new password."""
+    from pairloom.director.people import accounts
+
+    with _open(database) as door:
+        account = accounts.find_account(door, login)
+        token = accounts.reset_link(door, _local(), account.account)
+    tell("this link works once, for a day; hand it to nobody else")
+    print(f"{address.rstrip('/')}/invite/{token}")
+
+
+@group.command("disable")
+def disable(
+    login: LoginArgument,
+    undo: Annotated[bool, typer.Option("--undo", help="Let the person log in again.")] = False,
+    database: DatabaseOption = None,
+) -> None:
+    """Let somebody log in no more; wherever the person is logged in, that ends now."""
+    from pairloom.director.people import accounts
+
+    act = accounts.enable if undo else accounts.disable
+    with _open(database) as door:
+        act(door, _local(), accounts.find_account(door, login).account)
+
+
+@group.command("list")
+def list_(
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    database: DatabaseOption = None,
+) -> None:
+    """List all accounts with their roles."""
+    from pairloom.cli import terminal
+    from pairloom.director.people import accounts, places
+
+    with _open(database) as door:
+        members = accounts.list_accounts(door, _local())
+        events = places.list_events(door.database)
+    data = [_data(member, events) for member in members]
+    if as_json:
+        print(terminal.as_json(data), end="")
+        return
+    for one in data:
+        roles = "; ".join(one["roles"]) or "no role"
+        print(f"{one['login']}\t{one['name']}\t{one['state']}\t{roles}")
+
+
+@contextmanager
+def _open(place: str | None) -> Iterator[Door]:
+    """The database for one command."""
+    from pairloom.director.opening import open_database
+    from pairloom.director.people.door import Door
+
+    database = open_database(place)
+    try:
+        yield Door(database)
+    finally:
+        database.close()
+
+
+def _local() -> Identity:
+    from pairloom.director.people.identity import Identity
+
+    return Identity.local("command line")
+
+
+def _grant(door: Door, role: str, event: str | None, tournament: str | None, boards: str) -> Grant:
+    from pairloom.director.people.places import find_grant
+
+    return find_grant(door.database, role, event=event, tournament=tournament, boards=boards)
+
+
+def _data(member: Member, events: list[EventPlaces]) -> dict[str, Any]:
+    from pairloom.director.people.places import describe_grant
+
+    state = "disabled" if member.is_disabled else "invited" if member.is_invited else "active"
+    roles = [describe_grant(grant, events) for _, grant in member.grants]
+    return {"login": member.login, "name": member.name, "state": state, "roles": roles}

@@ -1,0 +1,182 @@
+"""Links for phones: scanned from a QR code, they let a phone fill empty boards, no more.
+
+Only boards of the latest published round, only inside the range of the link, only until it
+expires (at the end of the day, unless said otherwise) or is revoked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import NamedTuple
+
+import segno
+
+from pairloom.director.people.door import Door, WrongField, hash_of, moment, new_token, stamp
+from pairloom.director.people.granting import require_boards, require_place
+from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.roles import Permission, Role
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage import Reader
+from pairloom.storage.people import People, change_people, change_quietly, read_people
+from pairloom.storage.people_records import DeviceLink, LogIn
+from pairloom.storage.records import Game, Round
+
+__all__ = [
+    "MadeLink",
+    "end_of_day",
+    "list_links",
+    "make_link",
+    "open_link",
+    "qr_code",
+    "require_fillable",
+    "revoke_link",
+    "start",
+]
+
+_OPEN = ("published", "playing")
+
+
+class MadeLink(NamedTuple):
+    """A new link and what opens it, which is shown once and not stored."""
+
+    link: DeviceLink
+    token: str
+
+
+def make_link(
+    door: Door,
+    by: Identity,
+    *,
+    event: int,
+    competition: int,
+    name: str = "",
+    first_board: int | None = None,
+    last_board: int | None = None,
+    expires: datetime | None = None,
+) -> MadeLink:
+    """Make a link for phones to a tournament."""
+    by.require(Permission.MAKE_DEVICE_LINKS, event=event, competition=competition)
+    require_place(door.database, event, competition)
+    require_boards(competition, first_board, last_board)
+    until = expires or end_of_day(door.clock())
+    if until <= door.clock():
+        raise WrongField("expires", "The link would be over already. Choose a later time.")
+    token = new_token()
+    with change_people(door.database, by.actor(event)) as ledger:
+        number = ledger.next_number(DeviceLink)
+        link = DeviceLink(
+            number,
+            hash_of(token),
+            event,
+            competition,
+            " ".join(name.split())[:60] or f"phone {number}",
+            first_board,
+            last_board,
+            created_by=by.name,
+            created_at=door.now(),
+            expires_at=stamp(until),
+        )
+        ledger.add(link)
+        ledger.tell("make device link", _in_words(link), event=event, competition=competition)
+    return MadeLink(link, token)
+
+
+def end_of_day(now: datetime) -> datetime:
+    """The last second of the day, where the server stands."""
+    return now.astimezone().replace(hour=23, minute=59, second=59, microsecond=0)
+
+
+def qr_code(address: str) -> str:
+    """A QR code as an SVG drawing that takes the colour of the text around it."""
+    code = segno.make_qr(address, error="m")
+    return code.svg_inline(scale=4, border=4, dark="#000", light="#fff", omitsize=True)
+
+
+def open_link(door: Door, token: str) -> DeviceLink:
+    """The link behind a token, if it still works; looking does not start anything."""
+    with read_people(door.database) as people:
+        return _find_open(people, door, token)
+
+
+def start(door: Door, token: str, *, device: str = "") -> str:
+    """Begin on a phone; give the token of its log-in, which ends when the link does."""
+    with change_quietly(door.database) as ledger:
+        link = _find_open(ledger, door, token)
+        own = new_token()
+        log_in = LogIn(
+            hash_of(own),
+            link=link.link,
+            created_at=door.now(),
+            seen_at=door.now(),
+            expires_at=link.expires_at,
+            device=device,
+        )
+        ledger.add(log_in)
+        return own
+
+
+def revoke_link(door: Door, by: Identity, number: int) -> None:
+    """End a link; the phones that use it are out at once."""
+    with change_people(door.database, by.actor()) as ledger:
+        link = ledger.get(DeviceLink, link=number)
+        if link is None:
+            raise InputError(f"There is no device link {number}.")
+        place = {"event": link.event, "competition": link.competition}
+        by.require(Permission.MAKE_DEVICE_LINKS, **place)
+        if not link.revoked_at:
+            ledger.put(replace(link, revoked_at=door.now()))
+            ledger.remove(LogIn, link=number)
+            ledger.tell("revoke device link", _in_words(link), **place)
+
+
+def list_links(door: Door, by: Identity, event: int) -> list[DeviceLink]:
+    """Links of an event that still work, in the tournaments where one may make them."""
+    with read_people(door.database) as people:
+        links = people.all(DeviceLink, event=event)
+    return [
+        one
+        for one in links
+        if _works(one, door)
+        and by.may(Permission.MAKE_DEVICE_LINKS, event=event, competition=one.competition)
+    ]
+
+
+def require_fillable(
+    identity: Identity, reader: Reader, competition: int, round_number: int, board: int
+) -> None:
+    """Raise `NotAllowed` unless the person may enter a result on this board, as it is now.
+
+    Whoever may not change results fills empty boards; a phone only those of the latest
+    published round.
+    """
+    place = {"event": reader.event, "competition": competition, "board": board}
+    game = reader.get(Game, competition, round_number, board)
+    if game is not None and (game.white_result or game.black_result):
+        identity.require(Permission.CORRECT_RESULTS, **place)
+        return
+    identity.require(Permission.ENTER_RESULTS, **place)
+    if identity.link is None:
+        return
+    rounds = reader.all(Round, competition=competition)
+    latest = max((one.round for one in rounds if one.state in _OPEN), default=None)
+    if latest is None:
+        raise NotAllowed("No round is open now. Wait until the next one is published.")
+    if round_number != latest:
+        raise NotAllowed(f"A phone can fill boards of round {latest} only. Ask the chief arbiter.")
+
+
+def _find_open(people: People, door: Door, token: str) -> DeviceLink:
+    link = people.get(DeviceLink, token_hash=hash_of(token))
+    if link is None or not _works(link, door):
+        raise InputError("This link is over. Ask an arbiter for a new one.")
+    return link
+
+
+def _works(link: DeviceLink, door: Door) -> bool:
+    return not link.revoked_at and door.clock() < moment(link.expires_at)
+
+
+def _in_words(link: DeviceLink) -> str:
+    grant = Grant(Role.DEVICE, link.event, link.competition, link.first_board, link.last_board)
+    return f"{link.name}, {grant.boards or 'all boards'}"

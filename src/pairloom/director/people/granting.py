@@ -1,0 +1,155 @@
+"""Giving roles and taking them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from pairloom.director.people.door import Door, WrongField
+from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.roles import WITH_BOARDS, Permission, Role
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage import Database
+from pairloom.storage.people import People, PeopleLedger, change_people
+from pairloom.storage.people_records import Account, StoredGrant
+from pairloom.storage.records import Competition, Event
+
+__all__ = [
+    "add_grant",
+    "grant_from",
+    "grant_role",
+    "has_administrator",
+    "keeping_an_administrator",
+    "require_boards",
+    "require_granter",
+    "require_place",
+    "require_sound",
+    "withdraw_role",
+]
+
+
+def grant_role(door: Door, by: Identity, account: int, grant: Grant) -> int:
+    """Give an account a role; give the number of the grant. A role held already stays."""
+    require_sound(door.database, grant)
+    require_granter(by, grant)
+    with change_people(door.database, by.actor(grant.event)) as ledger:
+        return add_grant(ledger, door, by, _find_account(ledger, account), grant)
+
+
+def withdraw_role(door: Door, by: Identity, number: int) -> None:
+    """Take a role back."""
+    with change_people(door.database, by.actor()) as ledger:
+        stored = ledger.get(StoredGrant, number=number)
+        if stored is None:
+            raise InputError("This role has been taken back already.")
+        grant = grant_from(stored)
+        require_granter(by, grant)
+        with keeping_an_administrator(ledger):
+            ledger.remove(StoredGrant, number=number)
+        account = _find_account(ledger, stored.account)
+        summary = f"{account.name}: {_in_words(grant)}"
+        ledger.tell("withdraw role", summary, event=grant.event, competition=grant.competition)
+
+
+def grant_from(stored: StoredGrant) -> Grant:
+    """A grant as it is stored."""
+    return Grant(
+        Role(stored.role),
+        stored.event,
+        stored.competition,
+        stored.first_board,
+        stored.last_board,
+    )
+
+
+def add_grant(
+    ledger: PeopleLedger, door: Door, by: Identity, account: Account, grant: Grant
+) -> int:
+    """Store a grant and tell of it, as part of a larger change."""
+    for held in ledger.all(StoredGrant, account=account.account):
+        if grant_from(held) == grant:
+            return held.number
+    stored = StoredGrant(
+        ledger.next_number(StoredGrant),
+        account.account,
+        grant.role.value,
+        grant.event,
+        grant.competition,
+        grant.first_board,
+        grant.last_board,
+        granted_by=by.name,
+        granted_at=door.now(),
+    )
+    ledger.add(stored)
+    summary = f"{account.name}: {_in_words(grant)}"
+    ledger.tell("grant role", summary, event=grant.event, competition=grant.competition)
+    return stored.number
+
+
+def require_sound(database: Database, grant: Grant) -> None:
+    """A grant that means something: of an event and tournament that exist, boards in order."""
+    if grant.role is Role.DEVICE:
+        raise WrongField("role", "Phones get their role by a device link.")
+    if grant.role is Role.ADMINISTRATOR and grant.event is not None:
+        raise WrongField("event", "An administrator is one for all events.")
+    require_place(database, grant.event, grant.competition)
+    if (grant.first_board, grant.last_board) != (None, None):
+        if grant.role not in WITH_BOARDS:
+            raise WrongField("boards", f"Only result entry has boards, not {grant.role.value}.")
+        require_boards(grant.competition, grant.first_board, grant.last_board)
+
+
+def require_place(database: Database, event: int | None, competition: int | None) -> None:
+    """The event exists, and so does the tournament in it."""
+    if event is None:
+        if competition is not None:
+            raise WrongField("competition", "A tournament without its event.")
+        return
+    with database.read(event) as reader:
+        if reader.get(Event) is None:
+            raise WrongField("event", f"There is no event {event}.")
+        if competition is not None and reader.get(Competition, competition) is None:
+            raise WrongField("competition", f"The event has no tournament {competition}.")
+
+
+def require_boards(competition: int | None, first: int | None, last: int | None) -> None:
+    """Boards of a tournament, the first one not after the last one."""
+    if competition is None:
+        raise WrongField("boards", "Boards belong to a tournament. Choose one.")
+    if (first is not None and first < 1) or (last is not None and last < (first or 1)):
+        raise WrongField("boards", f"Boards {first or 1} to {last} is no range. Type 1-20.")
+
+
+@contextmanager
+def keeping_an_administrator(people: People) -> Iterator[None]:
+    """If somebody can log in who may do everything, somebody still can afterwards."""
+    had_one = has_administrator(people)
+    yield
+    if had_one and not has_administrator(people):
+        raise NotAllowed("This is the last administrator. Make somebody else one first.")
+
+
+def has_administrator(people: People) -> bool:
+    """Whether anybody with all rights can log in."""
+    holders = {one.account for one in people.all(StoredGrant, role=Role.ADMINISTRATOR.value)}
+    accounts = people.all(Account, is_disabled=False)
+    return any(one.account in holders and one.password for one in accounts)
+
+
+def require_granter(by: Identity, grant: Grant) -> None:
+    if by.may_grant(grant.role, event=grant.event, competition=grant.competition):
+        return
+    by.require(Permission.GRANT_ROLES, event=grant.event, competition=grant.competition)
+    who = Role.ADMINISTRATOR.value
+    raise NotAllowed(f"{by.name} cannot make somebody {grant.role.value}. Ask the {who}.")
+
+
+def _find_account(people: People, number: int) -> Account:
+    found = people.get(Account, account=number)
+    if found is None:
+        raise InputError(f"There is no account {number}.")
+    return found
+
+
+def _in_words(grant: Grant) -> str:
+    return f"{grant.role.value}, {grant.boards}" if grant.boards else grant.role.value

@@ -1,0 +1,195 @@
+"""Identity: who acts, with which rights. Use cases ask it before they do anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pairloom.director.people.roles import (
+    BY_BOARD,
+    MAY,
+    MAY_GRANT,
+    Permission,
+    Role,
+    who_may,
+)
+from pairloom.errors import NotAllowed
+from pairloom.storage import Actor
+
+__all__ = ["NOBODY", "Grant", "Identity"]
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """A role and where it is held. Without an event: everywhere."""
+
+    role: Role
+    event: int | None = None
+    competition: int | None = None
+    first_board: int | None = None
+    last_board: int | None = None
+
+    def covers(self, event: int | None, competition: int | None) -> bool:
+        """Whether the place lies inside; no event means the system as a whole."""
+        if self.event is None:
+            return True
+        if self.event != event:
+            return False
+        return self.competition is None or self.competition == competition
+
+    def touches(self, event: int | None, competition: int | None) -> bool:
+        """Whether any part of the place lies inside."""
+        if self.event is None or event is None:
+            return True
+        if self.event != event:
+            return False
+        return None in (self.competition, competition) or self.competition == competition
+
+    def reaches(self, board: int | None) -> bool:
+        """Whether the board lies inside; no board means all of them."""
+        if self.first_board is None and self.last_board is None:
+            return True
+        if board is None:
+            return False
+        return (self.first_board or 1) <= board <= (self.last_board or board)
+
+    @property
+    def boards(self) -> str:
+        """The boards in words; empty if there is no limit.
+
+        >>> Grant(Role.RESULT_ENTRY, 1, 1, 1, 20).boards
+        'boards 1 to 20'
+        """
+        if self.first_board is None and self.last_board is None:
+            return ""
+        if self.last_board is None:
+            return f"boards from {self.first_board}"
+        return f"boards {self.first_board or 1} to {self.last_board}"
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who acts: the name that the history shows, an account or a device link, and rights."""
+
+    name: str
+    account: int | None = None
+    grants: tuple[Grant, ...] = ()
+    link: int | None = None
+    device: str = ""
+
+    @classmethod
+    def local(cls, name: str = "local") -> Identity:
+        """Whoever sits at the machine itself, where the file can be opened anyway: all rights."""
+        return cls(name, grants=(Grant(Role.ADMINISTRATOR),))
+
+    @property
+    def is_known(self) -> bool:
+        """Whether somebody is logged in."""
+        return bool(self.grants) or self.account is not None
+
+    def may(
+        self,
+        permission: Permission,
+        *,
+        event: int | None = None,
+        competition: int | None = None,
+        board: int | None = None,
+    ) -> bool:
+        """Whether the person may do this, here.
+
+        Without a competition: in the whole event; without a board: on every board.
+        """
+        return any(
+            grant.covers(event, competition)
+            and (permission not in BY_BOARD or grant.reaches(board))
+            for grant in self._grants_with(permission)
+        )
+
+    def may_somewhere(
+        self, permission: Permission, *, event: int | None = None, competition: int | None = None
+    ) -> bool:
+        """Whether the person may do this in some part of it: what menus ask."""
+        return any(grant.touches(event, competition) for grant in self._grants_with(permission))
+
+    def may_grant(
+        self, role: Role, *, event: int | None = None, competition: int | None = None
+    ) -> bool:
+        """Whether the person may give this role, here."""
+        return any(
+            role in MAY_GRANT.get(grant.role, ()) and grant.covers(event, competition)
+            for grant in self.grants
+        )
+
+    def require(
+        self,
+        permission: Permission,
+        *,
+        event: int | None = None,
+        competition: int | None = None,
+        board: int | None = None,
+    ) -> None:
+        """Raise `NotAllowed`, saying who can do it, unless the person may do this, here."""
+        if not self.may(permission, event=event, competition=competition, board=board):
+            raise NotAllowed(self._refusal(permission, event, competition, board))
+
+    def role(self, event: int | None = None, competition: int | None = None) -> Role | None:
+        """The highest role held here."""
+        held = [grant.role for grant in self.grants if grant.touches(event, competition)]
+        return min(held, key=_RANK.index) if held else None
+
+    def actor(self, event: int | None = None) -> Actor:
+        """Who acts, as the history tells it; the role is the one held in the event."""
+        role = self.role(event)
+        return Actor(self.name, "" if role is None else role.value, self.device)
+
+    def _grants_with(self, permission: Permission) -> list[Grant]:
+        return [grant for grant in self.grants if permission in MAY[grant.role]]
+
+    def _refusal(
+        self,
+        permission: Permission,
+        event: int | None,
+        competition: int | None,
+        board: int | None,
+    ) -> str:
+        ask = f"Ask the {who_may(permission).value} to {_to_do(permission, board)}."
+        role = self.role(event, competition)
+        if not self.is_known:
+            return f"You are not logged in. Log in to {permission.value}."
+        if role is None:
+            return f"{self.name} has no role here and cannot {permission.value}. {ask}"
+        if permission is Permission.CORRECT_RESULTS and Permission.ENTER_RESULTS in MAY[role]:
+            return f"{_subject(role)} can fill empty boards only. {ask}"
+        if ranges := self._ranges(permission, event, competition):
+            return f"{_subject(role)} here is for {ranges} only. {ask}"
+        if self.may_somewhere(permission):
+            return f"{self.name} cannot {permission.value} here, only elsewhere. {ask}"
+        return f"{_subject(role)} cannot {permission.value}. {ask}"
+
+    def _ranges(self, permission: Permission, event: int | None, competition: int | None) -> str:
+        """The boards on which the person may do it here, if only some."""
+        if permission not in BY_BOARD:
+            return ""
+        found = [g.boards for g in self._grants_with(permission) if g.covers(event, competition)]
+        return " and ".join(found)
+
+
+_RANK: Final = tuple(Role)
+NOBODY: Final = Identity("nobody")
+"""A visitor who is not logged in."""
+
+
+def _subject(role: Role) -> str:
+    """How a sentence about a role begins: some roles are persons, some are tasks."""
+    if role in (Role.RESULT_ENTRY, Role.CHECK_IN):
+        return role.value.capitalize()
+    if role is Role.DEVICE:
+        return "A phone"
+    article = "An" if role.value[0] in "aeiou" else "A"
+    return f"{article} {role.value}"
+
+
+def _to_do(permission: Permission, board: int | None) -> str:
+    if permission not in BY_BOARD or board is None:
+        return "do it"
+    return f"{permission.value.split()[0]} board {board}"

@@ -1,0 +1,120 @@
+"""Where a role can be held, by name: events, their tournaments, boards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from pairloom.director.people.door import WrongField
+from pairloom.director.people.identity import Grant
+from pairloom.director.people.roles import Role
+from pairloom.errors import NotFound, UnknownName
+from pairloom.storage import Database
+from pairloom.storage.records import Competition, Event
+
+__all__ = [
+    "EventPlaces",
+    "describe_grant",
+    "find_event",
+    "find_grant",
+    "list_events",
+    "parse_boards",
+]
+
+_RANGE: Final = re.compile(r"(?:boards?\s*)?(\d{1,4})?\s*(-|–|to)?\s*(\d{1,4})?", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlaces:
+    """An event and its tournaments."""
+
+    event: int
+    slug: str
+    name: str
+    competitions: tuple[tuple[int, str, str], ...]
+    """Number, address and name of each."""
+
+    def find(self, slug: str) -> int:
+        """The number of a tournament by its address."""
+        for number, own, _ in self.competitions:
+            if own == slug:
+                return number
+        raise NotFound(f"{self.name} has no tournament {slug!r}")
+
+    def name_of(self, competition: int) -> str:
+        """The name of a tournament."""
+        names = {number: name for number, _, name in self.competitions}
+        return names.get(competition, f"tournament {competition}")
+
+
+def list_events(database: Database) -> list[EventPlaces]:
+    """All events, the newest first."""
+    numbers = sorted(database.event_numbers().values(), reverse=True)
+    return [found for number in numbers if (found := _places(database, number)) is not None]
+
+
+def find_event(database: Database, slug: str) -> EventPlaces:
+    """An event by its address."""
+    number = database.event_numbers().get(slug)
+    found = None if number is None else _places(database, number)
+    if found is None:
+        raise NotFound(f"there is no event {slug!r}")
+    return found
+
+
+def parse_boards(typed: str) -> tuple[int | None, int | None]:
+    """First and last board of a range as people type it; nothing typed means all boards.
+
+    >>> parse_boards("1-20"), parse_boards(" 7 "), parse_boards("21 –"), parse_boards("")
+    ((1, 20), (7, 7), (21, None), (None, None))
+    """
+    found = _RANGE.fullmatch(typed.strip())
+    if found is None:
+        raise WrongField("boards", f'"{typed.strip()}" is no range of boards. Type 1-20.')
+    first, hyphen, last = found.groups()
+    start = int(first) if first else None
+    if not hyphen:
+        return start, start
+    return start, int(last) if last else None
+
+
+def find_grant(
+    database: Database,
+    role: str,
+    *,
+    event: str | None = None,
+    tournament: str | None = None,
+    boards: str = "",
+) -> Grant:
+    """A grant from the names of its parts; `result-entry` is the same as `result entry`."""
+    by_name = {one.value.replace(" ", "-"): one for one in Role if one is not Role.DEVICE}
+    found = by_name.get(role.strip().lower().replace(" ", "-"))
+    if found is None:
+        raise UnknownName("role", role, by_name)
+    if event is None and tournament is not None:
+        raise WrongField("event", "Say of which event the tournament is, too.")
+    places = None if event is None else find_event(database, event)
+    competition = places.find(tournament) if places and tournament is not None else None
+    return Grant(found, places.event if places else None, competition, *parse_boards(boards))
+
+
+def describe_grant(grant: Grant, events: list[EventPlaces]) -> str:
+    """A role and where it is held, in words."""
+    if grant.event is None:
+        return f"{grant.role.value}, everywhere"
+    places = next((one for one in events if one.event == grant.event), None)
+    words = [grant.role.value, places.name if places else f"event {grant.event}"]
+    if grant.competition is not None and places is not None:
+        words.append(places.name_of(grant.competition))
+    return ", ".join([*words, grant.boards] if grant.boards else words)
+
+
+def _places(database: Database, number: int) -> EventPlaces | None:
+    with database.read(number) as reader:
+        event = reader.get(Event)
+        competitions = reader.all(Competition)
+    if event is None:
+        return None
+    own = tuple((one.competition, one.slug, one.name) for one in competitions)
+    return EventPlaces(number, event.slug, event.name, own)

@@ -1,0 +1,120 @@
+"""Roles and what each of them may do: one table, nothing hidden behind it.
+
+A role is held everywhere, in one event, in one tournament of it, or (entering results) on
+some boards of it. What a role may do is what its line of `MAY` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, StrEnum
+from typing import Final
+
+__all__ = ["BY_BOARD", "MAY", "MAY_GRANT", "WITH_BOARDS", "Permission", "Role", "who_may"]
+
+
+class Role(StrEnum):
+    """What a person is here for. The value is stored and shown."""
+
+    ADMINISTRATOR = "administrator"
+    ORGANISER = "organiser"
+    CHIEF_ARBITER = "chief arbiter"
+    DEPUTY_ARBITER = "deputy arbiter"
+    PAIRING_OFFICER = "pairing officer"
+    RESULT_ENTRY = "result entry"
+    CHECK_IN = "check-in"
+    SPECTATOR = "spectator"
+    DEVICE = "device"
+
+
+class Permission(Enum):
+    """One thing that can be done; the value completes "… cannot"."""
+
+    MANAGE_ACCOUNTS = "manage accounts"
+    MANAGE_DATABASE = "back up and verify the database"
+    CREATE_EVENT = "create events"
+    GRANT_ROLES = "give roles"
+    MAKE_DEVICE_LINKS = "make links for phones"
+    EDIT_EVENT = "change the event"
+    CLOSE_EVENT = "close the event"
+    EDIT_REGULATIONS = "change the regulations"
+    ENTER_PLAYERS = "enter players"
+    CHECK_IN = "check players in"
+    GRANT_BYES = "give byes"
+    WITHDRAW_PLAYERS = "withdraw players"
+    PAIR = "pair"
+    PAIR_BY_HAND = "pair by hand"
+    PUBLISH = "publish"
+    FINISH_ROUND = "finish a round"
+    ENTER_RESULTS = "enter results"
+    VERIFY_RESULTS = "verify results"
+    CORRECT_RESULTS = "change results"
+    LEAVE_FIDE_MODE = "leave FIDE mode"
+    PRINT_AND_EXPORT = "print and export"
+    SEE_DESK = "see the desk"
+    SEE_HISTORY = "see the history"
+    UNDO = "undo"
+    RESTORE = "go back to an earlier moment"
+
+
+_P = Permission
+_SEE: Final = {_P.SEE_DESK}
+_PAPER: Final = _SEE | {_P.PRINT_AND_EXPORT}
+_RESULTS: Final = _SEE | {_P.ENTER_RESULTS, _P.VERIFY_RESULTS}
+_PLAYERS: Final = _PAPER | {
+    *(_P.ENTER_PLAYERS, _P.CHECK_IN, _P.GRANT_BYES, _P.WITHDRAW_PLAYERS, _P.SEE_HISTORY),
+}
+_PAIRING: Final = _PLAYERS | _RESULTS | {_P.PAIR, _P.PUBLISH, _P.FINISH_ROUND}
+_DEPUTY: Final = _PAIRING | {
+    *(_P.PAIR_BY_HAND, _P.CORRECT_RESULTS, _P.UNDO, _P.MAKE_DEVICE_LINKS),
+}
+_CHIEF: Final = _DEPUTY | {
+    *(_P.EDIT_REGULATIONS, _P.LEAVE_FIDE_MODE, _P.RESTORE, _P.GRANT_ROLES),
+}
+_ORGANISER: Final = _PLAYERS | {
+    *(_P.CREATE_EVENT, _P.EDIT_EVENT, _P.CLOSE_EVENT, _P.EDIT_REGULATIONS),
+    *(_P.PUBLISH, _P.GRANT_ROLES, _P.MAKE_DEVICE_LINKS),
+}
+
+MAY: Final[Mapping[Role, frozenset[Permission]]] = {
+    Role.ADMINISTRATOR: frozenset(Permission),
+    Role.ORGANISER: frozenset(_ORGANISER),
+    Role.CHIEF_ARBITER: frozenset(_CHIEF),
+    Role.DEPUTY_ARBITER: frozenset(_DEPUTY),
+    Role.PAIRING_OFFICER: frozenset(_PAIRING),
+    Role.RESULT_ENTRY: frozenset(_RESULTS),
+    Role.CHECK_IN: frozenset(_SEE | {_P.CHECK_IN}),
+    Role.SPECTATOR: frozenset(_SEE),
+    Role.DEVICE: frozenset({_P.ENTER_RESULTS}),
+}
+
+_HELPERS: Final = (
+    *(Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER, Role.RESULT_ENTRY),
+    *(Role.CHECK_IN, Role.SPECTATOR),
+)
+MAY_GRANT: Final[Mapping[Role, frozenset[Role]]] = {
+    Role.ADMINISTRATOR: frozenset(Role) - {Role.DEVICE},
+    Role.ORGANISER: frozenset({Role.CHIEF_ARBITER, *_HELPERS}),
+    Role.CHIEF_ARBITER: frozenset(_HELPERS),
+}
+"""Which roles a role may give, where it is held. A device has its role by its link."""
+
+WITH_BOARDS: Final = frozenset({Role.RESULT_ENTRY, Role.DEVICE})
+"""Roles that can be limited to some boards."""
+
+BY_BOARD: Final = frozenset({_P.ENTER_RESULTS, _P.VERIFY_RESULTS, _P.CORRECT_RESULTS})
+"""What is done board by board: only here does the range of boards count."""
+
+_ASKED_FIRST: Final = (
+    *(Role.CHIEF_ARBITER, Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER),
+    *(Role.ORGANISER, Role.ADMINISTRATOR),
+)
+
+
+def who_may(permission: Permission) -> Role:
+    """Whom to ask: the first of the usual persons who may do it.
+
+    >>> who_may(Permission.PAIR).value, who_may(Permission.MANAGE_ACCOUNTS).value
+    ('chief arbiter', 'administrator')
+    """
+    return next(role for role in _ASKED_FIRST if permission in MAY[role])

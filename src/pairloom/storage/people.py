@@ -1,0 +1,179 @@
+"""People in the database: look at them, change them, tell of it in the log.
+
+A change of people is one transaction with what the log says of it: of the event where it is
+about an event, otherwise of the system's own chain. Log-ins come and go without being told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
+
+from pairloom.storage import people_tables
+from pairloom.storage.actions import Action, Actor
+from pairloom.storage.database import SYSTEM, Database, now
+from pairloom.storage.ledger import append, lock_chain
+from pairloom.storage.people_records import LoginFailures, PeopleRecord
+from pairloom.storage.records import Scalar
+from pairloom.storage.tables import METADATA
+
+__all__ = ["People", "PeopleLedger", "change_people", "change_quietly", "read_people"]
+
+R = TypeVar("R", bound=PeopleRecord)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What the log is to say; `event` 0 is the system's own chain."""
+
+    event: int
+    act: str
+    summary: str
+    competition: int | None = None
+
+
+class People:
+    """Look at accounts, roles, log-ins and links, as they are at one moment."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def all(self, kind: type[R], **where: Scalar) -> list[R]:
+        """All records with these values, in order of their keys."""
+        table = _table_of(kind)
+        wanted = select(table).where(*_conditions(table, where)).order_by(table.c[kind.KEY])
+        return [_record(kind, row) for row in self._connection.execute(wanted)]
+
+    def get(self, kind: type[R], **where: Scalar) -> R | None:
+        """The record with these values, which are those of a unique column, or `None`."""
+        found = self.all(kind, **where)
+        return found[0] if found else None
+
+
+class PeopleLedger(People):
+    """Change what is known of people; `tell` says what the log will say of it."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.told: list[Telling] = []
+
+    def next_number(self, kind: type[PeopleRecord]) -> int:
+        """The next free number of the key."""
+        wanted = select(func.max(_table_of(kind).c[kind.KEY]))
+        return 1 + (self._connection.execute(wanted).scalar() or 0)
+
+    def add(self, record: R) -> R:
+        """Store a new record."""
+        self._connection.execute(insert(_table_of(type(record))), [_values(record)])
+        return record
+
+    def put(self, record: R) -> R:
+        """Store a record instead of the one with its key."""
+        table, values = _table_of(type(record)), _values(record)
+        key = values.pop(record.KEY)
+        self._connection.execute(update(table).where(table.c[record.KEY] == key).values(values))
+        return record
+
+    def remove(self, kind: type[PeopleRecord], **where: Scalar) -> int:
+        """Take out all records with these values; give their number."""
+        table = _table_of(kind)
+        done = self._connection.execute(delete(table).where(*_conditions(table, where)))
+        return done.rowcount
+
+    def remove_before(self, kind: type[PeopleRecord], column: str, moment: str) -> None:
+        """Take out what is older than a moment."""
+        table = _table_of(kind)
+        self._connection.execute(delete(table).where(table.c[column] < moment))
+
+    def find_failures(self, key: str) -> LoginFailures | None:
+        """What failed under a key; nobody else counts it until we are done."""
+        table = people_tables.LOGIN_FAILURES
+        wanted = select(table).where(table.c.key == key).with_for_update()
+        row = self._connection.execute(wanted).one_or_none()
+        return None if row is None else _record(LoginFailures, row)
+
+    def count_failure(self, key: str, at: str, *, afresh: bool) -> None:
+        """One more failure under a key, or the first one of a new window."""
+        table = people_tables.LOGIN_FAILURES
+        first = {"count": 1, "first_at": at, "last_at": at}
+        if self._connection.dialect.name == "sqlite":
+            from sqlalchemy.dialects.sqlite import insert as upsert
+        else:
+            from sqlalchemy.dialects.postgresql import insert as upsert  # type: ignore[assignment]
+        again = first if afresh else {"count": table.c.count + 1, "last_at": at}
+        statement = upsert(table).values(key=key, **first)
+        self._connection.execute(
+            statement.on_conflict_do_update(index_elements=[table.c.key], set_=again)
+        )
+
+    def tell(
+        self, act: str, summary: str, *, event: int | None = None, competition: int | None = None
+    ) -> None:
+        """What the log will say: of an event, or of the whole system."""
+        where = SYSTEM if event is None else event
+        self.told.append(Telling(where, act, summary, competition))
+
+
+@contextmanager
+def read_people(database: Database) -> Iterator[People]:
+    """Look at people; everything seen inside is of one moment."""
+    with database.read() as reader:
+        yield People(reader._connection)
+
+
+@contextmanager
+def change_people(database: Database, actor: Actor) -> Iterator[PeopleLedger]:
+    """Change people: stored together with what is told, when the block ends, or not at all."""
+    with database._writing() as connection:
+        # Changes of people come one by one: numbers and "is there an administrator" stay true.
+        ends = {SYSTEM: lock_chain(connection, SYSTEM)}
+        ledger = PeopleLedger(connection)
+        yield ledger
+        for told in sorted(ledger.told, key=lambda one: one.event):
+            end = ends.get(told.event) or lock_chain(connection, told.event)
+            done = append(connection, _action(told, actor), end)
+            ends[told.event] = (done.number, done.hash)
+
+
+@contextmanager
+def change_quietly(database: Database) -> Iterator[PeopleLedger]:
+    """Log-ins and their failures: stored, but nothing that the log tells."""
+    with database._writing() as connection:
+        ledger = PeopleLedger(connection)
+        yield ledger
+        assert not ledger.told, "what is to be told is changed with `change_people`"
+
+
+def _action(told: Telling, actor: Actor) -> Action:
+    return Action(
+        event=told.event,
+        number=0,  # given when it is appended
+        at=now(),
+        who=actor.name,
+        role=actor.role,
+        device=actor.device,
+        act=told.act,
+        summary=told.summary,
+        competition=told.competition,
+    )
+
+
+def _table_of(kind: type[PeopleRecord]) -> Table:
+    return METADATA.tables[kind.TABLE]
+
+
+def _conditions(table: Table, where: dict[str, Scalar]) -> list[Any]:
+    return [table.c[name] == value for name, value in where.items()]
+
+
+def _record(kind: type[R], row: Any) -> R:
+    build = cast(Any, kind)
+    return cast(R, build(*row))
+
+
+def _values(record: PeopleRecord) -> dict[str, Any]:
+    return {field.name: getattr(record, field.name) for field in fields(cast(Any, record))}

@@ -1,0 +1,69 @@
+"""Look-ups in the tables of a PostgreSQL database.
+
+Players are numbered by strength and answers wanted in that order, a few only: for a common
+beginning the server walks through the strongest players until it has enough of them, for
+a rare one it takes the few words that begin so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import psycopg
+
+from pairloom.domain.listed_player import ListedPlayer
+from pairloom.storage.rating_list import postgres_schema as sql
+from pairloom.storage.rating_list.wanted import Wanted, add_new
+
+_LAST_SIGN = "\U0010ffff"
+
+
+def search(connection: psycopg.Connection[Any], wanted: Wanted) -> tuple[ListedPlayer, ...]:
+    """The best answers, as `RatingListStore.find` describes."""
+    found: dict[int, ListedPlayer] = {}
+    for rank in range(3):
+        answers = _players(connection, wanted, rank)
+        if add_new(found, answers if rank else wanted.best_first(answers), wanted.limit):
+            break
+    return tuple(found.values())
+
+
+def _players(connection: psycopg.Connection[Any], wanted: Wanted, rank: int) -> list[ListedPlayer]:
+    query, values = _query(wanted, rank, wanted.limit if rank else wanted.window)
+    places = [place for (place,) in connection.execute(query.encode(), values)]
+    rows = connection.execute(sql.BY_PLACE, (places,))
+    return [ListedPlayer._make(row) for row in rows]
+
+
+def _query(wanted: Wanted, rank: int, window: int) -> tuple[str, list[object]]:
+    """Each word may be the surname; where none need be, the longest is looked up first."""
+    leading = wanted.words if rank < 2 else (max(wanted.words, key=len),)
+    choices, values = [], []
+    for word in leading:
+        choice, its_values = _choice(wanted, word, rank, window)
+        choices.append(f"({choice})")
+        values += its_values
+    query = f"SELECT DISTINCT place FROM ({' UNION ALL '.join(choices)}) AS fitting "
+    return f"{query}ORDER BY place LIMIT %s", [*values, window]
+
+
+def _choice(wanted: Wanted, leading: str, rank: int, window: int) -> tuple[str, list[object]]:
+    condition, values = _condition(leading, rank)
+    if wanted.federation:
+        condition += " AND federation = %s"
+        values.append(wanted.federation.upper())
+    for word in wanted.words:
+        if word != leading:
+            condition += " AND whole LIKE %s"
+            values.append(f"% {word}%")
+    query = f"SELECT DISTINCT place FROM {sql.SCHEMA}.word WHERE {condition}"
+    return f"{query} ORDER BY place LIMIT %s", [*values, window]
+
+
+def _condition(word: str, rank: int) -> tuple[str, list[object]]:
+    """A surname as it is, a surname that begins so, or any word that begins so."""
+    if rank == 0:
+        return "is_surname AND word = %s", [word]
+    condition = "word >= %s AND word < %s"
+    bounds: list[object] = [word, word + _LAST_SIGN]
+    return (f"is_surname AND {condition}" if rank == 1 else condition), bounds

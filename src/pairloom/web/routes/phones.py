@@ -1,0 +1,192 @@
+"""Phones: links to make and revoke, the page a scanned code opens, the boards to fill."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.people import device_links, log_in
+from pairloom.director.people.door import Door, WrongField, moment
+from pairloom.director.people.identity import Identity
+from pairloom.director.people.phones import fill_board, phone_round
+from pairloom.director.people.places import EventPlaces, find_event, parse_boards
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed, StaleSnapshot
+from pairloom.web.access import AtDesk, identity_of
+from pairloom.web.devices import device_of
+from pairloom.web.forms import Fields, Form
+from pairloom.web.routes.people import Typed, people_page
+from pairloom.web.security import door_of, visit_of
+
+router = APIRouter()
+_ONLY_HERE = ("localhost", "127.0.0.1", "::1")
+_KEYS = (("1-0", "1-0"), ("½-½", "½-½"), ("0-1", "0-1"), ("1F-0F", "1F-0F"), ("0F-1F", "0F-1F"))
+
+
+@router.get("/users/phones/{event}")
+def show_links(request: Request, event: str) -> Response:
+    """The links of an event that work now."""
+    return _links_page(request, find_event(door_of(request).database, event), Typed())
+
+
+@router.post("/users/phones/{event}")
+def send_link(request: Request, event: str, fields: Form) -> Response:
+    """Make a link; its code is shown once."""
+    door, by = door_of(request), identity_of(request)
+    found = find_event(door.database, event)
+    try:
+        made = _make(door, by, found, fields)
+    except (InputError, NotAllowed) as error:
+        return _links_page(request, found, Typed.wrong(fields, error), status=422)
+    address = f"{str(request.base_url).rstrip('/')}/d/{made.token}"
+    return people_page(
+        request,
+        "phone-code.html",
+        link=made.link,
+        event=found,
+        competition=found.name_of(made.link.competition),
+        address=address,
+        code=Markup(device_links.qr_code(address)),
+        until=moment(made.link.expires_at),
+        is_only_here=request.url.hostname in _ONLY_HERE,
+    )
+
+
+@router.post("/users/phones/{event}/{number}/revoke")
+def send_revocation(request: Request, event: str, number: int) -> Response:
+    """End a link."""
+    device_links.revoke_link(door_of(request), identity_of(request), number)
+    return RedirectResponse(f"/users/phones/{event}", status_code=303)
+
+
+@router.get("/d/{token}")
+def show_start(request: Request, token: str) -> Response:
+    """What a scanned code opens: says what it is for; nothing begins yet."""
+    try:
+        link = device_links.open_link(door_of(request), token)
+    except InputError as error:
+        return people_page(request, "link-over.html", status=404, text=str(error))
+    who = identity_of(request)
+    until = moment(link.expires_at)
+    return people_page(request, "phone-start.html", link=link, until=until, identity=who)
+
+
+@router.post("/d/{token}")
+def send_start(request: Request, token: str) -> Response:
+    """Begin: this browser is now the phone of the link, and nobody else."""
+    door, visit = door_of(request), visit_of(request)
+    try:
+        own = device_links.start(door, token, device=device_of(request))
+        until = moment(device_links.open_link(door, token).expires_at)
+    except InputError as error:
+        return people_page(request, "link-over.html", status=404, text=str(error))
+    if visit.carried is not None:
+        log_in.log_out(door, visit.carried)
+    visit.begin(own, until - door.clock())
+    return RedirectResponse("/phone", status_code=303)
+
+
+@router.get("/phone")
+def show_boards(request: Request, desk: AtDesk) -> Response:
+    """The boards of a phone: empty ones with buttons."""
+    if desk.identity.link is None:
+        text = "The link of this phone is over. Scan the code again, or ask an arbiter for one."
+        return people_page(request, "link-over.html", status=403, text=text)
+    return _boards_page(request, desk)
+
+
+@router.post("/phone/rounds/{round_number}/boards/{board}")
+def send_result(
+    request: Request, desk: AtDesk, round_number: int, board: int, fields: Form
+) -> Response:
+    """Fill one board."""
+    text, version = fields.text("result"), fields.number("version")
+    try:
+        fill_board(desk, round_number, board, text, version)
+    except (InputError, NotAllowed, StaleSnapshot) as error:
+        return _boards_page(request, desk, wrong={board: str(error)}, status=422)
+    hub = getattr(request.app.state, "hub", None)
+    if hub is not None:
+        hub.nudge()
+    return RedirectResponse(f"/phone?saved={board}#board-{board}", status_code=303)
+
+
+def _boards_page(
+    request: Request, desk: AtDesk, *, wrong: dict[int, str] | None = None, status: int = 200
+) -> Response:
+    view = phone_round(desk)
+    saved = request.query_params.get("saved", "")
+    return people_page(
+        request,
+        "phone.html",
+        status=status,
+        view=view,
+        wrong=wrong or {},
+        keys=_KEYS,
+        saved_board=saved if saved.isdigit() else "",
+    )
+
+
+def _make(door: Door, by: Identity, event: EventPlaces, fields: Fields) -> device_links.MadeLink:
+    first, last = parse_boards(fields.text("boards"))
+    try:
+        competition = event.find(fields.text("competition"))
+    except InputError:
+        raise WrongField("competition", "Choose a tournament.") from None
+    return device_links.make_link(
+        door,
+        by,
+        event=event.event,
+        competition=competition,
+        name=fields.text("name"),
+        first_board=first,
+        last_board=last,
+        expires=_local(fields.text("expires")),
+    )
+
+
+def _local(typed: str) -> datetime | None:
+    """A time as the browser's own field sends it, where the server stands."""
+    if not typed:
+        return None
+    try:
+        return datetime.fromisoformat(typed).astimezone()
+    except ValueError:
+        raise WrongField("expires", f'"{typed}" is no time.') from None
+
+
+def _links_page(
+    request: Request, event: EventPlaces, typed: Typed, *, status: int = 200
+) -> Response:
+    door, by = door_of(request), identity_of(request)
+    if not by.may_somewhere(Permission.MAKE_DEVICE_LINKS, event=event.event):
+        by.require(Permission.MAKE_DEVICE_LINKS, event=event.event)
+    links: list[dict[str, Any]] = [
+        {
+            "link": one,
+            "competition": event.name_of(one.competition),
+            "until": moment(one.expires_at),
+        }
+        for one in device_links.list_links(door, by, event.event)
+    ]
+    allowed = [
+        (slug, name)
+        for number, slug, name in event.competitions
+        if by.may(Permission.MAKE_DEVICE_LINKS, event=event.event, competition=number)
+    ]
+    end = device_links.end_of_day(door.clock())
+    return people_page(
+        request,
+        "phones.html",
+        status=status,
+        event=event,
+        links=links,
+        competitions=allowed,
+        typed=typed,
+        end=f"{end:%Y-%m-%dT%H:%M}",
+    )

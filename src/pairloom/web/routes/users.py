@@ -1,0 +1,183 @@
+"""Users and roles: who can log in, and as what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.people import accounts, granting
+from pairloom.director.people.accounts import Member
+from pairloom.director.people.door import Door, WrongField
+from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.places import EventPlaces, describe_grant, list_events, parse_boards
+from pairloom.director.people.roles import MAY_GRANT, Permission, Role
+from pairloom.errors import InputError, NotAllowed
+from pairloom.web.access import identity_of
+from pairloom.web.forms import Fields, Form
+from pairloom.web.routes.people import Typed, people_page
+from pairloom.web.security import door_of
+
+router = APIRouter()
+
+
+@router.get("/users")
+def show_users(request: Request) -> Response:
+    """Everybody one may know of."""
+    return _users_page(request)
+
+
+@router.post("/users")
+def send_invitation(request: Request, fields: Form) -> Response:
+    """Make an account; the link to set its password is shown once."""
+    try:
+        invited = accounts.invite(
+            door_of(request),
+            identity_of(request),
+            login=fields.text("login"),
+            name=fields.text("name"),
+            grant=_grant(fields) if fields.text("role") else None,
+        )
+    except (InputError, NotAllowed) as error:
+        return _users_page(request, invite=Typed.wrong(fields, error), status=_status(error))
+    return _link_page(request, fields.text("name"), f"/invite/{invited.token}", "7 days")
+
+
+@router.post("/users/{account}/reset-link")
+def send_reset_link(request: Request, account: int) -> Response:
+    """A link to set a new password, shown once."""
+    by, door = identity_of(request), door_of(request)
+    token = accounts.reset_link(door, by, account)
+    name = next(one.name for one in accounts.list_accounts(door, by) if one.account == account)
+    return _link_page(request, name, f"/invite/{token}", "a day")
+
+
+@router.post("/users/{account}/roles")
+def send_role(request: Request, account: int, fields: Form) -> Response:
+    """Give a role."""
+    return _do(
+        request,
+        account,
+        fields,
+        lambda door, by: granting.grant_role(door, by, account, _grant(fields)),
+    )
+
+
+@router.post("/users/{account}/roles/{number}/withdraw")
+def send_withdrawal(request: Request, account: int, number: int, fields: Form) -> Response:
+    """Take a role back."""
+    return _do(request, account, fields, lambda door, by: granting.withdraw_role(door, by, number))
+
+
+@router.post("/users/{account}/disable")
+def send_disabling(request: Request, account: int, fields: Form) -> Response:
+    """Let somebody log in no more."""
+    return _do(request, account, fields, lambda door, by: accounts.disable(door, by, account))
+
+
+@router.post("/users/{account}/enable")
+def send_enabling(request: Request, account: int, fields: Form) -> Response:
+    """Let somebody log in again."""
+    return _do(request, account, fields, lambda door, by: accounts.enable(door, by, account))
+
+
+def _do(
+    request: Request, account: int, fields: Fields, act: Callable[[Door, Identity], object]
+) -> Response:
+    """Do it and show the list; or show the list with what was wrong beside the person."""
+    try:
+        act(door_of(request), identity_of(request))
+    except (InputError, NotAllowed) as error:
+        wrong = {account: Typed.wrong(fields, error)}
+        return _users_page(request, changes=wrong, status=_status(error))
+    return RedirectResponse(f"/users#user-{account}", status_code=303)
+
+
+def _users_page(
+    request: Request,
+    *,
+    invite: Typed | None = None,
+    changes: dict[int, Typed] | None = None,
+    status: int = 200,
+) -> Response:
+    by, door = identity_of(request), door_of(request)
+    members = accounts.list_accounts(door, by)
+    events = list_events(door.database)
+    return people_page(
+        request,
+        "users.html",
+        status=status,
+        members=[_row(one, events, by) for one in members],
+        invite=invite or Typed(),
+        changes=changes or {},
+        nothing=Typed(),
+        may_manage=by.may(Permission.MANAGE_ACCOUNTS),
+        roles=_roles(by),
+        places=_places(events, by),
+        own=by.account,
+        phones=[one for one in events if _may_link(one, by)],
+    )
+
+
+def _row(member: Member, events: list[EventPlaces], by: Identity) -> dict[str, Any]:
+    return {
+        "member": member,
+        "roles": [
+            (
+                number,
+                describe_grant(grant, events),
+                by.may_grant(grant.role, event=grant.event, competition=grant.competition),
+            )
+            for number, grant in member.grants
+        ],
+    }
+
+
+def _roles(by: Identity) -> list[tuple[str, str]]:
+    """The roles that somebody may give anywhere."""
+    given = {role for grant in by.grants for role in MAY_GRANT.get(grant.role, ())}
+    return [(role.value, role.value.capitalize()) for role in Role if role in given]
+
+
+def _places(events: list[EventPlaces], by: Identity) -> list[tuple[str, str]]:
+    """Where somebody may give roles: everywhere, events, tournaments."""
+    found = [("", "Everywhere")] if by.may(Permission.GRANT_ROLES) else []
+    for one in events:
+        if by.may(Permission.GRANT_ROLES, event=one.event):
+            found.append((str(one.event), one.name))
+        found += [
+            (f"{one.event}/{number}", f"{one.name}: {name}")
+            for number, _, name in one.competitions
+            if by.may(Permission.GRANT_ROLES, event=one.event, competition=number)
+        ]
+    return found
+
+
+def _may_link(event: EventPlaces, by: Identity) -> bool:
+    return by.may_somewhere(Permission.MAKE_DEVICE_LINKS, event=event.event)
+
+
+def _grant(fields: Fields) -> Grant:
+    try:
+        role = Role(fields.text("role"))
+    except ValueError:
+        raise WrongField("role", "Choose a role.") from None
+    event, _, competition = fields.text("place").partition("/")
+    if not all(part.isascii() and part.isdigit() for part in (event, competition) if part):
+        raise WrongField("place", "Choose where the role is held.")
+    first, last = parse_boards(fields.text("boards"))
+    return Grant(
+        role, int(event) if event else None, int(competition) if competition else None, first, last
+    )
+
+
+def _link_page(request: Request, name: str, path: str, lasts: str) -> Response:
+    address = str(request.base_url).rstrip("/") + path
+    return people_page(request, "link-made.html", name_of=name, address=address, lasts=lasts)
+
+
+def _status(error: Exception) -> int:
+    return 403 if isinstance(error, NotAllowed) else 422

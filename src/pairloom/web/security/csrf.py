@@ -1,0 +1,115 @@
+"""Changes come from our own pages only.
+
+Two independent checks: the browser's own word where the request comes from (`Origin`, or
+`Sec-Fetch-Site`), and a token that only our pages have, in the field `csrf_token` (or `csrf`)
+of a form or in the header `X-CSRF-Token` of a script.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pairloom.web.security.refusals import refusal
+from pairloom.web.security.sessions import Visit
+
+__all__ = ["FIELDS", "CsrfProtection"]
+
+FIELDS: Final = ("csrf_token", "csrf")
+_HARMLESS: Final = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+_OWN_SITES: Final = frozenset({"same-origin", "none"})
+_IN_MULTIPART: Final = re.compile(rb'; name="csrf(?:_token)?"\r\n\r\n([0-9a-f]{64})\r\n')
+_FIRST_FIELDS: Final = 64_000
+"""In a form with files the token stands before the files: only the beginning is looked at."""
+
+
+class CsrfProtection:
+    """Refuses what another site made the browser send."""
+
+    def __init__(self, app: ASGIApp, *, https: bool) -> None:
+        self._app = app
+        self._https = https
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in _HARMLESS:
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not _is_from_here(headers, https=self._https):
+            await _refuse(scope, receive, send, "This came from another site.")
+            return
+        body = _Body(receive)
+        visit: Visit | None = scope.get("state", {}).get("visit")
+        found = headers.get("x-csrf-token") or await body.find_token(headers)
+        if visit is None or visit.carried is None or not _same(found, visit.csrf_token):
+            await _refuse(scope, receive, send, "The page was open too long, or cookies are off.")
+            return
+        await self._app(scope, body.receive, send)
+
+
+class _Body:
+    """A body that was looked into and is then read as if nobody had."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._seen: list[Message] = []
+
+    async def receive(self) -> Message:
+        return self._seen.pop(0) if self._seen else await self._receive()
+
+    async def find_token(self, headers: Headers) -> str:
+        kind = headers.get("content-type", "").split(";")[0].strip().lower()
+        if kind == "application/x-www-form-urlencoded":
+            return _in_form(await self._read(None))
+        if kind == "multipart/form-data":
+            found = _IN_MULTIPART.search(await self._read(_FIRST_FIELDS))
+            return found.group(1).decode() if found else ""
+        return ""
+
+    async def _read(self, most: int | None) -> bytes:
+        """The body, or its beginning; it is kept to be read again."""
+        parts: list[bytes] = []
+        length = 0
+        while most is None or length < most:
+            message = await self._receive()
+            self._seen.append(message)
+            parts.append(message.get("body", b""))
+            length += len(parts[-1])
+            if message["type"] != "http.request" or not message.get("more_body", False):
+                break
+        return b"".join(parts)
+
+
+def _in_form(body: bytes) -> str:
+    try:
+        fields = parse_qs(body.decode("latin-1"), max_num_fields=20_000)
+    except ValueError:
+        return ""
+    return next((fields[name][0] for name in FIELDS if name in fields), "")
+
+
+def _is_from_here(headers: Headers, *, https: bool) -> bool:
+    origin = headers.get("origin")
+    if origin is not None:
+        try:
+            parts = urlsplit(origin)
+        except ValueError:
+            return False
+        # A proxy may speak http to us while the browser speaks https to it.
+        schemes = ("https",) if https else ("http", "https")
+        return parts.scheme in schemes and parts.netloc == headers.get("host", "")
+    return headers.get("sec-fetch-site", "none") in _OWN_SITES
+
+
+def _same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, why: str) -> None:
+    text = f"{why} Nothing was stored. Open the page again and repeat it there."
+    await refusal(scope, 403, "Not allowed", text)(scope, receive, send)

@@ -1,0 +1,105 @@
+"""How long a request may be. Longer ones are refused while they arrive, not afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pairloom.web.security.refusals import refusal
+
+__all__ = ["BodyLimit", "Limits"]
+
+_MEGABYTE: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Longest bodies in bytes: of ordinary forms, of forms with files, and exceptions.
+
+    `exceptions` are beginnings of paths, for pages that take larger files.
+    """
+
+    form: int = _MEGABYTE
+    upload: int = 25 * _MEGABYTE
+    exceptions: Mapping[str, int] = field(default_factory=dict)
+
+    def of(self, path: str, content_type: str) -> int:
+        """The limit for one request."""
+        if not content_type.lower().startswith("multipart/form-data"):
+            return self.form
+        for start, limit in self.exceptions.items():
+            if path.startswith(start):
+                return limit
+        return self.upload
+
+
+class _TooLong(Exception):
+    """Raised where the body is read; ends the reading, whoever reads."""
+
+
+class BodyLimit:
+    """Counts what arrives. The announced length is believed only when it is too long."""
+
+    def __init__(self, app: ASGIApp, *, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        limit = self._limits.of(scope["path"], headers.get("content-type", ""))
+        if _announced(headers) > limit:
+            await _refuse(scope, receive, send, limit)
+            return
+        counted = _Counted(receive, send, limit)
+        try:
+            await self._app(scope, counted.receive, counted.send)
+        except Exception:
+            if not counted.is_too_long:
+                raise
+        if counted.is_too_long and not counted.has_answered:
+            await _refuse(scope, receive, send, limit)
+
+
+class _Counted:
+    """The two ends of one request, with a count of what came in."""
+
+    def __init__(self, receive: Receive, send: Send, limit: int) -> None:
+        self._receive, self._send = receive, send
+        self._left = limit
+        self.is_too_long = False
+        self.has_answered = False
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        if self._left < 0:
+            self.is_too_long = True
+            raise _TooLong
+        return message
+
+    async def send(self, message: Message) -> None:
+        # Whoever was reading has made an answer of its own from our exception: not that one.
+        if self.is_too_long and not self.has_answered:
+            return
+        self.has_answered = True
+        await self._send(message)
+
+
+def _announced(headers: Headers) -> int:
+    length = headers.get("content-length", "")
+    return int(length) if length.isascii() and length.isdigit() else 0
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, limit: int) -> None:
+    most = f"{limit // _MEGABYTE} MB" if limit >= _MEGABYTE else f"{limit:,} bytes"
+    text = f"What was sent is longer than {most}. Nothing was stored. Choose a smaller file."
+    response = refusal(scope, 413, "Too large", text)
+    response.headers["Connection"] = "close"  # the rest of it is not waited for
+    await response(scope, receive, send)

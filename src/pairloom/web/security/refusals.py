@@ -1,0 +1,22 @@
+"""Refusals that come before any route: the same page, or JSON where a script asked."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Scope
+
+from pairloom.web.pages import render
+
+__all__ = ["refusal"]
+
+
+def refusal(scope: Scope, status: int, title: str, text: str) -> Response:
+    """An answer that says what is wrong and what to do."""
+    request = Request(scope)
+    if "application/json" in request.headers.get("accept", ""):
+        response: Response = JSONResponse({"message": text}, status_code=status)
+    else:
+        response = render(request, "refusal.html", status=status, title=title, text=text, back="/")
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,90 @@
+"""`pairloom users`"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from command_line import Run
+
+from pairloom.director.people import accounts
+from pairloom.director.people.door import Door
+from pairloom.director.people.identity import Identity
+from pairloom.director.people.log_in import identify, log_in
+from pairloom.director.people.roles import Permission
+from pairloom.storage import Actor, Database
+from pairloom.storage.records import Competition, Event
+
+PASSWORD = "correct horse battery"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A database with an event of one tournament."""
+    path = tmp_path / "desk.db"
+    database = Database.open(path)
+    with database.create(Actor("Ana"), "create event") as ledger:
+        ledger.put(Event(ledger.event, "spring-open", "Spring Open"))
+        ledger.put(Competition(ledger.event, 1, "a", "Open A"))
+    database.close()
+    return path
+
+
+def test_from_an_invitation_to_a_role_to_the_end(run: Run, place: Path) -> None:
+    where = ("--database", place)
+    done = run("users", "add", "Ana", "--name", "Ana Kos", "--role", "administrator", *where)
+    assert done.returncode == 0, done.stderr
+    assert "works once" in done.stderr
+    found = re.fullmatch(r"http://localhost:8000/invite/([\w-]{43})\n", done.stdout)
+    assert found
+    database = Database.open(place)
+    door = Door(database)
+    accounts.accept_link(door, found.group(1), PASSWORD)
+    identity = identify(door, log_in(door, "ana", PASSWORD, address=""))
+    assert identity is not None
+    assert identity.may(Permission.MANAGE_ACCOUNTS)
+    database.close()
+
+    role = ("result-entry", "--event", "spring-open", "--tournament", "a", "--boards", "1-20")
+    assert run("users", "add", "ben", "--name", "Ben", *where).returncode == 0
+    assert run("users", "grant", "ben", *role, *where).returncode == 0
+    listed = json.loads(run("users", "list", "--json", *where).stdout)
+    assert listed == [
+        {
+            "login": "ana",
+            "name": "Ana Kos",
+            "state": "active",
+            "roles": ["administrator, everywhere"],
+        },
+        {
+            "login": "ben",
+            "name": "Ben",
+            "state": "invited",
+            "roles": ["result entry, Spring Open, Open A, boards 1 to 20"],
+        },
+    ]
+    refused = run("users", "disable", "ana", *where)
+    assert (refused.returncode, refused.stdout) == (3, "")
+    assert "This is the last administrator" in refused.stderr
+    assert run("users", "disable", "ben", *where).returncode == 0
+    assert "ben\tBen\tdisabled\tresult entry" in run("users", "list", *where).stdout
+    link = run("users", "reset-link", "ana", "--address", "https://desk.example/", *where)
+    assert link.stdout.startswith("https://desk.example/invite/")
+
+
+def test_what_does_not_exist_is_told(run: Run, place: Path) -> None:
+    where = ("--database", place)
+    for arguments, sentence in (
+        (("grant", "eve", "check-in"), 'There is no account "eve"'),
+        (("add", "eve", "--name", "Eve", "--role", "king"), "unknown role 'king'"),
+        (("add", "eve", "--name", "Eve", "--role", "organiser", "--event", "x"), "no event 'x'"),
+        (("add", "e e", "--name", "Eve"), "letters, digits"),
+    ):
+        done = run("users", *arguments, *where)
+        assert (done.returncode, done.stdout) == (3, "")
+        assert sentence in done.stderr
+    database = Database.open(place)
+    assert accounts.list_accounts(Door(database), Identity.local()) == []
+    database.close()

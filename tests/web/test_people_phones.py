@@ -1,0 +1,132 @@
+"""A phone scans a code and fills a board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pairloom.director.people import device_links
+from pairloom.storage import Actor
+from pairloom.storage.records import Entry, Game
+from tests.director.people_at_work import make_event
+from tests.web.people_browser import LOCAL, Hall, words_of
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    """An event whose round 2 is published, with a result on board 3."""
+    opened = Hall(tmp_path)
+    event = make_event(opened.door)
+    with opened.door.database.change(event, Actor("Ana"), "enter players") as ledger:
+        for number in range(1, 7):
+            ledger.put(Entry(event, 1, number, number, f"Player {number}", rating=2000 - number))
+        for game in ledger.all(Game):
+            if game.white_result:
+                ledger.put(Game(event, 1, 2, 3, game.white, game.black, "1", "0"))
+    yield opened
+    opened.close()
+
+
+def link(hall: Hall, **options: int) -> str:
+    made = device_links.make_link(hall.door, LOCAL, event=1, competition=1, **options)
+    return f"/d/{made.token}"
+
+
+def test_a_link_is_made_shown_once_and_revoked(hall: Hall) -> None:
+    ana = hall.administrator()
+    assert "No link works now" in words_of(ana.get("/users/phones/spring-open"))
+    page = ana.send_form("/users/phones/spring-open", competition="a", boards="1-2", name="Table 3")
+    assert page.status_code == 200
+    assert "<svg" in page.text
+    found = re.search(r"http://desk\.example(/d/[\w-]{43})", page.text)
+    assert found
+    listed = ana.get("/users/phones/spring-open")
+    assert "Table 3" in words_of(listed)
+    assert found.group(1) not in listed.text
+    assert "works on this machine only" not in words_of(page)
+    phone = hall.browser()
+    assert phone.get(found.group(1)).status_code == 200
+    assert (
+        ana.send_form("/users/phones/spring-open/1/revoke", "/users/phones/spring-open").status_code
+        == 303
+    )
+    assert phone.get(found.group(1)).status_code == 404
+
+
+def test_wrong_input_is_told_beside_its_field(hall: Hall) -> None:
+    ana = hall.administrator()
+    for fields, name in (
+        ({"competition": "zzz"}, "competition"),
+        ({"competition": "a", "boards": "many"}, "boards"),
+        ({"competition": "a", "expires": "2001-01-01T10:00"}, "expires"),
+        ({"competition": "a", "expires": "soon"}, "expires"),
+    ):
+        answer = ana.send_form("/users/phones/spring-open", **fields)
+        assert answer.status_code == 422
+        assert f'id="{name}-error"' in answer.text
+    assert device_links.list_links(hall.door, LOCAL, 1) == []
+
+
+def test_a_phone_fills_an_empty_board(hall: Hall) -> None:
+    phone, url = hall.browser(), link(hall, first_board=1, last_board=3)
+    assert "boards 1 to 3" in words_of(phone.get(url))
+    assert phone.send_form(url).headers["location"] == "/phone"
+    page = phone.get("/phone")
+    assert "round 2" in words_of(page)
+    assert page.text.count('class="result-keys"') == 2
+    answer = phone.send_form("/phone/rounds/2/boards/1", "/phone", result="½-½", version="0")
+    assert answer.status_code == 303
+    assert "Board 1 saved" in words_of(phone.get(answer.headers["location"]))
+    action = hall.actions(1)[-1]
+    assert (action.act, action.who, action.role) == ("enter result", "phone 1", "device")
+
+
+@pytest.mark.parametrize(
+    ("round_number", "board", "words"),
+    [
+        (2, 3, "A phone can fill empty boards only. Ask the chief arbiter to change board 3."),
+        (1, 1, "boards of round 2 only"),
+        (3, 1, "boards of round 2 only"),
+    ],
+)
+def test_a_phone_does_nothing_else(hall: Hall, round_number: int, board: int, words: str) -> None:
+    phone, url = hall.browser(), link(hall)
+    phone.send_form(url)
+    before = len(hall.actions(1))
+    answer = phone.send_form(
+        f"/phone/rounds/{round_number}/boards/{board}", "/phone", result="0-1", version="0"
+    )
+    assert answer.status_code == 422
+    assert words in words_of(answer)
+    assert len(hall.actions(1)) == before
+
+
+def test_a_phone_is_not_at_the_desk(hall: Hall) -> None:
+    phone, url = hall.browser(), link(hall)
+    phone.send_form(url)
+    for page in ("/users", "/account", "/desk/spring-open/a/rounds/2", "/users/phones/spring-open"):
+        assert phone.get(page, follow_redirects=False).status_code == 403, page
+
+
+def test_a_phone_is_out_when_the_link_is_over(hall: Hall) -> None:
+    phone, url = hall.browser(), link(hall)
+    phone.send_form(url)
+    assert phone.get("/phone").status_code == 200
+    device_links.revoke_link(hall.door, LOCAL, 1)
+    page = phone.get("/phone")
+    assert page.status_code == 403
+    assert "Scan the code again" in words_of(page)
+
+
+def test_an_arbiter_who_scans_the_code_is_warned(hall: Hall) -> None:
+    ana, url = hall.administrator(), link(hall)
+    token = ana.token
+    assert "You are logged in as Ana" in words_of(ana.get(url))
+    assert ana.get("/users").status_code == 200
+    ana.send_form(url)
+    assert ana.get("/users").status_code == 403
+    before = hall.browser(cookie=token).get("/users", follow_redirects=False)
+    assert before.headers["location"] == "/login?next=/users"
