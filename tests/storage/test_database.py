@@ -8,11 +8,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from pairloom.errors import InputError, StorageFailure
 from pairloom.storage import Database, schema
 from pairloom.storage.places import find_sync_service
+from pairloom.storage.records import Bye
 from pairloom.storage.tables import METADATA
+from tests.storage.conftest import ANA
 
 
 def test_the_migrations_give_exactly_the_tables(database: Database) -> None:
@@ -21,6 +24,23 @@ def test_the_migrations_give_exactly_the_tables(database: Database) -> None:
         differences = compare_metadata(context, METADATA)
         assert differences == []
         assert schema.current_version(connection) == schema.newest_version()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE byes SET kind = 'X'",
+        "UPDATE rounds SET state = 'over'",
+        "UPDATE games SET white = black",
+    ],
+)
+def test_values_outside_the_closed_sets_are_refused(
+    database: Database, event: int, statement: str
+) -> None:
+    with database.change(event, ANA, "request bye") as ledger:
+        ledger.put(Bye(event, 1, 1, 4, "H"))
+    with pytest.raises(IntegrityError), database.engine.begin() as connection:
+        connection.execute(text(statement))
 
 
 def test_a_database_can_be_closed_and_opened_again(place: str) -> None:

@@ -9,11 +9,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from pairloom.director.people.door import Door
+from pairloom.director.people.identity import Grant
+from pairloom.director.people.log_in import identify, log_in
+from pairloom.director.people.roles import Role
 from pairloom.errors import FileAccess, InputError, StorageFailure
 from pairloom.storage import Database
 from pairloom.storage.records import Game
 from pairloom.storage.transfer import backup, restore
 from pairloom.storage.verification import stored_rows, verify
+from tests.director.people_at_work import GOOD, make_person
+from tests.storage.conftest import ANA
 from tests.storage.test_ledger import enter
 
 
@@ -65,6 +71,26 @@ class TestBackups:
         assert other.actions(event) == database.actions(event)
         assert verify(other).problems == ()
         enter(other, event, 2, "0-1")
+        assert verify(other).problems == ()
+        other.close()
+
+    def test_accounts_and_roles_come_along(
+        self, database: Database, event: int, tmp_path: Path
+    ) -> None:
+        """After restoring everybody logs in with the same password; the file is private."""
+        door = Door(database)
+        make_person(door, "ana", Grant(Role.CHIEF_ARBITER, event=event))
+        file = tmp_path / "events.backup"
+        backup(database, file)
+        assert file.stat().st_mode & 0o077 == 0
+        other = Database.open(tmp_path / "other.db")
+        with other.change(0, ANA, "look"):
+            pass  # begins a chain, without an action
+        restore(other, file)
+        token = log_in(Door(other), "ana", GOOD, address="here")
+        found = identify(Door(other), token)
+        assert found is not None
+        assert found.grants == (Grant(Role.CHIEF_ARBITER, event=event),)
         assert verify(other).problems == ()
         other.close()
 

@@ -95,7 +95,7 @@ class Database:
         An exception inside stores nothing. Raises `RequestRepeated` before the block if the
         request was carried out before. Nothing changed: nothing is written to the log.
         """
-        with self._writing() as connection:
+        with self.writing() as connection:
             chain_end = lock_chain(connection, event_number)
             _require_new(connection, event_number, request)
             ledger = Ledger(connection, event_number, Note(act), chain_end[0] + 1)
@@ -108,7 +108,7 @@ class Database:
     @contextmanager
     def create(self, actor: Actor, act: str) -> Iterator[Ledger]:
         """Begin a new event: like `change`, for the next free number."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             lock_chain(connection, SYSTEM)
             taken = connection.execute(select(func.max(CHAINS.c.event))).scalar() or 0
             chain_end = lock_chain(connection, taken + 1)
@@ -154,8 +154,8 @@ class Database:
             raise StorageFailure(_why(error, self._place)) from error
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        """One write transaction; on SQLite only one at a time."""
+    def writing(self) -> Iterator[Connection]:
+        """One write transaction without a log entry; on SQLite only one at a time."""
         if self._line is not None and not self._line.acquire(timeout=_BUSY_SECONDS):
             raise StorageFailure("the database is busy; nothing was stored, try again")
         try:

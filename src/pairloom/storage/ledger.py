@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from pairloom.errors import StaleSnapshot
 from pairloom.storage import rows
@@ -19,6 +20,7 @@ from pairloom.storage.records import Record, Scalar
 from pairloom.storage.tables import ACTIONS, CHAINS
 
 R = TypeVar("R", bound=Record)
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 @dataclass(slots=True)
@@ -168,12 +170,14 @@ def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -
 
 def lock_chain(connection: Connection, event: int) -> tuple[int, str]:
     """The number and hash of the last action, which stays the last one until we are done."""
-    wanted = select(CHAINS.c.last, CHAINS.c.hash).where(CHAINS.c.event == event)
-    found = connection.execute(wanted.with_for_update()).one_or_none()
-    if found is not None:
-        return found.last, found.hash
-    connection.execute(insert(CHAINS), [{"event": event, "last": 0, "hash": FIRST}])
-    return 0, FIRST
+    wanted = select(CHAINS.c.last, CHAINS.c.hash).where(CHAINS.c.event == event).with_for_update()
+    found = connection.execute(wanted).one_or_none()
+    if found is None:
+        # Two may begin a chain at the same time: one of them makes it, both lock it.
+        insert_once = _INSERT[connection.dialect.name](CHAINS).on_conflict_do_nothing()
+        connection.execute(insert_once, [{"event": event, "last": 0, "hash": FIRST}])
+        found = connection.execute(wanted).one()
+    return found.last, found.hash
 
 
 def _change(

@@ -128,7 +128,7 @@ def read_people(database: Database) -> Iterator[People]:
 @contextmanager
 def change_people(database: Database, actor: Actor) -> Iterator[PeopleLedger]:
     """Change people: stored together with what is told, when the block ends, or not at all."""
-    with database._writing() as connection:
+    with database.writing() as connection:
         # Changes of people come one by one: numbers and "is there an administrator" stay true.
         ends = {SYSTEM: lock_chain(connection, SYSTEM)}
         ledger = PeopleLedger(connection)
@@ -142,7 +142,7 @@ def change_people(database: Database, actor: Actor) -> Iterator[PeopleLedger]:
 @contextmanager
 def change_quietly(database: Database) -> Iterator[PeopleLedger]:
     """Log-ins and their failures: stored, but nothing that the log tells."""
-    with database._writing() as connection:
+    with database.writing() as connection:
         ledger = PeopleLedger(connection)
         yield ledger
         assert not ledger.told, "what is to be told is changed with `change_people`"

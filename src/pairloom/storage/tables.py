@@ -139,8 +139,9 @@ BYES = Table(
     "byes",
     METADATA,
     *(_key(name) for name in ("event", "competition", "round", "entry")),
-    Column("kind", String(1), CheckConstraint(_KINDS, name="kind"), nullable=False),
+    Column("kind", String(1), nullable=False),
     _text("reason"),
+    CheckConstraint(_KINDS, name="kind"),
     _of("entries", "event", "competition", "entry"),
 )
 
@@ -160,7 +161,8 @@ ROUNDS = Table(
     "rounds",
     METADATA,
     *(_key(name) for name in ("event", "competition", "round")),
-    Column("state", String(10), CheckConstraint(_STATES, name="state"), nullable=False),
+    Column("state", String(10), nullable=False),
+    CheckConstraint(_STATES, name="state"),
     *(_text(name) for name in ("system", "edition", "program", "digest", "input")),
     *(_text(name) for name in ("paired_at", "published_at", "finished_at", "by_hand")),
     _of("competitions", "event", "competition"),

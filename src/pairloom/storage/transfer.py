@@ -1,8 +1,8 @@
 """Backups: the whole log as lines of JSON, packed. Works between SQLite and PostgreSQL.
 
-The first line says what the file is; then come all actions, event by event; the last line
-counts them, so that a file that was cut off is noticed. Restoring replays the log: what comes
-out has been verified on the way in.
+The first line says what the file is; then come all actions, event by event, and in a backup of
+everything also people with their roles; the last line counts them, so that a file that was
+cut off is noticed. Restoring replays the log: what comes out has been verified on the way in.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, delete, insert
 
 from pairloom import __version__
 from pairloom.errors import FileAccess, InputError, StorageFailure
 from pairloom.storage import rows
 from pairloom.storage.actions import Action, Change, canonical, changes_to_text
 from pairloom.storage.database import Database
+from pairloom.storage.people_transfer import people_lines, restore_people
 from pairloom.storage.tables import ACTIONS, CHAINS
 from pairloom.storage.verification import State, replay, verify_chain
 
@@ -38,7 +39,8 @@ def backup(database: Database, target: Path, *, events: Iterable[int] | None = N
     draft = target.with_name(target.name + ".part")
     lines = list(_lines(database, events))
     try:
-        with open(draft, "wb") as raw:
+        # It holds hashes of passwords: nobody else's business.
+        with open(draft, "wb", opener=_for_owner_only) as raw:
             with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as packed:
                 packed.writelines(f"{line}\n" for line in lines)
             raw.flush()
@@ -46,7 +48,7 @@ def backup(database: Database, target: Path, *, events: Iterable[int] | None = N
         os.replace(draft, target)
     except OSError as error:
         raise FileAccess(target, error.strerror or str(error)) from error
-    return len(lines) - 2  # the first and the last are about the file
+    return sum('"people":' not in line[:12] for line in lines) - 2  # first and last: the file
 
 
 def restore(database: Database, source: Path) -> int:
@@ -55,12 +57,15 @@ def restore(database: Database, source: Path) -> int:
     Raises `InputError` for a file that is damaged or no backup, and `StorageFailure` if the
     database is not empty; then nothing has changed.
     """
-    actions = list(_read(source))
+    lines = _read(source)
+    actions = [_action(line) for line in lines if "people" not in line]
     if any(database.last_actions().values()):
         raise StorageFailure("a backup is restored into an empty database; this one has events")
-    with database._writing() as connection:
+    with database.writing() as connection:
+        connection.execute(delete(CHAINS))  # of a chain that was begun and has no action
         for number in sorted({action.event for action in actions}):
             _restore_event(connection, [one for one in actions if one.event == number])
+        restore_people(connection, (line for line in lines if "people" in line))
     return len(actions)
 
 
@@ -72,10 +77,17 @@ def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
         for action in database.actions(number):
             count += 1
             yield canonical(asdict(action))
-    yield canonical({"actions": count})
+    for line in people_lines(database) if events is None else ():
+        count += 1
+        yield canonical(line)
+    yield canonical({"lines": count})
 
 
-def _read(source: Path) -> Iterator[Action]:
+def _for_owner_only(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def _read(source: Path) -> list[dict[str, Any]]:
     try:
         with gzip.open(source, "rt", encoding="utf-8") as packed:
             lines = [json.loads(line) for line in packed]
@@ -85,9 +97,9 @@ def _read(source: Path) -> Iterator[Action]:
         raise InputError(f"{source} is damaged or no backup of this program: {error}") from error
     if not lines or lines[0].get("format") != _FORMAT:
         raise InputError(f"{source} is no backup of this program")
-    if lines[-1].get("actions") != len(lines) - 2:
+    if lines[-1].get("lines") != len(lines) - 2:
         raise InputError(f"{source} is not complete: it ends too early")
-    return (_action(line) for line in lines[1:-1])
+    return lines[1:-1]
 
 
 def _action(line: dict[str, Any]) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from urllib.parse import quote
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -74,7 +75,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, PairloomError)
     status = next(status for kind, status in _STATUS if isinstance(error, kind))
     if status == 403 and not identity_of(request).is_known and not _is_script(request):
-        return RedirectResponse(f"/login?next={request.url.path}", status_code=303)
+        return RedirectResponse(f"/login?next={quote(request.url.path)}", status_code=303)
     return _page(request, status, _sentence(str(error)))
 
 

@@ -19,6 +19,7 @@ _NUMBERS = frozenset(
 FIELDS = ListedPlayer._fields
 COLUMNS = ", ".join(FIELDS)
 _TYPED = ", ".join(f"{field} {'bigint' if field in _NUMBERS else 'text'}" for field in FIELDS)
+_WHOLE = "' ' || surname_key || ' , ' || given_key || ' '"
 
 STAGE = (
     "CREATE TEMP TABLE staged (row bigint GENERATED ALWAYS AS IDENTITY, "
@@ -39,13 +40,13 @@ MAKE = (
     f"CREATE TABLE {{new}}.player AS SELECT place, {COLUMNS} FROM numbered ORDER BY place",
     'CREATE TABLE {new}.word (word text COLLATE "C", is_surname boolean, federation text, '
     "place int, whole text)",
-    # Each word with the whole name: what else is to be in it needs no second look-up.
+    # Each word with the whole name, " surname , first name ": what else is to be in it needs
+    # no second look-up.
     "INSERT INTO {new}.word SELECT word, is_surname, federation, place, whole FROM ("
     "SELECT unnest(string_to_array(surname_key, ' ')) AS word, true AS is_surname, federation, "
-    "place, ' ' || surname_key || ' ' || given_key AS whole FROM numbered UNION ALL "
+    f"place, {_WHOLE} AS whole FROM numbered UNION ALL "
     "SELECT unnest(string_to_array(given_key, ' ')), false, federation, "
-    "place, ' ' || surname_key || ' ' || given_key FROM numbered) AS words "
-    "WHERE word <> '' ORDER BY place",
+    f"place, {_WHOLE} FROM numbered) AS words WHERE word <> '' ORDER BY place",
     "CREATE TABLE {new}.about (version int, name text, period text, source text, players bigint, "
     "rated bigint, left_out bigint, imported_at text)",
     "ALTER TABLE {new}.player ADD PRIMARY KEY (place)",

@@ -36,31 +36,25 @@ def _players(connection: psycopg.Connection[Any], wanted: Wanted, rank: int) -> 
 
 
 def _query(wanted: Wanted, rank: int, window: int) -> tuple[str, list[object]]:
-    """Each word may be the surname; where none need be, the longest is looked up first."""
-    leading = wanted.words if rank < 2 else (max(wanted.words, key=len),)
-    choices, values = [], []
-    for word in leading:
-        choice, its_values = _choice(wanted, word, rank, window)
-        choices.append(f"({choice})")
-        values += its_values
-    query = f"SELECT DISTINCT place FROM ({' UNION ALL '.join(choices)}) AS fitting "
-    return f"{query}ORDER BY place LIMIT %s", [*values, window]
-
-
-def _choice(wanted: Wanted, leading: str, rank: int, window: int) -> tuple[str, list[object]]:
-    condition, values = _condition(leading, rank)
+    """The longest word, which is the rarest, is looked up, the others in the names found."""
+    looked_up = max(wanted.words, key=len)
+    others = [word for word in wanted.words if word != looked_up]
+    condition, values = _beginning(looked_up, 2 if others else rank)
     if wanted.federation:
         condition += " AND federation = %s"
         values.append(wanted.federation.upper())
-    for word in wanted.words:
-        if word != leading:
-            condition += " AND whole LIKE %s"
-            values.append(f"% {word}%")
+    for word in others:
+        condition += " AND whole LIKE %s"
+        values.append(f"% {word}%")
+    if others and rank < 2:
+        end = " %,%" if rank == 0 else "%,%"  # before the comma, a whole word or a beginning
+        condition += f" AND ({' OR '.join(['whole LIKE %s'] * len(wanted.words))})"
+        values += [f"% {word}{end}" for word in wanted.words]
     query = f"SELECT DISTINCT place FROM {sql.SCHEMA}.word WHERE {condition}"
     return f"{query} ORDER BY place LIMIT %s", [*values, window]
 
 
-def _condition(word: str, rank: int) -> tuple[str, list[object]]:
+def _beginning(word: str, rank: int) -> tuple[str, list[object]]:
     """A surname as it is, a surname that begins so, or any word that begins so."""
     if rank == 0:
         return "is_surname AND word = %s", [word]

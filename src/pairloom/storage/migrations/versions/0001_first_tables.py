@@ -152,6 +152,9 @@ def upgrade() -> None:
             ["competitions.event", "competitions.competition"],
             name=op.f("fk_rounds_competitions"),
         ),
+        sa.CheckConstraint(
+            "state IN ('draft', 'published', 'playing', 'finished')", name=op.f("ck_rounds_state")
+        ),
         sa.PrimaryKeyConstraint("event", "competition", "round", name=op.f("pk_rounds")),
     )
     op.create_table(
@@ -168,6 +171,7 @@ def upgrade() -> None:
             name=op.f("fk_byes_entries"),
         ),
         sa.PrimaryKeyConstraint("event", "competition", "round", "entry", name=op.f("pk_byes")),
+        sa.CheckConstraint("kind IN ('F', 'H', 'Z', 'U')", name=op.f("ck_byes_kind")),
     )
     op.create_table(
         "games",
