@@ -17,8 +17,10 @@ from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.engines.fide_dutch.colours import REASONS
 from pairloom.engines.fide_dutch.editions import EDITION_2026
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.explain.messages import ENGLISH
+from pairloom.explain.languages import ENGLISH
+from pairloom.explain.languages.en import TEXTS
 from pairloom.explain.phrases import Phrase, PhraseBook
+from pairloom.explain.recognition import recognise
 
 
 def _ids(phrase: Phrase) -> set[str]:
@@ -74,7 +76,8 @@ def test_every_criterion_and_every_colour_rule_has_a_text() -> None:
     criteria = (*edition.before_look_ahead, edition.bye, *edition.after_look_ahead)
     labels = {"C5", "C8", *(criterion.label for criterion in criteria)}
 
-    assert {f"dutch.{label}" for label in (*labels, *REASONS)} <= set(ENGLISH)
+    assert {f"dutch.{label}" for label in labels} <= set(ENGLISH)
+    assert all(recognise(reason, "colour").id != "as_told" for reason in REASONS.values())
 
 
 @pytest.mark.parametrize("message", sorted(ENGLISH))
@@ -117,7 +120,7 @@ def test_every_answer_can_be_told_and_stored() -> None:
                 )
                 used |= set().union(*map(_ids, said))
     kinds = {"verdict", "bar", "later", "why"}
-    rare = {message for message in ENGLISH if message.split(".")[0] in kinds} - used
+    rare = {message for message in TEXTS if message.split(".")[0] in kinds} - used
     assert len(rare) < 6, rare
 
 
@@ -131,5 +134,5 @@ def test_the_way_of_a_player_is_told_bracket_by_bracket() -> None:
         "Why does 1 meet 2 in round 2?",
         "1 belongs to bracket 1 (1.0 points, size 1) and floats down from it.",
         "Moved down to bracket 2 (0.5 points, size 3), 1 is paired with 2.",
-        "1 has Black: no preference is in the way of another (art. 5.2.1).",
+        "1 has Black: both preferences are granted (art. 5.2.1).",
     ]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from pairloom.cli.exits import tell
+from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
+from pairloom.errors import InputError
+
+if TYPE_CHECKING:
+    from pairloom.director.pairing import PairingRequest, PreparedRound
+    from pairloom.explain import PhraseBook, Why, WhyNot
 
 
 def register(app: typer.Typer) -> None:
@@ -33,37 +39,114 @@ def explain(
             help="Why does --player not have: bye, no-bye, float, no-float, white or black?",
         ),
     ] = None,
+    bracket: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Report on this bracket: players, criteria, candidates."),
+    ] = None,
+    brackets: Annotated[bool, typer.Option("--brackets", help="Report on every bracket.")] = False,
+    candidates: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Show so many rejected candidates at most; default: 5."),
+    ] = None,
     system: SystemOption = None,
     edition: EditionOption = None,
+    html: Annotated[
+        str | None, typer.Option(metavar="OUT", help="Write the answer as a page, too.")
+    ] = None,
+    svg: Annotated[
+        str | None, typer.Option(metavar="OUT", help="Write the bracket map as a picture, too.")
+    ] = None,
+    certificate: Annotated[
+        str | None,
+        typer.Option(metavar="OUT", help="Write the round that proves it, for 'pairloom check'."),
+    ] = None,
+    language: LanguageOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Say why a round is paired as it is, and why not otherwise.
 
     Without a player the whole round is explained, bracket by bracket. An
     answer to '--why-not' names the first criterion that would get worse,
-    with both values, and the complete round that proves it.
+    with both values, and the complete round that proves it; procedures (Lim,
+    1992) name the step that settled it, tables the round in which it comes.
+    '--bracket' and '--brackets' show whole brackets, with the first
+    candidates that were rejected.
 
     \b
     pairloom explain open.trf
     pairloom explain open.trf --player 12
     pairloom explain open.trf --why-not 3-7
     pairloom explain open.trf --player 5 --wish white
+    pairloom explain open.trf --bracket 2
+    pairloom explain open.trf --why-not 3-7 --html answer.html --svg map.svg
     """
     from pairloom.cli import terminal
+    from pairloom.director.pairing import PairingRequest
+    from pairloom.explain.phrases import PhraseBook
+
+    book = PhraseBook(language)
+    request = PairingRequest(system, edition, round_number)
+    asked = (player, why_not, wish)
+    if brackets or bracket is not None or candidates is not None:
+        told = _report(file, request, asked, (bracket, candidates), language)
+    elif asked == (None, None, None):
+        told = _round(file, request, book)
+    else:
+        told = _answer(file, request, (player, why_not, wish), language)
+    for note in told.prepared.notes:
+        tell(note)
+    if html or svg or certificate:
+        from pairloom.director.explain_pages import Sheets, write_sheets
+
+        write_sheets(Sheets(html, svg, certificate), told.prepared, told.answer, book=book)
+    text = terminal.as_json(told.data) if as_json else "".join(f"{line}\n" for line in told.lines)
+    print(text, end="")
+
+
+class _Told(NamedTuple):
+    """What is printed, and what it is about."""
+
+    prepared: PreparedRound
+    answer: Why | WhyNot | None
+    data: dict[str, Any]
+    lines: list[str]
+
+
+def _round(file: str, request: PairingRequest, book: PhraseBook) -> _Told:
     from pairloom.director.explaining import explain as explain_round
     from pairloom.director.explaining import result_data, unit_of
-    from pairloom.director.pairing import PairingRequest, pair_file
+    from pairloom.director.pairing import pair_file
+
+    paired = pair_file(file, request)
+    lines = list(explain_round(paired.result, unit=unit_of(paired.snapshot), book=book))
+    return _Told(paired.prepared, None, result_data(paired.result, trace=True), lines)
+
+
+def _answer(
+    file: str,
+    request: PairingRequest,
+    asked: tuple[int | None, str | None, str | None],
+    language: str,
+) -> _Told:
     from pairloom.director.questions import ask_file
 
-    request = PairingRequest(system, edition, round_number)
-    if player is None and why_not is None and wish is None:
-        paired = pair_file(file, request)
-        notes = paired.prepared.notes
-        data = result_data(paired.result, trace=True)
-        lines = list(explain_round(paired.result, unit=unit_of(paired.snapshot)))
-    else:
-        answered = ask_file(file, request, player=player, pair=why_not, wish=wish)
-        notes, data, lines = answered.prepared.notes, answered.data(), answered.lines()
-    for note in notes:
-        tell(note)
-    print(terminal.as_json(data) if as_json else "".join(f"{line}\n" for line in lines), end="")
+    player, pair, wish = asked
+    found = ask_file(file, request, player=player, pair=pair, wish=wish)
+    return _Told(found.prepared, found.answer, found.data(), found.lines(language))
+
+
+def _report(
+    file: str,
+    request: PairingRequest,
+    asked: tuple[object, ...],
+    wanted: tuple[int | None, int | None],
+    language: str,
+) -> _Told:
+    """A report is about brackets, and not about a player or a pair."""
+    from pairloom.director.questions import report_file
+
+    if any(each is not None for each in asked):
+        raise InputError("ask for a report on brackets, or about a player or a pair, not for both")
+    bracket, candidates = wanted
+    found = report_file(file, request, bracket=bracket, candidates=candidates)
+    return _Told(found.prepared, None, found.data(), found.lines(language))

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import tell, tell_findings
+from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
 from pairloom.domain import Colour
 
 if TYPE_CHECKING:
     from pairloom.director.pairing import PairedRound
+    from pairloom.explain.phrases import PhraseBook
 
 _MOST_WARNINGS = 5
 
@@ -48,6 +50,7 @@ def pair(
         PairFormat, typer.Option("--format", help="How to show the pairing.")
     ] = PairFormat.BOARD,
     explain: Annotated[bool, typer.Option("--explain", help="Show the reasons, too.")] = False,
+    language: LanguageOption = "en",
     initial_colour: Annotated[
         InitialColour | None,
         typer.Option(help="Colour of the first player in round 1, if the file does not tell."),
@@ -77,17 +80,19 @@ def pair(
     """
     from pairloom.director import files
     from pairloom.director.pairing import PairingRequest, pair_file
+    from pairloom.explain.phrases import PhraseBook
 
+    book = PhraseBook(language)
     colour = None if initial_colour is None else Colour(initial_colour.value[0])
     request = PairingRequest(system, edition, round_number, rounds, colour, baku=baku)
     paired = pair_file(file, request)
     tell_findings(paired.prepared.source.warnings, _MOST_WARNINGS)
     for note in paired.prepared.notes:
         tell(note)
-    files.write_text(output, render(paired, form, explain))
+    files.write_text(output, render(paired, form, explain, book))
 
 
-def render(paired: PairedRound, form: PairFormat, explain: bool) -> str:
+def render(paired: PairedRound, form: PairFormat, explain: bool, book: PhraseBook) -> str:
     """The pairing as text, with reasons below if asked for."""
     from pairloom.cli import boards, engine_formats, terminal
     from pairloom.director import explaining
@@ -100,6 +105,7 @@ def render(paired: PairedRound, form: PairFormat, explain: bool) -> str:
     else:
         text = terminal.as_text(boards.board_table(paired, wide=form is PairFormat.WIDE))
     if explain:
-        lines = explaining.explain(result, unit=explaining.unit_of(paired.snapshot))
+        unit = explaining.unit_of(paired.snapshot)
+        lines = explaining.explain(result, unit=unit, book=book)
         text += "\n" + "".join(f"{line}\n" for line in lines)
     return text

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import DIFFERENCE, tell_findings
+from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ def whatif(
     ] = False,
     system: SystemOption = None,
     edition: EditionOption = None,
+    language: LanguageOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Show what a change would do: standings, pairings, the next round.
@@ -82,6 +84,9 @@ def whatif(
     from pairloom.director.impact.asking import answer_data, what_if_file
     from pairloom.director.impact.presence import Return
     from pairloom.director.impact.regulations import PlannedRounds
+    from pairloom.explain.languages import texts_of
+
+    texts_of(language)
 
     # Regulations first: more rounds make room for what is asked for in them.
     changes: list[Change] = [PlannedRounds(rounds)] if rounds is not None else []
@@ -101,17 +106,17 @@ def whatif(
     if as_json:
         print(terminal.as_json(answer_data(answer)), end="")
     else:
-        _print_lines(answer)
+        _print_lines(answer, language)
     if answer.has_dead_end:
         raise typer.Exit(DIFFERENCE)
 
 
-def _print_lines(answer: Answer) -> None:
+def _print_lines(answer: Answer, language: str) -> None:
     from pairloom.director.impact.sentences import impact_lines, look_ahead_lines
 
     if answer.impact is not None:
-        for line in impact_lines(answer.impact):
+        for line in impact_lines(answer.impact, language):
             print(line)
     if answer.ahead is not None:
-        for line in look_ahead_lines(answer.ahead):
+        for line in look_ahead_lines(answer.ahead, language):
             print(line)

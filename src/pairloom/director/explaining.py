@@ -8,12 +8,18 @@ from typing import TYPE_CHECKING, Any
 from pairloom.director.criteria import articles_of, criteria_words
 from pairloom.director.wording import BY_TABLE, SECOND_GAME, criteria_in_words, step_in_words
 from pairloom.domain import Points, TeamScore, Tournament
+from pairloom.explain.phrases import Phrase, PhraseBook, Value
+from pairloom.explain.recognition import recognise
 
 if TYPE_CHECKING:
-    from pairloom.engines.base import BracketTrace, PairingResult, Trace
+    from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 
-_INDENT = len("downfloaters: ")
-_BYE_FIRST = {"double-swiss": "art. 3.4", "team": "art. 3.4"}
+_ENGLISH = PhraseBook()
+_LABELS = (
+    *("label.moved_down", "label.residents", "label.upfloaters", "label.paired"),
+    *("label.downfloaters", "label.bye", "label.decided_by", "label.criteria"),
+)
+_BYE_FIRST = {"double-swiss": "3.4", "team": "3.4"}
 """Systems that give the bye before the brackets, and do not repeat it in their notes."""
 
 
@@ -27,67 +33,84 @@ def unit_of(snapshot: Tournament) -> str:
     return f"{unit}, virtual points included" if accelerated else unit
 
 
-def explain(result: PairingResult, *, unit: str = "points") -> Iterator[str]:
-    """The reasons of a pairing, line by line: brackets, then colours, then notes."""
+def explain(
+    result: PairingResult, *, unit: str = "points", book: PhraseBook = _ENGLISH
+) -> Iterator[str]:
+    """The reasons of a pairing, line by line: brackets, then colours, then notes.
+
+    `unit` is one of those that `unit_of` knows. Players go by their numbers.
+    """
     brackets = result.trace.brackets
     if brackets and all(bracket.decided_by == SECOND_GAME for bracket in brackets):
-        yield f"Second games of the matches of round {result.round - 1}"
+        yield book.say(Phrase("trace.second_games", {"round": result.round - 1}))
     else:
-        yield from _bracket_paragraphs(result, unit)
+        yield from _bracket_paragraphs(result, recognise(unit, "unit"), book)
     if result.bye is not None and result.system in _BYE_FIRST:
-        yield f"Bye: {result.bye} ({_BYE_FIRST[result.system]})"
+        first = {"player": str(result.bye), "article": _BYE_FIRST[result.system]}
+        yield book.say(Phrase("trace.bye_first", first))
     if result.trace.colours:
-        yield "Colours"
+        yield book.say(Phrase("trace.colours"))
     for colour in result.trace.colours:
-        article = f"art. {colour.article}" if colour.article[:1].isdigit() else colour.article
-        yield f"  {colour.board}: {colour.reason.rstrip('.')} ({article})"
+        yield f"  {book.say(_colour(colour))}"
     if result.trace.notes:
-        yield "Notes"
+        yield book.say(Phrase("trace.notes"))
     for note in result.trace.notes:
-        yield f"  {note}"
+        yield f"  {book.say(recognise(note, 'note'))}"
 
 
-def _bracket_paragraphs(result: PairingResult, unit: str) -> Iterator[str]:
+def _colour(colour: ColourTrace) -> Phrase:
+    reason = recognise(colour.reason.rstrip("."), "colour")
+    article: Value = recognise(colour.article, "book")
+    if colour.article[:1].isdigit():
+        article = Phrase("trace.article", {"article": colour.article})
+    return Phrase("trace.colour", {"board": colour.board, "reason": reason, "article": article})
+
+
+def _bracket_paragraphs(result: PairingResult, unit: Phrase, book: PhraseBook) -> Iterator[str]:
+    indent = max(len(book.texts[label]) for label in _LABELS) + len(": ")
     brackets = result.trace.brackets
     for index, bracket in enumerate(brackets, start=1):
         if bracket.decided_by == BY_TABLE:
-            yield "The whole field"
+            yield book.say(Phrase("trace.field"))
         else:
-            yield f"Bracket {index}: {Points(bracket.score)} {unit}"
+            title: dict[str, Value] = {"index": index, "score": Points(bracket.score)}
+            yield book.say(Phrase("trace.bracket", {**title, "unit": unit}))
         has_bye = index == len(brackets) and bracket.downfloaters == (result.bye,)
-        for name, text in _bracket_lines(result, bracket, has_bye):
-            yield f"  {name + ':' if name else '':<{_INDENT}}{text}"
+        for label, text in _bracket_lines(result, bracket, has_bye, book):
+            name = f"{book.texts[f'label.{label}']}:" if label else ""
+            yield f"  {name:<{indent}}{text}"
 
 
 def _bracket_lines(
-    result: PairingResult, bracket: BracketTrace, has_bye: bool
+    result: PairingResult, bracket: BracketTrace, has_bye: bool, book: PhraseBook
 ) -> Iterator[tuple[str, str]]:
-    """Name and text of each line; the name is empty where a line continues the one above."""
+    """Label and text of each line; the label is empty where a line continues the one above."""
+    nobody, none = book.texts["trace.nobody"], book.texts["list.none"]
     if bracket.moved_down:
-        yield "moved down", _numbers(bracket.moved_down)
-    yield "residents", _numbers(bracket.residents)
+        yield "moved_down", _numbers(bracket.moved_down)
+    yield "residents", _numbers(bracket.residents) or none
     if bracket.upfloaters:
         yield "upfloaters", _numbers(bracket.upfloaters)
-    yield "paired", ", ".join(f"{a}-{b}" for a, b in bracket.pairs) or "nobody"
+    yield "paired", ", ".join(f"{a}-{b}" for a, b in bracket.pairs) or nobody
     if bracket.downfloaters:
         yield "bye" if has_bye else "downfloaters", _numbers(bracket.downfloaters)
-    yield "decided by", step_in_words(bracket.decided_by)
-    yield from _criteria_lines(result, bracket.values)
+    yield "decided_by", step_in_words(bracket.decided_by, book)
+    yield from _criteria_lines(result, bracket.values, book)
 
 
 def _criteria_lines(
-    result: PairingResult, values: Mapping[str, object]
+    result: PairingResult, values: Mapping[str, object], book: PhraseBook
 ) -> Iterator[tuple[str, str]]:
     rules = result.system, result.edition, tuple(values)
-    lines = list(criteria_in_words(values, articles_of(*rules), criteria_words(*rules)))
+    lines = list(criteria_in_words(values, articles_of(*rules), criteria_words(*rules), book))
     if values:
-        lines.append("all others at zero" if lines else "all at zero")
+        lines.append(book.texts["trace.others_zero" if lines else "trace.all_zero"])
     for index, line in enumerate(lines):
         yield "" if index else "criteria", line
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
-    return ", ".join(map(str, numbers)) or "none"
+    return ", ".join(map(str, numbers))
 
 
 def result_data(result: PairingResult, *, trace: bool = False) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Asking about one player or one pair of a round: why, and why not."""
+"""Asking about one player, one pair or one bracket of a round: why, and why not."""
 
 from __future__ import annotations
 
@@ -7,23 +7,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from pairloom import engines
+from pairloom.director.colours_due import colours_due, pairing_scores
+from pairloom.director.criteria import articles_of
 from pairloom.director.pairing import PairingRequest, PreparedRound, prepare_round
 from pairloom.director.reading import load_tournament
+from pairloom.domain import RuleRef
+from pairloom.engines.reports import MOST_CANDIDATES
 from pairloom.errors import InputError
 from pairloom.explain import (
     Alternative,
     PhraseBook,
+    RoundReport,
     Why,
     WhyNot,
     Wish,
     answer,
     as_data,
+    bracket_report,
     in_words,
     why,
     why_not,
 )
+from pairloom.explain.bracket_report import KnownOfPlayers
 
-__all__ = ["WISHES", "Answered", "ask_file", "parse_pair"]
+__all__ = ["WISHES", "Answered", "Reported", "ask_file", "parse_pair", "report_file"]
 
 _PAIR = re.compile(r"\s*(\d{1,4})\s*[-–:]\s*(\d{1,4})\s*")
 WISHES = {
@@ -43,20 +50,40 @@ class Answered:
     prepared: PreparedRound
     answer: Why | WhyNot
 
-    def lines(self) -> list[str]:
+    def lines(self, language: str = "en") -> list[str]:
         """The answer in sentences, players by number and name."""
-        find = self.prepared.snapshot.get_participant
-
-        def name_of(number: int) -> str:
-            participant = find(number)
-            name = getattr(participant, "name", "")
-            return f"{number} {name}".strip()
-
-        return list(in_words(self.answer, PhraseBook(name_of=name_of)))
+        return _lines(self.prepared, self.answer, language)
 
     def data(self) -> dict[str, Any]:
         """The answer for JSON."""
         return dict(as_data(self.answer))
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """A report on brackets with the round it is about."""
+
+    prepared: PreparedRound
+    report: RoundReport
+
+    def lines(self, language: str = "en") -> list[str]:
+        """The report in sentences, players by number and name."""
+        return _lines(self.prepared, self.report, language)
+
+    def data(self) -> dict[str, Any]:
+        """The report for JSON."""
+        return dict(as_data(self.report))
+
+
+def _lines(prepared: PreparedRound, answer: Why | WhyNot | RoundReport, language: str) -> list[str]:
+    find = prepared.snapshot.get_participant
+
+    def name_of(number: int) -> str:
+        participant = find(number)
+        name = getattr(participant, "name", "")
+        return f"{number} {name}".strip()
+
+    return list(in_words(answer, PhraseBook(language, name_of)))
 
 
 def ask_file(
@@ -77,6 +104,35 @@ def ask_file(
         raise InputError(f"unknown wish {wish!r}; possible: {', '.join(WISHES)}")
     wanted = Alternative(WISHES[wish], player)
     return Answered(prepared, answer(prepared.snapshot, wanted, **common))
+
+
+def report_file(
+    path: str, request: PairingRequest, *, bracket: int | None = None, candidates: int | None = None
+) -> Reported:
+    """A report on every bracket, or on one, with the first candidates that were rejected."""
+    prepared = prepare_round(load_tournament(path), request)
+    report = bracket_report(
+        prepared.snapshot,
+        system=engines.get(prepared.system),
+        edition=prepared.edition,
+        bracket=bracket,
+        candidates=MOST_CANDIDATES if candidates is None else candidates,
+        known=_known(prepared),
+    )
+    return Reported(prepared, report)
+
+
+def _known(prepared: PreparedRound) -> KnownOfPlayers:
+    """What the record of a round does not tell of its players."""
+    due = colours_due(prepared.snapshot, prepared.system) or {}
+    system, edition = prepared.system, prepared.edition or ""
+
+    def rule_of(label: str) -> RuleRef:
+        article = articles_of(system, edition, (label,)).get(label, label)
+        return RuleRef(system, edition, label, article)
+
+    prefers = {number: (each.colour, each.is_strong) for number, each in due.items()}
+    return KnownOfPlayers(pairing_scores(prepared.snapshot), prefers, rule_of)
 
 
 def parse_pair(text: str) -> tuple[int, int]:

@@ -8,11 +8,12 @@ from typing import Any
 
 from pairloom.domain import Board, RuleRef
 from pairloom.engines.alternatives import WhyNot
+from pairloom.engines.reports import RoundReport
 from pairloom.explain.phrases import cite
 from pairloom.explain.player import Why
 
 
-def as_data(answer: WhyNot | Why) -> dict[str, Any]:
+def as_data(answer: WhyNot | Why | RoundReport) -> dict[str, Any]:
     """The whole answer; scores are tenths of a point, rules are given in full and as text."""
     data: dict[str, Any] = _plain(answer)
     return data

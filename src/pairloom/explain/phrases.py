@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Board, Points, RuleRef
 from pairloom.engines.alternatives import NO_PLAYER
-from pairloom.explain.messages import ENGLISH
+from pairloom.explain.languages import DEFAULT, FORMS, plural_form, texts_of
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A message id and the values for its gaps; a phrase may be inside another."""
+    """A message id and the values for its gaps; a phrase may be inside another.
+
+    Where a message has several forms, the value of `count` chooses.
+    """
 
     id: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -39,7 +42,18 @@ class Groups:
     groups: tuple[tuple[int, ...], ...]
 
 
-Value = Phrase | Players | Pairs | Groups | Points | RuleRef | Board | int | str
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Anything to be listed."""
+
+    values: tuple[Value, ...]
+
+
+Value = Phrase | Players | Pairs | Groups | Listed | Points | RuleRef | Board | int | str
+
+
+# Rule books with a name in words.
+_BOOKS = {"FIDE Swiss rules": "book.1992"}
 
 
 def by_number(number: int) -> str:
@@ -49,15 +63,26 @@ def by_number(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PhraseBook:
-    """The texts of a language, and how players are called."""
+    """A language, and how players are called; raises `UnknownName` for other languages."""
 
-    texts: Mapping[str, str] = field(default_factory=lambda: ENGLISH)
+    language: str = DEFAULT
     name_of: Callable[[int], str] = by_number
+
+    def __post_init__(self) -> None:
+        texts_of(self.language)
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """The texts of the language, by message id."""
+        return texts_of(self.language)
 
     def say(self, phrase: Phrase) -> str:
         """The phrase as text."""
         filled = {name: self._show(value) for name, value in phrase.values.items()}
-        return self.texts[phrase.id].format(**filled)
+        forms = self.texts[phrase.id].split(FORMS)
+        if len(forms) == 1:
+            return forms[0].format(**filled)
+        return forms[plural_form(self.language, int(filled["count"]))].format(**filled)
 
     def _show(self, value: Value) -> str:
         match value:
@@ -69,8 +94,10 @@ class PhraseBook:
                 return ", ".join(f"{one}–{other}" for one, other in pairs) or self.texts["nobody"]
             case Groups(groups):
                 return "; ".join(f"({self._show(Players(group))})" for group in groups)
+            case Listed(values):
+                return ", ".join(map(self._show, values))
             case RuleRef():
-                return cite(value)
+                return self.say(_citation(value))
             case _:
                 return str(value)
 
@@ -84,6 +111,14 @@ def cite(rule: RuleRef) -> str:
     >>> cite(RuleRef("FIDE C.04.3", "2026", "4.2", "4.2"))
     'FIDE C.04.3 (2026) art. 4.2'
     """
-    if rule.label == rule.article:
-        return f"{rule.book} ({rule.edition}) art. {rule.article}"
-    return str(rule)
+    return PhraseBook().say(_citation(rule))
+
+
+def _citation(rule: RuleRef) -> Phrase:
+    parts: dict[str, Value] = {
+        "book": Phrase(_BOOKS[rule.book]) if rule.book in _BOOKS else rule.book,
+        "edition": rule.edition,
+        "label": rule.label,
+        "article": rule.article,
+    }
+    return Phrase("cite" if rule.label == rule.article else "cite.label", parts)

@@ -7,9 +7,15 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairloom.domain import Tournament
-from pairloom.engines.alternatives import Alternative, ExplainsAlternatives, WhyNot, Wish
-from pairloom.engines.base import BracketTrace, PairingResult, PairingSystem
-from pairloom.explain.questions import find_snapshot, require_in_round
+from pairloom.engines.alternatives import (
+    Alternative,
+    ExplainsAlternatives,
+    Scheduled,
+    WhyNot,
+    Wish,
+)
+from pairloom.engines.base import BracketTrace, PairingResult, PairingSystem, ScheduledSystem
+from pairloom.explain.questions import find_snapshot, require_asked
 
 
 class Fate(Enum):
@@ -17,6 +23,7 @@ class Fate(Enum):
 
     PAIRED = "paired"
     FLOATED = "floated down"
+    FLOATED_UP = "floated up"
     GOT_BYE = "got the bye"
 
 
@@ -31,6 +38,8 @@ class Stay:
     fate: Fate
     opponent: int | None = None
     opponent_is_moved_down: bool = False
+    is_moved_up: bool = False
+    opponent_is_moved_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +48,7 @@ class Why:
 
     `float_reason` answers why the player left the own scoregroup, if that happened and the
     system can say it: the best round in which it does not happen, and what makes it worse.
+    `scheduled` is what a table has for the two, where one made the round.
     """
 
     round: int
@@ -51,6 +61,7 @@ class Why:
     colour_article: str
     colour_reason: str
     float_reason: WhyNot | None = None
+    scheduled: Scheduled | None = None
 
 
 def why(
@@ -63,9 +74,10 @@ def why(
 ) -> Why:
     """Why does the player have this opponent? For the next round, or a given earlier one."""
     snapshot, round_number = find_snapshot(tournament, round)
-    require_in_round(snapshot, player, round_number)
+    require_asked(snapshot, player, round_number, system)
     result = system.pair(snapshot, edition=edition)
-    stays = tuple(_stays(result, player))
+    scheduled = _scheduled(snapshot, player, result, system)
+    stays = () if scheduled else tuple(_stays(result, player))
     colour = next((c for c in result.trace.colours if player in c.board), None)
     return Why(
         result.round,
@@ -77,34 +89,60 @@ def why(
         colour.board.white == player if colour else None,
         colour.article if colour else "",
         colour.reason if colour else "",
-        _float_reason(snapshot, player, stays, system, edition),
+        _float_reason(snapshot, player, stays, result, system),
+        scheduled,
     )
 
 
+def _scheduled(
+    snapshot: Tournament, player: int, result: PairingResult, system: PairingSystem
+) -> Scheduled | None:
+    """What the table has, if the system is one."""
+    if not isinstance(system, ScheduledSystem) or not isinstance(system, ExplainsAlternatives):
+        return None
+    opponent = result.opponent_of(player)
+    asked = Alternative(Wish.HAS_NO_BYE, player)
+    if opponent is not None:
+        asked = Alternative(Wish.MEETS, player, opponent)
+    return system.why_not(snapshot, asked, edition=result.edition).scheduled
+
+
 def _stays(result: PairingResult, player: int) -> Iterator[Stay]:
-    """The brackets that the player went through, from the own scoregroup down."""
+    """The brackets that the player went through, from the own scoregroup on."""
     brackets = result.trace.brackets
-    for index, bracket in enumerate(brackets):
-        if player in (*bracket.moved_down, *bracket.residents, *bracket.upfloaters):
-            yield _stay(index, bracket, player, is_last=index + 1 == len(brackets))
+    through = [
+        index
+        for index, bracket in enumerate(brackets)
+        if player in (*bracket.moved_down, *bracket.residents, *bracket.upfloaters)
+    ]
+    for index, following in zip(through, (*through[1:], None), strict=False):
+        goes_up = following is not None and brackets[following].score > brackets[index].score
+        yield _stay(index, brackets[index], player, _fate(result, index, goes_up=goes_up))
 
 
-def _stay(index: int, bracket: BracketTrace, player: int, *, is_last: bool) -> Stay:
+def _fate(result: PairingResult, index: int, *, goes_up: bool) -> Fate:
+    """What becomes of who is not paired in a bracket."""
+    if index + 1 == len(result.trace.brackets):
+        return Fate.GOT_BYE
+    return Fate.FLOATED_UP if goes_up else Fate.FLOATED
+
+
+def _stay(index: int, bracket: BracketTrace, player: int, unpaired: Fate) -> Stay:
     members = len(bracket.moved_down) + len(bracket.residents) + len(bracket.upfloaters)
     pair = next((pair for pair in bracket.pairs if player in pair), None)
-    is_moved_down = player in bracket.moved_down
-    if pair is None:
-        fate = Fate.GOT_BYE if is_last else Fate.FLOATED
-        return Stay(index, bracket.score, is_moved_down, members, fate)
-    opponent = pair[0] if pair[1] == player else pair[1]
+    opponent = None
+    if pair is not None:
+        opponent = pair[0] if pair[1] == player else pair[1]
     return Stay(
         index,
         bracket.score,
-        is_moved_down,
+        player in bracket.moved_down,
         members,
-        Fate.PAIRED,
+        unpaired if pair is None else Fate.PAIRED,
         opponent,
         opponent in bracket.moved_down,
+        player in bracket.upfloaters,
+        opponent in bracket.upfloaters,
     )
 
 
@@ -112,10 +150,15 @@ def _float_reason(
     snapshot: Tournament,
     player: int,
     stays: tuple[Stay, ...],
+    result: PairingResult,
     system: PairingSystem,
-    edition: str | None,
 ) -> WhyNot | None:
-    if not stays or stays[0].fate is Fate.PAIRED or not isinstance(system, ExplainsAlternatives):
+    if not isinstance(system, ExplainsAlternatives):
         return None
-    wish = Wish.HAS_NO_BYE if stays[0].fate is Fate.GOT_BYE else Wish.STAYS
-    return system.why_not(snapshot, Alternative(wish, player), edition=edition)
+    has_bye = result.bye == player
+    if not has_bye and (not stays or stays[0].fate is Fate.PAIRED):
+        return None
+    # Who is in no bracket got the bye before the first.
+    is_bye = not stays or stays[0].fate is Fate.GOT_BYE
+    wish = Wish.HAS_NO_BYE if is_bye else Wish.STAYS
+    return system.why_not(snapshot, Alternative(wish, player), edition=result.edition)

@@ -7,7 +7,7 @@ from typing import Any
 from pairloom.domain import Outcome, Tournament, require_consistent
 from pairloom.domain.player import Participant
 from pairloom.engines.alternatives import Alternative, ExplainsAlternatives, WhyNot, Wish
-from pairloom.engines.base import PairingSystem
+from pairloom.engines.base import PairingSystem, ScheduledSystem
 from pairloom.errors import InputError
 
 _BYES = {
@@ -54,7 +54,7 @@ def answer(
     snapshot, round_number = find_snapshot(tournament, round)
     for number in (alternative.player, alternative.opponent):
         if number is not None:
-            require_in_round(snapshot, number, round_number)
+            require_asked(snapshot, number, round_number, system)
     return system.why_not(snapshot, alternative, edition=edition)
 
 
@@ -68,13 +68,29 @@ def find_snapshot(tournament: Tournament, round_number: int | None) -> tuple[Tou
     return tournament.before(wanted), wanted
 
 
-def require_in_round(tournament: Tournament, number: int, round_number: int) -> None:
-    """The player exists and is to be paired."""
+def require_asked(
+    tournament: Tournament, number: int, round_number: int, system: PairingSystem
+) -> None:
+    """The player exists and is to be paired; in a table the games of absent players stay."""
+    if isinstance(system, ScheduledSystem):
+        require_known(tournament, number)
+    else:
+        require_in_round(tournament, number, round_number)
+
+
+def require_known(tournament: Tournament, number: int) -> Participant[Any]:
+    """The player exists."""
     found = tournament.get_participant(number)
     if found is None:
         numbers = [participant.number for participant in tournament.participants]
         known = f"{min(numbers)} to {max(numbers)}" if numbers else "none"
         raise InputError(f"there is no player {number}; numbers in this tournament: {known}")
+    return found
+
+
+def require_in_round(tournament: Tournament, number: int, round_number: int) -> None:
+    """The player exists and is to be paired."""
+    found = require_known(tournament, number)
     if not found.is_present(round_number):
         reason = _absence(found, round_number)
         raise InputError(f"player {number} is not paired in round {round_number}: {reason}")

@@ -19,11 +19,22 @@ from pairloom.engines.alternatives import (
     WhyNot,
     Worsening,
 )
+from pairloom.explain.criteria import CriteriaWords, criteria_words
 from pairloom.explain.phrases import Groups, Pairs, Phrase, Players, Value
-
-# Criteria whose values are scores or differences of scores, in tenths of a point.
-_SCORES = frozenset({"C5", "C7", "C18", "C19", "C20", "C21"})
-_NEXT = "C8"
+from pairloom.explain.procedure_words import (
+    procedure_phrases,
+    procedure_precedence,
+    procedure_question,
+    procedure_verdict,
+    table_phrases,
+)
+from pairloom.explain.upfloating_words import (
+    obstacle_phrase,
+    order_phrase,
+    set_verdict,
+    upfloat_question,
+    upfloaters_phrase,
+)
 
 
 def phrases(answer: WhyNot) -> Iterator[Phrase]:
@@ -32,12 +43,18 @@ def phrases(answer: WhyNot) -> Iterator[Phrase]:
     yield _verdict(answer)
     if answer.bracket is not None:
         yield _where(answer.bracket)
+        yield from upfloaters_phrase(answer.bracket)
     if answer.worsening is not None:
         yield from _worsening(answer, answer.worsening)
     if answer.precedence is not None:
-        yield _precedence(answer.precedence)
+        told = procedure_precedence(answer.precedence, answer.bracket)
+        told = told or order_phrase(answer.precedence)
+        yield _precedence(answer.precedence) if told is None else told
+    yield from procedure_phrases(answer)
     if answer.obstacle is not None:
         yield from _obstacle(answer, answer.obstacle)
+    if answer.scheduled is not None:
+        yield from table_phrases(answer.scheduled, answer.round)
     if answer.verdict in (Verdict.WORSE, Verdict.LATER) and answer.certificate is not None:
         yield _certificate(answer.certificate)
     if answer.bracket is not None:
@@ -46,7 +63,9 @@ def phrases(answer: WhyNot) -> Iterator[Phrase]:
 
 def _question(answer: WhyNot) -> Phrase:
     return Phrase(
-        f"asked.{answer.alternative.wish.name.lower()}",
+        procedure_question(answer)
+        or upfloat_question(answer)
+        or f"asked.{answer.alternative.wish.name.lower()}",
         {**_asked_players(answer), "round": answer.round},
     )
 
@@ -60,6 +79,9 @@ def _asked_players(answer: WhyNot) -> dict[str, Value]:
 
 
 def _verdict(answer: WhyNot) -> Phrase:
+    told = procedure_verdict(answer) or set_verdict(answer)
+    if told is not None:
+        return told
     if answer.verdict is Verdict.WORSE and answer.worsening is not None:
         return Phrase("verdict.worse", {"rule": answer.worsening.rule})
     if answer.verdict is Verdict.LATER and answer.precedence is not None:
@@ -84,13 +106,13 @@ def _where(bracket: DecidingBracket) -> Phrase:
 
 
 def _worsening(answer: WhyNot, found: Worsening) -> Iterator[Phrase]:
-    label = found.rule.label
+    label, words = found.rule.label, _words(answer)
     yield Phrase(
         "worse.values",
         {
-            "criterion": Phrase(f"{answer.system}.{label}"),
-            "chosen": value_phrase(label, found.chosen),
-            "alternative": value_phrase(label, found.alternative),
+            "criterion": words.meaning(label),
+            "chosen": words.value(label, found.chosen),
+            "alternative": words.value(label, found.alternative),
         },
     )
     yield Phrase("worse.shown.chosen", {"evidence": _shown(found.chosen_by)})
@@ -101,20 +123,14 @@ def _shown(evidence: Evidence) -> Value:
     return Pairs(evidence.pairs) if evidence.pairs else Players(evidence.players)
 
 
-def value_phrase(label: str, value: object) -> Value:
+def value_phrase(label: str, value: object, system: str = "dutch", edition: str = "") -> Value:
     """The value of a criterion, ready to be shown."""
-    if label == _NEXT and isinstance(value, tuple):
-        count, scores = value
-        return Phrase("value.next", {"count": count, "scores": _scores(scores)}) if count else 0
-    if label in _SCORES and isinstance(value, tuple):
-        return _scores(value)
-    if label in _SCORES and isinstance(value, int):
-        return Points(value)
-    return str(value)
+    return criteria_words(system, edition).value(label, value)
 
 
-def _scores(tenths: tuple[int, ...]) -> Value:
-    return ", ".join(str(Points(each)) for each in tenths) or Phrase("value.none")
+def _words(answer: WhyNot) -> CriteriaWords:
+    labels = answer.bracket.chosen.values if answer.bracket is not None else ()
+    return criteria_words(answer.system, answer.edition, labels)
 
 
 def _precedence(found: Precedence) -> Phrase:
@@ -150,8 +166,8 @@ def _exchange(arrangement: Arrangement) -> Phrase:
 
 def _obstacle(answer: WhyNot, obstacle: Obstacle) -> Iterator[Phrase]:
     if obstacle.bar is not Bar.NO_COMPLETION:
-        values = _asked_players(answer) | {"round": obstacle.round or 0}
-        yield Phrase(f"bar.{obstacle.bar.name.lower()}", values)
+        message, others = obstacle_phrase(answer, obstacle)
+        yield Phrase(message, {**_asked_players(answer), "round": obstacle.round or 0, **others})
         return
     yield _settled(obstacle)
     yield _witness(obstacle)
@@ -197,18 +213,19 @@ def _vectors(answer: WhyNot, bracket: DecidingBracket) -> Iterator[Phrase]:
         for label in labels
         if any(side.values.get(label) not in (None, 0, ()) for side in (chosen, alternative))
     ]
+    words = _words(answer)
     yield Phrase("vector.title" if telling else "vector.zero")
     for label in telling:
         yield Phrase(
             "vector.line",
             {
                 "label": label,
-                "criterion": Phrase(f"{answer.system}.{label}"),
-                "chosen": _value_of(chosen, label),
-                "alternative": _value_of(alternative, label),
+                "criterion": words.meaning(label),
+                "chosen": _value_of(chosen, label, words),
+                "alternative": _value_of(alternative, label, words),
             },
         )
 
 
-def _value_of(side: Side, label: str) -> Value:
-    return value_phrase(label, side.values[label]) if label in side.values else "–"
+def _value_of(side: Side, label: str, words: CriteriaWords) -> Value:
+    return words.value(label, side.values[label]) if label in side.values else "–"

@@ -1,0 +1,1 @@
+"""The bracket map and the page of an answer: by message id."""

@@ -1,0 +1,1 @@
+"""What criteria count, how colours are decided, what engines note: by message id."""

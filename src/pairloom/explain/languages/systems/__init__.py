@@ -1,0 +1,1 @@
+"""Answers of the systems that give the bye first; most of them complete brackets from below."""

@@ -1,0 +1,1 @@
+"""What a change would do, and what lies ahead: by message id."""
