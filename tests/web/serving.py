@@ -64,6 +64,16 @@ class Served:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def start_fresh(self) -> str:
+        """Start on a new database; give the link for the first account, as it is printed."""
+        self.start()
+        assert self.process is not None
+        assert self.process.stderr is not None
+        for line in iter(self.process.stderr.readline, b""):
+            if b"/first/" in line:
+                return "/first/" + line.decode().rsplit("/first/")[-1].strip()
+        raise AssertionError("no link was printed")
+
     def start(self) -> None:
         command = [sys.executable, "-m", "pairloom", "serve", "--port", str(self.port)]
         command += ["--database", str(self.database)]

@@ -85,14 +85,14 @@ def add_prohibition(request: Request, found: AtTournament, fields: Form) -> Resp
     except InputError as refusal:
         errors = {"players": str(refusal)}
         return _page(request, found, {"players": fields.text("players")}, errors)
-    return RedirectResponse(found.urls.page("setup") + "#prohibitions", status_code=303)
+    return RedirectResponse(found.urls.page("setup") + "#about-prohibitions", status_code=303)
 
 
 @router.post(_AT + "/prohibitions/{number}/lift")
 def remove_prohibition(found: AtTournament, number: int) -> Response:
     """They may meet again."""
     lift_prohibition(found.desk, found.place, number)
-    return RedirectResponse(found.urls.page("setup") + "#prohibitions", status_code=303)
+    return RedirectResponse(found.urls.page("setup") + "#about-prohibitions", status_code=303)
 
 
 def _find_entry(state: State, text: str) -> int:
@@ -125,7 +125,7 @@ def _save_tiebreaks(
         change_regulations(found.desk, found.place, fields.confirmation, tiebreaks=joined)
     except FieldsRefused as refusal:
         return _page(request, found, {}, dict(refusal.faults))
-    return RedirectResponse(found.urls.page("setup") + "#tie-breaks", status_code=303)
+    return RedirectResponse(found.urls.page("setup") + "#about-tie-breaks", status_code=303)
 
 
 def _codes(state: State) -> list[str]:

@@ -1,0 +1,177 @@
+"""A person at the desk: everything is done in the browser, as an arbiter would do it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+KEYS = {"1-0": "1", "0-1": "0", "½-½": "5", "1F-0F": "+", "0F-1F": "-"}
+Shoot = Callable[[Page, str], None]
+
+
+class Person:
+    """An arbiter and a browser; `shoot` takes a picture where something is worth seeing."""
+
+    def __init__(self, page: Page, url: str, shoot: Shoot) -> None:
+        self.page = page
+        self.url = url
+        self.shoot = shoot
+        self.base = ""
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("navigation", name="Desk").get_by_role("link", name=name).click()
+
+    def press(self, name: str) -> None:
+        """A button or a link that looks like one."""
+        button = self.page.get_by_role("button", name=name, exact=True)
+        link = self.page.get_by_role("link", name=name, exact=True)
+        (button if button.count() else link).first.click()
+
+    def make_account(self, first_link: str) -> None:
+        self.open(first_link)
+        self.shoot(self.page, "first-start")
+        self.page.get_by_label("Your name").fill("Milena Kubátová")
+        self.page.get_by_label("Log-in name").fill("milena")
+        self.page.locator("#password").fill("korálové hodiny 7")
+        self.page.locator("#again").fill("korálové hodiny 7")
+        self.page.locator("main form button[type=submit]").first.click()
+        expect(self.page.get_by_role("heading", name="New event")).to_be_visible()
+
+    def create_event(self, name: str, tournament: str) -> None:
+        self.open("/desk/new")
+        self.page.get_by_label("Name of the event").fill(name)
+        self.page.get_by_label("First tournament").fill(tournament)
+        self.page.get_by_label("City").fill("Lípovec")
+        self.page.get_by_label("Federation").fill("CZE")
+        self.shoot(self.page, "new-event")
+        self.press("Create event")
+        expect(self.page).to_have_url(re.compile(r"/setup$"))
+        self.base = self.page.url.removeprefix(self.url).removesuffix("/setup")
+
+    def set_up(self, rounds: int, tiebreaks: tuple[str, ...]) -> None:
+        self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
+        self.page.get_by_label("Only who was checked in is paired").check()
+        self.press("Save")
+        expect(self.page.locator("#banners")).to_contain_text("Saved.")
+        for code in tiebreaks:
+            plain, slash, modifier = code.partition("/")
+            self.page.get_by_label("Tie-break", exact=True).select_option(plain)
+            self.page.get_by_label("Modifier").fill(f"{slash}{modifier}")
+            self.press("Add tie-break")
+        self.shoot(self.page, "setup")
+
+    def import_players(self, path: Path, expected: int) -> None:
+        self.tab("Players")
+        self.press("Import a list")
+        self.page.locator("input[type=file]").set_input_files(path)
+        self.press("Look at the list")
+        self.shoot(self.page, "import")
+        self.page.get_by_role("button", name=f"Import {expected} players").click()
+        expect(self.page.locator("table.players tbody tr")).to_have_count(expected)
+
+    def check_in_all(self) -> None:
+        self.tab("Check-in")
+        self.shoot(self.page, "check-in")
+        while (button := self.page.get_by_role("button", name="Check in ")).count():
+            button.first.click()
+
+    def add_bye(self, player: str, round_number: int) -> None:
+        self._open_player(player)
+        row = self.page.get_by_label(f"Round {round_number}", exact=True)
+        row.select_option("H")
+        row.locator("xpath=ancestor::form").get_by_role("button", name="Set").click()
+        expect(self.page.get_by_label(f"Round {round_number}", exact=True)).to_have_value("H")
+
+    def add_player(self, name: str, rating: int) -> None:
+        self.tab("Players")
+        self.press("Add player")
+        self.page.get_by_label("Name", exact=True).fill(name)
+        self.page.get_by_label("Rating", exact=True).fill(str(rating))
+        self.shoot(self.page, "late-entry")
+        self.page.locator("form.panel").get_by_role("button", name="Add player").click()
+        self.tab("Check-in")
+        self.page.get_by_role("button", name=f"Check in {name}").click()
+
+    def withdraw(self, player: str) -> None:
+        self._open_player(player)
+        self.page.get_by_label("Reason").fill("ill")
+        self.shoot(self.page, "player")
+        self.page.get_by_role("button", name="Withdraw from round").click()
+        expect(self.page.locator("h1 + .chip")).to_contain_text("withdrawn")
+
+    def pair_and_publish(self, number: int) -> None:
+        self.tab("Pairings")
+        self.press(f"Pair round {number}")
+        expect(self.page.get_by_role("heading", name=f"Round {number}", exact=True)).to_be_visible()
+        if number in (1, 3):
+            self.shoot(self.page, f"draft-{number}")
+        self.press(f"Publish round {number}")
+        expect(self.page.locator("[data-boards]")).to_be_visible()
+
+    def type_results(self, number: int, results: list[str]) -> None:
+        """Every result by one key, without the mouse."""
+        for done, result in enumerate(results):
+            self.page.keyboard.press(KEYS[result])
+            if number == 3 and done == len(results) // 2:
+                expect(self.page.locator("tr.is-missing")).to_have_count(len(results) - done - 1)
+                self.shoot(self.page, "pairings")
+        expect(self.page.locator("tr.is-missing")).to_have_count(0)
+        unsent = "Object.keys(localStorage).filter(key => key.includes('outbox')).length"
+        while self.page.evaluate(unsent):
+            self.page.wait_for_timeout(50)
+        expect(self.page.locator("[data-connection-text]")).to_contain_text("All saved")
+        self.page.reload()
+        shown = self.page.locator("tr[data-board]").evaluate_all(
+            "rows => rows.map(row => row.dataset.value)"
+        )
+        assert shown == results
+        self.press("Finish round")
+        expect(self.page.locator(".headline")).to_contain_text("Finished")
+
+    def look_at_reasons(self) -> None:
+        self.page.locator("a.why").first.click()
+        expect(self.page.locator("#drawer")).to_contain_text("Board 1")
+        self.shoot(self.page, "reasons")
+        self.page.locator("#why-not").fill("1-2")
+        self.page.get_by_role("button", name="Explain").click()
+        expect(self.page.get_by_role("heading", level=1)).to_contain_text("Why does 1")
+        self.shoot(self.page, "why-not")
+
+    def correct(self, round_number: int, board: int, result: str, reason: str) -> None:
+        self.open(f"{self.base}/rounds/{round_number}/boards/{board}/correct")
+        self.page.get_by_label("What is right?").select_option(result)
+        self.press("Show what it changes")
+        expect(self.page.locator(".impact")).to_contain_text("Standings after round")
+        self.page.get_by_label("Reason").fill(reason)
+        self.shoot(self.page, "correction")
+        understood = self.page.locator("input[name=understood]")
+        if understood.count():
+            understood.check()
+        self.press("Save correction")
+        row = self.page.locator(f"tr[data-board='{board}']")
+        expect(row).to_have_attribute("data-value", result)
+
+    def download_report(self) -> str:
+        self.tab("Documents")
+        self.shoot(self.page, "documents")
+        with self.page.expect_download() as download:
+            self.press("Download TRF26, in force")
+        return Path(download.value.path()).read_text(encoding="utf-8")
+
+    def _open_player(self, name: str) -> None:
+        self.tab("Players")
+        self.page.locator("table.players").get_by_role("link", name=name).click()
+        expect(self.page.get_by_role("heading", level=1)).to_contain_text(name)
+
+
+def likely_results(count: int, lots: random.Random) -> list[str]:
+    """Results as a hall brings them."""
+    texts = ["1-0"] * 8 + ["0-1"] * 6 + ["½-½"] * 6 + ["1F-0F", "0F-1F"]
+    return [lots.choice(texts) for _ in range(count)]
