@@ -14,10 +14,11 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import identify, log_in
 from pairloom.director.people.roles import Role
 from pairloom.errors import FileAccess, InputError, StorageFailure
-from pairloom.storage import Database
+from pairloom.storage import Action, Database
+from pairloom.storage.actions import seal
 from pairloom.storage.records import Game
 from pairloom.storage.transfer import backup, restore
-from pairloom.storage.verification import stored_rows, verify
+from pairloom.storage.verification import replay, stored_rows, verify
 from tests.director.people_at_work import GOOD, make_person
 from tests.storage.conftest import ANA
 from tests.storage.test_ledger import enter
@@ -50,6 +51,22 @@ def test_an_alteration_is_found(database: Database, event: int, statement: str) 
     alter(database, statement)
     problems = verify(database).problems
     assert any(re.search(ALTERATIONS[statement], problem) for problem in problems), problems
+
+
+def test_actions_from_before_a_field_existed_are_still_good(database: Database, event: int) -> None:
+    """A log written by an older version has rows without the newer fields."""
+    log = [seal(without_field(action, "is_public")) for action in database.actions(event)]
+    state, problems = replay(log)
+    assert problems == []
+    assert state == stored_rows(database, event)
+
+
+def without_field(action: Action, name: str) -> Action:
+    changes = tuple(
+        replace(change, after={k: v for k, v in (change.after or {}).items() if k != name})
+        for change in action.changes
+    )
+    return replace(action, changes=changes)
 
 
 def test_what_was_looked_at_is_counted(database: Database, event: int) -> None:

@@ -35,7 +35,10 @@ class Record(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What is announced: a name, a place and days. `event` is its own number."""
+    """What is announced: a name, a place and days. `event` is its own number.
+
+    `is_public`: everybody may see what is published of it.
+    """
 
     TABLE: ClassVar[str] = "events"
     KEY: ClassVar[tuple[str, ...]] = ("event",)
@@ -49,6 +52,7 @@ class Event:
     end: str = ""
     organiser: str = ""
     is_closed: bool = False
+    is_public: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, TypeVar, cast
 
@@ -22,6 +22,13 @@ KINDS: Mapping[str, type[Record]] = {kind.TABLE: kind for kind in RECORDS}
 def columns_of(kind: type[Record]) -> tuple[str, ...]:
     """The names of the fields, which are those of the columns."""
     return tuple(field.name for field in fields(cast(Any, kind)))
+
+
+@cache
+def defaults_of(kind: type[Record]) -> Row:
+    """The values of fields that need not be given."""
+    found = fields(cast(Any, kind))
+    return {field.name: field.default for field in found if field.default is not MISSING}
 
 
 def as_row(record: Record) -> Row:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 NAMES = {
@@ -88,6 +89,7 @@ EVENTS = Table(
     Column("slug", String(80), nullable=False, unique=True),
     *(_text(name) for name in ("name", "city", "federation", "start", "end", "organiser")),
     _flag("is_closed"),
+    Column("is_public", Boolean, nullable=False, server_default=false()),
 )
 
 COMPETITIONS = Table(

@@ -99,7 +99,9 @@ def _step(state: State, change: Change) -> None:
     if change.after is None:
         state.pop(place, None)
     else:
-        state[place] = {**state.get(place, {}), **change.after}
+        # Fields that are newer than the action have the value they began with.
+        known = state.get(place) or rows.defaults_of(rows.KINDS[change.table])
+        state[place] = {**known, **change.after}
 
 
 def _differences(event_number: int, replayed: State, stored: State) -> Iterator[str]:
