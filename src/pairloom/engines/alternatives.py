@@ -47,6 +47,10 @@ class Verdict(Enum):
     WORSE = "worse"
     LATER = "later"
     IMPOSSIBLE = "impossible"
+    # Of systems that are a procedure or a table.
+    REJECTED = "tried and rejected"
+    SETTLED = "settled before it came up"
+    BY_TABLE = "the table has it otherwise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,17 @@ class Step(Enum):
     MOVED_DOWN_OPPONENTS = "transposition of the opponents of the moved-down players"
     EXCHANGE = "exchange between S1 and S2"
     TRANSPOSITION = "transposition of S2"
+    # Of systems that complete brackets from below, and of the Burstein System.
+    UPFLOATERS = "which players are taken up"
+    SHIFTERS = "who is shifted to the other subgroup"
+    TOP_MEMBERS = "who is the top member of a pair"
+    BOTTOM_MEMBERS = "whom a top member meets"
+    OPPONENTS = "the opponent of the highest-ranked player"
+    # Of procedures that give up one criterion after the other.
+    FEWER_PAIRS = "pairs given up"
+    UNMET_PREFERENCES = "unmet colour preferences put up with"
+    UPFLOATS = "rules on upfloats dropped"
+    DOWNFLOATS = "rules on downfloats dropped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +127,12 @@ class Bar(Enum):
     MAY_NOT_HAVE_BYE = "may not get the bye"
     NOBODY_TO_MEET = "nobody to meet"
     NO_COMPLETION = "the others cannot be paired"
+    COLOUR_RULE = "the colours of the pair go by a rule"
+    SECOND_GAME = "the second game of a match is paired like the first"
+    COLOUR_LIMITS = "no colours keep both inside the limits"
+    SAME_TEAM = "players of one team do not meet"
+    NO_BYE = "a table knows no bye"
+    NO_FLOATS = "a table knows no floats"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +142,10 @@ class Obstacle:
     `round` is that of the earlier meeting or bye. For `Bar.NO_COMPLETION`, each of the `groups`
     has an odd number of members, who may only meet each other or one of `others`, and there
     are fewer others than groups; `settled` is the pair, already taken out, that the alternative
-    amounts to. The bye (`NO_PLAYER`) counts as a member like any player.
+    amounts to. The bye (`NO_PLAYER`) counts as a member like any player. For `Bar.COLOUR_RULE`,
+    `settled` is the pair as it is made, White first, and `rule` what gave it its colours;
+    likewise for `Bar.SECOND_GAME` the pair of the first player who was asked about. `reason` is
+    what the engine noted of the colours.
     """
 
     bar: Bar
@@ -130,6 +154,7 @@ class Obstacle:
     groups: tuple[tuple[int, ...], ...] = ()
     others: tuple[int, ...] = ()
     settled: tuple[int, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +164,7 @@ class Side:
     pairs: Pairs
     downfloaters: tuple[int, ...]
     values: Mapping[str, object] = field(default_factory=dict)
+    upfloaters: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +179,85 @@ class DecidingBracket:
     alternative: Side
 
 
+class Moment(Enum):
+    """What a step of a procedure is about."""
+
+    BYE = "who gets the bye"
+    FLOATER = "who leaves a group"
+    OPPONENT_OF_FLOATER = "whom a floater meets"
+    SCRUTINY = "whom the first of the list meets"
+    CRACK = "which pairing is taken back"
+    COLOURS = "who has which colour"
+    BRACKET = "how a bracket is paired"
+
+
+class Refusal(Enum):
+    """Why a step of a procedure did not take what it looked at."""
+
+    NOT_COMPATIBLE = "may not meet"
+    LEAVES_SOMEBODY = "the others could not all be paired"
+    COLOURS = "the colours that are due do not suit"
+    TOO_FAR_APART = "ratings too far apart for the sake of colours"
+    MAY_NOT_HAVE_BYE = "may not get the bye"
+    COSTS_A_PAIR = "fewer pairs without the player"
+    WORSE_TYPE = "a type of floater with a greater disadvantage"
+    FLOATED_LAST_ROUND = "floated in the last round"
+    OTHER_COLOUR = "not due the colour of the majority"
+    BELOW_FAILS = "the brackets below cannot be paired after it"
+    COMES_LATER = "comes later in the order"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """One thing a step looked at: a pair, or one player; without `refusal` what it took."""
+
+    players: tuple[int, ...]
+    refusal: Refusal | None = None
+    rule: RuleRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A step of a procedure.
+
+    `player` is whose turn it was (`NO_PLAYER` where nobody is first), `score` that of the group,
+    `members` those who could be taken; `proposals` come in the order of the rules, as far as they
+    matter: what was refused, what was taken, and, after it, what was asked for.
+    """
+
+    moment: Moment
+    rule: RuleRef
+    player: int
+    score: int
+    members: tuple[int, ...]
+    proposals: tuple[Proposal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game on a schedule; boards are counted from 1, in the order of the table."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scheduled:
+    """What a table has for those who were asked about.
+
+    `size` is that of the table, `places` gives players with their numbers in it. `meetings` are
+    all games of the two, `now` what each has in the round asked for: `None` is a rest.
+    """
+
+    table: str
+    size: int
+    places: tuple[tuple[int, int], ...]
+    meetings: tuple[Game, ...]
+    now: tuple[Game | None, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class WhyNot:
     """The answer, with its certificate.
@@ -160,7 +265,8 @@ class WhyNot:
     `chosen` is the pairing of the round, `certificate` the best round pairing with the
     alternative (none if it is impossible). What decided is in `worsening`, `precedence` or
     `obstacle`, by verdict; `bracket` holds both criterion vectors, except where the score
-    of the bye decided, which belongs to the round as a whole.
+    of the bye decided, which belongs to the round as a whole. Systems that are a procedure
+    or a table answer with `turns` (the last of which left the alternative behind) or `scheduled`.
     """
 
     round: int
@@ -174,6 +280,8 @@ class WhyNot:
     worsening: Worsening | None = None
     precedence: Precedence | None = None
     obstacle: Obstacle | None = None
+    turns: tuple[Turn, ...] = ()
+    scheduled: Scheduled | None = None
 
 
 @runtime_checkable

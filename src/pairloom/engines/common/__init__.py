@@ -13,4 +13,5 @@
 | `board_order.py`       | the order of the boards                                             |
 | `witness.py`           | why no legal pairing exists                                         |
 | `upfloating/`          | brackets completed from below, as C.04.5 and C.04.6 have them       |
+| `why_not/`             | why a round is not otherwise, where the bye is given first          |
 """

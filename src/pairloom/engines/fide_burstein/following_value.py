@@ -41,11 +41,16 @@ def send_on_without_lower(
 
 
 def send_on_by_weights(
-    completion: Completion, group: Scoregroup, floaters: Sequence[int]
+    completion: Completion,
+    group: Scoregroup,
+    floaters: Sequence[int],
+    *,
+    may_meet: bool = False,
 ) -> list[int]:
     """Who floats on in the best case, everybody below taken in (positions).
 
     One digit for pairs within the following bracket, then one per score of a floater in them.
+    Only if they `may_meet` do floaters meet each other.
     """
     players, start, end = completion.field.players, group.start, group.end
     local = [*range(end), *floaters]
@@ -58,5 +63,8 @@ def send_on_by_weights(
         inside = pair + (reward[players[position].score] if one >= end else 0)
         partners = completion.rows[position] & ((1 << min(one, end)) - 1)
         edges += [(one, p, inside if p >= start else 0) for p in vertices_of(partners)]
+        for other in range(end, one if may_meet else end):
+            if completion.rows[position] >> local[other] & 1:
+                edges.append((one, other, inside + reward[players[local[other]].score]))
     mates = maximum_weight_matching(len(local), edges, maximum_cardinality=True)
     return [local[one] for one in range(start, len(local)) if mates[one] < start]

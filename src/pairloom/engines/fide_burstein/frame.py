@@ -43,12 +43,16 @@ class Frame:
             adjacency.append(mask)
         return adjacency
 
-    def fits(self, floaters: Sequence[int]) -> bool:
-        """Is the best value reached with these floaters (positions)?"""
+    def fits(self, floaters: Sequence[int], *, may_meet: bool = False) -> bool:
+        """Is the best value reached with these floaters (positions), if they `may_meet`, or not?"""
         adjacency = self._adjacency.copy()
-        for floater in floaters:
+        for place, floater in enumerate(floaters):
             bit = 1 << len(adjacency)
             mask = self._rows[floater] >> self._start & self._residents
+            if may_meet:
+                first = len(adjacency) - place
+                for earlier, other in enumerate(floaters[:place], first):
+                    mask |= (self._rows[floater] >> other & 1) << earlier
             for vertex in vertices_of(mask):
                 adjacency[vertex] |= bit
             adjacency.append(mask)

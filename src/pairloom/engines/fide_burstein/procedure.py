@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from pairloom.domain import Tournament
@@ -33,11 +33,11 @@ def solve_bracket(bracket: Bracket) -> Candidate:
     places = find_places(bracket)
     if places is None:
         return solve_by_weights(bracket)
-    candidate = _fill(bracket, places)
+    candidate = fill_places(bracket, places)
     return solve_by_weights(bracket) if candidate is None else candidate
 
 
-def _fill(bracket: Bracket, places: Places) -> Candidate | None:
+def fill_places(bracket: Bracket, places: Places) -> Candidate | None:
     """The first of the pairings that are best under C8, with the places for floaters given.
 
     If C4 and C7 do not hold for all who may take the places, but for those who do, there is
@@ -80,7 +80,7 @@ def pair_next_round(
     seeding = seeding_rounds(tournament.settings.rounds)
     if tournament.next_round <= seeding:
         return pair_seeding_round(tournament, edition.name, seeding)
-    completion, receiver = _give_bye(tournament)
+    completion, receiver = _start(tournament)
     paired = list(pair_brackets(completion, solve))
     boards = _allocate_boards(completion.field, paired)
     return PairingResult(
@@ -93,20 +93,28 @@ def pair_next_round(
     )
 
 
-def _give_bye(tournament: Tournament) -> tuple[Completion, PlayerState | None]:
+def _start(tournament: Tournament) -> tuple[Completion, PlayerState | None]:
     """Art. 1.9.2: the bye comes first; then everybody else can be paired (art. 3.1.2)."""
     pool = derive_pool(tournament)
-    field = arrange(tournament, pool)
-    completion = Completion(field)
-    if len(pool) % 2 == 0:
-        if not completion.is_possible((), len(pool)):
-            raise no_pairing_exists(field)
-        return completion, None
-    receiver = find_receiver(completion)
+    completion = Completion(arrange(tournament, pool))
+    receiver = give_bye(completion)
     if receiver is None:
-        raise no_pairing_exists(field)
+        return completion, None
     others = [player for player in pool if player is not receiver]
     return Completion(arrange(tournament, others)), receiver
+
+
+def give_bye(completion: Completion) -> PlayerState | None:
+    """Who gets the bye (art. 3.1), `None` in an even pool.
+
+    Raises `NoPairingExists` if there is no complete pairing of the round.
+    """
+    size = len(completion.field.players)
+    receiver = find_receiver(completion) if size % 2 else None
+    is_possible = receiver is not None if size % 2 else completion.is_possible((), size)
+    if not is_possible:
+        raise no_pairing_exists(completion.field)
+    return receiver
 
 
 def pair_brackets(completion: Completion, solve: Solver) -> Iterator[PairedBracket]:
@@ -123,11 +131,23 @@ def pair_brackets(completion: Completion, solve: Solver) -> Iterator[PairedBrack
 
 def _allocate_boards(field: Field, paired: Sequence[PairedBracket]) -> list[ColourTrace]:
     """All pairs with their colours, in board order (C.04.2 art. 3.6: by score, then TPN)."""
-    pairs = []
-    for bracket, candidate in paired:
-        for one, other in candidate.pairs:
-            pair = (bracket.players[one], bracket.players[other])
-            higher, lower = sorted(pair, key=lambda player: (-player.score, player.order))
-            pairs.append((higher, lower))
-    pairs.sort(key=board_order)
-    return [allocate(one, other, field.initial_colour) for one, other in pairs]
+    return allocate_pairs(
+        field,
+        (
+            (bracket.players[one], bracket.players[other])
+            for bracket, candidate in paired
+            for one, other in candidate.pairs
+        ),
+    )
+
+
+def allocate_pairs(
+    field: Field, pairs: Iterable[tuple[PlayerState, PlayerState]]
+) -> list[ColourTrace]:
+    """These pairs with their colours, in board order."""
+    ranked = []
+    for pair in pairs:
+        higher, lower = sorted(pair, key=lambda player: (-player.score, player.order))
+        ranked.append((higher, lower))
+    ranked.sort(key=board_order)
+    return [allocate(one, other, field.initial_colour) for one, other in ranked]

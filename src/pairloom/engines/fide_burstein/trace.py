@@ -33,11 +33,11 @@ def write_trace(
 
 def _bracket(bracket: Bracket, candidate: Candidate) -> BracketTrace:
     numbers = [player.number for player in bracket.players]
-    by_rank = bracket.players[::-1]
+    incoming, residents = members_by_rank(bracket)
     return BracketTrace(
         score=bracket.score,
-        moved_down=tuple(p.number for p in by_rank if p.position >= bracket.group.end),
-        residents=tuple(p.number for p in by_rank if p.position < bracket.group.end),
+        moved_down=incoming,
+        residents=residents,
         pairs=tuple((numbers[one], numbers[other]) for one, other in candidate.pairs),
         downfloaters=tuple(numbers[floater] for floater in candidate.floaters),
         decided_by=candidate.decided_by,
@@ -45,8 +45,23 @@ def _bracket(bracket: Bracket, candidate: Candidate) -> BracketTrace:
     )
 
 
-def criteria_values(bracket: Bracket, candidate: Candidate) -> dict[str, object]:
-    """The value of each quality criterion, in order of priority; C7 only if somebody floats."""
+def members_by_rank(bracket: Bracket) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Numbers of the incoming floaters and of the residents, from the highest rank down."""
+    by_rank = list(zip(bracket.players, bracket.positions, strict=True))[::-1]
+    end = bracket.group.end
+    return (
+        tuple(player.number for player, position in by_rank if position >= end),
+        tuple(player.number for player, position in by_rank if position < end),
+    )
+
+
+def criteria_values(
+    bracket: Bracket, candidate: Candidate, *, of_any: bool = False
+) -> dict[str, object]:
+    """The value of each quality criterion, in order of priority; C7 only if somebody floats.
+
+    `of_any`: the candidate is not the one that the rules choose (see `LookAhead.value_of_any`).
+    """
     players = bracket.players
     floaters = [players[floater] for floater in candidate.floaters]
     values: dict[str, object] = {
@@ -54,7 +69,9 @@ def criteria_values(bracket: Bracket, candidate: Candidate) -> dict[str, object]
         "C6": floater_scores(floaters),
     }
     if floaters and bracket.look_ahead is not None:
-        values["C7"] = bracket.look_ahead.value(bracket.positions_of(candidate.floaters))
+        ahead = bracket.look_ahead
+        value = ahead.value_of_any if of_any else ahead.value
+        values["C7"] = value(bracket.positions_of(candidate.floaters))
     values["C8"] = sum(
         preferences_missed(players[one], players[other]) for one, other in candidate.pairs
     )

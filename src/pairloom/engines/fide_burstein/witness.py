@@ -13,6 +13,11 @@ RULES = Rules(absolute="C.04.4.2 [C1]-[C3]", bye="C.04.4.2 [C2]")
 
 def no_pairing_exists(field: Field) -> NoPairingExists:
     """The error for a pool without legal pairing, with a group that proves it."""
+    return prove(with_bye(field), RULES)
+
+
+def with_bye(field: Field) -> LegalGraph:
+    """Who may meet whom; in an odd pool the bye is one vertex more."""
     rows = list(field.rows)
     if len(rows) % 2:
         bye, takers = 1 << len(rows), 0
@@ -21,5 +26,4 @@ def no_pairing_exists(field: Field) -> NoPairingExists:
                 rows[position] |= bye
                 takers |= 1 << position
         rows.append(takers)
-    numbers = [player.number for player in field.players]
-    return prove(LegalGraph(field.round, numbers, rows), RULES)
+    return LegalGraph(field.round, [player.number for player in field.players], rows)

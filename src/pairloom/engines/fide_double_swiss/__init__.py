@@ -12,13 +12,17 @@ articles 3.3-3.6 are shared with the team system and stand in `engines/common/up
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
-from pairloom.engines.fide_double_swiss.editions import EDITION_2026, EDITIONS
+from pairloom.engines.fide_double_swiss.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_double_swiss.procedure import pair_match_round
 from pairloom.engines.fide_double_swiss.second_game import turn_boards
 from pairloom.errors import UnknownName
+
+if TYPE_CHECKING:
+    from pairloom.engines.alternatives import Alternative, WhyNot
 
 __all__ = ["SYSTEM", "FideDoubleSwiss"]
 
@@ -32,12 +36,27 @@ class FideDoubleSwiss:
 
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """Pair the next round of the snapshot: new matches, or their second games."""
-        chosen = EDITION_2026.name if edition is None else edition
-        if chosen not in EDITIONS:
-            raise UnknownName("edition of the Double-Swiss system", chosen, EDITIONS)
+        chosen = _find_edition(edition)
         if tournament.next_round % 2:
-            return pair_match_round(tournament, EDITIONS[chosen])
-        return turn_boards(tournament, EDITIONS[chosen])
+            return pair_match_round(tournament, chosen)
+        return turn_boards(tournament, chosen)
+
+    def why_not(
+        self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None
+    ) -> WhyNot:
+        """Compare the next round with the best one in which the alternative comes true."""
+        # Loaded when asked for: pairing a round needs none of it.
+        from pairloom.engines.fide_double_swiss.why_not import why_not
+
+        chosen = _find_edition(edition)
+        return why_not(tournament, alternative, chosen)
+
+
+def _find_edition(name: str | None) -> Edition:
+    chosen = EDITION_2026.name if name is None else name
+    if chosen not in EDITIONS:
+        raise UnknownName("edition of the Double-Swiss system", chosen, EDITIONS)
+    return EDITIONS[chosen]
 
 
 SYSTEM = FideDoubleSwiss()

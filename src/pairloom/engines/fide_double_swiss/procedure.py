@@ -23,15 +23,21 @@ def pair_match_round(tournament: Tournament, edition: Edition) -> PairingResult:
     """The first games of the next matches."""
     match_round = derive_round(tournament)
     return pair_round(
-        SystemName("double-swiss", edition.name, CITED),
+        name_of(edition),
         match_round.pool,
-        _rules(match_round, edition),
+        rules_of(match_round, edition),
         match_round.entrants,
         partial(allocate, initial=match_round.initial_colour),
     )
 
 
-def _rules(match_round: MatchRound, edition: Edition) -> Rules:
+def name_of(edition: Edition) -> SystemName:
+    """Who pairs."""
+    return SystemName("double-swiss", edition.name, CITED)
+
+
+def rules_of(match_round: MatchRound, edition: Edition) -> Rules:
+    """What the edition adds to the shared procedure in this round."""
     pool = match_round.pool
     counts_floats = not match_round.is_last  # C7 and C8 are off in the last round
 

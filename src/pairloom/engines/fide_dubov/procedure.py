@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from pairloom.domain import Tournament
@@ -18,7 +18,7 @@ from pairloom.engines.fide_dubov.round_graph import RoundGraph
 from pairloom.engines.fide_dubov.state import Field, PlayerState, derive_field
 from pairloom.engines.fide_dubov.trace import PairedBracket, write_trace
 from pairloom.engines.fide_dubov.transposition import first_transposition
-from pairloom.engines.fide_dubov.upfloaters import choose_upfloaters
+from pairloom.engines.fide_dubov.upfloaters import Selection, choose_upfloaters
 
 RULES = Rules("C.04.4.1 [C1]-[C3]", "C.04.4.1 [C2]")
 
@@ -60,23 +60,40 @@ def pair_brackets(
     graph: RoundGraph, to_pair: int, criteria: tuple[Criterion, ...]
 ) -> Iterator[PairedBracket]:
     """Pair the scoregroups with their upfloaters, from the highest score down (1.9.2, 3.2)."""
-    for group in graph.field.scoregroups:
-        below = to_pair >> group.end << group.end
-        residents = to_pair & ~below
-        if residents:
-            upfloaters, decided_by = choose_upfloaters(graph, residents, below, criteria)
-            bracket = Bracket(graph, residents, upfloaters)
-            recomposition = recompose(bracket)
-            pairs = first_transposition(bracket, recomposition.groups)
-            yield PairedBracket(bracket, recomposition, pairs, decided_by)
-            to_pair = below & ~upfloaters
+    while to_pair:
+        residents, below = top_scoregroup(graph, to_pair)
+        selection = choose_upfloaters(graph, residents, below, criteria)
+        yield pair_bracket(graph, residents, selection)
+        to_pair = below & ~selection.upfloaters
+
+
+def top_scoregroup(graph: RoundGraph, to_pair: int) -> tuple[int, int]:
+    """Of those who are to be paired, who has the highest score, and who has less."""
+    first = (to_pair & -to_pair).bit_length() - 1
+    end = next(group.end for group in graph.field.scoregroups if first < group.end)
+    below = to_pair >> end << end
+    return to_pair & ~below, below
+
+
+def pair_bracket(graph: RoundGraph, residents: int, selection: Selection) -> PairedBracket:
+    """Pair a scoregroup with its upfloaters (3.2.3-3.2.6)."""
+    bracket = Bracket(graph, residents, selection.upfloaters)
+    recomposition = recompose(bracket)
+    pairs = first_transposition(bracket, recomposition.groups)
+    return PairedBracket(bracket, recomposition, pairs, selection.decided_by)
 
 
 def allocate_boards(field: Field, paired: list[PairedBracket]) -> list[ColourTrace]:
     """All pairs with their colours, in board order."""
-    pairs = [_higher_first(*pair) for one in paired for pair in one.players()]
-    pairs.sort(key=board_order)
-    return [allocate(higher, lower, field.initial_colour) for higher, lower in pairs]
+    return allocate_pairs(field, (pair for one in paired for pair in one.players()))
+
+
+def allocate_pairs(
+    field: Field, pairs: Iterable[tuple[PlayerState, PlayerState]]
+) -> list[ColourTrace]:
+    """These pairs with their colours, in board order."""
+    ranked = sorted((_higher_first(*pair) for pair in pairs), key=board_order)
+    return [allocate(higher, lower, field.initial_colour) for higher, lower in ranked]
 
 
 def _higher_first(one: PlayerState, other: PlayerState) -> tuple[PlayerState, PlayerState]:

@@ -50,9 +50,14 @@ def _bracket(paired: PairedBracket, criteria: tuple[Criterion, ...]) -> BracketT
         pairs=tuple((one.number, other.number) for one, other in paired.players()),
         downfloaters=(),
         decided_by=paired.decided_by,
-        values={c.label: _value(c, paired) for c in criteria},
+        values=criteria_values(paired, criteria),
         upfloaters=_numbers(bracket.upfloaters),
     )
+
+
+def criteria_values(paired: PairedBracket, criteria: tuple[Criterion, ...]) -> dict[str, object]:
+    """The value of each criterion in force, in order of priority."""
+    return {criterion.label: _value(criterion, paired) for criterion in criteria}
 
 
 def _value(criterion: Criterion, paired: PairedBracket) -> object:

@@ -37,7 +37,7 @@ def choose_upfloaters(
         if graph.is_pairable(residents) and graph.is_pairable(below):
             return Selection(0, "no upfloater needed")
     else:
-        upfloater = _SingleUpfloater(graph, residents, below, criteria).find()
+        upfloater = SingleUpfloater(graph, residents, below, criteria).find()
         if upfloater is not None:
             return Selection(1 << upfloater, "the best single upfloater")
     return Selection(
@@ -46,7 +46,27 @@ def choose_upfloaters(
     )
 
 
-class _SingleUpfloater:
+def choose_with_forced(
+    graph: RoundGraph, residents: int, below: int, criteria: tuple[Criterion, ...]
+) -> Selection:
+    """The same where some have nobody to meet below: they are in every set that can be taken.
+
+    Whom such players, taken up, and the residents still need is decided as if all of them
+    were residents: what the others add to the criteria is the same in all sets.
+    """
+    forced = sum(1 << one for one in vertices_of(below) if not graph.rows[one] & below)
+    together, others = residents | forced, below & ~forced
+    if forced and together.bit_count() % 2 == 0:
+        if graph.is_pairable(together) and graph.is_pairable(others):
+            return Selection(forced, "all who must float up")
+    elif forced:
+        upfloater = SingleUpfloater(graph, together, others, criteria).find()
+        if upfloater is not None:
+            return Selection(forced | 1 << upfloater, "all who must float up, and one more")
+    return choose_upfloaters(graph, residents, below, criteria)
+
+
+class SingleUpfloater:
     """The best single upfloater of a scoregroup, where counting proves it to be the best."""
 
     def __init__(

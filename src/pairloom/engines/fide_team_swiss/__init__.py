@@ -9,12 +9,16 @@ line-ups follow from the pattern of the regulations (`pairloom.domain.team`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
-from pairloom.engines.fide_team_swiss.editions import EDITION_2026, EDITIONS
+from pairloom.engines.fide_team_swiss.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_team_swiss.procedure import pair_team_round
 from pairloom.errors import InputError, UnknownName
+
+if TYPE_CHECKING:
+    from pairloom.engines.alternatives import Alternative, WhyNot
 
 __all__ = ["SYSTEM", "FideTeamSwiss"]
 
@@ -28,15 +32,35 @@ class FideTeamSwiss:
 
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """Pair the teams of the next round."""
-        chosen = EDITION_2026.name if edition is None else edition
-        if chosen not in EDITIONS:
-            raise UnknownName("edition of the team system", chosen, EDITIONS)
-        if tournament.players and not tournament.teams:
-            raise InputError(
-                "the team system needs teams: give them as records 310, or choose a system for "
-                "individual players"
-            )
-        return pair_team_round(tournament, EDITIONS[chosen])
+        chosen = _find_edition(edition)
+        _require_teams(tournament)
+        return pair_team_round(tournament, chosen)
+
+    def why_not(
+        self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None
+    ) -> WhyNot:
+        """Compare the next round with the best one in which the alternative comes true."""
+        # Loaded when asked for: pairing a round needs none of it.
+        from pairloom.engines.fide_team_swiss.why_not import why_not
+
+        chosen = _find_edition(edition)
+        _require_teams(tournament)
+        return why_not(tournament, alternative, chosen)
+
+
+def _find_edition(name: str | None) -> Edition:
+    chosen = EDITION_2026.name if name is None else name
+    if chosen not in EDITIONS:
+        raise UnknownName("edition of the team system", chosen, EDITIONS)
+    return EDITIONS[chosen]
+
+
+def _require_teams(tournament: Tournament) -> None:
+    if tournament.players and not tournament.teams:
+        raise InputError(
+            "the team system needs teams: give them as records 310, or choose a system for "
+            "individual players"
+        )
 
 
 SYSTEM = FideTeamSwiss()

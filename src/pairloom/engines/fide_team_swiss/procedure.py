@@ -24,15 +24,21 @@ def pair_team_round(tournament: Tournament, edition: Edition) -> PairingResult:
     """Bye, brackets from the top, and then the colours of all matches."""
     team_round = derive_round(tournament, edition)
     return pair_round(
-        SystemName("team", edition.name, CITED),
+        name_of(edition),
         team_round.pool,
-        _rules(team_round, edition),
+        rules_of(team_round, edition),
         team_round.entrants,
         partial(allocate, initial=team_round.initial_colour),
     )
 
 
-def _rules(team_round: TeamRound, edition: Edition) -> Rules:
+def name_of(edition: Edition) -> SystemName:
+    """Who pairs."""
+    return SystemName("team", edition.name, CITED)
+
+
+def rules_of(team_round: TeamRound, edition: Edition) -> Rules:
+    """What the edition adds to the shared procedure in this round."""
     pool, counts_floats = team_round.pool, team_round.counts_floats
     preferences = [entrant.preference for entrant in team_round.entrants]
     preferring = sum(1 << p for p, one in enumerate(preferences) if one.colour)

@@ -28,11 +28,27 @@ Pairs = tuple[tuple[Participant, Participant], ...]
 compositions = cache(orders.compositions)
 
 
+class Loops(NamedTuple):
+    """Where the loops stood that came to a pairing, from the outermost inwards.
+
+    x and the levels of B5 and B6 that hold for upfloats and downfloats (C11, C10, C9), the
+    opponents of the moved-down players, S1 after the exchange, and S2 as transposed.
+    """
+
+    x: int
+    up: int
+    opponents: Players
+    down: int
+    s1: Players
+    transposed: Players
+
+
 class Solution(NamedTuple):
-    """The pairs of a bracket and who is left over."""
+    """The pairs of a bracket, who is left over, and where the loops stood."""
 
     pairs: Pairs
     left: Players
+    loops: Loops | None = None
 
 
 class Attempt(NamedTuple):
@@ -106,8 +122,11 @@ def _paired(s1: Players, s2: Players, fewer: int, limits: Limits) -> Iterator[So
         spent = sum(mismatch(*pair) for pair in first_pairs)
         for down in LEVELS:  # C9
             left_to_spend = limits._replace(x=limits.x - spent, down=down)
-            for pairs, left in _homogeneous(rest, len(rest) // 2 - fewer, left_to_spend):
-                yield Solution(first_pairs + pairs, left)
+            for pairs, left, _ in _homogeneous(rest, len(rest) // 2 - fewer, left_to_spend):
+                s1, opponents = tuple(a for a, _ in pairs), tuple(b for _, b in pairs)
+                of_first = tuple(opponent for _, opponent in first_pairs)
+                loops = Loops(limits.x, limits.up, of_first, down, s1, opponents)
+                yield Solution(first_pairs + pairs, left, loops)
 
 
 def _with_opponents(

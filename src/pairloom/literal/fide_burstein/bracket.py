@@ -37,11 +37,15 @@ class Candidate:
 
 
 class Situation:
-    """A bracket under the absolute criteria, with what was found out about it."""
+    """A bracket under the absolute criteria, with what was found out about it.
 
-    def __init__(self, bracket: Bracket, legality: Legality) -> None:
+    `rules` are those that [C7] goes by, if not every round counts that they allow.
+    """
+
+    def __init__(self, bracket: Bracket, legality: Legality, rules: Legality | None = None) -> None:
         self.bracket = bracket
         self.legality = legality
+        self._rules = rules or legality
         self._following: dict[frozenset[int], tuple[int, tuple[int, ...]]] = {}
 
     def candidates(self) -> list[Candidate]:
@@ -81,7 +85,7 @@ class Situation:
             return (0, ())
         key = frozenset(player.number for player in floaters)
         if key not in self._following:
-            below = Situation(following, self.legality)
+            below = Situation(following, self._rules)
             values = [
                 (outgoing_floaters(below, candidate), floater_scores(below, candidate))
                 for candidate in below.candidates()

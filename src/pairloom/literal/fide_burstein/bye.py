@@ -11,7 +11,9 @@ def find_receiver(pool: Players, legality: Legality) -> Participant | None:
     candidates = [
         player
         for player in pool
-        if may_have_bye(player) and legality.can_all_be_paired(without(pool, player))
+        if may_have_bye(player)
+        and legality.is_wanted(player, None)
+        and legality.can_all_be_paired(without(pool, player))
     ]
     if not candidates:
         return None

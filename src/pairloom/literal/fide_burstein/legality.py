@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from pairloom.domain import Tournament
@@ -10,12 +10,18 @@ from pairloom.literal.fide_burstein.participant import Participant
 from pairloom.literal.fide_burstein.record import Strength
 
 Players: TypeAlias = tuple[Participant, ...]
+# Is the pair, or without a second participant the bye, wanted in the round?
+Fits: TypeAlias = Callable[[Participant, Participant | None], bool]
 
 
 class Legality:
-    """The absolute criteria of a round. Answers are remembered, nothing else changes."""
+    """The absolute criteria of a round. Answers are remembered, nothing else changes.
 
-    def __init__(self, tournament: Tournament) -> None:
+    With `fits` only rounds count that consist of what fits: one more absolute criterion.
+    """
+
+    def __init__(self, tournament: Tournament, fits: Fits | None = None) -> None:
+        self._fits = fits
         self._prohibited = [
             group.players
             for group in tournament.settings.prohibited
@@ -29,7 +35,12 @@ class Legality:
             have_met(one, other)
             or have_same_absolute_preference(one, other)
             or any({one.number, other.number} <= group for group in self._prohibited)
+            or not self.is_wanted(one, other)
         )
+
+    def is_wanted(self, one: Participant, other: Participant | None) -> bool:
+        """Does the pair, or the bye, fit?"""
+        return self._fits is None or self._fits(one, other)
 
     def can_all_be_paired(self, players: Iterable[Participant]) -> bool:
         """[C4]: is there a pairing of all of them?"""

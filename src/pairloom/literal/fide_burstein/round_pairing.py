@@ -19,16 +19,19 @@ from pairloom.literal.fide_burstein.bracket import (
 )
 from pairloom.literal.fide_burstein.bye import find_receiver
 from pairloom.literal.fide_burstein.colours import Grant, give_colours
-from pairloom.literal.fide_burstein.legality import Legality, Players, without
+from pairloom.literal.fide_burstein.legality import Fits, Legality, Players, without
 from pairloom.literal.fide_burstein.participant import Participant, find_participants
 
 
-def pair(tournament: Tournament) -> PairingResult:
-    """Pair the next round; raise `NoPairingExists` if there is no complete legal pairing."""
+def pair(tournament: Tournament, fits: Fits | None = None) -> PairingResult:
+    """Pair the next round; raise `NoPairingExists` if there is no complete legal pairing.
+
+    With `fits`, the best round (not a seeding round) of pairs, and a bye, that fit.
+    """
     if tournament.next_round <= seeding_rounds(tournament.settings.rounds):
         return replace(fide_dutch.pair(tournament), system="burstein")
     pool = find_participants(tournament)
-    legality = Legality(tournament)
+    legality = Legality(tournament, fits)
     receiver = find_receiver(pool, legality) if len(pool) % 2 else None
     to_pair = pool if receiver is None else without(pool, receiver)
     if not legality.can_all_be_paired(to_pair):
@@ -38,7 +41,7 @@ def pair(tournament: Tournament) -> PairingResult:
             (player.number for player in pool),
             "every way to pair all players breaks one of these rules",
         )
-    pairs, brackets = _pair_brackets(to_pair, legality)
+    pairs, brackets = _pair_brackets(to_pair, legality, Legality(tournament))
     grants = _in_board_order(pairs, tournament.initial_colour)
     return PairingResult(
         round=tournament.next_round,
@@ -57,7 +60,9 @@ def seeding_rounds(rounds: int | None) -> int:
     return min(rounds // 2, 4)
 
 
-def _pair_brackets(pool: Players, legality: Legality) -> tuple[Pairs, tuple[BracketTrace, ...]]:
+def _pair_brackets(
+    pool: Players, legality: Legality, rules: Legality
+) -> tuple[Pairs, tuple[BracketTrace, ...]]:
     """Art. 1.9.2: from the top scoregroup down, bracket by bracket."""
     by_score = sorted(pool, key=lambda player: -player.score)  # stable: by rank within
     groups = tuple(tuple(group) for _, group in groupby(by_score, key=lambda p: p.score))
@@ -65,7 +70,7 @@ def _pair_brackets(pool: Players, legality: Legality) -> tuple[Pairs, tuple[Brac
     pairs: Pairs = ()
     traces = []
     while bracket is not None:
-        situation = Situation(bracket, legality)
+        situation = Situation(bracket, legality, rules)
         chosen = choose(situation)
         traces.append(_bracket_trace(situation, chosen))
         pairs += chosen.pairs

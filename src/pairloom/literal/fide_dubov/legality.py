@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from pairloom.domain import ProhibitedGroup, Tournament
@@ -11,12 +11,18 @@ from pairloom.literal.fide_dubov.record import Strength
 
 Players: TypeAlias = tuple[Participant, ...]
 Pairs: TypeAlias = tuple[tuple[Participant, Participant], ...]
+# Is the pair, or without a second participant the bye, wanted in the round?
+Fits: TypeAlias = Callable[[Participant, Participant | None], bool]
 
 
 class Legality:
-    """The absolute criteria of a round. Answers are remembered, nothing else changes."""
+    """The absolute criteria of a round. Answers are remembered, nothing else changes.
 
-    def __init__(self, tournament: Tournament) -> None:
+    With `fits` only rounds count that consist of what fits: one more absolute criterion.
+    """
+
+    def __init__(self, tournament: Tournament, fits: Fits | None = None) -> None:
+        self._fits = fits
         self._prohibited = [
             group for group in tournament.settings.prohibited if group.covers(tournament.next_round)
         ]
@@ -28,7 +34,12 @@ class Legality:
             have_met(one, other)
             or are_prohibited(one, other, self._prohibited)
             or have_clashing_colours(one, other)
+            or not self.is_wanted(one, other)
         )
+
+    def is_wanted(self, one: Participant, other: Participant | None) -> bool:
+        """Does the pair, or the bye, fit?"""
+        return self._fits is None or self._fits(one, other)
 
     def can_all_be_paired(self, players: Players) -> bool:
         """[C4]: is there a pairing of these players that breaks no absolute criterion?"""

@@ -10,18 +10,21 @@ from pairloom.errors import NoPairingExists
 from pairloom.literal.fide_dubov import upfloaters
 from pairloom.literal.fide_dubov.bye import find_receiver
 from pairloom.literal.fide_dubov.colours import Grant, give_colours
-from pairloom.literal.fide_dubov.legality import Legality, Pairs, Players, without
+from pairloom.literal.fide_dubov.legality import Fits, Legality, Pairs, Players, without
 from pairloom.literal.fide_dubov.participant import find_participants, planned_rounds
 from pairloom.literal.fide_dubov.recomposition import recompose
 from pairloom.literal.fide_dubov.transposition import transposed_pairings
 from pairloom.literal.fide_dubov.upfloaters import Bracket
 
 
-def pair(tournament: Tournament) -> PairingResult:
-    """Pair the next round; raise `NoPairingExists` if there is no complete legal pairing."""
+def pair(tournament: Tournament, fits: Fits | None = None) -> PairingResult:
+    """Pair the next round; raise `NoPairingExists` if there is no complete legal pairing.
+
+    With `fits`, the best round that consists of pairs, and a bye, that fit.
+    """
     is_last_round = tournament.next_round == planned_rounds(tournament)
     pool = find_participants(tournament)
-    legality = Legality(tournament)
+    legality = Legality(tournament, fits)
     bye = find_receiver(pool, legality) if len(pool) % 2 else None
     to_pair = without(pool, (bye,)) if bye else pool
     if not legality.can_all_be_paired(to_pair):
@@ -89,4 +92,5 @@ def _bracket_trace(bracket: Bracket, pairs: Pairs) -> BracketTrace:
         downfloaters=(),
         decided_by="enumeration of all sets, shifts and transpositions",
         values={"C5": len(bracket.upfloaters), **values},
+        upfloaters=tuple(player.number for player in bracket.upfloaters),
     )

@@ -12,9 +12,10 @@ trying all ways.
 | `group`         | 2.4, 2.5, 3.6-3.8, 4.1-4.3, 5.2, 5.7: who meets whom in a group   |
 | `median`        | 2.6: pairings cracked for the median                              |
 | `colours`       | 5.1-5.6, 7.2: who gets which colour                               |
+| `journal`       | every step, and whom it passed over for which reason              |
 | `round_pairing` | 2.2, 8.3, C.04.2 art. 3.6: from the pool to the list of boards    |
 """
 
-from pairloom.literal.fide_lim.round_pairing import pair
+from pairloom.literal.fide_lim.round_pairing import journal, pair
 
-__all__ = ["pair"]
+__all__ = ["journal", "pair"]

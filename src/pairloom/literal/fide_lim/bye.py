@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.literal.fide_lim.compatibility import Compatibility, Players, without
+from pairloom.literal.fide_lim.journal import ByeGiven, Reason
 from pairloom.literal.fide_lim.participant import Participant
 
 
@@ -13,7 +14,14 @@ def find_receiver(pool: Players, rules: Compatibility, round_number: int) -> Par
         candidates.sort(key=lambda player: player.rating)
     else:
         candidates.sort(key=lambda player: player.score)
+    passed = dict.fromkeys(candidates, Reason.COMES_LATER)
     for player in candidates:
-        if not player.is_barred and rules.can_all_be_paired(without(pool, (player,))):
+        if player.is_barred:
+            passed[player] = Reason.MAY_NOT_HAVE_BYE
+        elif not rules.can_all_be_paired(without(pool, (player,))):
+            passed[player] = Reason.LEAVES_SOMEBODY
+        else:
+            del passed[player]
+            rules.journal.append(ByeGiven(player, passed))
             return player
     return None

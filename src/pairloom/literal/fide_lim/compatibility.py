@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from pairloom.domain import Colour, Tournament
+from pairloom.literal.fide_lim.journal import Entry
 from pairloom.literal.fide_lim.participant import Participant
 
 Players: TypeAlias = tuple[Participant, ...]
@@ -13,7 +14,7 @@ Pair: TypeAlias = tuple[Participant, Participant]
 
 
 class Compatibility:
-    """The rules of a round. Answers are remembered, nothing else changes."""
+    """The rules of a round. Answers are remembered, and every step is written in the journal."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.is_last_round = tournament.next_round == tournament.settings.rounds
@@ -24,6 +25,7 @@ class Compatibility:
             if group.covers(tournament.next_round)
         ]
         self._known: dict[frozenset[int], int] = {}
+        self.journal: list[Entry] = []
 
     def are_compatible(self, one: Participant, other: Participant) -> bool:
         """2.1: not met (nor prohibited), and colours can be found for both; 6: colours may fail."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pairloom.domain import Colour
 from pairloom.literal.fide_lim.compatibility import Compatibility, Players, without
+from pairloom.literal.fide_lim.journal import FloaterChosen, Reason
 from pairloom.literal.fide_lim.participant import Participant
 
 
@@ -28,7 +29,10 @@ def choose_floaters(group: Leaving, rules: Compatibility) -> Players:
         candidates = [
             player for player in present if rules.most_pairs(without(present, (player,))) == pairs
         ]
-        floaters = (*floaters, _choose(group, candidates, present, floaters, rules))
+        passed = {p: Reason.COSTS_A_PAIR for p in present if p not in candidates}
+        floater = _choose(group, candidates, present, floaters, rules, passed)
+        rules.journal.append(FloaterChosen(present, floater, passed))
+        floaters = (*floaters, floater)
     return floaters
 
 
@@ -38,19 +42,32 @@ def _choose(
     present: Players,
     floaters: Players,
     rules: Compatibility,
+    passed: dict[Participant, Reason],
 ) -> Participant:
     """3.9.2 the best type, 3.10 nobody twice running, 3.2.2 by colour, 3.2.4 by number."""
     types = {player: floater_type(player, group, floaters, rules) for player in candidates}
     best = max(types.values())  # "d" is the last of the letters
+    worse = [player for player in candidates if types[player] != best]
     candidates = [player for player in candidates if types[player] == best]
     rested = [player for player in candidates if not player.floated_last_round]
+    again = [player for player in candidates if rested and player not in rested]
     candidates = rested or candidates
     by_number = _first(candidates, group.is_downward)
     due_majority = [player for player in candidates if player.due in _majority(present)]
-    if not due_majority:
-        return by_number
-    by_colour = _first(due_majority, group.is_downward)
-    return by_colour if rules.are_near(by_colour, by_number) else by_number
+    passed |= dict.fromkeys(worse, Reason.WORSE_TYPE)
+    passed |= dict.fromkeys(again, Reason.FLOATED_LAST_ROUND)
+    passed |= dict.fromkeys(candidates, Reason.COMES_LATER)
+    chosen = by_number
+    if due_majority:
+        by_colour = _first(due_majority, group.is_downward)
+        if rules.are_near(by_colour, by_number):
+            chosen = by_colour
+            others = [player for player in candidates if player not in due_majority]
+            passed |= dict.fromkeys(others, Reason.OTHER_COLOUR)
+        else:
+            passed[by_colour] = Reason.TOO_FAR_APART
+    del passed[chosen]
+    return chosen
 
 
 def floater_type(

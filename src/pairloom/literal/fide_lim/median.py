@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pairloom.literal.fide_lim.compatibility import Compatibility, Pair, Players
 from pairloom.literal.fide_lim.group import Group
+from pairloom.literal.fide_lim.journal import PairCracked
 
 
 def fill_median(
@@ -25,7 +26,10 @@ def fill_median(
     # 2.6.1: more floaters from above, so the lower groups must help; 2.6.2: else the higher.
     is_below_asked = len(downfloaters) > len(upfloaters)
     if (is_below_asked and below) or not above:
-        upfloaters = (*upfloaters, *below.pop())
+        cracked = below.pop()
+        upfloaters = (*upfloaters, *cracked)
     else:
-        downfloaters = (*downfloaters, *above.pop())
+        cracked = above.pop()
+        downfloaters = (*downfloaters, *cracked)
+    rules.journal.append(PairCracked(cracked))
     return fill_median(residents, downfloaters, upfloaters, above, below, rules)

@@ -10,14 +10,25 @@ from pairloom.literal.fide_lim.colours import Grant, Question, give_colours
 from pairloom.literal.fide_lim.compatibility import Compatibility, Pair, Players, without
 from pairloom.literal.fide_lim.floaters import Leaving, choose_floaters
 from pairloom.literal.fide_lim.group import Group, pair_group
+from pairloom.literal.fide_lim.journal import Entry
 from pairloom.literal.fide_lim.median import fill_median
 from pairloom.literal.fide_lim.participant import find_participants
 
 
 def pair(tournament: Tournament) -> PairingResult:
     """Pair the next round; raise `NoPairingExists` if there is no complete legal pairing."""
-    pool = find_participants(tournament)
+    return _pair(tournament, Compatibility(tournament))
+
+
+def journal(tournament: Tournament) -> list[Entry]:
+    """Every step of the pairing of the next round, in order."""
     rules = Compatibility(tournament)
+    _pair(tournament, rules)
+    return rules.journal
+
+
+def _pair(tournament: Tournament, rules: Compatibility) -> PairingResult:
+    pool = find_participants(tournament)
     bye = find_receiver(pool, rules, tournament.next_round) if len(pool) % 2 else None
     to_pair = without(pool, (bye,)) if bye else pool
     if not rules.can_all_be_paired(to_pair):

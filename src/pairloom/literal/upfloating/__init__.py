@@ -6,6 +6,23 @@ with the engines.
 """
 
 from pairloom.literal.upfloating.entry import Entry
-from pairloom.literal.upfloating.round_pairing import Regulations, pair_round
+from pairloom.literal.upfloating.round_pairing import (
+    Bracket,
+    Fits,
+    Regulations,
+    Round,
+    pair_in_full,
+    pair_round,
+    write_brackets,
+)
 
-__all__ = ["Entry", "Regulations", "pair_round"]
+__all__ = [
+    "Bracket",
+    "Entry",
+    "Fits",
+    "Regulations",
+    "Round",
+    "pair_in_full",
+    "pair_round",
+    "write_brackets",
+]

@@ -14,4 +14,6 @@ they differ in what a pair may cost (`Rules`), in the bye's eligibility and in t
 | `by_weights.py` | 3.5     | the same where more than one is needed                       |
 | `following.py`  | C6      | what a choice leaves to the following scoregroup             |
 | `identifier.py` | 3.6     | the pairing of a bracket whose identifier comes first        |
+| `why_not.py`    |         | why a round is not otherwise                                 |
+| `narrowed.py`   | 3.5     | upfloaters that keep an alternative possible                 |
 """

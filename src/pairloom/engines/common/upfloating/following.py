@@ -9,7 +9,12 @@ from collections.abc import Sequence
 
 from pairloom.engines.common.upfloating.by_weights import cheapest_matching
 from pairloom.engines.common.upfloating.pool import LookAhead
-from pairloom.matching import has_perfect_matching, maximum_matching, vertices_of
+from pairloom.matching import (
+    gallai_edmonds,
+    has_perfect_matching,
+    maximum_matching,
+    vertices_of,
+)
 
 
 def value_for_following(
@@ -39,11 +44,21 @@ def _needs_no_more_than_parity(rows: Sequence[int], following: int, below: int) 
         return has_perfect_matching(rows, within=following) and has_perfect_matching(
             rows, within=below
         )
-    return any(
-        has_perfect_matching(rows, within=following | 1 << one)
-        and has_perfect_matching(rows, within=below & ~(1 << one))
-        for one in vertices_of(below)
-    )
+    return bool(possible_singles(rows, following, below))
+
+
+def possible_singles(rows: Sequence[int], group: int, below: int) -> int:
+    """Those below, each of whom alone completes the group and leaves the others pairable.
+
+    Gallai and Edmonds tell at once whom the group can take and whom the others can spare.
+    """
+    taking = gallai_edmonds(rows, within=group)
+    if taking.deficiency != 1:
+        return 0
+    sparing = gallai_edmonds(rows, within=below)
+    if sparing.deficiency != 1:
+        return 0
+    return sum(1 << one for one in vertices_of(sparing.d) if rows[one] & taking.d)
 
 
 def fewest_upfloaters(rows: Sequence[int], group: int, below: int) -> int:

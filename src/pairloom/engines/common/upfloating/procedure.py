@@ -33,21 +33,31 @@ class PairedBracket(NamedTuple):
 def pair_brackets(pool: Pool, bye: int | None, rules: Rules) -> Iterator[PairedBracket]:
     """All brackets, the highest scoregroup first; there must be a complete pairing."""
     unpaired = pool.everybody if bye is None else pool.everybody & ~(1 << bye)
-    groups = [
-        (group.score, ((1 << (group.end - group.start)) - 1) << group.start)
+    while unpaired:
+        bracket = pair_highest(UpfloaterChoice(pool, *top_scoregroup(pool, unpaired), rules))
+        yield bracket
+        unpaired &= ~(bracket.residents | bracket.upfloaters)
+
+
+def top_scoregroup(pool: Pool, unpaired: int) -> tuple[int, int, int]:
+    """Masks of the unpaired: those with the highest score, all others, and those of them who
+    belong to the next score that occurs in the round."""
+    masks = [
+        unpaired & ((1 << (group.end - group.start)) - 1) << group.start
         for group in pool.scoregroups()
     ]
-    for index, (score, mask) in enumerate(groups):
-        residents = mask & unpaired
-        if not residents:
-            continue
-        lower = unpaired & ~residents
-        following = groups[index + 1][1] & unpaired if index + 1 < len(groups) else 0
-        choice = UpfloaterChoice(pool, residents, lower, following, rules)
-        upfloaters = choice.find()
-        pairs, decided_by, costs = _pair_bracket(pool, residents, upfloaters, rules)
-        yield PairedBracket(score, residents, upfloaters, pairs, decided_by, choice, costs)
-        unpaired &= ~(residents | upfloaters)
+    top = next(index for index, mask in enumerate(masks) if mask)
+    following = masks[top + 1] if top + 1 < len(masks) else 0
+    return masks[top], unpaired & ~masks[top], following
+
+
+def pair_highest(choice: UpfloaterChoice) -> PairedBracket:
+    """The bracket of a scoregroup with the upfloaters that complete it."""
+    pool, residents, rules = choice.pool, choice.residents, choice.rules
+    score = pool.members[vertices_of(residents)[0]].score
+    upfloaters = choice.find()
+    pairs, decided_by, costs = _pair_bracket(pool, residents, upfloaters, rules)
+    return PairedBracket(score, residents, upfloaters, pairs, decided_by, choice, costs)
 
 
 def _pair_bracket(

@@ -40,11 +40,8 @@ def pair_round(
     bye = choose_bye(pool) if len(pool.members) % 2 else None
     require_pairing(pool, bye, name.cited)
     brackets = list(pair_brackets(pool, bye, rules))
-    pairs = [
-        (entrants[min(pair)], entrants[max(pair)]) for bracket in brackets for pair in bracket.pairs
-    ]
-    pairs.sort(key=board_order)
-    colours = [allocate(one, other) for one, other in pairs]
+    pairs = [pair for bracket in brackets for pair in bracket.pairs]
+    colours = allocate_pairs(pairs, entrants, allocate)
     return PairingResult(
         round=pool.round,
         system=name.system,
@@ -53,3 +50,14 @@ def pair_round(
         bye=None if bye is None else pool.members[bye].number,
         reasons=partial(write_trace, pool, brackets, colours),
     )
+
+
+def allocate_pairs(
+    pairs: Sequence[tuple[int, int]],
+    entrants: Sequence[E],
+    allocate: Callable[[E, E], ColourTrace],
+) -> list[ColourTrace]:
+    """Pairs of positions with their colours, in board order."""
+    ranked = [(entrants[min(pair)], entrants[max(pair)]) for pair in pairs]
+    ranked.sort(key=board_order)
+    return [allocate(one, other) for one, other in ranked]

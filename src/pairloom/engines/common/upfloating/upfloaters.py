@@ -1,7 +1,7 @@
 """Who completes the bracket of the highest scoregroup, C.04.5/C.04.6 (2026) art. 3.5.
 
-Usually nobody, or one member: then all candidates are looked at in order, each with two
-matching tests. Where more are needed, see `by_weights`. A set is legal if the residents and
+Usually nobody, or one member: then all candidates are looked at in order.
+Where more are needed, see `by_weights`. A set is legal if the residents and
 the set can be paired completely, and everybody else can, too (C1 and C3).
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations, groupby, product
 
 from pairloom.engines.common.upfloating.by_weights import SetByWeights
-from pairloom.engines.common.upfloating.following import value_for_following
+from pairloom.engines.common.upfloating.following import possible_singles, value_for_following
 from pairloom.engines.common.upfloating.pool import LookAhead, Pool, Rules
 from pairloom.matching import has_perfect_matching, vertices_of
 
@@ -43,13 +43,11 @@ class UpfloaterChoice:
     def _first_single(self) -> int:
         """The best legal set of one member; 0 if there is none."""
         members = self.pool.members
-        lower = vertices_of(self.lower)
-        for _, group in groupby(lower, key=lambda position: members[position].score):
-            legal = (1 << one for one in group if self._is_legal(1 << one))
-            best = self._best(legal)  # C5: a lower score is looked at only if there is none here
-            if best:
-                return best
-        return 0
+        possible = vertices_of(possible_singles(self.pool.rows, self.residents, self.lower))
+        if not possible:
+            return 0
+        best = members[possible[0]].score  # C5: a lower score is not looked at
+        return self._best(1 << one for one in possible if members[one].score == best)
 
     def _several(self) -> int:
         by_weights = SetByWeights(self.pool, self.residents, self.lower, self.following, self.rules)

@@ -12,11 +12,15 @@ def require_pairing(pool: Pool, bye: int | None, rules: Rules) -> None:
     is_odd = len(pool.members) % 2 == 1
     if bye is not None or (not is_odd and has_perfect_matching(pool.rows)):
         return
+    raise no_pairing_exists(legal_graph(pool), rules)
+
+
+def legal_graph(pool: Pool) -> LegalGraph:
+    """Who may meet whom; in an odd pool the bye is one vertex more."""
     rows = list(pool.rows)
-    if is_odd:
+    if len(pool.members) % 2:
         takers = [p for p, member in enumerate(pool.members) if not member.bye_is_barred]
         for position in takers:
             rows[position] |= 1 << len(pool.members)
         rows.append(sum(1 << position for position in takers))
-    numbers = [member.number for member in pool.members]
-    raise no_pairing_exists(LegalGraph(pool.round, numbers, rows), rules)
+    return LegalGraph(pool.round, [member.number for member in pool.members], rows)

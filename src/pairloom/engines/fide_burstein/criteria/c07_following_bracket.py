@@ -12,7 +12,11 @@ from collections.abc import Sequence
 
 from pairloom.domain.derived import derived
 from pairloom.engines.common.scoregroups import Scoregroup
-from pairloom.engines.fide_burstein.criteria.c04_completion import Completion, is_certain
+from pairloom.engines.fide_burstein.criteria.c04_completion import (
+    Completion,
+    is_certain,
+    mask_of,
+)
 from pairloom.engines.fide_burstein.following_value import (
     FollowingValue,
     read_value,
@@ -66,13 +70,36 @@ class LookAhead:
             self.completion, send_on_by_weights(self.completion, self.group, floaters)
         )
 
+    def value_of_any(self, floaters: Sequence[int]) -> FollowingValue:
+        """The same for floaters who could have been paired with each other where they come from.
+
+        The engine's own never can (`Bracket.rows`); those of an alternative may, and then they
+        may meet in the following bracket, too.
+        """
+        if self.is_last:
+            return read_value(self.completion, ())
+        rows = self.completion.rows
+        mask = mask_of(floaters)
+        if not any(rows[floater] & mask for floater in floaters):
+            return self.value(floaters)
+        if self._frame.fits(floaters, may_meet=True):
+            return self._bound()
+        return read_value(
+            self.completion,
+            send_on_by_weights(self.completion, self.group, floaters, may_meet=True),
+        )
+
+    def _bound(self) -> FollowingValue:
+        """The best conceivable value: as few residents as the players below need."""
+        needed = self.completion.deficiency(self.group.start)
+        return needed, (self.group.score,) * needed
+
     def _value_without_weights(self, floaters: Sequence[int]) -> FollowingValue | None:
         sent_on = send_on_without_lower(self.completion, self.group, floaters)
         if self.completion.is_possible(sent_on, self.group.start):
             return read_value(self.completion, sent_on)
         if self._frame.fits(floaters):
-            needed = self.completion.deficiency(self.group.start)
-            return needed, (self.group.score,) * needed
+            return self._bound()
         return None
 
     def best_singles(self, candidates: Sequence[int]) -> list[int] | None:
