@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pairloom.domain import Board, Tournament
 from pairloom.engines.base import PairingResult
@@ -19,6 +20,10 @@ from pairloom.engines.fide_1992.field import derive_field
 from pairloom.engines.fide_1992.procedure import pair_brackets
 from pairloom.engines.fide_1992.trace import write_trace
 from pairloom.errors import UnknownName
+
+if TYPE_CHECKING:
+    from pairloom.engines.alternatives import Alternative, WhyNot
+    from pairloom.engines.reports import RoundReport
 
 __all__ = ["SYSTEM", "Fide1992"]
 
@@ -32,8 +37,7 @@ class Fide1992:
 
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """Pair the next round of the snapshot."""
-        if edition not in (None, *EDITIONS):
-            raise UnknownName("edition of the FIDE Swiss rules of 1992", str(edition), EDITIONS)
+        _require_edition(edition)
         field = derive_field(tournament)
         paired = pair_brackets(field)
         players = field.players
@@ -52,6 +56,35 @@ class Fide1992:
             bye=players[left[0]].number if left else None,
             reasons=partial(write_trace, paired, boards),
         )
+
+    def why_not(
+        self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None
+    ) -> WhyNot:
+        """The bracket that left the alternative behind, and where it comes in its order."""
+        # Loaded when asked for: pairing a round needs none of it.
+        from pairloom.engines.fide_1992.why_not import why_not
+
+        _require_edition(edition)
+        return why_not(tournament, alternative)
+
+    def report(
+        self,
+        tournament: Tournament,
+        *,
+        edition: str | None = None,
+        bracket: int | None = None,
+        candidates: int = 5,
+    ) -> RoundReport:
+        """The brackets of the next round, or one of them, and how they came about."""
+        from pairloom.engines.fide_1992.report import report_round
+
+        _require_edition(edition)
+        return report_round(tournament, bracket)
+
+
+def _require_edition(edition: str | None) -> None:
+    if edition not in (None, *EDITIONS):
+        raise UnknownName("edition of the FIDE Swiss rules of 1992", str(edition), EDITIONS)
 
 
 SYSTEM = Fide1992()

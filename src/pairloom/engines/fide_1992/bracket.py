@@ -103,9 +103,21 @@ class Bracket:
     def _local(self, mask: int) -> int:
         """A mask of positions in the field as a mask of players of the bracket."""
         found = 0
-        for index, position in enumerate(self.positions):
-            found |= (mask >> position & 1) << index
+        for index, start, length in self._runs:
+            found |= (mask >> start & ((1 << length) - 1)) << index
         return found
+
+    @cached_property
+    def _runs(self) -> list[tuple[int, int, int]]:
+        """Runs of neighbouring positions: index in the bracket, first position, length."""
+        runs: list[tuple[int, int, int]] = []
+        for index, position in enumerate(self.positions):
+            if runs and position == sum(runs[-1][1:]):
+                first, start, length = runs.pop()
+                runs.append((first, start, length + 1))
+            else:
+                runs.append((index, position, 1))
+        return runs
 
     def _by_score(self) -> tuple[list[int], list[int]]:
         scores = [self.field.players[position].score for position in self.positions]

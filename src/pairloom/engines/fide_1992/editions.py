@@ -70,3 +70,8 @@ ARTICLES = (
     Article("F3", "unplayed rounds in the colour history", "colours"),
     Article("F4", "the first round", "search"),
 )
+
+
+def rule(label: str) -> RuleRef:
+    """The full name of an article."""
+    return RuleRef(BOOK, EDITION_1992, label, label)

@@ -54,6 +54,23 @@ def part(rows: Rows, s1: Sequence[int], s2: Sequence[int]) -> Rows:
     return parted
 
 
+def bound_exchanges(bound: tuple[int, int], group: Sequence[int], pairs: int) -> Iterator[Exchange]:
+    """The exchanges of one player each, in order, where it is known who must change sides.
+
+    The first exchange with a pairing has the higher player of every pair in S1 (see above): who
+    has to be the higher must get there from S2, and who may not be must leave it.
+    """
+    upper, lower = bound
+    if upper in group[pairs:]:
+        entering = group.index(upper)
+        for place in reversed(range(pairs)):
+            yield Exchange((place,), (entering,))
+    elif lower in group[:pairs]:
+        leaving = group.index(lower)
+        for place in range(pairs, len(group)):
+            yield Exchange((leaving,), (place,))
+
+
 def first_exchange(feasible: Feasible, rows: Rows, group: Sequence[int], pairs: int) -> Exchange:
     """The first exchange in order that has a pairing; the caller knows there is one."""
     rows = feasible.limit(rows)

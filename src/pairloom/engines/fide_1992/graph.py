@@ -40,8 +40,11 @@ def free_places(size: int, count: int) -> Places:
 class BracketGraph:
     """The edges of an attempt at each level of B5 and B6.
 
-    `may_leave` is a mask of the players who may be left over.
+    `may_leave` is a mask of the players who may be left over. `bound` are a player who has to be
+    the higher of a pair and one who may not be (-1: nobody), where only some pairings count.
     """
+
+    bound = (-1, -1)
 
     def __init__(
         self,

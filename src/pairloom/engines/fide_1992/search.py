@@ -19,7 +19,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pairloom.engines.fide_1992.criteria.b5_b6_floats import LEVELS, WITHOUT_B5
-from pairloom.engines.fide_1992.exchanges import Exchange, compose, first_exchange, part
+from pairloom.engines.fide_1992.exchanges import (
+    Exchange,
+    bound_exchanges,
+    compose,
+    first_exchange,
+    part,
+)
 from pairloom.engines.fide_1992.feasibility import Feasible, Rows, c11_least_x
 from pairloom.engines.fide_1992.graph import BracketGraph
 from pairloom.engines.fide_1992.transpositions import first_opponents, first_transposition, fix
@@ -142,6 +148,9 @@ def c8_exchange(feasible: Feasible, rows: Rows, group: Sequence[int], pairs: int
     parted = part(rows, group[:pairs], group[pairs:])
     if feasible.find(parted) is not None:
         return NO_EXCHANGE
+    for exchange in bound_exchanges(feasible.graph.bound, group, pairs):
+        if feasible.find(part(rows, *compose(group, pairs, exchange))) is not None:
+            return exchange
     return first_exchange(feasible, rows, group, pairs)
 
 

@@ -31,7 +31,7 @@ def write_trace(paired: Sequence[Paired], boards: Sequence[ColouredBoard]) -> Tr
 
 def _bracket(paired: Paired) -> BracketTrace:
     bracket, players = paired.bracket, paired.bracket.field.players
-    moved_down = _moved_down(bracket)
+    moved_down = came_from_above(bracket)
 
     def numbers(positions: Iterable[int]) -> tuple[int, ...]:
         return tuple(players[position].number for position in positions)
@@ -49,7 +49,7 @@ def _bracket(paired: Paired) -> BracketTrace:
     )
 
 
-def _moved_down(bracket: Bracket) -> tuple[int, ...]:
+def came_from_above(bracket: Bracket) -> tuple[int, ...]:
     """Who came from above, those included whom C1 sends on; residents have the lowest score."""
     players = bracket.field.players
     lowest = players[bracket.everybody[-1]].score

@@ -18,6 +18,7 @@ from pairloom.errors import UnknownName
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
+    from pairloom.engines.reports import RoundReport
 
 __all__ = ["SYSTEM", "ChecklistRow", "FideDutch", "checklist"]
 
@@ -52,6 +53,19 @@ class FideDutch:
         from pairloom.engines.fide_dutch.why_not import why_not
 
         return why_not(tournament, alternative, _find_edition(edition))
+
+    def report(
+        self,
+        tournament: Tournament,
+        *,
+        edition: str | None = None,
+        bracket: int | None = None,
+        candidates: int = 5,
+    ) -> RoundReport:
+        """The brackets of the next round, or one of them, with the first rejected candidates."""
+        from pairloom.engines.fide_dutch.report import report_round
+
+        return report_round(tournament, _find_edition(edition), bracket, candidates)
 
 
 def _find_edition(name: str | None) -> Edition:

@@ -8,12 +8,17 @@ text leaves open: docs/decisions/0012-lim-readings.md.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_lim.editions import EDITIONS
 from pairloom.engines.fide_lim.procedure import pair_next_round
 from pairloom.errors import UnknownName
+
+if TYPE_CHECKING:
+    from pairloom.engines.alternatives import Alternative, WhyNot
+    from pairloom.engines.reports import RoundReport
 
 __all__ = ["SYSTEM", "FideLim"]
 
@@ -27,10 +32,36 @@ class FideLim:
 
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """Pair the next round of the snapshot."""
-        chosen = EDITIONS[-1] if edition is None else edition
-        if chosen not in EDITIONS:
-            raise UnknownName("edition of the Lim system", chosen, EDITIONS)
-        return pair_next_round(tournament, chosen)
+        return pair_next_round(tournament, _find_edition(edition))
+
+    def why_not(
+        self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None
+    ) -> WhyNot:
+        """The step of the procedure that left the alternative behind."""
+        # Loaded when asked for: pairing a round needs none of it.
+        from pairloom.engines.fide_lim.why_not import why_not
+
+        return why_not(tournament, alternative, _find_edition(edition))
+
+    def report(
+        self,
+        tournament: Tournament,
+        *,
+        edition: str | None = None,
+        bracket: int | None = None,
+        candidates: int = 5,
+    ) -> RoundReport:
+        """The brackets of the next round, or one of them, and how they came about."""
+        from pairloom.engines.fide_lim.report import report_round
+
+        return report_round(tournament, _find_edition(edition), bracket)
+
+
+def _find_edition(name: str | None) -> str:
+    chosen = EDITIONS[-1] if name is None else name
+    if chosen not in EDITIONS:
+        raise UnknownName("edition of the Lim system", chosen, EDITIONS)
+    return chosen
 
 
 SYSTEM = FideLim()

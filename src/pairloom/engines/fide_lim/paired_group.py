@@ -13,7 +13,10 @@ from pairloom.engines.fide_lim.scrutiny import pair_by_scrutiny
 
 @dataclass(slots=True)
 class PairedGroup:
-    """A group with its pairs in the order of making; the median may take some back (2.6)."""
+    """A group with its pairs in the order of making; the median may take some back (2.6).
+
+    `adjacent` are the residents of the group that floaters go to, a mask.
+    """
 
     group: Group
     direction: Direction
@@ -21,11 +24,17 @@ class PairedGroup:
     floaters: list[Floater]
     pairs: list[tuple[int, int]]
     by_floaters: int
+    adjacent: int = 0
 
     @property
     def leaving(self) -> int:
         """The mask of those who float on."""
         return sum(1 << floater.position for floater in self.floaters)
+
+    @property
+    def members(self) -> int:
+        """The mask of everybody who was there, floaters in both directions included."""
+        return self.group.residents | self.incoming.down | self.incoming.up
 
 
 def pair_group(
@@ -35,7 +44,9 @@ def pair_group(
     members = group.residents | arriving
     floaters = choose_floaters(FloatingGroup(graph, members, arriving, adjacent, direction))
     incoming = Incoming(arriving, 0) if direction is Direction.DOWNWARD else Incoming(0, arriving)
-    return pair_members(graph, group, incoming, floaters, direction)
+    paired = pair_members(graph, group, incoming, floaters, direction)
+    paired.adjacent = adjacent
+    return paired
 
 
 def pair_members(

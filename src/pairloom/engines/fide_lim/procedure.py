@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 from pairloom.domain import Board, Tournament
 from pairloom.engines.base import PairingResult
@@ -23,13 +24,19 @@ from pairloom.matching import vertices_of
 RULES = Rules("C.04.4.3 art. 1.1 and 2.1", "C.04.1 art. 4")
 
 
+class WorkedRound(NamedTuple):
+    """Everything that was decided; `bye` is a position."""
+
+    graph: RoundGraph
+    bye: int | None
+    groups: list[PairedGroup]
+    cracks: list[Crack]
+    boards: list[ColouredBoard]
+
+
 def pair_next_round(tournament: Tournament, edition: str) -> PairingResult:
     """Pair the next round of the snapshot."""
-    graph = RoundGraph(derive_field(tournament), tournament)
-    bye = give_bye(graph)
-    to_pair = graph.everybody if bye is None else graph.everybody & ~(1 << bye)
-    groups, cracks = pair_scoregroups(graph, to_pair)
-    boards = allocate_boards(graph, groups, to_pair)
+    graph, bye, groups, cracks, boards = work_out(tournament)
     return PairingResult(
         round=graph.field.round,
         system="lim",
@@ -38,6 +45,15 @@ def pair_next_round(tournament: Tournament, edition: str) -> PairingResult:
         bye=None if bye is None else graph.field.players[bye].number,
         reasons=partial(write_trace, graph.field, groups, cracks, boards, bye),
     )
+
+
+def work_out(tournament: Tournament) -> WorkedRound:
+    """The bye, then the groups, then the colours."""
+    graph = RoundGraph(derive_field(tournament), tournament)
+    bye = give_bye(graph)
+    to_pair = graph.everybody if bye is None else graph.everybody & ~(1 << bye)
+    groups, cracks = pair_scoregroups(graph, to_pair)
+    return WorkedRound(graph, bye, groups, cracks, allocate_boards(graph, groups, to_pair))
 
 
 def give_bye(graph: RoundGraph) -> int | None:

@@ -29,6 +29,10 @@ class BergerTable:
     exchange: bool = True
     book: str = "C.05 Annex 1"
 
+    def size(self, players: int) -> int:
+        """An odd field takes the table with one number more."""
+        return berger.cycle_length(players) + 1
+
     def cycle_length(self, players: int) -> int:
         return berger.cycle_length(players)
 
@@ -44,6 +48,9 @@ class ScheveningenTable:
     """The upper half of the ranking is team A, the lower half team B."""
 
     book: str = "Scheveningen table"
+
+    def size(self, players: int) -> int:
+        return players
 
     def cycle_length(self, players: int) -> int:
         if players % 2 or not players:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pairloom.domain import Board, RoundPairing, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.engines.round_robin.past import Misfit, find_misfit
 from pairloom.errors import InputError, UnknownName
+
+if TYPE_CHECKING:
+    from pairloom.engines.alternatives import Alternative, WhyNot
 
 __all__ = ["Table", "TableSystem"]
 
@@ -24,6 +27,10 @@ class Table(Protocol):
     @property
     def book(self) -> str:
         """Where the table comes from."""
+        ...
+
+    def size(self, players: int) -> int:
+        """How many numbers the table for so many players has."""
         ...
 
     def cycle_length(self, players: int) -> int:
@@ -78,6 +85,19 @@ class TableSystem:
         if misfit is not None:
             raise InputError(self._refusal(tournament, chosen, misfit))
         return self._result(tournament, chosen)
+
+    def why_not(
+        self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None
+    ) -> WhyNot:
+        """What the table has instead, and when it has what was asked for."""
+        # Loaded when asked for: pairing a round needs none of it.
+        from pairloom.engines.round_robin.why_not import why_not
+
+        result = self.pair(tournament, edition=edition)
+        table = dict(self.tables)[result.edition]
+        return why_not(
+            tournament, alternative, result, self._schedule(tournament, result.edition), table
+        )
 
     def _known(self, edition: str | None) -> str | None:
         if edition is not None and edition not in self.editions:

@@ -1,0 +1,14 @@
+"""A pairing that was cracked for the median, as a turn (2.6)."""
+
+from __future__ import annotations
+
+from pairloom.engines.alternatives import NO_PLAYER, Moment, Proposal, Turn
+from pairloom.engines.fide_lim.procedure import WorkedRound
+from pairloom.engines.fide_lim.why_not.rules import rule
+
+
+def crack_turn(worked: WorkedRound, pair: tuple[int, int]) -> Turn:
+    """The pair that was taken back; the score is that of the median."""
+    numbers = tuple(worked.graph.field.players[position].number for position in pair)
+    score = worked.groups[-1].group.score
+    return Turn(Moment.CRACK, rule("2.6"), NO_PLAYER, score, numbers, (Proposal(numbers),))
