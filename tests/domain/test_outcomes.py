@@ -111,7 +111,7 @@ def test_colour_and_meeting(row: Row) -> None:
 
     assert state.colours == ("w" if counts else "")
     assert state.opponents == ((3,) if counts else ())
-    assert bool(state.met) == counts
+    assert state.met_count == counts
 
 
 @by_row

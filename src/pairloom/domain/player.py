@@ -92,30 +92,30 @@ class Participant(Generic[R]):
 
     def with_cell(self, cell: R) -> Self:
         """The participant with one more round; what is derived from the record is carried on."""
-        participant = object.__new__(type(self))
-        attributes = participant.__dict__
-        attributes.update(self.__dict__)
-        attributes["cells"] = (*self.cells, cell)
-        known = attributes.get("history")
-        if known is not None:
-            attributes["history"] = known.after(cell)
-        return participant
+        history = self.__dict__.get("history")
+        cells = (*self.cells, cell)
+        return self._with(cells, None if history is None else history.after(cell))
 
     def without_record(self) -> Self:
         """The participant before round 1."""
-        participant = self.with_record(())
-        participant.__dict__["history"] = NO_HISTORY
-        return participant
+        return self._with((), NO_HISTORY)
 
     def with_record(self, cells: tuple[R, ...]) -> Self:
         """The participant with other rounds."""
+        return self._with(cells, None)
+
+    def _with(self, cells: tuple[R, ...], history: History | None) -> Self:
+        """The participant with another record and, if it is known already, its history."""
         # A copy by hand: `dataclasses.replace` is five times slower, and this is called
         # for every player and round when a tournament is played or checked.
-        participant = object.__new__(type(self))
-        attributes = participant.__dict__
-        attributes.update(self.__dict__)
+        attributes = self.__dict__.copy()
         attributes["cells"] = cells
-        attributes.pop("history", None)  # it belongs to the old record
+        if history is not None:
+            attributes["history"] = history
+        else:
+            attributes.pop("history", None)  # it belongs to the old record
+        participant = object.__new__(type(self))
+        object.__setattr__(participant, "__dict__", attributes)
         return participant
 
     def before(self, round_number: int) -> Self:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 from pairloom.domain.player import ABSENT, Participant, Player, R
@@ -25,8 +26,8 @@ def past_of(
 ) -> Iterator[tuple[Any, ...]]:
     """What the pairing of each round sees of them, round after round."""
     past = [participant.without_record() for participant in participants]
-    for round_number in range(1, rounds + 1):
-        cells = [participant.cell(round_number) or absence for participant in participants]
+    records = [one.cells + (absence,) * (rounds - len(one.cells)) for one in participants]
+    for cells in islice(zip(*records, strict=False), rounds):
         present = [
             participant.with_cell(cell) if cell.outcome.is_requested_bye else participant
             for participant, cell in zip(past, cells, strict=True)

@@ -12,6 +12,7 @@ from pairloom.domain import Board, Colour, Player, Settings, Tournament
 from pairloom.engines.fide_dutch import SYSTEM, verification
 from pairloom.engines.fide_dutch.bracket import KINDS, Bracket, Candidate
 from pairloom.engines.fide_dutch.costs import criterion_value
+from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.editions import EDITION_2026, Edition
 from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, value_for_next_bracket
@@ -47,6 +48,18 @@ def test_a_bracket_cut_out_of_the_field_is_what_its_parts_say() -> None:
         for kind in KINDS:
             members = [i for i, player in enumerate(bracket.players) if player.kind == kind]
             assert vertices_of(bracket.kinds[kind]) == members
+
+
+def test_a_bracket_of_a_pool_without_graph_has_the_same_partners() -> None:
+    """In a large field nobody asks for the graph of the pool, and brackets do without it."""
+    for bracket in SMALL + LARGER:
+        field, moved_down = bracket.field, tuple(bracket.positions[: bracket.moved_down])
+        place = moved_down, bracket.group, bracket.following
+        alone = Bracket(field, Completion(field, bracket.completion.bye_score), *place)
+        completion = Completion(field, bracket.completion.bye_score)
+        completion.graph.rows_from(0)
+
+        assert alone.legal == Bracket(field, completion, *place).legal
 
 
 def feasible(bracket: Bracket, judge: Judge) -> Iterator[Matching]:

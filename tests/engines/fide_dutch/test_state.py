@@ -30,6 +30,7 @@ from pairloom.engines.common.colour_preference import (
 )
 from pairloom.engines.common.initial_colour import require_initial_colour
 from pairloom.engines.fide_dutch import SYSTEM
+from pairloom.engines.fide_dutch.criteria.c01_no_rematch import have_met
 from pairloom.engines.fide_dutch.state import PlayerState, derive_field
 from pairloom.errors import InputError
 from pairloom.literal.fide_dutch.participant import Participant, find_participants
@@ -98,7 +99,7 @@ def _is_same(state: PlayerState, literal: Participant) -> None:
     assert state.unplayed == literal.unplayed
     assert state.may_get_bye != literal.is_barred
     assert state.is_topscorer == literal.is_topscorer
-    assert state.arrival_number == literal.arrival_number
+    assert state.arrival_number == (0 if state.prefers else literal.arrival_number)
     assert set(state.opponents) == literal.met
 
 
@@ -131,7 +132,8 @@ def test_masks_positions_and_scoregroups_belong_together() -> None:
                         or any({one.number, other.number} <= g.players for g in groups)
                     )
                 }
-                assert one.met == sum(1 << other for other in barred)
+                others = [other for other in field.players if other is not one]
+                assert barred == {p.position for p in others if have_met(one, p)}
                 assert one.met_count >= len(barred)
             assert field.is_odd == (len(field.players) % 2 == 1)
             covered = [p for g in field.scoregroups for p in range(g.start, g.end)]
@@ -204,9 +206,10 @@ def test_a_topscorer_has_no_clash() -> None:
 def test_a_prohibition_outside_its_rounds_is_not_met() -> None:
     group = ProhibitedGroup(frozenset({1, 2, 9}), first_round=2)
 
-    assert states(of("", "", "", prohibited=(group,)))[1].met == 0
+    first = states(of("", "", "", prohibited=(group,)))
+    assert not have_met(first[1], first[2])
     second = states(of("Z", "3w1", "2b0", prohibited=(group,)))
-    assert second[1].met == 1 << second[2].position
+    assert [have_met(second[1], second[other]) for other in (2, 3)] == [True, False]
 
 
 def test_the_pool_leaves_out_who_is_absent() -> None:

@@ -20,6 +20,7 @@ from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.state import UP, Field
+from pairloom.matching import vertices_of
 
 KINDS: tuple[Kind, ...] = (
     (NO_COLOUR, NONE),
@@ -92,23 +93,20 @@ class Bracket:
 
     @derived
     def legal(self) -> list[int]:
-        """Masks of possible partners by C1 and C3; moved-down players never meet each other.
-
-        Cut out of the graph of the whole pool.
-        """
-        rows = self.completion.graph.rows_from(self.positions[0])
-        start, movers = self.group.start, self.moved_down
-        own = (1 << (self.size - movers)) - 1
+        """Masks of possible partners by C1 and C3; moved-down players never meet each other."""
+        graph, movers = self.completion.graph, self.moved_down
+        residents = graph.rows_within(self.group)
         if not movers:
-            return [row >> start & own for row in rows[start : self.group.end]]
-        masks = [(rows[p] >> start & own) << movers for p in self.positions[:movers]]
-        for position in range(start, self.group.end):
-            row = rows[position]
-            mask = (row >> start & own) << movers
-            for index in range(movers):
-                mask |= (row >> self.positions[index] & 1) << index
-            masks.append(mask)
-        return masks
+            return residents
+        own, everybody_above = self.residents >> movers, self.everybody ^ self.residents
+        masks = [row << movers | everybody_above for row in residents]
+        above = []
+        for mover, position in enumerate(self.positions[:movers]):
+            partners = graph.partners_within(self.group, position)
+            for resident in vertices_of(own ^ partners):
+                masks[resident] ^= 1 << mover
+            above.append(partners << movers)
+        return above + masks
 
     @derived
     def look_ahead(self) -> LookAhead | None:

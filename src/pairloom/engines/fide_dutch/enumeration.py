@@ -6,20 +6,26 @@ of the players who stay, compared by cost and, among equals, by the order of art
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, islice
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.field_graph import mask_of
-from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket
+from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, reaching_bound
 from pairloom.engines.fide_dutch.sequence import GenerationKey, generation_key
 from pairloom.matching import vertices_of
+
+DECIDED_BY = "enumeration"
 
 
 def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
     """The right candidate, found by looking at all of them."""
-    floater_sets = best_for_next_bracket(bracket, _best_floater_sets(bracket))
+    floater_sets = _best_floater_sets(bracket)
+    only = _only_candidate(bracket, floater_sets)
+    if only is not None:
+        return only
     criteria = edition.after_look_ahead
     if bracket.is_bound_to_give_bye and len(floater_sets[0]) == 1:
         criteria = (edition.bye, *criteria)
@@ -29,8 +35,17 @@ def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
     return best.answer()
 
 
+def _only_candidate(bracket: Bracket, floater_sets: list[tuple[int, ...]]) -> Candidate | None:
+    """The candidate, if there is but one: so in two of three brackets that come here."""
+    if len(floater_sets) > 1:
+        return None
+    (floaters,) = floater_sets
+    first, *others = islice(_pairings(bracket.legal, _staying(bracket, floaters)), 2)
+    return None if others else Candidate(first, floaters, DECIDED_BY)
+
+
 def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
-    """All sets of downfloaters that are best by C6 and C7 among those that C4 allows.
+    """All sets of downfloaters that are best by C6, C7 and C8 among those that C4 allows.
 
     Fewest first (C6); of the same number those with the lowest scores (C7).
     """
@@ -45,12 +60,25 @@ def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
                 taken = tuple([scores[floater] for floater in floaters])
                 by_scores.setdefault(taken, []).append(floaters)
         for taken in sorted(by_scores):
-            feasible = [f for f in by_scores[taken] if bracket.is_completable(f)]
-            if feasible:
-                return feasible
+            best = _best_of_equal_scores(bracket, by_scores[taken])
+            if best:
+                return best
         assert fewest < bracket.size, "some set of downfloaters completes the round"
         # Those below need a certain number of downfloaters, whoever they are.
         fewest = max(fewest + 2, bracket.completion.deficiency(bracket.group.end))
+
+
+def _best_of_equal_scores(
+    bracket: Bracket, floater_sets: list[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """The sets that C4 allows and C8 finds best; none, if C4 allows none."""
+    if bracket.look_ahead is not None and len(floater_sets) > 1:
+        # Asked first, since it answers C4 as well.
+        reaching = reaching_bound(bracket, bracket.look_ahead, floater_sets)
+        if reaching:
+            return reaching
+    feasible = [floaters for floaters in floater_sets if bracket.is_completable(floaters)]
+    return best_for_next_bracket(bracket, feasible) if feasible else []
 
 
 class _Pairable(dict[int, bool]):
@@ -72,6 +100,22 @@ class _Pairable(dict[int, bool]):
         return answer
 
 
+def _staying(bracket: Bracket, floaters: tuple[int, ...]) -> int:
+    return bracket.everybody ^ mask_of(floaters)
+
+
+def _pairings(legal: list[int], staying: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    """All ways to pair those who stay (a mask)."""
+    if not staying:
+        yield ()
+        return
+    low = staying & -staying
+    one = low.bit_length() - 1
+    for other in vertices_of(legal[one] & staying):
+        for rest in _pairings(legal, staying ^ low ^ (1 << other)):
+            yield (one, other), *rest
+
+
 class _Best:
     """The best candidate seen so far, while all that could beat it are looked at."""
 
@@ -86,8 +130,7 @@ class _Best:
     def look_at(self, floaters: tuple[int, ...]) -> None:
         """Look at every pairing of those who stay when these float."""
         cost = sum([self.costs.left[floater] for floater in floaters])
-        staying = self.bracket.everybody ^ mask_of(floaters)
-        self._extend([], staying, cost, floaters)
+        self._extend([], _staying(self.bracket, floaters), cost, floaters)
 
     def _extend(
         self, pairs: list[tuple[int, int]], staying: int, cost: int, floaters: tuple[int, ...]
@@ -117,4 +160,4 @@ class _Best:
 
     def answer(self) -> Candidate:
         assert self._key, "a completable bracket has a candidate"
-        return Candidate(self._pairs, self._floaters, "enumeration")
+        return Candidate(self._pairs, self._floaters, DECIDED_BY)

@@ -12,26 +12,31 @@ from pairloom.engines.fide_dutch.next_value import next_bracket_value
 def best_for_next_bracket(
     bracket: Bracket, floater_sets: list[tuple[int, ...]]
 ) -> list[tuple[int, ...]]:
-    """Those of the sets (local numbers) that are best by C8."""
+    """Those of the sets (local numbers) that are best by C8; C4 must allow all of them."""
     look_ahead = bracket.look_ahead
     if look_ahead is None or len(floater_sets) == 1 or not floater_sets[0]:
         return floater_sets
-    reaching = [
+    reaching = reaching_bound(bracket, look_ahead, floater_sets)
+    if reaching:
+        return reaching  # nothing is better than the best conceivable value
+    keys = [_key(bracket, floaters) for floaters in floater_sets]
+    alike = dict(zip(keys, floater_sets, strict=True))
+    if len(alike) == 1:
+        return floater_sets
+    values = {key: _value(bracket, look_ahead, floaters) for key, floaters in alike.items()}
+    best = min(values.values())
+    return [f for f, key in zip(floater_sets, keys, strict=True) if values[key] == best]
+
+
+def reaching_bound(
+    bracket: Bracket, look_ahead: LookAhead, floater_sets: list[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """Those of the sets that reach the best conceivable value of C8; C4 allows them."""
+    return [
         floaters
         for floaters in floater_sets
         if look_ahead.reaches_bound([bracket.positions[floater] for floater in floaters])
     ]
-    if reaching:
-        return reaching  # nothing is better than the best conceivable value
-    known: dict[tuple[tuple[int, int], ...], NextValue] = {}
-    values = []
-    for floaters in floater_sets:
-        key = _key(bracket, floaters)
-        if key not in known:
-            known[key] = _value(bracket, look_ahead, floaters)
-        values.append(known[key])
-    best = min(values)
-    return [floaters for floaters, value in zip(floater_sets, values, strict=True) if value == best]
 
 
 def _key(bracket: Bracket, floaters: Sequence[int]) -> tuple[tuple[int, int], ...]:

@@ -7,10 +7,12 @@ and everything below a bracket is a suffix.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
 from operator import attrgetter
 
-from pairloom.domain import Cell, Colour, Outcome, Player, Tournament
+from pairloom.domain import Colour, Outcome, Player, Tournament
 from pairloom.engines.common.colour_preference import (
     ABSOLUTE,
     NO_COLOUR,
@@ -18,7 +20,6 @@ from pairloom.engines.common.colour_preference import (
     colour_preference,
 )
 from pairloom.engines.common.initial_colour import arrival_numbers
-from pairloom.engines.common.meetings import meeting_masks, prohibit
 from pairloom.engines.common.scoregroups import Scoregroup, find_scoregroups
 from pairloom.engines.common.unplayed import bars_bye, is_downfloat
 from pairloom.engines.common.virtual_points import virtual_tenths
@@ -26,6 +27,7 @@ from pairloom.engines.common.virtual_points import virtual_tenths
 DOWN = "D"
 UP = "U"
 
+NOBODY: frozenset[int] = frozenset()
 _ZERO_BYE = bytes((Outcome.ZERO_BYE.position,))
 
 
@@ -34,13 +36,14 @@ class PlayerState:
     """One player of the pool. Never changed once the field is complete.
 
     `prefers` is WHITE, BLACK or NO_COLOUR; `strength` says how much; `kind` is both.
-    `met` is the mask of the positions of those who may not be an opponent again (C1) or
-    are prohibited; `met_count` is at least their number.
+    `opponents` are the numbers of those met over the board, `prohibited` of those who may not
+    be met (the player's own may be among them); `met_count` is at least the number of both.
     `float1` and `float2` are the floats of the last round and the one before.
     `is_beyond_repair`: C10 or C11 would count the player even with the preferred colour,
     because the difference is four or more, or because the two absolute conditions of
     art. 1.7 point to different colours. Only pairings made by hand bring this about.
     `clash` is the colour for which C3 bars the player from others who need it, if any.
+    `arrival_number` is 0 for those who have a preference: only rule 5.2.5 asks for it.
     """
 
     number: int
@@ -57,12 +60,12 @@ class PlayerState:
     unplayed: int
     may_get_bye: bool
     opponents: tuple[int, ...]
-    clash: int = NO_COLOUR
+    met_count: int
+    clash: int
+    prohibited: frozenset[int] = NOBODY
     is_topscorer: bool = False
     arrival_number: int = 0
     position: int = 0
-    met: int = 0
-    met_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,20 +86,14 @@ class Field:
 def derive_field(tournament: Tournament) -> Field:
     """The pool of the tournament's next round, with everything the articles define."""
     round_number = tournament.next_round
-    ledger = _Ledger(tournament, round_number)
-    pool = [
-        ledger.state_of(
-            player
-            if len(player.cells) == ledger.played
-            else replace(player, cells=player.record(ledger.played))
-        )
-        for player in tournament.players
-        if player.is_present(round_number)
-    ]
+    state_of = _Ledger(tournament, round_number).state_of
+    pool = [state_of(player) for player in tournament.players if player.is_present(round_number)]
     # Players come in ranking order and the sort is stable: article 1.2.
     pool.sort(key=attrgetter("score"), reverse=True)
-    _number_positions(pool, tournament, round_number)
+    _number_positions(pool)
     _number_arrivals(pool, tournament)
+    if tournament.settings.prohibited:
+        _prohibit(pool, tournament, round_number)
     is_last = tournament.settings.rounds == round_number
     if is_last:
         _mark_topscorers(pool, tournament, round_number)
@@ -105,53 +102,54 @@ def derive_field(tournament: Tournament) -> Field:
 
 
 class _Ledger:
-    """Pairing scores before the last two rounds and now (art. 1.4), and what follows."""
+    """Pairing scores now and before the last two rounds (art. 1.4), and what follows."""
 
     def __init__(self, tournament: Tournament, round_number: int) -> None:
         points = tournament.settings.points
-        self.tenths = points.tenths()
         self.played = round_number - 1
         self._bars_bye = bars_bye(points)
-        self._unplayed_float = [DOWN if is_down else "" for is_down in is_downfloat(points)]
-        # Real scores now, and pairing scores before the last round and the one before it.
-        self._real: dict[int, int] = {}
-        self._virtual = virtual_tenths(tournament, round_number)
-        self._before_last = virtual_tenths(tournament, self.played)
-        self._before_that = virtual_tenths(tournament, self.played - 1)
-        self._add_up(tournament)
+        # The float of an unplayed round by its outcome; after a game it depends on scores.
+        self._float_of = [
+            None if outcome.is_played else DOWN if is_down else ""
+            for outcome, is_down in zip(Outcome, is_downfloat(points), strict=True)
+        ]
+        self._now: dict[int, int] = {}
+        self._before_last: dict[int, int] = {}
+        self._before_that: dict[int, int] = {}
+        self._add_up(tournament, points.tenths())
+        _lend(self._now, virtual_tenths(tournament, round_number))
+        _lend(self._before_last, virtual_tenths(tournament, self.played))
+        _lend(self._before_that, virtual_tenths(tournament, self.played - 1))
 
-    def _add_up(self, tournament: Tournament) -> None:
-        """Book all scores; rounds without a record are zero-point byes."""
-        tenths, played = self.tenths, self.played
-        real, before_last, before_that = self._real, self._before_last, self._before_that
-        value = tenths.__getitem__
+    def _add_up(self, tournament: Tournament, tenths: tuple[int, ...]) -> None:
+        """Book all real scores; rounds without a record are zero-point byes."""
+        played, add_up = self.played, _adder(tenths)
+        now, before_last, before_that = self._now, self._before_last, self._before_that
         for player in tournament.players:
             number, outcomes = player.number, player.history.outcomes
             if len(outcomes) != played:
                 outcomes = outcomes[:played].ljust(played, _ZERO_BYE)
-            score = real[number] = sum(map(value, outcomes))
+            score = now[number] = add_up(outcomes)
             if played:
-                score -= tenths[outcomes[-1]]
-                before_last[number] = before_last.get(number, 0) + score
+                score = before_last[number] = score - tenths[outcomes[-1]]
                 if played > 1:
-                    score -= tenths[outcomes[-2]]
-                    before_that[number] = before_that.get(number, 0) + score
+                    before_that[number] = score - tenths[outcomes[-2]]
 
     def state_of(self, player: Player) -> PlayerState:
         """One player of the pool, as the articles see them; positions come later."""
+        if len(player.cells) != self.played:
+            player = player.with_record(player.record(self.played))
         number, history = player.number, player.history
-        score = self._real[number]
-        if self._virtual:
-            score += self._virtual.get(number, 0)
-        difference, kind, beyond = colour_preference(history.colours)
+        opponents, colours = history.opponents, history.colours
+        games = len(opponents)
+        difference, kind, beyond = colour_preference(colours)
         prefers, strength = kind
-        unplayed = history.unplayed
-        float1, float2 = self._last_two_floats(player)
+        float1, float2 = self._last_two_floats(number, opponents, history.outcomes)
         return PlayerState(
             number,
-            player.pairing_order,
-            score,
-            history.colours,
+            number if player.rank is None else player.rank,
+            self._now[number],
+            colours,
             difference,
             prefers,
             strength,
@@ -159,51 +157,81 @@ class _Ledger:
             beyond,
             float1,
             float2,
-            self.played - len(history.opponents),
-            not (unplayed and any(map(self._bars_bye.__getitem__, unplayed))),
-            history.opponents,
+            self.played - games,
+            games == self.played or not any(map(self._bars_bye.__getitem__, history.unplayed)),
+            opponents,
+            games,
             prefers if strength == ABSOLUTE else NO_COLOUR,
         )
 
-    def _last_two_floats(self, player: Player) -> tuple[str, str]:
+    def _last_two_floats(
+        self, number: int, opponents: tuple[int, ...], outcomes: bytes
+    ) -> tuple[str, str]:
         """The floats of the last round and the one before (art. 1.4); empty if none."""
-        cells, number = player.cells, player.number
-        if self.played > 1:
-            return (
-                self._float(cells[-1], number, self._before_last),
-                self._float(cells[-2], number, self._before_that),
-            )
-        return (self._float(cells[-1], number, self._before_last) if self.played else ""), ""
-
-    def _float(self, cell: Cell, number: int, scores: dict[int, int]) -> str:
-        """The float that a round gave, by the pairing scores before it."""
-        outcome = cell.outcome
-        if not outcome.is_played:
-            return self._unplayed_float[outcome.position]
-        own, other = scores[number], scores[cell.opponent]
-        if own == other:
-            return ""
-        return DOWN if own > other else UP
+        if not outcomes:
+            return "", ""
+        games = -1  # the last game was against the last opponent
+        float1 = self._float_of[outcomes[-1]]
+        if float1 is None:
+            scores = self._before_last
+            float1 = _float(scores[number], scores[opponents[games]])
+            games -= 1
+        if self.played == 1:
+            return float1, ""
+        float2 = self._float_of[outcomes[-2]]
+        if float2 is None:
+            scores = self._before_that
+            float2 = _float(scores[number], scores[opponents[games]])
+        return float1, float2
 
 
-def _number_positions(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:
-    """Give every player a position, and express opponents and prohibitions in positions."""
-    numbers = [state.number for state in pool]
-    masks = meeting_masks(numbers, [state.opponents for state in pool])
-    prohibited = prohibit(masks, numbers, tournament, round_number)
-    for position, (state, met) in enumerate(zip(pool, masks, strict=True)):
+@cache
+def _adder(tenths: tuple[int, ...]) -> Callable[[bytes], int]:
+    """A function that adds up what the outcomes of a record are worth."""
+    if min(tenths) < 0 or max(tenths) > 255:
+        return lambda outcomes: sum([tenths[outcome] for outcome in outcomes])
+    # The usual values are bytes, and translating a record takes a fifth of looking them up.
+    worth = bytes(tenths).ljust(256)
+    return lambda outcomes: sum(outcomes.translate(worth))
+
+
+def _float(own: int, other: int) -> str:
+    """The float that a game gave, by the pairing scores before it."""
+    if own == other:
+        return ""
+    return DOWN if own > other else UP
+
+
+def _lend(scores: dict[int, int], virtual: dict[int, int]) -> None:
+    """Add virtual points."""
+    for number in virtual.keys() & scores.keys():
+        scores[number] += virtual[number]
+
+
+def _number_positions(pool: list[PlayerState]) -> None:
+    for position, state in enumerate(pool):
         state.position = position
-        state.met = met
-        state.met_count = len(state.opponents)
-    for position in prohibited:
-        pool[position].met_count = masks[position].bit_count()
+
+
+def _prohibit(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:
+    """Note whom the regulations keep apart in this round."""
+    by_number = {state.number: state for state in pool}
+    for group in tournament.settings.prohibited:
+        if group.covers(round_number):
+            members = group.players & by_number.keys()
+            for number in members:
+                state = by_number[number]
+                state.prohibited |= members
+                state.met_count += len(members) - 1
 
 
 def _number_arrivals(pool: list[PlayerState], tournament: Tournament) -> None:
-    """Number those who have arrived, for rule 5.2.5."""
-    arrivals = arrival_numbers(tournament.players, {state.number for state in pool})
-    for state in pool:
-        state.arrival_number = arrivals[state.number]
+    """Number those who have arrived, for rule 5.2.5: it asks only who has no preference."""
+    without = [state for state in pool if not state.prefers]
+    if without:
+        arrivals = arrival_numbers(tournament.players, {state.number for state in pool})
+        for state in without:
+            state.arrival_number = arrivals[state.number]
 
 
 def _mark_topscorers(pool: list[PlayerState], tournament: Tournament, round_number: int) -> None:

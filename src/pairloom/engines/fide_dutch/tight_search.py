@@ -88,9 +88,10 @@ def _one_floats(bracket: Bracket, find: Find) -> Found | None:
         if found is None or not _reaches(bracket, found, target):
             return None
         floater = found.floaters[0]
-        position = bracket.positions[floater]
-        if bracket.is_completable((floater,)) and (
-            look_ahead is None or look_ahead.reaches_bound((position,))
+        if (
+            look_ahead.reaches_bound((bracket.positions[floater],))
+            if look_ahead
+            else bracket.is_completable((floater,))
         ):
             return found
         classes.eliminate_like(floater)

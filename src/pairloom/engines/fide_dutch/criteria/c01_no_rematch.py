@@ -11,4 +11,4 @@ from pairloom.engines.fide_dutch.state import PlayerState
 
 def have_met(one: PlayerState, other: PlayerState) -> bool:
     """Have the two played each other, or are they prohibited from meeting?"""
-    return bool(one.met >> other.position & 1)
+    return other.number in one.opponents or other.number in one.prohibited

@@ -109,6 +109,9 @@ class Completion:
 
     def deficiency(self, start: int) -> int:
         """How many downfloaters those from `start` on need at least to be paired completely."""
+        odd = (self.graph.size - start) % 2
+        if self.is_certain_for_any(odd, start, 0):
+            return odd
         matched = self.graph.size - self.maximum_matching(start).count(-1)
         return self.graph.size - start - matched
 

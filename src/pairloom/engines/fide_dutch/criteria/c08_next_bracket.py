@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
-from pairloom.engines.fide_dutch.field_graph import apart, mask_of
+from pairloom.engines.fide_dutch.field_graph import joined
 from pairloom.matching import gallai_edmonds, has_perfect_matching, maximum_matching, vertices_of
 
 # Number of downfloaters of the next bracket, and their scores from the highest down.
@@ -33,24 +33,32 @@ class LookAhead:
         self.group = following
         self._residents = completion.tally_of_group[following.start]
         self._answers: dict[tuple[int, ...], bool] = {}
+        self._partners: dict[int, int] = {}
+        self._told: dict[tuple[int, ...], bool | None] = {}
         self._frame: list[int] | None = None
 
     def reaches_bound(self, floaters: Sequence[int]) -> bool:
-        """Is the best conceivable value of C8 reached with these downfloaters (positions)?"""
+        """Is the best conceivable value of C8 reached with these downfloaters (positions)?
+
+        If so, everybody can be paired completely: C4 needs no further question.
+        """
         if self._is_certain(floaters):
             return True
+        told = self._by_next_bracket(floaters)
+        if told is not None:
+            return told
         key = tuple(sorted([self.completion.signature(f, self.group.start) for f in floaters]))
         if key not in self._answers:
-            self._answers[key] = self._by_matching(floaters)
+            self._answers[key] = self._fits_contracted(floaters)
         return self._answers[key]
 
     def bound(self, floaters: Sequence[int]) -> NextValue:
         """The best conceivable value: what lies below takes no more than it needs."""
-        needed = self._needed_below(floaters)
+        needed = self._needed_below(len(floaters))
         return needed, (self.group.score,) * needed
 
-    def _needed_below(self, floaters: Sequence[int]) -> int:
-        odd = (len(floaters) + self.group.end - self.group.start) % 2
+    def _needed_below(self, floaters: int) -> int:
+        odd = (floaters + self.group.end - self.group.start) % 2
         if self.completion.is_certain_for_any(odd, self.group.end, self._residents.most_met):
             return odd
         return self.completion.deficiency(self.group.end)
@@ -72,39 +80,42 @@ class LookAhead:
         same_colour = max(residents.whites, residents.blacks) + count
         return size - odd >= 2 * (most_met + same_colour)
 
-    def _by_matching(self, floaters: Sequence[int]) -> bool:
-        """One matching of the next bracket often tells; otherwise the part below is needed."""
-        graph = self.completion.graph
-        arrivals = mask_of(floaters)
-        rows = apart(graph.rows_from(min(floaters)), arrivals)
-        within = arrivals | graph.mask_between(self.group.start, self.group.end)
-        mates = maximum_matching(rows, within=within)
-        onward = [vertex for vertex in vertices_of(within) if mates[vertex] < 0]
-        needed = self._needed_below(floaters)
-        if len(onward) > needed:
-            return False  # the next bracket alone sends more players down than the bound
-        if (
-            len(onward) == needed
-            and not any(vertex in floaters for vertex in onward)
-            and self.completion.is_possible(onward, self.group.end)
-        ):
-            return True
-        return self._fits_contracted(floaters)
+    def _by_next_bracket(self, floaters: Sequence[int]) -> bool | None:
+        """What one matching of the next bracket tells; `None` if the part below is needed."""
+        arrivals = self._arrivals(floaters)
+        if arrivals not in self._told:
+            self._told[arrivals] = self._match_next_bracket(arrivals)
+        return self._told[arrivals]
+
+    def _arrivals(self, floaters: Sequence[int]) -> tuple[int, ...]:
+        """Floaters as masks of possible partners in the next bracket, in no order of their own."""
+        for floater in floaters:
+            if floater not in self._partners:
+                partners = self.completion.graph.partners_within(self.group, floater)
+                self._partners[floater] = partners
+        return tuple(sorted([self._partners[floater] for floater in floaters]))
+
+    def _match_next_bracket(self, arrivals: tuple[int, ...]) -> bool | None:
+        start, end = self.group.start, self.group.end
+        mates = maximum_matching(joined(self.completion.graph.rows_within(self.group), arrivals))
+        _take_places(mates, arrivals, end - start)
+        onward = [start + vertex for vertex, mate in enumerate(mates) if mate < 0]
+        if len(onward) > 1:
+            needed = self._needed_below(len(arrivals))
+            if len(onward) > needed:
+                return False  # the next bracket alone sends more players down than the bound
+            if len(onward) < needed:
+                return None
+        if onward and onward[-1] >= end:
+            return None
+        # Nobody or one, as the number of players has it, is never more than the bound.
+        return self.completion.is_possible(onward, end) or None
 
     def _fits_contracted(self, floaters: Sequence[int]) -> bool:
         """Perfect matching of floaters, next residents and the contracted part below."""
-        start, end = self.group.start, self.group.end
-        rows = self.completion.graph.rows_from(min(floaters))
         if self._frame is None:
             self._frame = self._build_frame()
-        adjacency = self._frame.copy()
-        for floater in floaters:
-            bit = 1 << len(adjacency)
-            mask = rows[floater] >> start & ((1 << (end - start)) - 1)
-            for vertex in vertices_of(mask):
-                adjacency[vertex] |= bit
-            adjacency.append(mask)
-        return has_perfect_matching(adjacency)
+        return has_perfect_matching(joined(self._frame, self._arrivals(floaters)))
 
     def _build_frame(self) -> list[int]:
         """Graph of the next residents and of the contracted part below.
@@ -131,3 +142,14 @@ class LookAhead:
                     mask |= 1 << index
             adjacency.append(mask)
         return adjacency
+
+
+def _take_places(mates: list[int], arrivals: tuple[int, ...], residents: int) -> None:
+    """Let floaters without a partner take that of a resident, who is exposed in their place."""
+    for vertex, partners in enumerate(arrivals, start=residents):
+        if mates[vertex] < 0:
+            for partner in vertices_of(partners):
+                resident = mates[partner]
+                if resident < residents:
+                    mates[vertex], mates[partner], mates[resident] = partner, vertex, -1
+                    break
