@@ -1,0 +1,177 @@
+"""`pairloom rating-list`: bring in a list of rated players, and look somebody up."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pairloom.cli.exits import DIFFERENCE, counted, tell, tell_findings
+from pairloom.domain.listed_player import ListedPlayer, RatingKind
+
+if TYPE_CHECKING:
+    from pairloom.director.rating_list import ListInfo, RatingListStore
+
+PlaceOption = Annotated[
+    str | None,
+    typer.Option("--list", metavar="PLACE", help="File of the list, or a PostgreSQL address."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+group = typer.Typer(no_args_is_help=True)
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(group, name="rating-list")
+
+
+@group.callback()
+def rating_list() -> None:
+    """Import a rating list of FIDE, and find players in it.
+
+    \b
+    pairloom rating-list import players_list.zip
+    pairloom rating-list find "zupancic s"
+    pairloom rating-list find muller --federation GER
+    pairloom rating-list info
+    """
+
+
+@group.command("import")
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="TXT, XML, or ZIP with one.")],
+    place: PlaceOption = None,
+    kind: Annotated[
+        RatingKind | None,
+        typer.Option(help="Which rating a list with only one holds; else its name tells."),
+    ] = None,
+    period: Annotated[
+        str, typer.Option(metavar="YYYY-MM", help="Month of the list, if it does not tell.")
+    ] = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Put a new list in place of the old one, as published by FIDE.
+
+    The old list is used until the new one is complete, and stays if anything goes wrong.
+
+    \b
+    pairloom rating-list import players_list.zip
+    pairloom rating-list import standard_nov26frl.txt
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.rating_list import import_list
+
+    report = import_list(file, _store(place), kind=kind, period=period, progress=_progress())
+    tell_findings(report.findings[:20])
+    if report.finding_count > 20:
+        tell(f"{report.finding_count - 20:,} more findings like these")
+    if as_json:
+        print(
+            terminal.as_json({**_info_data(report.info), "findings": report.finding_count}), end=""
+        )
+        return
+    info = report.info
+    month = f" for {info.period}" if info.period else ""
+    print(f"{info.name}{month}: {counted(info.players, 'player')}, {info.rated:,} of them rated")
+    if info.left_out:
+        print(f"{counted(info.left_out, 'row')} left out")
+
+
+@group.command("find")
+def find(
+    name: Annotated[list[str], typer.Argument(metavar="NAME...", help="Words, or a FIDE ID.")],
+    federation: Annotated[
+        str | None, typer.Option(metavar="CODE", help="Of this federation only.")
+    ] = None,
+    limit: Annotated[int, typer.Option(min=1, max=200, help="So many at most.")] = 20,
+    place: PlaceOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Find players by the beginnings of their names, in any order, or by FIDE ID.
+
+    Accents and spellings do not matter: 'mueller' finds Müller and Muller. Exact surnames
+    come first, then by rating. The exit code is 1 if nobody is found.
+
+    \b
+    pairloom rating-list find zupancic
+    pairloom rating-list find mueller hans --federation GER
+    pairloom rating-list find 14600000
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.rating_list import require_list
+
+    store = _store(place)
+    require_list(store)
+    query = " ".join(name)
+    players = store.find(query, federation=federation, limit=limit)
+    if as_json:
+        print(terminal.as_json({"players": [player._asdict() for player in players]}), end="")
+    elif players:
+        print(terminal.as_text(terminal.table("", _COLUMNS, map(_row, players))), end="")
+    if not players:
+        tell(f"nobody called {query!r} in the list" + (f" of {federation}" if federation else ""))
+        raise typer.Exit(DIFFERENCE)
+
+
+@group.command("info")
+def info(place: PlaceOption = None, as_json: JsonOption = False) -> None:
+    """Say which list is in use, and where it is.
+
+    \b
+    pairloom rating-list info
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.rating_list import require_list
+
+    store = _store(place)
+    data = {**_info_data(require_list(store)), "place": store.place}
+    if as_json:
+        print(terminal.as_json(data), end="")
+        return
+    for label, value in data.items():
+        shown = f"{value:,}" if isinstance(value, int) else value or "not told"
+        print(f"{label.replace('_', ' ').capitalize():<13}{shown}")
+
+
+_COLUMNS = [
+    ("FIDE ID", "right"), ("Title", "left"), ("Name", "left"), ("Fed", "left"),
+    ("Born", "right"), ("Std", "right"), ("Rapid", "right"), ("Blitz", "right"), ("", "left"),
+]  # fmt: skip
+
+
+def _row(player: ListedPlayer) -> tuple[object, ...]:
+    return (
+        player.fide_id,
+        player.title,
+        player.name,
+        player.federation,
+        player.birth_year or "",
+        player.standard or "",
+        player.rapid or "",
+        player.blitz or "",
+        "inactive" if player.is_inactive else "",
+    )
+
+
+def _store(place: str | None) -> RatingListStore:
+    from pairloom.director.rating_list import default_place, open_store
+
+    return open_store(place or default_place())
+
+
+def _info_data(found: ListInfo) -> dict[str, Any]:
+    return {field: getattr(found, field) for field in found.__dataclass_fields__}
+
+
+def _progress() -> Any:
+    """A line on a terminal that is written over; nothing in a pipe."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(taken: int, doing: str) -> None:
+        print(f"\r{doing}: {taken:,} players ", end="", file=sys.stderr, flush=True)
+        if doing == "done":
+            print(file=sys.stderr)
+
+    return show

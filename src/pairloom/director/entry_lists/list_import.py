@@ -1,0 +1,126 @@
+"""A list on its way in: a file, what its columns mean, and what somebody changed.
+
+Nothing of it is stored. Every change gives a new `ListImport`; its preview says what would be
+entered now. Corrections are kept by line and field, so that another choice of columns does
+not lose them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+
+from pairloom.director.entry_lists.columns import Column
+from pairloom.director.entry_lists.draft import EntryDraft
+from pairloom.director.entry_lists.duplicates import Known
+from pairloom.director.entry_lists.mapping import Mapping as Columns
+from pairloom.director.entry_lists.mapping import NameOrder, guess_mapping
+from pairloom.director.entry_lists.preview import Preview, draft_of_row, preview_entries
+from pairloom.director.entry_lists.reading import read_sheet
+from pairloom.director.entry_lists.report_players import looks_like_report, read_report_players
+from pairloom.errors import FieldsRefused, InputError, TooLarge
+from pairloom.formats.sheet import LARGEST_SHEET, SheetRow, SheetTable
+
+__all__ = ["KEPT", "ListImport"]
+
+# What an entry keeps; other columns of a list are not used.
+KEPT = (
+    *(Column.NAME, Column.SURNAME, Column.FIRST_NAME, Column.TITLE, Column.RATING),
+    *(Column.FIDE_ID, Column.FEDERATION, Column.BIRTH, Column.SEX, Column.CLUB),
+)
+_FIELDS = tuple(each.name for each in fields(EntryDraft))
+_AS_FIELDS = Columns(tuple(Column(name) for name in _FIELDS))
+
+
+@dataclass(frozen=True, slots=True)
+class ListImport:
+    """A file and what was chosen for it; what is `None` or empty is as the file suggests.
+
+    `typed` are corrections by line and field, `settled` the lines that are no longer to be
+    entered: they have been, or were left out.
+    """
+
+    name: str
+    data: bytes = field(repr=False)
+    sheet: str = ""
+    has_headings: bool | None = None
+    columns: tuple[Column | None, ...] | None = None
+    name_order: NameOrder | None = None
+    typed: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    settled: frozenset[int] = frozenset()
+
+    @property
+    def is_report(self) -> bool:
+        """Is it a tournament report file?"""
+        return looks_like_report(self.data)
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The sheets to choose from; none for a file that has only text."""
+        if not self.data.startswith(b"PK\x03\x04"):
+            return ()
+        from pairloom.director.entry_lists.workbook import sheet_names
+
+        return sheet_names(self.name, self.data)
+
+    def table(self) -> SheetTable:
+        """What the file holds, with all rows; `InputError` says why it cannot be read."""
+        if len(self.data) > LARGEST_SHEET:
+            limit = LARGEST_SHEET // 1024**2
+            raise TooLarge(f"{self.name}: larger than {limit} MB, the limit for a list")
+        if self.is_report:
+            return read_report_players(self.name, self.data)
+        table = read_sheet(self.name, self.data, sheet=self.sheet or None)
+        if self.has_headings is None:
+            return table
+        return table.with_header() if self.has_headings else table.without_header()
+
+    def mapping(self, table: SheetTable) -> Columns:
+        """What the columns mean: as chosen, else as guessed."""
+        guessed = guess_mapping(table)
+        columns = guessed.columns if self.columns is None else self.columns
+        kept = tuple(column if column in KEPT else None for column in columns)
+        return Columns(kept[: table.width], self.name_order or guessed.name_order)
+
+    def preview(self, existing: Iterable[Known] = ()) -> Preview:
+        """What each row would become; rows that are settled are not among them."""
+        table = self.table()
+        mapping = self.mapping(table)
+        if not mapping.has_names:
+            return preview_entries(table, mapping)
+        rows = (self._corrected(row, mapping) for row in table.rows if row.line not in self.settled)
+        corrected = SheetTable(_FIELDS, tuple(rows), self.name)
+        return preview_entries(corrected, _AS_FIELDS, existing=existing)
+
+    def with_sheet(self, sheet: str, has_headings: bool | None = None) -> ListImport:
+        """Another sheet, or its first row read otherwise: what was chosen for it is forgotten."""
+        return ListImport(self.name, self.data, sheet, has_headings)
+
+    def with_columns(self, columns: Sequence[Column | None], order: NameOrder) -> ListImport:
+        """Other meanings; `FieldsRefused` (`column-3`) if two columns have the same one."""
+        faults = []
+        for place, column in enumerate(columns):
+            first = columns.index(column)
+            if column is not None and first != place:
+                word = column.value.replace("_", " ").capitalize()
+                text = f"{word} is column {first + 1} already. Choose another meaning for one."
+                faults.append((f"column-{place}", text))
+        if faults:
+            raise FieldsRefused(faults)
+        return replace(self, columns=tuple(columns), name_order=order)
+
+    def with_typed(self, changes: Mapping[tuple[int, str], str]) -> ListImport:
+        """With corrections to some fields of some lines."""
+        unknown = {name for _, name in changes} - set(_FIELDS)
+        if unknown:
+            raise InputError(f"an entry has no field {', '.join(sorted(unknown))}")
+        return replace(self, typed={**self.typed, **changes})
+
+    def without(self, lines: Iterable[int]) -> ListImport:
+        """Without some lines."""
+        return replace(self, settled=self.settled | frozenset(lines))
+
+    def _corrected(self, row: SheetRow, mapping: Columns) -> SheetRow:
+        draft = draft_of_row(row, mapping)
+        cells = (self.typed.get((row.line, name), getattr(draft, name)) for name in _FIELDS)
+        return SheetRow(row.line, tuple(cells))

@@ -1,0 +1,136 @@
+"""What an import would do, row by row, before anything is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from pairloom.director.entry_lists.checks import FieldError, check_entry
+from pairloom.director.entry_lists.columns import Column
+from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
+from pairloom.director.entry_lists.duplicates import Known, People
+from pairloom.director.entry_lists.mapping import Mapping, NameOrder
+from pairloom.formats.sheet import SheetRow, SheetTable
+from pairloom.formats.sheet.federations import FEDERATIONS
+
+_PLAIN = tuple(
+    column for column in Column if column not in (Column.NAME, Column.SURNAME, Column.FIRST_NAME)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRow:
+    """One row: the entry it would become, and what is wrong with it."""
+
+    line: int
+    draft: EntryDraft
+    errors: tuple[FieldError, ...] = ()
+
+    @property
+    def is_ready(self) -> bool:
+        """Can it be entered as it is?"""
+        return not self.errors
+
+    def errors_of(self, field: str) -> tuple[FieldError, ...]:
+        """The errors beside one field."""
+        return tuple(error for error in self.errors if error.field == field)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """All rows; `problem` says why none of them can be used, if that is so."""
+
+    rows: tuple[PreviewRow, ...]
+    problem: str = ""
+
+    @property
+    def ready(self) -> tuple[EntryDraft, ...]:
+        """The entries without errors."""
+        return tuple(row.draft for row in self.rows if row.is_ready)
+
+    @property
+    def with_errors(self) -> tuple[PreviewRow, ...]:
+        """The rows that somebody has to look at."""
+        return tuple(row for row in self.rows if not row.is_ready)
+
+
+def preview_entries(
+    table: SheetTable,
+    mapping: Mapping,
+    *,
+    existing: Iterable[Known] = (),
+    federations: Collection[str] = FEDERATIONS,
+) -> Preview:
+    """What each row would become. `existing` are those entered already."""
+    if not mapping.has_names:
+        return Preview((), "No column holds the names. Choose the column of names.")
+    people: People[str] = People()
+    for known in existing:
+        people.add(known, f'"{known.name}" is entered already')
+    rows = []
+    for row in table.rows:
+        draft = tidy_entry(draft_of_row(row, mapping))
+        errors = (*check_entry(draft, federations=federations), *_twice(draft, people))
+        people.add(draft, f"it is also in line {row.line}")
+        rows.append(PreviewRow(row.line, draft, errors))
+    return Preview(tuple(rows))
+
+
+def _twice(draft: EntryDraft, people: People[str]) -> tuple[FieldError, ...]:
+    found = people.find(draft)
+    if found is None:
+        return ()
+    field, where = found
+    if field == "fide_id":
+        same, value = f"FIDE ID {draft.fide_id}", draft.fide_id
+    else:
+        same, value = "A player of this name and year of birth", draft.name
+    message = f"{same}: {where}. Leave out one of the two."
+    if field == "name" and not draft.fide_id:
+        message = f"{message[:-1]}, or add the FIDE ID or the birth date."
+    return (FieldError(field, "duplicate", message, found=value),)
+
+
+def draft_of_row(row: SheetRow, mapping: Mapping) -> EntryDraft:
+    """The fields of a row, as they are written."""
+    texts = {
+        column.value: row.cell(place)
+        for place, column in enumerate(mapping.columns)
+        if column in _PLAIN
+    }
+    return EntryDraft(name=_name(row, mapping), **texts)
+
+
+def _name(row: SheetRow, mapping: Mapping) -> str:
+    surname = _cell(row, mapping, Column.SURNAME)
+    first = _cell(row, mapping, Column.FIRST_NAME)
+    if surname or first:
+        return f"{surname}, {first}" if surname and first else surname or first
+    return _turned(_cell(row, mapping, Column.NAME), mapping.name_order)
+
+
+def _cell(row: SheetRow, mapping: Mapping, column: Column) -> str:
+    place = mapping.place(column)
+    return row.cell(place).strip(" \t\xa0") if place is not None else ""
+
+
+def _turned(name: str, order: NameOrder) -> str:
+    """'Jan Novák' or 'Novák Jan' as 'Novák, Jan'; surnames in capitals may have several words."""
+    words = name.split(" ")
+    words = [word for word in words if word]
+    if order is NameOrder.AS_WRITTEN or "," in name or len(words) < 2:
+        return name
+    if order is NameOrder.FIRST_NAME_FIRST:
+        words.reverse()
+    count = 1
+    while count < len(words) - 1 and all(_is_capital(word) for word in words[: count + 1]):
+        count += 1
+    surname, first = words[:count], words[count:]
+    if order is NameOrder.FIRST_NAME_FIRST:
+        surname.reverse()
+        first.reverse()
+    return f"{' '.join(surname)}, {' '.join(first)}"
+
+
+def _is_capital(word: str) -> bool:
+    return len(word) > 1 and word.isupper()

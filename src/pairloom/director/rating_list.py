@@ -1,0 +1,129 @@
+"""Import a rating list, and look players up in it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pairloom.domain.finding import Finding, Severity
+from pairloom.domain.listed_player import RatingKind
+from pairloom.errors import FileAccess, InputError
+from pairloom.storage.rating_list import (
+    ListDetails,
+    ListInfo,
+    Progress,
+    RatingListStore,
+    open_store,
+)
+
+__all__ = [
+    "ImportReport",
+    "ListInfo",
+    "RatingListStore",
+    "default_place",
+    "import_list",
+    "open_store",
+    "require_list",
+]
+
+_NAME = "FIDE rating list"
+_ENVIRONMENT = "PAIRLOOM_RATING_LIST"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """The list now in use, and what was found while reading it.
+
+    `findings` are the first thousand; `finding_count` tells of all.
+    """
+
+    info: ListInfo
+    findings: tuple[Finding, ...]
+    finding_count: int
+
+
+def import_list(
+    source: str | os.PathLike[str],
+    store: RatingListStore,
+    *,
+    name: str = _NAME,
+    period: str = "",
+    kind: RatingKind | None = None,
+    progress: Progress | None = None,
+    now: Callable[[], datetime] = lambda: datetime.now(UTC),
+) -> ImportReport:
+    """Read a list (TXT or XML, as it is or in a ZIP file) and put it in use.
+
+    Until the new list is complete the old one is used; if anything goes wrong, it stays.
+    """
+    from pairloom.formats.rating_list import RatingListReader, open_list
+
+    path = Path(source)
+    try:
+        with path.open("rb") as file, open_list(file, path.name) as opened:
+            reader = RatingListReader(opened.stream, opened.name, kind=kind)
+            replaced = store.replace(
+                reader,
+                lambda: ListDetails(
+                    name, period or reader.period, opened.name, reader.rows_left_out
+                ),
+                imported_at=now().isoformat(timespec="seconds"),
+                progress=progress,
+            )
+    except OSError as error:
+        raise FileAccess(source, _problem(error)) from error
+    twice = tuple(_listed_twice(*each, opened.name) for each in replaced.duplicates)
+    return ImportReport(
+        replaced.info, (*reader.findings, *twice), reader.finding_count + len(twice)
+    )
+
+
+def require_list(store: RatingListStore) -> ListInfo:
+    """What the list in use is; `InputError` if there is none."""
+    info = store.info()
+    if info is None:
+        raise InputError(
+            f"no rating list at {store.place}; 'pairloom rating-list import FILE' brings one in"
+        )
+    return info
+
+
+def default_place() -> str:
+    """Where the list is kept unless told otherwise: the user's own data, by platform.
+
+    The environment variable PAIRLOOM_RATING_LIST names another place.
+    """
+    given = os.environ.get(_ENVIRONMENT)
+    return given or str(_data_folder() / "pairloom" / "rating-list.sqlite")
+
+
+def _data_folder() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+
+
+def _listed_twice(fide_id: int, name: str, file: str) -> Finding:
+    return Finding(
+        "W-LIST-TWICE",
+        f"FIDE ID {fide_id} is listed twice, the second time as {name!r}",
+        Severity.WARNING,
+        file=file,
+        found=str(fide_id),
+        expected="each number once",
+        action="the first row is used",
+    )
+
+
+def _problem(error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "no such file; check the name and the directory"
+    if isinstance(error, IsADirectoryError):
+        return "is a directory; name the list itself"
+    return f"cannot be read: {error.strerror or error}"
