@@ -1,6 +1,7 @@
 # make run      set up, pair the example tournament, print boards and reasons
 # make test     set up, check style and types, run all tests
 # make install  set up only: .venv with everything, and .venv/bin/pairloom
+# make assets   fetch fonts and scripts of the web pages (part of install)
 # make nightly  the long tests                make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
 # make bench    how fast, beside other engines (QUICK=1: a minute; BBP=program CORPUS=folder)
@@ -8,17 +9,18 @@
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+ASSETS := src/pairloom/web/static/vendor/manifest.json
 JOBS ?= 2
 EXAMPLE := examples/club-open.trf
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test nightly bench format lock clean
+.PHONY: help install assets run test nightly bench format lock clean
 
 help:
-	@sed -n 's/^# //p' Makefile | head -6
+	@sed -n 's/^# //p' Makefile | head -7
 
-install: $(STAMP)
+install: $(STAMP) $(ASSETS)
 
 # Rebuilt when the pinned versions or the package description change; otherwise
 # nothing happens and no network is needed.
@@ -29,6 +31,13 @@ $(STAMP): pyproject.toml requirements/test.txt scripts/create-environment
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 	@echo "Ready: $(BIN)/pairloom"
+
+assets: $(ASSETS)
+
+# Without npm or network nothing is written and make tries again the next time;
+# the pages work meanwhile, as plain HTML with system fonts.
+$(ASSETS): web-assets/package.json web-assets/package-lock.json scripts/build-assets | $(STAMP)
+	@$(BIN)/python scripts/build-assets
 
 run: install
 	@$(BIN)/pairloom pair $(EXAMPLE) --format board --explain
@@ -83,5 +92,5 @@ lock:
 
 clean:
 	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
-		.hypothesis
+		.hypothesis src/pairloom/web/static/vendor
 	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

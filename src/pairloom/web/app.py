@@ -17,6 +17,7 @@ from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
 from pairloom.web.routes import all_routers
 from pairloom.web.security import install_security
+from pairloom.web.uploads import Uploads
 
 __all__ = ["create_app"]
 
@@ -30,6 +31,7 @@ def create_app(database: Database, *, https: bool = False) -> FastAPI:
     app.state.database = database
     app.state.cache = StateCache()
     app.state.hub = Hub(database)
+    app.state.uploads = Uploads()
     app.state.templates = create_environment(assets)
     app.router.routes.append(assets.routes())
     for router in all_routers():

@@ -40,9 +40,10 @@ def board_row(
     round_number: int,
     *,
     may_enter: bool,
+    may_correct: bool = False,
     has_reasons: bool = True,
 ) -> dict[str, Any]:
-    """A row for the template."""
+    """A row for the template. `may_correct`: the round is over, and the person may correct it."""
     by = f" · {_initials(line.entered_by)}" if line.entered_by else ""
     return {
         "number": line.number,
@@ -57,6 +58,7 @@ def board_row(
         "verify_url": urls.board(round_number, line.number, "verify") if may_enter else "",
         "entered": f"{time_of(line.entered_at)}{by}" if line.entered_at else "",
         "why_url": urls.board(round_number, line.number, "why") if has_reasons else "",
+        "correct_url": urls.board(round_number, line.number, "correct") if may_correct else "",
         "verified": line.is_verified,
     }
 

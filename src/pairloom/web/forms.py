@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Annotated
 
 from fastapi import Depends
@@ -78,4 +78,12 @@ async def read_fields(request: Request) -> Fields:
     return Fields({name: values[-1] for name, values in lists.items()}, lists, files)
 
 
-Form = Annotated[Fields, Depends(read_fields)]
+async def open_fields(request: Request) -> AsyncIterator[Fields]:
+    """The form of a request; files that came with it are closed afterwards."""
+    try:
+        yield await read_fields(request)
+    finally:
+        await request.close()
+
+
+Form = Annotated[Fields, Depends(open_fields)]

@@ -44,7 +44,7 @@ def create_gallery() -> Starlette:
 
 def render(environment: Environment, template: str, **more: Any) -> HTMLResponse:
     """A page of the gallery with everything its templates ask for."""
-    page = environment.get_template(template).render(**context(), **more)
+    page = environment.get_template(template).render({**context(), **more})
     return HTMLResponse(page, headers={"Content-Security-Policy": POLICY})
 
 

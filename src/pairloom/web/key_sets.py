@@ -29,8 +29,8 @@ class KeySet:
     keys: tuple[Key, ...]
 
     def as_json(self) -> str:
-        """Key → value, for the script of the board table."""
-        return json.dumps({key: entry.value for entry in self.keys for key in entry.keys})
+        """Pairs of key and value in the order of the legend, for the script of the board table."""
+        return json.dumps([(key, entry.value) for entry in self.keys for key in entry.keys])
 
 
 _FORFEITS: Final = (Key(("+",), "1F-0F", "1F-0F"), Key(("-",), "0F-1F", "0F-1F"))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from datetime import datetime, tzinfo
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, Undefined
 from jinja2.utils import missing
 from markupsafe import Markup
 
@@ -20,19 +21,38 @@ from pairloom.web.key_sets import KEY_SETS, get_key_set
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
-class Absent(StrictUndefined):
+class Absent(Undefined):
     """A name that a page forgot is an error; a detail a thing does not have may be asked for.
 
-    `{% if player.title %}` is false for a player without title; printing what is not there
-    is an error in both cases.
+    `{% if player.title %}` is false for a player without title, and so is
+    `{% if cell.kind == "self" %}`; printing what is not there is an error in both cases.
     """
 
     __slots__ = ()
 
-    def __bool__(self) -> bool:
+    def _may_be_asked(self) -> None:
         if self._undefined_obj is missing:
             self._fail_with_undefined_error()
+
+    def __bool__(self) -> bool:
+        self._may_be_asked()
         return False
+
+    def __eq__(self, other: object) -> bool:
+        self._may_be_asked()
+        return isinstance(other, Absent)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __str__(self) -> str:
+        self._fail_with_undefined_error()
+
+    def __iter__(self) -> Iterator[Any]:
+        self._fail_with_undefined_error()
+
+    def __len__(self) -> int:
+        self._fail_with_undefined_error()
 
 
 def create_environment(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from dataclasses import fields as fields_of
 from typing import Any
 
@@ -11,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import presence
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
+from pairloom.director.desk.looking_up import candidates
 from pairloom.director.desk.numbering import are_numbers_settled
 from pairloom.director.desk.player_view import player_rows, status_of
 from pairloom.director.desk.state import State
@@ -20,6 +22,7 @@ from pairloom.errors import FieldsRefused, InputError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.pages import tournament_page
+from pairloom.web.rating_lists import get_listed, kind_of, list_in_use
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
@@ -27,7 +30,7 @@ _DRAFT = tuple(field.name for field in fields_of(EntryDraft))
 
 
 @router.get(_AT + "/players")
-def players(request: Request, found: AtTournament, q: str = "") -> Response:
+def players(request: Request, found: AtTournament, q: str = "", entered: str = "") -> Response:
     """Everybody in ranking order."""
     state = found.state
     return tournament_page(
@@ -38,15 +41,23 @@ def players(request: Request, found: AtTournament, q: str = "") -> Response:
         state=state,
         rows=player_rows(state, q),
         query=q,
+        entered=int(entered) if entered.isdecimal() and len(entered) < 6 else 0,
         may_enter=found.may(Permission.ENTER_PLAYERS),
         may_rank=found.may(Permission.PAIR) and not are_numbers_settled(state),
     )
 
 
 @router.get(_AT + "/players/new")
-def new_player(request: Request, found: AtTournament) -> Response:
-    """The form for a new player."""
-    return _form(request, found, None, {}, {})
+def new_player(
+    request: Request, found: AtTournament, fide_id: str = "", kind: str = "", name: str = ""
+) -> Response:
+    """The form for a new player, filled in with what the rating list tells of a FIDE ID."""
+    found_in_list = get_listed(fide_id)
+    if found_in_list is None:
+        typed = {"name": name, "fide_id": fide_id}
+        return _form(request, found, None, typed, {}, kind=kind)
+    (listed,) = candidates(found.state, [found_in_list], kind_of(kind))
+    return _form(request, found, None, asdict(listed.draft), {}, listed=listed, kind=kind)
 
 
 @router.post(_AT + "/players/new")
@@ -61,26 +72,28 @@ def save_new(request: Request, found: AtTournament, fields: Form) -> Response:
             confirmation=fields.confirmation,
         )
     except FieldsRefused as refusal:
-        return _form(request, found, None, fields.texts, dict(refusal.faults))
+        typed, kind = fields.texts, fields.text("kind")
+        return _form(request, found, None, typed, dict(refusal.faults), kind=kind)
     request.app.state.hub.nudge()
-    then = "players/new" if fields.ticked("another") else "players"
+    kind = kind_of(fields.text("kind")).value
+    then = f"players/new?kind={kind}" if fields.ticked("another") else "players"
     return RedirectResponse(found.urls.page(then), status_code=303)
 
 
 @router.post(_AT + "/players/rank-anew")
-def save_ranks(found: AtTournament) -> Response:
+def save_ranks(found: AtTournament, fields: Form) -> Response:
     """Give numbers anew after corrections."""
-    rank_anew(found.desk, found.place)
+    rank_anew(found.desk, found.place, fields.confirmation)
     return RedirectResponse(found.urls.page("players"), status_code=303)
 
 
-@router.get(_AT + "/players/{entry}")
+@router.get(_AT + "/players/{entry:int}")
 def one_player(request: Request, found: AtTournament, entry: int) -> Response:
     """One player: what is known, byes, presence."""
     return _form(request, found, entry, {}, {})
 
 
-@router.post(_AT + "/players/{entry}")
+@router.post(_AT + "/players/{entry:int}")
 def save_player(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """Change what is known of a player."""
     try:
@@ -92,7 +105,7 @@ def save_player(request: Request, found: AtTournament, entry: int, fields: Form)
     return RedirectResponse(found.urls.page("players"), status_code=303)
 
 
-@router.post(_AT + "/players/{entry}/bye")
+@router.post(_AT + "/players/{entry:int}/bye")
 def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """A bye for a coming round, or none after all."""
     number, kind = fields.number("round") or 0, fields.text("kind")
@@ -115,7 +128,7 @@ def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) ->
     return RedirectResponse(found.urls.player(entry), status_code=303)
 
 
-@router.post(_AT + "/players/{entry}/withdraw")
+@router.post(_AT + "/players/{entry:int}/withdraw")
 def save_withdrawal(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """The player leaves, or is back."""
     try:
@@ -129,7 +142,7 @@ def save_withdrawal(request: Request, found: AtTournament, entry: int, fields: F
     return RedirectResponse(found.urls.player(entry), status_code=303)
 
 
-@router.post(_AT + "/players/{entry}/remove")
+@router.post(_AT + "/players/{entry:int}/remove")
 def save_removal(request: Request, found: AtTournament, entry: int) -> Response:
     """Take a player out who never played."""
     try:
@@ -158,7 +171,7 @@ def check_in_page(request: Request, found: AtTournament, q: str = "") -> Respons
     )
 
 
-@router.post(_AT + "/check-in/{entry}")
+@router.post(_AT + "/check-in/{entry:int}")
 def save_check_in(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """A player has arrived, or has not after all."""
     if fields.ticked("out"):
@@ -180,6 +193,7 @@ def _form(
     entry: int | None,
     typed: dict[str, str],
     errors: dict[str, str],
+    **more: Any,
 ) -> Response:
     state = found.state
     known = state.find_entry(entry) if entry is not None else None
@@ -187,6 +201,8 @@ def _form(
     if known is not None:
         stored = {name: getattr(known, name, "") for name in values}
         values |= {name: "" if value is None else value for name, value in stored.items()}
+        if known.report_rating is not None:
+            values["rating"] = known.report_rating
     return tournament_page(
         request,
         found,
@@ -202,6 +218,8 @@ def _form(
         may_enter=found.may(Permission.ENTER_PLAYERS),
         may_give_byes=found.may(Permission.GRANT_BYES),
         may_withdraw=found.may(Permission.WITHDRAW_PLAYERS),
+        rating_list=list_in_use() if known is None else None,
+        **{"listed": None, **more, "kind": kind_of(more.get("kind", "")).value},
     )
 
 

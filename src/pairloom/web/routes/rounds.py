@@ -159,6 +159,7 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
     query = request.query_params
     number = view.round.round
     enters = view.round.state not in (DRAFT, FINISHED)
+    is_over = view.round.state == FINISHED
     verifies = query.get("mode") == "verify"
     keys = get_key_set(query.get("keys") or request.cookies.get("keys"))
     return {
@@ -171,6 +172,7 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
                 found.urls,
                 number,
                 may_enter=enters and found.may(Permission.ENTER_RESULTS, line.number),
+                may_correct=is_over and found.may(Permission.CORRECT_RESULTS, line.number),
             )
             for line in view.boards
         ],

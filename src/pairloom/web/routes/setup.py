@@ -89,9 +89,9 @@ def add_prohibition(request: Request, found: AtTournament, fields: Form) -> Resp
 
 
 @router.post(_AT + "/prohibitions/{number}/lift")
-def remove_prohibition(found: AtTournament, number: int) -> Response:
+def remove_prohibition(found: AtTournament, number: int, fields: Form) -> Response:
     """They may meet again."""
-    lift_prohibition(found.desk, found.place, number)
+    lift_prohibition(found.desk, found.place, number, fields.confirmation)
     return RedirectResponse(found.urls.page("setup") + "#about-prohibitions", status_code=303)
 
 

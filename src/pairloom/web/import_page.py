@@ -1,0 +1,159 @@
+"""The page of an import: columns to choose, rows to look at, rows that are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.entry_lists import Column, Preview, PreviewRow
+from pairloom.director.entry_lists.completing import Completion, find_completions
+from pairloom.director.entry_lists.list_import import KEPT, ListImport
+from pairloom.director.entry_lists.mapping import NameOrder
+from pairloom.director.people.roles import Permission
+from pairloom.domain.listed_player import RatingKind
+from pairloom.web.access import Tournament
+from pairloom.web.pages import tournament_page
+from pairloom.web.rating_lists import has_list, kind_of, list_in_use
+
+__all__ = ["completions_of", "import_page"]
+
+LABELS = {
+    "name": "Name",
+    "title": "Title",
+    "rating": "Rating",
+    "fide_id": "FIDE ID",
+    "federation": "Federation",
+    "birth": "Born",
+    "sex": "Sex",
+    "club": "Club",
+}
+COLUMN_NAMES = {
+    **{Column(name): text for name, text in LABELS.items()},
+    Column.SURNAME: "Surname",
+    Column.FIRST_NAME: "First name",
+}
+_ORDERS = {
+    NameOrder.AS_WRITTEN: "As written: Surname, First name",
+    NameOrder.SURNAME_FIRST: "Surname first, no comma",
+    NameOrder.FIRST_NAME_FIRST: "First name first",
+}
+# More would make the page slow; they are counted and imported all the same.
+_MOST_WITH_ERRORS = 100
+_MOST_READY = 500
+_SAMPLES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A field of a row that has to be looked at."""
+
+    name: str
+    label: str
+    value: str
+    message: str
+    suggestion: str
+
+
+def import_page(
+    request: Request,
+    found: Tournament,
+    source: ListImport,
+    address: str,
+    *,
+    problem: str = "",
+    errors: Mapping[str, str] | None = None,
+    chosen: list[str] | None = None,
+) -> Response:
+    """What would be entered. `chosen` are meanings of columns that could not be used."""
+    state = found.state
+    preview = source.preview(state.entries)
+    kind = kind_of(request.query_params.get("kind", ""))
+    completions = completions_of(preview, kind)
+    entered = request.query_params.get("entered", "")
+    return tournament_page(
+        request,
+        found,
+        "desk/players/import-rows.html",
+        tab="players",
+        state=state,
+        status=422 if problem or errors else 200,
+        source=source,
+        address=address,
+        problem=problem or preview.problem,
+        errors=dict(errors or {}),
+        entered=int(entered) if entered.isdecimal() else 0,
+        preview=preview,
+        kind=kind.value,
+        completions=completions,
+        asks_list=bool(completions) or _lacks_ratings(preview),
+        may_enter=found.may(Permission.ENTER_PLAYERS),
+        **_columns(source, chosen),
+        **_rows(preview),
+    )
+
+
+def completions_of(preview: Preview, kind: RatingKind) -> dict[int, Completion]:
+    """What the rating list knows of rows that lack it; nothing without a list."""
+    listed = list_in_use()
+    return find_completions(preview.rows, listed, kind) if listed.info is not None else {}
+
+
+def _lacks_ratings(preview: Preview) -> bool:
+    """Could another kind of rating be wanted from the list? Not without a list."""
+    drafts = (row.draft for row in preview.rows)
+    return any(draft.fide_id and not draft.rating for draft in drafts) and has_list()
+
+
+def _columns(source: ListImport, chosen: list[str] | None) -> dict[str, Any]:
+    """The columns of the file, each with its first values and what it is."""
+    table = source.table()
+    mapping = source.mapping(table)
+    columns = []
+    for place in range(table.width):
+        values = (row.cell(place).strip() for row in table.rows)
+        samples = [value for value, _ in zip(filter(None, values), range(_SAMPLES), strict=False)]
+        column = mapping.columns[place] if place < len(mapping.columns) else None
+        value = column.value if column else ""
+        if chosen is not None and place < len(chosen):
+            value = chosen[place]
+        heading = table.header[place] if place < len(table.header) else ""
+        columns.append({"heading": heading, "samples": samples, "value": value})
+    return {
+        "columns": columns,
+        "sheet_options": [(name, name) for name in source.sheets],
+        "has_headings": bool(table.header),
+        "meanings": [("", "Not used"), *((each.value, COLUMN_NAMES[each]) for each in KEPT)],
+        "orders": [(order.value, text) for order, text in _ORDERS.items()],
+        "name_order": mapping.name_order.value,
+        "has_whole_names": Column.NAME in mapping.columns,
+    }
+
+
+def _rows(preview: Preview) -> dict[str, Any]:
+    wrong = preview.with_errors
+    ready = [row for row in preview.rows if row.is_ready]
+    return {
+        "wrong": [(row, _faults(row)) for row in wrong[:_MOST_WITH_ERRORS]],
+        "wrong_count": len(wrong),
+        "ready": ready[:_MOST_READY],
+        "ready_count": len(ready),
+    }
+
+
+def _faults(row: PreviewRow) -> list[Fault]:
+    """One for each field, with everything that is said about it."""
+    fields = dict.fromkeys(error.field for error in row.errors)
+    return [
+        Fault(
+            name,
+            LABELS.get(name, name),
+            getattr(row.draft, name),
+            " ".join(error.message for error in row.errors_of(name)),
+            next((e.suggestion for e in row.errors_of(name) if e.suggestion), ""),
+        )
+        for name in fields
+    ]

@@ -1,0 +1,54 @@
+"""The rating list that the desk looks players up in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.director.rating_list import ListInfo, RatingListStore, default_place, open_store
+from pairloom.domain.listed_player import ListedPlayer, RatingKind
+from pairloom.errors import PairloomError
+
+__all__ = ["ListInUse", "get_listed", "has_list", "kind_of", "list_in_use"]
+
+
+@dataclass(frozen=True, slots=True)
+class ListInUse:
+    """A list, or why there is none: `info` is `None` then, and `problem` may say more."""
+
+    store: RatingListStore
+    info: ListInfo | None
+    problem: str = ""
+
+    def find(self, query: str, *, limit: int = 12) -> tuple[ListedPlayer, ...]:
+        """Those who match, best first; nobody without a list."""
+        return self.store.find(query, limit=limit) if self.info is not None else ()
+
+    def get(self, fide_id: int) -> ListedPlayer | None:
+        """A player by FIDE ID; nobody without a list."""
+        return self.store.get(fide_id) if self.info is not None else None
+
+
+def list_in_use() -> ListInUse:
+    """The list at its usual place. One that cannot be read is told about, not raised: players
+    can be entered without it."""
+    store = open_store(default_place())
+    try:
+        return ListInUse(store, store.info())
+    except PairloomError as error:
+        return ListInUse(store, None, str(error))
+
+
+def get_listed(text: str) -> ListedPlayer | None:
+    """The player with a FIDE ID as somebody wrote it, if the list has one."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= 12
+    return list_in_use().get(int(text)) if is_number else None
+
+
+def has_list() -> bool:
+    """Is there a list that can be used?"""
+    return list_in_use().info is not None
+
+
+def kind_of(text: str) -> RatingKind:
+    """Which ratings are wanted; standard unless another is named."""
+    return next((kind for kind in RatingKind if kind.value == text), RatingKind.STANDARD)

@@ -1,0 +1,157 @@
+"""Pairing by hand: the draft board by board, always beside what the rules give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk import manual, pairing
+from pairloom.director.desk.round_view import RoundView, round_view
+from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, InputError, NoPairingExists, PairloomError
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.forms import Fields, Form
+from pairloom.web.pages import tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}/rounds/{round_number}/by-hand"
+_NEEDS_REASON = "Say why. It stays with the round and in the history (C.04.2 art. 1.5)."
+
+
+@router.get(_AT)
+def show(request: Request, found: AtTournament, round_number: int) -> Response:
+    """The draft, to be changed."""
+    return _page(request, found, round_number)
+
+
+@router.post(_AT)
+def change(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
+    """One change; what cannot be done is said beside it, and the draft stays as it was."""
+    act = fields.text("act").partition(":")[0]
+    try:
+        _require_draft(found.state, round_number)
+        _do(found, round_number, fields)
+    except FieldsRefused as refusal:
+        return _page(request, found, round_number, fields, dict(refusal.faults))
+    except (InputError, NoPairingExists) as refusal:
+        problem = {act if act in ("exchange", "pair", "bye") else "act": _sentence(refusal)}
+        return _page(request, found, round_number, fields, problem)
+    request.app.state.hub.nudge()
+    then = "" if act == "again" else "by-hand"
+    return RedirectResponse(found.urls.round(round_number, then), status_code=303)
+
+
+def _do(found: Tournament, round_number: int, fields: Fields) -> None:
+    at = (found.desk, found.place)
+    act, _, board = fields.text("act").partition(":")
+    if act == "again":
+        pairing.pair_round(*at)
+        return
+    reason = _reason(found.state, fields)
+    if fields.text("seen") != _seen(round_view(found.state, round_number)):
+        raise InputError("somebody else changed the draft meanwhile; look at it again")
+    number = int(board) if board.isdecimal() else 0
+    match act:
+        case "exchange":
+            manual.exchange_players(*at, *_two_players(fields), reason=reason)
+        case "turn":
+            manual.turn_colours(*at, number, reason=reason)
+        case "out":
+            manual.unpair(*at, number, reason=reason)
+        case "pair":
+            white, black = (_player(fields, seat) for seat in ("white", "black"))
+            manual.pair_by_hand(*at, white, black, reason=reason)
+        case "bye":
+            manual.give_bye(*at, _player(fields, "bye"), reason=reason)
+        case _:
+            raise FieldsRefused([("act", "Choose what to change: a board, or two players.")])
+
+
+def _reason(state: State, fields: Fields) -> str:
+    """It is asked for once, and then kept with the round."""
+    kept = state.draft.by_hand if state.draft is not None else ""
+    reason = kept or fields.text("reason")
+    if not reason:
+        raise FieldsRefused([("reason", _NEEDS_REASON)])
+    return reason
+
+
+def _two_players(fields: Fields) -> tuple[int, int]:
+    ticked = [int(text) for text in fields.all("player") if text.isdecimal()]
+    if len(ticked) != 2:
+        raise InputError(f"{len(ticked) or 'no'} players are ticked; tick the two who change seats")
+    return ticked[0], ticked[1]
+
+
+def _player(fields: Fields, name: str) -> int:
+    found = fields.number(name)
+    if found is None:
+        raise InputError("choose the players first")
+    return found
+
+
+def _page(
+    request: Request,
+    found: Tournament,
+    round_number: int,
+    fields: Fields | None = None,
+    errors: Mapping[str, str] | None = None,
+) -> Response:
+    event, competition = found.place
+    identity = found.desk.identity
+    identity.require(Permission.PAIR_BY_HAND, event=event, competition=competition)
+    state = found.state
+    _require_draft(state, round_number)
+    view = round_view(state, round_number)
+    return tournament_page(
+        request,
+        found,
+        "desk/by-hand.html",
+        tab="rounds",
+        state=state,
+        round_number=round_number,
+        status=422 if errors else 200,
+        errors=dict(errors or {}),
+        round=view.round,
+        boards=view.boards,
+        waiting=view.accounted.left_over,
+        bye=next((entry for entry, bye in view.accounted.byes if bye.kind == "U"), None),
+        ticked=[int(text) for text in fields.all("player") if text.isdecimal()] if fields else [],
+        reason=fields.text("reason") if fields else "",
+        seen=_seen(view),
+        difference=_difference(view),
+        by_number={one.number: one for one in state.numbered},
+        url=found.urls.round(round_number, "by-hand"),
+        may_pair=found.may(Permission.PAIR),
+    )
+
+
+def _difference(view: RoundView) -> Any:
+    """Where the draft is not what the rules give; `None` if that cannot be said."""
+    try:
+        return manual.compare_with_engine(view.state, view.round.round)
+    except PairloomError:
+        return None
+
+
+def _seen(view: RoundView) -> str:
+    """The draft in short: what the person changes is what they looked at."""
+    boards = (f"{line.number}.{line.white.number}.{line.black.number}" for line in view.boards)
+    byes = (f"u{entry.number}" for entry, bye in view.accounted.byes if bye.kind == "U")
+    return "-".join((*boards, *byes))
+
+
+def _require_draft(state: State, round_number: int) -> None:
+    found = state.find_round(round_number)
+    if found.state != DRAFT:
+        raise InputError(f"round {round_number} is {found.state}; only a draft is changed by hand")
+
+
+def _sentence(refusal: Exception) -> str:
+    text = str(refusal)
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -1,0 +1,71 @@
+"""Look-up in the rating list when a player is added: options for the picker, or a page."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from pairloom.director.desk.looking_up import Candidate, candidates
+from pairloom.director.people.roles import Permission
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.pages import render_part, tournament_page
+from pairloom.web.rating_lists import kind_of, list_in_use
+
+router = APIRouter()
+_MOST_IN_PICKER, _MOST_ON_PAGE = 12, 50
+
+
+@router.get("/desk/{event}/{tournament}/players/look-up")
+def look_up(
+    request: Request, found: AtTournament, q: str = "", fide_id: str = "", kind: str = ""
+) -> Response:
+    """Players of the rating list whose name matches; one who was chosen leads to the form."""
+    if fide_id:
+        return RedirectResponse(_form_address(found, fide_id, kind), status_code=303)
+    is_part = request.headers.get("hx-request") == "true"
+    listed = list_in_use()
+    most = _MOST_IN_PICKER if is_part else _MOST_ON_PAGE
+    matches = listed.find(q, limit=most) if q.strip() else ()
+    options = [_option(each) for each in candidates(found.state, matches, kind_of(kind))]
+    names: dict[str, Any] = {"query": q, "rating_list": listed, "options": options}
+    if is_part:
+        return HTMLResponse(render_part(request, "desk/players/look-up-options.html", **names))
+    for option in options:
+        option["url"] = _form_address(found, option["value"], kind)
+    return tournament_page(
+        request,
+        found,
+        "desk/players/look-up-page.html",
+        tab="players",
+        kind=kind_of(kind).value,
+        may_enter=found.may(Permission.ENTER_PLAYERS),
+        **names,
+    )
+
+
+def _option(candidate: Candidate) -> dict[str, Any]:
+    """What the picker shows; who is entered already stays visible and cannot be chosen."""
+    player, entered = candidate.player, candidate.entered
+    born = f"born {player.birth_year}" if player.birth_year else ""
+    inactive = "inactive" if player.is_inactive else ""
+    facts = (player.federation, born, f"FIDE ID {player.fide_id}", inactive, candidate.obstacle)
+    return {
+        "value": candidate.draft.fide_id,
+        "number": candidate.draft.title,
+        "name": player.name,
+        "lang": "",
+        "rating": candidate.draft.rating,
+        "note": " · ".join(filter(None, facts)),
+        "disabled": entered is not None,
+        "match": "",
+        "entry": entered.entry if entered is not None else None,
+    }
+
+
+def _form_address(found: Tournament, fide_id: str, kind: str) -> str:
+    chosen = {"fide_id": fide_id, **({"kind": kind} if kind else {})}
+    return f"{found.urls.page('players/new')}?{urlencode(chosen)}"

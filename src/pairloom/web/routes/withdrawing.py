@@ -1,0 +1,56 @@
+"""Withdrawing a publication: the five reasons of the rules, and a confirmation."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.rounds import PublishedChange
+from pairloom.director.desk.state import DRAFT, FINISHED, State
+from pairloom.director.people.roles import Permission
+from pairloom.web.access import AtTournament
+from pairloom.web.pages import tournament_page
+
+router = APIRouter()
+
+
+@router.get("/desk/{event}/{tournament}/rounds/{round_number}/withdraw")
+def show(request: Request, found: AtTournament, round_number: int) -> Response:
+    """Why a published round may become a draft again; the form goes to the act itself."""
+    event, competition = found.place
+    identity = found.desk.identity
+    identity.require(Permission.PUBLISH, event=event, competition=competition)
+    state = found.state
+    return tournament_page(
+        request,
+        found,
+        "desk/withdraw.html",
+        tab="rounds",
+        state=state,
+        round_number=round_number,
+        reasons=[
+            {"value": one.name, "label": one.value[:1].upper() + one.value[1:], "hint": ""}
+            for one in PublishedChange
+        ],
+        obstacle=_obstacle(state, round_number),
+        boards=len(state.games_by_round.get(round_number, [])),
+    )
+
+
+def _obstacle(state: State, round_number: int) -> str:
+    """Why it cannot be withdrawn; empty if it can."""
+    found = state.find_round(round_number)
+    if found.state == DRAFT:
+        return f"Round {round_number} is a draft. It can be thrown away or changed as it is."
+    if found.state == FINISHED or found != state.settled[-1]:
+        return f"Round {round_number} is over. Its results can be corrected, its pairing stays."
+    games = state.games_by_round.get(round_number, [])
+    entered = [str(game.board) for game in games if game.white_result]
+    if entered:
+        word = "board" if len(entered) == 1 else "boards"
+        return (
+            f"Round {round_number} has results already ({word} {', '.join(entered)}). "
+            "It cannot become a draft again."
+        )
+    return ""

@@ -1,0 +1,99 @@
+// Server-sent events: rows of other arbiters arrive, a lost line is said, missed rows are fetched.
+// Events: board {board, version, row_html}; round {message?}; tick (the server lives).
+import { clock } from "./announce.js";
+import { hideBanner, showBanner } from "./banners.js";
+import { allRows, renewCounts, replaceRow, rowOf } from "./rows.js";
+
+const SILENCE = 45000; // three missed ticks
+const LOST = 10000;
+
+export class Live {
+  constructor(url, { table = null, outbox = null } = {}) {
+    this.url = url;
+    this.table = table;
+    this.outbox = outbox;
+    this.seen = new Date();
+    this.wasLost = false;
+    this.connect();
+    setInterval(() => this.watch(), 5000);
+  }
+
+  connect() {
+    this.source = new EventSource(this.url);
+    this.source.addEventListener("open", () => this.onOpen());
+    this.source.addEventListener("error", () => (this.wasLost = true));
+    this.source.addEventListener("tick", () => this.touch());
+    this.source.addEventListener("board", (event) => this.onBoard(JSON.parse(event.data)));
+    this.source.addEventListener("round", (event) => this.onRound(event.data));
+  }
+
+  touch() {
+    this.seen = new Date();
+    hideBanner("stale");
+    const place = document.querySelector("[data-live-text]");
+    if (place) {
+      place.textContent = `live ${clock(this.seen)}`;
+      place.classList.remove("stale");
+    }
+  }
+
+  onOpen() {
+    this.touch();
+    if (this.wasLost) this.catchUp();
+    this.wasLost = false;
+    this.outbox?.flush(true);
+  }
+
+  watch() {
+    const silence = Date.now() - this.seen;
+    if (silence < (this.wasLost ? LOST : SILENCE)) return;
+    const minutes = Math.round(silence / 60000);
+    const ago = minutes ? `, ${minutes} ${minutes === 1 ? "minute" : "minutes"} ago` : "";
+    const text = `Last update ${clock(this.seen)}${ago}. Trying again.`;
+    showBanner("stale", "stale", "Stale.", text, [{ text: "Load now", run: () => location.reload() }]);
+    const place = document.querySelector("[data-live-text]");
+    if (place) {
+      place.textContent = `as of ${clock(this.seen)}`;
+      place.classList.add("stale");
+    }
+    if (this.source.readyState === EventSource.CLOSED) this.connect();
+  }
+
+  onBoard({ board, version, row_html: html }) {
+    this.touch();
+    this.take(board, Number(version), html, true);
+  }
+
+  // Not over what is still on its way from here: its own answer, or a conflict, will tell.
+  take(board, version, html, flashes) {
+    const row = this.table && rowOf(this.table, board);
+    if (!row || Number(row.dataset.version) >= version) return;
+    if (row.dataset.saveUrl && this.outbox?.of(row.dataset.saveUrl).length) return;
+    const fresh = replaceRow(this.table, html);
+    if (fresh && flashes) fresh.classList.add("arrived");
+    this.table.dispatchEvent(new CustomEvent("pairloom:replaced", { detail: { row: fresh } }));
+    renewCounts(this.table);
+  }
+
+  onRound(data) {
+    this.touch();
+    let text = "";
+    try {
+      text = JSON.parse(data).message ?? "";
+    } catch {
+      // No words of its own.
+    }
+    showBanner("round-changed", "news", "This round has changed.", text, [{ text: "Show", run: () => location.reload() }]);
+  }
+
+  // What happened while the line was down is in the page itself.
+  async catchUp() {
+    if (!this.table) return;
+    const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
+    if (!response?.ok) return;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const fresh = page.querySelector("[data-boards]");
+    if (!fresh) return;
+    for (const row of allRows(fresh)) this.take(row.dataset.board, Number(row.dataset.version), row.outerHTML, true);
+  }
+}

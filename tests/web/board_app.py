@@ -1,0 +1,126 @@
+"""A small desk: one round of sample boards that keeps the contract of the board table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from pairloom.web import gallery_samples as samples
+from pairloom.web.assets import Assets
+from pairloom.web.gallery import render
+from pairloom.web.key_sets import get_key_set
+from pairloom.web.rendering import create_environment
+
+
+class Desk:
+    """What the server knows; outlives a stop and a start of the server itself."""
+
+    def __init__(self, *, key_set: str = "1-0-5", refuses: dict[int, str] | None = None) -> None:
+        self.key_set = get_key_set(key_set)
+        self.refuses = refuses or {}
+        self.assets = Assets()
+        self.environment = create_environment(self.assets)
+        self.boards = {board.number: board for board in samples.boards("")}
+        for number, board in self.boards.items():
+            place = f"/round/boards/{number}"
+            urls = {"save_url": f"{place}/result", "verify_url": "", "why_url": f"{place}/why"}
+            self.boards[number] = replace(board, value="", entered="", **urls)
+        self.requests: list[dict[str, str]] = []
+        self.answers: dict[str, dict[str, Any]] = {}
+        self.news: list[dict[str, Any]] = []
+        self.pause = 0.0
+        self.stranger: Response | None = None  # answered instead of saving
+        self.lock = threading.Lock()
+
+    @property
+    def values(self) -> dict[int, str]:
+        return {number: board.value for number, board in self.boards.items() if board.value}
+
+    def enter(self, number: int, value: str, by: str = "VD") -> None:
+        """Somebody else's result; told to everybody who looks."""
+        board = self.boards[number]
+        entered = f"15:40 · {by}" if value else ""
+        fresh = replace(board, value=value, entered=entered, version=board.version + 1)
+        self.boards[number] = fresh
+        self.news.append({"board": number, **self.row(number)})
+
+    def row(self, number: int) -> dict[str, Any]:
+        macros: Any = self.environment.get_template("components/board-row.html").module
+        html = macros.board_row(self.boards[number], samples.OPTIONS)
+        return {"row_html": str(html), "version": self.boards[number].version}
+
+    def application(self) -> Starlette:
+        routes = [
+            Route("/round", self.page),
+            Route("/round/live", self.live),
+            Route("/login", self.login),
+            Route("/round/boards/{number:int}/result", self.save, methods=["POST"]),
+            Route("/round/boards/{number:int}/why", self.why),
+            self.assets.routes(),
+        ]
+        return Starlette(routes=routes)
+
+    async def page(self, request: Request) -> Response:
+        more = {
+            "boards": list(self.boards.values()),
+            "key_set": self.key_set,
+            "mode": request.query_params.get("mode", "enter"),
+            "live_url": "/round/live" if "live" in request.query_params else "",
+        }
+        return render(self.environment, "gallery/desk.html", **more)
+
+    async def login(self, request: Request) -> Response:
+        return Response("<h1>Sign in</h1>", media_type="text/html")
+
+    async def why(self, request: Request) -> Response:
+        number = request.path_params["number"]
+        head = f'<header><h2 id="drawer-title">Why board {number}?</h2></header>'
+        part = f'{head}<div class="body"></div>'
+        return Response(part, media_type="text/html")
+
+    async def save(self, request: Request) -> Response:
+        fields = dict(await request.form())
+        number = request.path_params["number"]
+        await asyncio.sleep(self.pause)
+        sent = {name: str(value) for name, value in fields.items()} | {"board": str(number)}
+        with self.lock:
+            self.requests.append(sent)
+            return self.stranger or self.answer(number, sent)
+
+    def answer(self, number: int, sent: dict[str, str]) -> Response:
+        if sent["request_id"] in self.answers:
+            return JSONResponse(self.answers[sent["request_id"]])
+        board = self.boards[number]
+        if number in self.refuses:
+            return JSONResponse({"message": self.refuses[number], **self.row(number)}, 422)
+        if int(sent["version"]) != board.version:
+            clash = {"value": board.value, "by": "V. Dušek", "at": "15:40", **self.row(number)}
+            return JSONResponse({"conflict": clash}, 409)
+        self.enter(number, sent["result"], "MK")
+        self.answers[sent["request_id"]] = {
+            **self.row(number),
+            "saved_at": "15:42",
+            "initials": "MK",
+        }
+        return JSONResponse(self.answers[sent["request_id"]])
+
+    async def live(self, request: Request) -> Response:
+        async def stream() -> AsyncIterator[str]:
+            told = len(self.news)
+            yield "event: tick\ndata: 1\n\n"
+            while not await request.is_disconnected():
+                for news in self.news[told:]:
+                    yield f"event: board\ndata: {json.dumps(news)}\n\n"
+                told = len(self.news)
+                await asyncio.sleep(0.05)
+
+        return StreamingResponse(stream(), media_type="text/event-stream")

@@ -1,0 +1,149 @@
+"""A real browser and real servers for the tests of the web pages."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
+    " --disable-sync --no-first-run"
+).split()
+
+
+def find_chromium() -> str | None:
+    named = os.environ.get("PAIRLOOM_CHROMIUM")
+    candidates = (named,) if named else ("chromium", "chromium-browser", "google-chrome")
+    return next((path for name in candidates if name and (path := shutil.which(name))), None)
+
+
+# One per module, not per session: as long as it is open, Playwright's event loop runs in this
+# thread, and nobody else's `asyncio.run` would work.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium; without one these tests are skipped."""
+    with sync_playwright() as playwright:
+        try:
+            # Without a path: the one that Playwright itself may have installed.
+            found = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        except Error as error:
+            reason = str(error).splitlines()[0]
+            pytest.skip(f"no Chromium to test pages with (apt-get install chromium): {reason}")
+        yield found
+        found.close()
+
+
+class Server:
+    """One port that shows one application at a time, and can be stopped and started again.
+
+    All tests of a process use the same port, so that the browser loads styles and scripts once.
+    """
+
+    def __init__(self) -> None:
+        self.application: Any = None
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def is_running(self) -> bool:
+        return self.thread.is_alive()
+
+    async def answer(self, scope: Any, receive: Any, send: Any) -> None:
+        await self.application(scope, receive, send)
+
+    def start(self) -> None:
+        settings = uvicorn.Config(
+            self.answer,
+            port=self.port,
+            log_level="critical",
+            interface="asgi3",
+            lifespan="off",
+            ws="none",
+            timeout_graceful_shutdown=1,
+        )
+        self.server = uvicorn.Server(settings)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        limit = time.monotonic() + 10
+        while not self.server.started:
+            assert time.monotonic() < limit, "the server did not start"
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.server.force_exit = True
+        self.thread.join(5)
+        assert not self.is_running, "the server did not stop"
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    one = Server()
+    yield one
+    if one.is_running:
+        one.stop()
+
+
+@pytest.fixture
+def serve(server: Server) -> Callable[[Any], Server]:
+    """Show an application; the one before is gone."""
+
+    def show(application: Any) -> Server:
+        server.application = application
+        if not server.is_running:
+            server.start()
+        return server
+
+    return show
+
+
+@pytest.fixture(scope="module")
+def windows(browser: Browser) -> dict[str, BrowserContext]:
+    """Browser windows by what is special about them, kept for their cache."""
+    return {}
+
+
+@pytest.fixture
+def open_page(
+    browser: Browser, windows: dict[str, BrowserContext]
+) -> Iterator[Callable[..., Page]]:
+    """Open an address; what the page's scripts or our content policy fail with fails the test."""
+    pages: list[Page] = []
+    problems: list[str] = []
+
+    def open_at(url: str, *, width: int = 1440, height: int = 900, **options: Any) -> Page:
+        key = repr(sorted(options.items()))
+        if key not in windows:
+            windows[key] = browser.new_context(**options)
+        page = windows[key].new_page()
+        pages.append(page)
+        page.set_viewport_size({"width": width, "height": height})
+        page.on("pageerror", lambda error: problems.append(f"script: {error}"))
+        page.on("console", lambda line: note(line.type, line.text))
+        page.goto(url)
+        return page
+
+    def note(kind: str, text: str) -> None:
+        if kind == "error" and "Content Security Policy" in text:
+            problems.append(text)
+
+    yield open_at
+    for page in pages:
+        page.evaluate("localStorage.clear()")
+        page.close()
+    assert not problems, problems

@@ -1,0 +1,68 @@
+"""Templates: what is escaped, what may be missing, and what is an error."""
+
+from __future__ import annotations
+
+import pytest
+from jinja2 import UndefinedError
+
+from pairloom.domain.points import Points
+from pairloom.domain.result import Outcome
+from pairloom.web import gallery_samples as samples
+from pairloom.web.key_sets import KEY_SETS, KeySet
+from pairloom.web.rendering import create_environment
+
+ENVIRONMENT = create_environment()
+
+
+def render(source: str, **names: object) -> str:
+    return ENVIRONMENT.from_string(source).render(**names)
+
+
+def test_names_are_escaped_and_kept_in_their_language() -> None:
+    shown = render("{{ name(text, 'cs', text) }}", text="<b>Řehůřková</b>")
+    assert shown == (
+        '<bdi lang="cs" title="&lt;b&gt;Řehůřková&lt;/b&gt;">&lt;b&gt;Řehůřková&lt;/b&gt;</bdi>'
+    )
+
+
+def test_points_and_results_are_written_as_people_write_them() -> None:
+    assert render("{{ p | points }}", p=Points(35)) == "3½"
+    assert render("{{ r | result }}", r=(Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)) == "1F-0F"
+    assert render("{{ r | result }}", r="½-½") == "½-½"
+
+
+def test_a_name_a_page_forgot_is_an_error() -> None:
+    for source in ("{{ player }}", "{% if player %}{% endif %}", "{{ player == 1 }}"):
+        with pytest.raises(UndefinedError, match="'player' is undefined"):
+            render(source)
+
+
+def test_a_detail_a_thing_does_not_have_may_be_asked_for_but_not_printed() -> None:
+    assert render("{% if p.title %}yes{% else %}no{% endif %}", p={}) == "no"
+    assert render("{% if p.kind == 'self' %}yes{% else %}no{% endif %}", p={}) == "no"
+    with pytest.raises(UndefinedError, match="no attribute 'title'"):
+        render("{{ p.title }}", p={})
+
+
+def test_a_row_carries_everything_the_script_and_the_plain_form_need() -> None:
+    board = samples.boards("/desk")[2]
+    source = (
+        '{% from "components/board-row.html" import board_row %}{{ board_row(board, options) }}'
+    )
+    row = render(source, board=board, options=samples.OPTIONS)
+    for part in (
+        'data-board="3" data-version="1" data-value="" data-save-url="/desk/boards/3/result"',
+        '<select name="result" id="result-3"',
+        '<input type="hidden" name="board" value="3">',
+        '<input type="hidden" name="version" value="1">',
+        'class="is-missing"',
+    ):
+        assert part in row
+
+
+@pytest.mark.parametrize("keys", KEY_SETS, ids=lambda keys: keys.name)
+def test_every_key_of_a_set_means_one_thing(keys: KeySet) -> None:
+    pressed = [key for entry in keys.keys for key in entry.keys]
+    assert len(pressed) == len(set(pressed))
+    # These have another meaning while the table has the focus.
+    assert not {"m", "u", "?", "/"} & set(pressed)
