@@ -15,7 +15,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.web.access import Tournament, identity_of
 from pairloom.web.addresses import Addresses
 
-__all__ = ["render", "render_part", "tournament_page"]
+__all__ = ["fide_mode", "rail", "render", "render_part", "tournament_page"]
 
 # The order of tabs that arbiters know; the address of each is its key.
 TABS = {
@@ -97,8 +97,8 @@ def tournament_page(
             Link(state.competition.name, urls.rounds),
         ],
         "tabs": list(_tabs(state, urls, tab)),
-        "rounds": list(_rail(state, urls, round_number)),
-        "fide_mode": _fide_mode(state),
+        "rounds": rail(state, urls.rounds, round_number),
+        "fide_mode": fide_mode(state),
         "saved": "All saved",
         "live_url": urls.live,
     }
@@ -133,12 +133,13 @@ def _tabs(state: State, urls: Addresses, current: str) -> list[Link]:
     ]
 
 
-def _rail(state: State, urls: Addresses, current: int | None) -> list[RailRound]:
+def rail(state: State, base: str, current: int | None) -> list[RailRound]:
+    """The rounds of a tournament; `base` is the address that their numbers are put to."""
     return [
         RailRound(
             sign.number,
             STATES.get(sign.state, sign.state),
-            urls.round(sign.number),
+            f"{base}/{sign.number}",
             sign.number == current,
             sign.done,
             sign.boards,
@@ -147,6 +148,7 @@ def _rail(state: State, urls: Addresses, current: int | None) -> list[RailRound]
     ]
 
 
-def _fide_mode(state: State) -> dict[str, Any]:
+def fide_mode(state: State) -> dict[str, Any]:
+    """Is the tournament in FIDE mode, and if not, since when and why?"""
     left = state.competition.left_fide_mode
     return {"on": not left, "since": left[:16], "reason": left[17:]}

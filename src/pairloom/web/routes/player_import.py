@@ -139,16 +139,19 @@ def _choose(request: Request, found: Tournament, problem: str = "") -> Response:
 
 
 def _with_choices(source: ListImport, fields: Fields) -> ListImport:
-    sheet, has_headings = fields.text("sheet"), fields.ticked("headings")
+    """The list with what was chosen beside it; unchanged choices are guessed anew."""
+    if fields.text("sheet") != source.sheet:
+        return source.with_sheet(fields.text("sheet"))
     table = source.table()
-    if sheet != source.sheet:
-        return source.with_sheet(sheet)
-    if has_headings != bool(table.header) and not source.is_report:
-        return source.with_sheet(sheet, has_headings)
+    shown = source.mapping(table)
+    if not source.is_report and fields.ticked("headings") != bool(table.header):
+        source = source.with_headings(fields.ticked("headings"))
     columns = {column.value: column for column in Column}
-    chosen = [columns.get(text) for text in _meanings(fields)[: table.width]]
+    chosen = tuple(columns.get(text) for text in _meanings(fields)[: table.width])
     orders = {order.value: order for order in NameOrder}
-    order = orders.get(fields.text("name_order"), source.mapping(table).name_order)
+    order = orders.get(fields.text("name_order"), shown.name_order)
+    if not chosen or (chosen, order) == (shown.columns, shown.name_order):
+        return source
     return source.with_columns(chosen, order)
 
 

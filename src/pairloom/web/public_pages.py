@@ -1,0 +1,68 @@
+"""What every public page of a tournament has around its content."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.overview import progress_of
+from pairloom.director.desk.standings import StandingsView
+from pairloom.director.desk.state import State
+from pairloom.web import notation
+from pairloom.web.pages import Link, fide_mode, render
+
+__all__ = ["public_page", "standing_rows"]
+
+PAGES = {
+    "rounds": "Pairings",
+    "standings": "Standings",
+    "crosstable": "Cross-table",
+    "players": "Players",
+}
+
+
+def public_page(
+    request: Request, state: State, base: str, template: str, *, page: str, **names: Any
+) -> Response:
+    """A page of a tournament for everybody; the same for all, so it may be cached briefly."""
+    last = len(state.rounds)
+    urls = {key: f"{base}/{key}" for key in PAGES}
+    if last:
+        urls["rounds"] = f"{base}/rounds/{last}"
+    frame: dict[str, Any] = {
+        "csrf_token": "",
+        "person": None,
+        "state": state,
+        "base": base,
+        "heading": state.event.name,
+        "subheading": f"{state.competition.name} · {len(state.entries)} players · "
+        f"{progress_of(state)}",
+        "pages": [
+            Link(text, urls[key], key == page)
+            for key, text in PAGES.items()
+            if key != "rounds" or last
+        ],
+        "live_text": f"as of {datetime.now():%H:%M}",
+        "fide_mode": fide_mode(state),
+    }
+    response = render(request, template, **{**frame, **names})
+    response.headers["Cache-Control"] = "public, max-age=5"
+    response.headers["ETag"] = f'"{state.event.event}-{state.version}-{page}"'
+    return response
+
+
+def standing_rows(view: StandingsView) -> list[dict[str, Any]]:
+    """The rows of the standings, as the public sees them."""
+    return [
+        {
+            "place": line.place,
+            "player": line.player,
+            "club": line.club,
+            "points": notation.points(line.points),
+            "texts": line.texts,
+        }
+        for line in view.lines
+    ]

@@ -1,0 +1,174 @@
+"""Public pages: no log-in, only what was published, one look into the database each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk.player_view import player_rows, search_entries
+from pairloom.director.desk.presence import BYE_NAMES
+from pairloom.director.desk.publishing import find_public_event, find_public_tournament
+from pairloom.director.desk.round_view import BoardLine, RoundView, round_view
+from pairloom.director.desk.standings import crosstable_of, standings_view
+from pairloom.director.desk.state import State
+from pairloom.web import notation
+from pairloom.web.board_rows import RowPlayer
+from pairloom.web.pages import rail, render
+from pairloom.web.public_pages import public_page, standing_rows
+
+router = APIRouter()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A tournament that a visitor looks at."""
+
+    state: State
+    base: str
+
+
+def shown(request: Request, event: str, tournament: str) -> Shown:
+    state = find_public_tournament(
+        request.app.state.database, request.app.state.cache, event, tournament
+    )
+    return Shown(state, f"/e/{event}/{tournament}")
+
+
+AtPublic = Annotated[Shown, Depends(shown)]
+
+
+@router.get("/e/{event}")
+def front(request: Request, event: str) -> Response:
+    """The tournaments of an event; with one only, its current round."""
+    found = find_public_event(request.app.state.database, request.app.state.cache, event)
+    if len(found.tournaments) == 1:
+        slug = found.tournaments[0].competition.slug
+        return RedirectResponse(f"/e/{event}/{slug}", status_code=303)
+    return render(
+        request,
+        "public/event.html",
+        csrf_token="",
+        heading=found.event.name,
+        subheading=found.event.city,
+        tournaments=found.tournaments,
+        base=f"/e/{event}",
+    )
+
+
+@router.get("/e/{event}/{tournament}")
+def current(at: AtPublic) -> Response:
+    """The round being played, or the players before round 1."""
+    last = len(at.state.rounds)
+    page = f"rounds/{last}" if last else "players"
+    return RedirectResponse(f"{at.base}/{page}", status_code=303)
+
+
+@router.get("/e/{event}/{tournament}/rounds/{number}")
+def one_round(request: Request, at: AtPublic, number: int, q: str = "") -> Response:
+    """Boards and results of a published round; with a name, one's own board."""
+    view = round_view(at.state, number)
+    mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
+    return public_page(
+        request,
+        at.state,
+        at.base,
+        "public/round.html",
+        page="rounds",
+        rounds=rail(at.state, at.base + "/rounds", number),
+        number=number,
+        query=q,
+        found=_found(view, mine),
+        boards=[_board(line) for line in view.boards],
+        byes=_byes(view),
+        playing=len(view.missing),
+    )
+
+
+@router.get("/e/{event}/{tournament}/standings")
+def standings(request: Request, at: AtPublic, round: int | None = None) -> Response:
+    """Standings after a published round."""
+    view = standings_view(at.state, after=round) if at.state.has_begun else None
+    return public_page(
+        request,
+        at.state,
+        at.base,
+        "public/standings.html",
+        page="standings",
+        view=view,
+        rows=standing_rows(view) if view else [],
+    )
+
+
+@router.get("/e/{event}/{tournament}/crosstable")
+def crosstable(request: Request, at: AtPublic) -> Response:
+    """Everybody round by round."""
+    table = crosstable_of(at.state) if at.state.has_begun else None
+    return public_page(
+        request,
+        at.state,
+        at.base,
+        "public/crosstable.html",
+        page="crosstable",
+        table=table,
+        points=notation.points,
+    )
+
+
+@router.get("/e/{event}/{tournament}/players")
+def players(request: Request, at: AtPublic) -> Response:
+    """The starting list."""
+    return public_page(
+        request,
+        at.state,
+        at.base,
+        "public/players.html",
+        page="players",
+        rows=player_rows(at.state),
+    )
+
+
+def _found(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:
+    """The boards of those who were looked for, from their side."""
+    lines = []
+    for board in view.boards:
+        for own, other, colour in (
+            (board.white, board.black, "white"),
+            (board.black, board.white, "black"),
+        ):
+            if own.entry in entries:
+                lines.append(
+                    {"board": board.number, "own": own, "other": other, "colour": colour}
+                    | {"value": board.value, "points": notation.points(other.points)}
+                )
+    return lines
+
+
+def _board(line: BoardLine) -> dict[str, Any]:
+    return {
+        "number": line.number,
+        "version": line.version,
+        "white": RowPlayer.of(line.white),
+        "black": RowPlayer.of(line.black),
+        "white_points": notation.points(line.white.points),
+        "black_points": notation.points(line.black.points),
+        "value": line.value,
+    }
+
+
+def _byes(view: RoundView) -> list[dict[str, Any]]:
+    names = {"U": "Pairing-allocated bye", **{k: v.capitalize() for k, v in BYE_NAMES.items()}}
+    worth = {"U": "1", "F": "1", "H": "½", "Z": "0"}
+    return [
+        {
+            "name": entry.name,
+            "lang": "",
+            "reason": names[bye.kind],
+            "worth": worth[bye.kind],
+            "why_url": "",
+        }
+        for entry, bye in view.accounted.byes
+    ]

@@ -1,0 +1,42 @@
+"""Publish: the switch for public pages, their address, and a code for phones."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk.publishing import set_public
+from pairloom.director.people.device_links import qr_code
+from pairloom.director.people.roles import Permission
+from pairloom.web.access import AtTournament
+from pairloom.web.forms import Form
+from pairloom.web.pages import tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}/publish"
+
+
+@router.get(_AT)
+def show(request: Request, found: AtTournament) -> Response:
+    """Whether the event is public, and where."""
+    state = found.state
+    address = str(request.base_url).rstrip("/") + f"/e/{state.event.slug}"
+    return tournament_page(
+        request,
+        found,
+        "desk/publish.html",
+        tab="publish",
+        state=state,
+        address=address,
+        code=Markup(qr_code(address)) if state.event.is_public else "",
+        may_publish=found.may(Permission.PUBLISH),
+    )
+
+
+@router.post(_AT)
+def save(found: AtTournament, fields: Form) -> Response:
+    """Switch public pages on or off."""
+    set_public(found.desk, found.place.event, public=fields.ticked("public"))
+    return RedirectResponse(found.urls.page("publish"), status_code=303)
