@@ -21,19 +21,29 @@ from pairloom.web.key_sets import get_key_set
 from pairloom.web.rendering import create_environment
 
 
+def at_place(board: samples.SampleBoard, number: int) -> samples.SampleBoard:
+    """That board under this number, without a result."""
+    place = f"/round/boards/{number}"
+    urls = {"save_url": f"{place}/result", "verify_url": "", "why_url": f"{place}/why"}
+    return replace(board, number=number, value="", entered="", **urls)
+
+
 class Desk:
     """What the server knows; outlives a stop and a start of the server itself."""
 
-    def __init__(self, *, key_set: str = "1-0-5", refuses: dict[int, str] | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        key_set: str = "1-0-5",
+        refuses: dict[int, str] | None = None,
+        count: int = 18,
+    ) -> None:
         self.key_set = get_key_set(key_set)
         self.refuses = refuses or {}
         self.assets = Assets()
         self.environment = create_environment(self.assets)
-        self.boards = {board.number: board for board in samples.boards("")}
-        for number, board in self.boards.items():
-            place = f"/round/boards/{number}"
-            urls = {"save_url": f"{place}/result", "verify_url": "", "why_url": f"{place}/why"}
-            self.boards[number] = replace(board, value="", entered="", **urls)
+        rows = samples.boards("")
+        self.boards = {n: at_place(rows[(n - 1) % len(rows)], n) for n in range(1, count + 1)}
         self.requests: list[dict[str, str]] = []
         self.answers: dict[str, dict[str, Any]] = {}
         self.news: list[dict[str, Any]] = []

@@ -38,7 +38,6 @@ MIXED = GOOD + "\n".join(
         "Žnideršič, Primož;IM;2361;14600011;SLO;1988;again",
     )
 )
-LIST = Path(__file__).parents[1] / "formats" / "files"
 
 
 @pytest.fixture(scope="module")

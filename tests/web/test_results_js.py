@@ -378,3 +378,16 @@ def test_without_script_every_row_is_a_field_of_one_form(
     expect(page.get_by_role("button", name="Save results")).to_be_visible()
     expect(page.locator("#result-3")).to_be_visible()
     assert page.locator("#result-3").evaluate("field => getComputedStyle(field).opacity") == "1"
+
+
+@pytest.mark.nightly
+def test_a_round_of_500_boards_is_typed_without_losing_a_key(serve: Serve, open_page: Open) -> None:
+    """Rows of a long table are laid out by themselves; they are still rows of a table."""
+    desk = Desk(count=500)
+    page = open_page(serve(desk.application()).url + "/round")
+    assert page.get_by_role("row").count() == 501
+    for start in range(0, 500, 50):
+        type_keys(page, *("105"[number % 3] for number in range(start, start + 50)))
+    wait_until(page, lambda: unsent(page) == 0, "something was not sent", 120)
+    names = ("1-0", "0-1", "½-½")
+    assert desk.values == {number: names[(number - 1) % 3] for number in range(1, 501)}
