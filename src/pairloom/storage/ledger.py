@@ -87,13 +87,16 @@ class Ledger(Reader):
         taken = self.all(kind, **where)
         return 1 + max((getattr(one, kind.KEY[-1]) for one in taken), default=0)
 
-    def put(self, record: R) -> R:
-        """Store a record: a new one, or instead of the one with its key."""
+    def put(self, record: R, instead_of: R | None = None) -> R:
+        """Store a record: a new one, or instead of the one with its key.
+
+        `instead_of` is that one, where it was read in this transaction already.
+        """
         kind = type(record)
         self._require_own(record)
         key = rows.key_of(record)
         row = rows.as_row(record)
-        known = self._remember(kind, key)
+        known = self._remember(kind, key, instead_of)
         if known is None:
             rows.insert_row(self._connection, kind, row)
         elif changed := {name: row[name] for name in row if row[name] != known[name]}:
@@ -133,11 +136,13 @@ class Ledger(Reader):
         )
         return tuple(change for change in found if change is not None)
 
-    def _remember(self, kind: type[Record], key: tuple[int, ...]) -> rows.Row | None:
+    def _remember(
+        self, kind: type[Record], key: tuple[int, ...], known: Record | None = None
+    ) -> rows.Row | None:
         """What the row is now; the first time, also what it was."""
         place = (kind.TABLE, key)
         if place not in self._first:
-            found = rows.find_row(self._connection, kind, key)
+            found = known or rows.find_row(self._connection, kind, key)
             self._first[place] = self._now[place] = None if found is None else rows.as_row(found)
         return self._now[place]
 

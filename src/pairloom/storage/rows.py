@@ -7,7 +7,19 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import ColumnElement, Connection, Table, and_, delete, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    Table,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
 
 from pairloom.storage.records import RECORDS, Record, Scalar
 from pairloom.storage.tables import METADATA
@@ -44,8 +56,7 @@ def table_of(kind: type[Record]) -> Table:
 
 
 def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R | None:
-    table = table_of(kind)
-    found = connection.execute(select(table).where(_is(table, kind, key))).one_or_none()
+    found = connection.execute(_select_by_key(kind), _bound(kind, key)).one_or_none()
     return None if found is None else kind(*found)
 
 
@@ -68,14 +79,32 @@ def update_row(
     key: tuple[int, ...],
     values: Mapping[str, Scalar],
 ) -> None:
-    table = table_of(kind)
-    connection.execute(update(table).where(_is(table, kind, key)).values(dict(values)))
+    connection.execute(_update_by_key(kind, tuple(sorted(values))), {**values, **_bound(kind, key)})
 
 
 def delete_row(connection: Connection, kind: type[Record], key: tuple[int, ...]) -> None:
+    connection.execute(delete(table_of(kind)).where(_is_key(kind)), _bound(kind, key))
+
+
+# Statements are made once: making one costs more than running it.
+
+
+@cache
+def _select_by_key(kind: type[Record]) -> Select[Any]:
+    return select(table_of(kind)).where(_is_key(kind))
+
+
+@cache
+def _update_by_key(kind: type[Record], names: tuple[str, ...]) -> Update:
+    values: dict[str, Any] = {name: bindparam(name) for name in names}
+    return update(table_of(kind)).where(_is_key(kind)).values(values)
+
+
+@cache
+def _is_key(kind: type[Record]) -> ColumnElement[bool]:
     table = table_of(kind)
-    connection.execute(delete(table).where(_is(table, kind, key)))
+    return and_(*(table.c[name] == bindparam(f"key_{name}") for name in kind.KEY))
 
 
-def _is(table: Table, kind: type[Record], key: Iterable[int]) -> ColumnElement[bool]:
-    return and_(*(table.c[name] == value for name, value in zip(kind.KEY, key, strict=True)))
+def _bound(kind: type[Record], key: Iterable[int]) -> dict[str, int]:
+    return {f"key_{name}": value for name, value in zip(kind.KEY, key, strict=True)}

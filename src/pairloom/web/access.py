@@ -32,8 +32,8 @@ def identity_of(request: Request) -> Identity:
     return cast(Identity, getattr(request.state, "identity", NOBODY))
 
 
-def at_desk(request: Request) -> Desk:
-    """The desk, with the person who asks at it."""
+async def at_desk(request: Request) -> Desk:
+    """The desk, with the person who asks at it. Asks nobody, so it needs no thread."""
     database: Database = request.app.state.database
     cache: StateCache = request.app.state.cache
     return Desk(database, identity_of(request), cache)

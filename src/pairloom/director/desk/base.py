@@ -85,11 +85,16 @@ class Desk:
         return found
 
     def find_place(self, event_slug: str, slug: str) -> Place:
-        """A tournament by its address; `InputError` if there is none."""
+        """A tournament by its address; `NotFound` if there is none."""
+        known = self.cache.places.get((event_slug, slug))
+        if known is not None:
+            return Place(*known)
         event = self.find_event(event_slug)
         for competition in self.competitions(event.event):
             if competition.slug == slug:
-                return Place(event.event, competition.competition)
+                place = Place(event.event, competition.competition)
+                self.cache.places[event_slug, slug] = place
+                return place
         raise NotFound(f"{event.name} has no tournament {slug!r}")
 
     def competitions(self, event: int) -> list[Competition]:

@@ -6,13 +6,15 @@ says what changed since: applying that to what is known gives the same state as 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import replace
 from threading import Lock
 from typing import Any, cast
 
 from pairloom.director.desk.state import State, load_state
-from pairloom.storage import Action, Reader
+from pairloom.storage import Action, Change, Reader
 from pairloom.storage.records import Bye, Entry, Game, Prohibition, Record, Round
 from pairloom.storage.rows import KINDS, as_row, key_of
 
@@ -21,12 +23,12 @@ __all__ = ["StateCache"]
 _KEPT = 32
 _MOST_ACTIONS = 400
 # Table → the field of `State` that holds its records.
-_LISTS: dict[str, tuple[str, type[Record]]] = {
-    Entry.TABLE: ("entries", Entry),
-    Bye.TABLE: ("byes", Bye),
-    Prohibition.TABLE: ("prohibitions", Prohibition),
-    Round.TABLE: ("rounds", Round),
-    Game.TABLE: ("games", Game),
+_LISTS = {
+    Entry.TABLE: "entries",
+    Bye.TABLE: "byes",
+    Prohibition.TABLE: "prohibitions",
+    Round.TABLE: "rounds",
+    Game.TABLE: "games",
 }
 _SINGLE = {"events": "event", "competitions": "competition"}
 
@@ -35,6 +37,8 @@ class StateCache:
     """The states looked at last, by event and tournament; safe to share between threads."""
 
     def __init__(self) -> None:
+        # Addresses of tournaments; they never change.
+        self.places: dict[tuple[str, str], tuple[int, int]] = {}
         self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
         self._lock = Lock()
 
@@ -69,32 +73,32 @@ def _renewed(known: State, reader: Reader) -> State | None:
 
 
 def _after(state: State, action: Action) -> State:
-    changed: dict[str, dict[tuple[int, ...], Record]] = {}
-    single: dict[str, Any] = {}
+    """The state after one action."""
+    changed: dict[str, Any] = {}
     for change in action.changes:
         if change.table in _SINGLE:
             name = _SINGLE[change.table]
             record = getattr(state, name)
             if change.key == key_of(record) and change.after is not None:
-                single[name] = _built(change.table, as_row(record), change.after)
+                changed[name] = _built(change.table, as_row(record), change.after)
         elif change.key[1] == state.competition.competition:
-            records = changed.setdefault(change.table, _records(state, change.table))
-            old = records.pop(change.key, None)
-            if change.after is not None:
-                row = as_row(old) if old is not None else {}
-                records[change.key] = _built(change.table, row, change.after)
-    lists = {
-        _LISTS[table][0]: tuple(records[key] for key in sorted(records))
-        for table, records in changed.items()
-    }
-    return replace(state, **single, **cast(Any, lists)) if single or lists else state
+            name = _LISTS[change.table]
+            records = changed.get(name) or getattr(state, name)
+            changed[name] = _with(records, change)
+    return replace(state, **changed) if changed else state
 
 
-def _records(state: State, table: str) -> dict[tuple[int, ...], Record]:
-    found: tuple[Record, ...] = getattr(state, _LISTS[table][0])
-    return {key_of(record): record for record in found}
+def _with(records: tuple[Record, ...], change: Change) -> tuple[Record, ...]:
+    """Records in order of their keys, one of them changed, added or taken out."""
+    place = bisect_left(records, change.key, key=key_of)
+    is_known = place < len(records) and key_of(records[place]) == change.key
+    rest = records[place + is_known :]
+    if change.after is None:
+        return records[:place] + rest
+    row = as_row(records[place]) if is_known else {}
+    return (*records[:place], _built(change.table, row, change.after), *rest)
 
 
-def _built(table: str, row: dict[str, Any], after: Any) -> Record:
+def _built(table: str, row: Mapping[str, Any], after: Mapping[str, Any]) -> Record:
     build = cast(Any, KINDS[table])
     return cast(Record, build(**{**row, **after}))

@@ -87,7 +87,7 @@ def _store(work: Work, game: Game, letters: tuple[str, str], by: str) -> Game:
         entered_at=now() if letters[0] else "",
         verified_by="",
     )
-    work.ledger.put(changed)
+    work.ledger.put(changed, instead_of=game)
     found = work.state.find_round(game.round)
     if found.state == PUBLISHED:
         work.ledger.put(replace(found, state=PLAYING))

@@ -92,9 +92,13 @@ class ListImport:
         corrected = SheetTable(_FIELDS, tuple(rows), self.name)
         return preview_entries(corrected, _AS_FIELDS, existing=existing)
 
-    def with_sheet(self, sheet: str, has_headings: bool | None = None) -> ListImport:
-        """Another sheet, or its first row read otherwise: what was chosen for it is forgotten."""
-        return ListImport(self.name, self.data, sheet, has_headings)
+    def with_sheet(self, sheet: str) -> ListImport:
+        """Another sheet: what was chosen and typed for this one is forgotten."""
+        return ListImport(self.name, self.data, sheet)
+
+    def with_headings(self, has_headings: bool) -> ListImport:
+        """The first row read as headings, or as a row; columns are guessed anew."""
+        return replace(self, has_headings=has_headings, columns=None, name_order=None)
 
     def with_columns(self, columns: Sequence[Column | None], order: NameOrder) -> ListImport:
         """Other meanings; `FieldsRefused` (`column-3`) if two columns have the same one."""

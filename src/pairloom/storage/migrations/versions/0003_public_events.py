@@ -12,8 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    column = sa.Column("is_public", sa.Boolean(), nullable=False, server_default=sa.false())
-    op.add_column("events", column)
+    op.add_column(
+        "events",
+        sa.Column("is_public", sa.Boolean(), nullable=False, server_default=sa.false()),
+    )
 
 
 def downgrade() -> None:
