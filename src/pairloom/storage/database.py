@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
@@ -29,6 +29,9 @@ __all__ = ["Database", "RequestRepeated"]
 SYSTEM = 0
 """The chain of what belongs to no event; its lock gives out numbers of events."""
 _BUSY_SECONDS = 10
+_OF_REQUEST = select(ACTIONS).where(
+    ACTIONS.c.event == bindparam("event"), ACTIONS.c.request == bindparam("request")
+)
 
 
 class RequestRepeated(PairloomError):
@@ -201,8 +204,8 @@ def _action(
 def _require_new(connection: Connection, event_number: int, request: str | None) -> None:
     if request is None:
         return
-    wanted = select(ACTIONS).where(ACTIONS.c.event == event_number, ACTIONS.c.request == request)
-    found = connection.execute(wanted).one_or_none()
+    where = {"event": event_number, "request": request}
+    found = connection.execute(_OF_REQUEST, where).one_or_none()
     if found is not None:
         raise RequestRepeated(action_from_row(found))
 

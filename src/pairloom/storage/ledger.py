@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pairloom.errors import StaleSnapshot
@@ -20,6 +20,20 @@ from pairloom.storage.records import Record, Scalar
 from pairloom.storage.tables import ACTIONS, CHAINS
 
 R = TypeVar("R", bound=Record)
+# Made once: making a statement costs more than running it.
+_OF_EVENT = CHAINS.c.event == bindparam("event")
+_LAST = select(CHAINS.c.last).where(_OF_EVENT)
+_LOCK = select(CHAINS.c.last, CHAINS.c.hash).where(_OF_EVENT).with_for_update()
+_MOVE = (
+    update(CHAINS)
+    .where(CHAINS.c.event == bindparam("event_number"))
+    .values(last=bindparam("last"), hash=bindparam("hash"))
+)
+_SINCE = (
+    select(ACTIONS)
+    .where(ACTIONS.c.event == bindparam("event"), ACTIONS.c.number > bindparam("since"))
+    .order_by(ACTIONS.c.number)
+)
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
@@ -55,15 +69,17 @@ class Reader:
     @property
     def last_action(self) -> int:
         """The number of the last action: what is looked at here is how things are after it."""
-        wanted = select(CHAINS.c.last).where(CHAINS.c.event == self.event)
-        return self._connection.execute(wanted).scalar() or 0
+        return self._connection.execute(_LAST, {"event": self.event}).scalar() or 0
 
     def actions(self, *, since: int = 0, newest: int | None = None) -> list[Action]:
         """The log, oldest first; after `since`, or only the `newest` few."""
-        wanted = select(ACTIONS).where(ACTIONS.c.event == self.event, ACTIONS.c.number > since)
-        order = ACTIONS.c.number if newest is None else ACTIONS.c.number.desc()
-        found = self._connection.execute(wanted.order_by(order).limit(newest)).all()
-        return [action_from_row(row) for row in (found if newest is None else found[::-1])]
+        where = {"event": self.event, "since": since}
+        if newest is None:
+            found = self._connection.execute(_SINCE, where).all()
+        else:
+            wanted = _SINCE.order_by(None).order_by(ACTIONS.c.number.desc()).limit(newest)
+            found = self._connection.execute(wanted, where).all()[::-1]
+        return [action_from_row(row) for row in found]
 
 
 class Ledger(Reader):
@@ -168,20 +184,19 @@ def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -
     values = {name: getattr(sealed, name) for name in ACTIONS.columns.keys()}  # noqa: SIM118
     values["changes"] = changes_to_text(sealed.changes)
     connection.execute(insert(ACTIONS), [values])
-    chain = update(CHAINS).where(CHAINS.c.event == action.event)
-    connection.execute(chain.values(last=sealed.number, hash=sealed.hash))
+    end = {"event_number": action.event, "last": sealed.number, "hash": sealed.hash}
+    connection.execute(_MOVE, end)
     return sealed
 
 
 def lock_chain(connection: Connection, event: int) -> tuple[int, str]:
     """The number and hash of the last action, which stays the last one until we are done."""
-    wanted = select(CHAINS.c.last, CHAINS.c.hash).where(CHAINS.c.event == event).with_for_update()
-    found = connection.execute(wanted).one_or_none()
+    found = connection.execute(_LOCK, {"event": event}).one_or_none()
     if found is None:
         # Two may begin a chain at the same time: one of them makes it, both lock it.
         insert_once = _INSERT[connection.dialect.name](CHAINS).on_conflict_do_nothing()
         connection.execute(insert_once, [{"event": event, "last": 0, "hash": FIRST}])
-        found = connection.execute(wanted).one()
+        found = connection.execute(_LOCK, {"event": event}).one()
     return found.last, found.hash
 
 

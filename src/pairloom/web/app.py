@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+from anyio import to_thread
 from fastapi import FastAPI
 
 from pairloom import __version__
@@ -20,6 +21,8 @@ from pairloom.web.security import install_security
 from pairloom.web.uploads import Uploads
 
 __all__ = ["create_app"]
+
+_THREADS = 8
 
 
 def create_app(database: Database, *, https: bool = False) -> FastAPI:
@@ -44,6 +47,8 @@ def create_app(database: Database, *, https: bool = False) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hub: Hub = app.state.hub
+    # More threads than this only get in each other's way: one runs Python at a time.
+    to_thread.current_default_thread_limiter().total_tokens = _THREADS
     watching = asyncio.create_task(hub.watch())
     yield
     hub.close()

@@ -73,6 +73,8 @@ class Desk:
             require_open(state.event)
             ledger.note.competition = place.competition
             yield Work(ledger, state)
+        if ledger.action is not None:
+            self.cache.follow(place.event, ledger.action)
 
     def find_event(self, slug: str) -> Event:
         """An event by its address; `InputError` if there is none."""

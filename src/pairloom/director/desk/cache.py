@@ -58,6 +58,13 @@ class StateCache:
                 self._states.popitem(last=False)
         return state
 
+    def follow(self, event: int, action: Action) -> None:
+        """An action was stored: what is known of its event goes along, without a look."""
+        with self._lock:
+            for place, known in self._states.items():
+                if place[0] == event and known.version == action.number - 1:
+                    self._states[place] = replace(_after(known, action), version=action.number)
+
 
 def _renewed(known: State, reader: Reader) -> State | None:
     """The known state with everything since; `None` if reading anew is simpler."""
@@ -83,7 +90,8 @@ def _after(state: State, action: Action) -> State:
                 changed[name] = _built(change.table, as_row(record), change.after)
         elif change.key[1] == state.competition.competition:
             name = _LISTS[change.table]
-            records = changed.get(name) or getattr(state, name)
+            # Not `or`: a list that has just become empty is still what changed.
+            records = changed.get(name, getattr(state, name))
             changed[name] = _with(records, change)
     return replace(state, **changed) if changed else state
 
