@@ -151,7 +151,7 @@ class TestBackups:
             ledger.add(LogIn("a" * 64, 1))
         lines = [json.loads(json.dumps(line)) for line in people_lines(database)]
         other = Database.open(tmp_path / "other.db")
-        with other._writing() as connection:
+        with other.writing() as connection:
             assert restore_people(connection, reversed(lines)) == 2
         with read_people(database) as before, read_people(other) as after:
             for kind in (Account, StoredGrant):
@@ -173,7 +173,7 @@ class TestBackups:
     ) -> None:
         opened = Database.open(tmp_path / "other.db")
         good = {"people": "accounts", "row": asdict(Account(1, "ana", "Ana"))}
-        with pytest.raises(InputError, match="the backup has"), opened._writing() as connection:
+        with pytest.raises(InputError, match="the backup has"), opened.writing() as connection:
             restore_people(connection, [good, line])
         with read_people(opened) as people:
             assert people.all(Account) == []
