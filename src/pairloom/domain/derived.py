@@ -29,5 +29,7 @@ class derived(Generic[T]):  # noqa: N801 (used like a function, as `property` is
     def __get__(self, instance: object | None, owner: type) -> derived[T] | T:
         if instance is None:
             return self
-        value = instance.__dict__[self._name] = self._function(instance)
+        value = self._function(instance)
+        # Not through `__dict__`, which would give every instance a dictionary of its own.
+        object.__setattr__(instance, self._name, value)
         return value
