@@ -15,6 +15,7 @@ from pairloom.director.desk.reasons import (
     explain_bye,
     explain_unmade,
 )
+from pairloom.director.desk.round_map import round_map
 from pairloom.errors import InputError, PairloomError
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
@@ -38,7 +39,14 @@ def why_board(request: Request, found: AtTournament, round_number: int, board: i
 def why_player(request: Request, found: AtTournament, round_number: int, player: int) -> Response:
     """Why a player has this round, the bye included."""
     lines = explain_bye(found.desk, found.place, round_number, player)
-    return _page(request, found, round_number, "desk/answer.html", lines=lines, pair="")
+    return _page(request, found, round_number, "desk/answer.html", lines=lines, pair="", map=None)
+
+
+@router.get(_AT + "/map")
+def show_map(request: Request, found: AtTournament, round_number: int) -> Response:
+    """The whole round as a picture, scoregroup by scoregroup."""
+    drawn = round_map(found.desk, found.place, round_number)
+    return _page(request, found, round_number, "desk/map.html", map=drawn)
 
 
 @router.get(_AT + "/why-not")
@@ -58,8 +66,12 @@ def why_not_pair(
             status=422,
             lines=(str(refusal),),
             pair=pair,
+            map=None,
         )
-    return _page(request, found, round_number, "desk/answer.html", lines=lines, pair=pair)
+    drawn = round_map(found.desk, found.place, round_number, unmade.answer)
+    return _page(
+        request, found, round_number, "desk/answer.html", lines=lines, pair=pair, map=drawn
+    )
 
 
 def _page(
