@@ -26,6 +26,9 @@ from pairloom.web.pages import STATES, tournament_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds"
+_RIGHTS = (
+    *(Permission.PAIR, Permission.PAIR_BY_HAND, Permission.PUBLISH, Permission.FINISH_ROUND),
+)
 _WORTH = {"F": "1", "H": "½", "Z": "0", "U": "1"}
 
 
@@ -183,6 +186,7 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "unpaired": _unpaired(view.accounted, found, number),
         "difference": _difference(view),
         "changes": list(rounds.PublishedChange),
+        "rights": {permission.name.lower(): found.may(permission) for permission in _RIGHTS},
         "is_latest": number == len(view.state.rounds),
         "results_form": found.urls.round(number, "results"),
     }

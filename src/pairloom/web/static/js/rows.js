@@ -164,6 +164,7 @@ function count(table) {
   for (const [kind, number] of Object.entries({ all, missing, differing })) {
     for (const place of document.querySelectorAll(`[data-count="${kind}"]`)) setText(place, number);
   }
+  allowFinish(missing);
   const done = all - missing;
   const words = document.querySelector(".rail [aria-current] [data-round-progress]");
   if (!words) return;
@@ -173,4 +174,12 @@ function count(table) {
 
 function setText(place, text) {
   if (place.textContent !== String(text)) place.textContent = text;
+}
+
+// The round can be finished when the last result is in; until then the button says what is missing.
+function allowFinish(missing) {
+  const button = document.querySelector("[data-needs-results]");
+  if (!button) return;
+  button.disabled = missing > 0;
+  button.title = missing > 0 ? `${missing} results are missing` : "";
 }
