@@ -1,8 +1,9 @@
 """How quickly results are saved and seen: many arbiters at once on one file.
 
-    python -m benchmarks.desk [--arbiters 20] [--boards 500]
+    python -m benchmarks.desk [--arbiters 20] [--boards 500] [--pause 0]
 
-A real server process on a real SQLite file. Each arbiter types results one after the other; a
+A real server process on a real SQLite file. Each arbiter types results one after the other, with
+a pause between them if one is given (people need about a second; without it, it is a flood). A
 screen that only looks on gets them by server-sent events. Printed: percentiles of saving,
 and how long after the answer the other screen had the row.
 """
@@ -111,7 +112,7 @@ def processor_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(url: str, tokens: list[str], boards: int, server: int) -> dict[str, Any]:
+def measure(url: str, tokens: list[str], boards: int, server: int, pause: float) -> dict[str, Any]:
     """Everybody types at once, as quickly as answers come; times in milliseconds."""
     clients = [client_of(url, token) for token in tokens]
     seen: dict[int, float] = {}
@@ -123,6 +124,7 @@ def measure(url: str, tokens: list[str], boards: int, server: int) -> dict[str, 
     answered: dict[int, float] = {}
 
     def work(number: int) -> None:
+        time.sleep(pause * number / len(clients))
         for board in range(number + 1, boards + 1, len(clients)):
             start = time.perf_counter()
             data = {"result": RESULTS[board % 3], "version": "0"}
@@ -130,6 +132,7 @@ def measure(url: str, tokens: list[str], boards: int, server: int) -> dict[str, 
             answered[board] = time.perf_counter()
             assert answer.status_code == 200, answer.text
             saving.append((answered[board] - start) * 1000)
+            time.sleep(pause)
 
     begin, used = time.perf_counter(), processor_seconds(server)
     with ThreadPoolExecutor(len(clients)) as pool:
@@ -145,6 +148,7 @@ def measure(url: str, tokens: list[str], boards: int, server: int) -> dict[str, 
     return {
         "boards": boards,
         "arbiters": len(tokens),
+        "pause": pause,
         "seconds": round(duration, 2),
         "server_ms_per_result": round(1000 * used / boards, 2),
         "saving": _percentiles(saving),
@@ -162,13 +166,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--arbiters", type=int, default=20)
     parser.add_argument("--boards", type=int, default=500)
+    parser.add_argument("--pause", type=float, default=0.0, help="seconds between two results")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "events.db"
         tokens = prepare(path, options.arbiters, options.boards)
         process, url = start_server(path)
         try:
-            found = measure(url, tokens, options.boards, process.pid)
+            found = measure(url, tokens, options.boards, process.pid, options.pause)
         finally:
             process.kill()
             process.wait()

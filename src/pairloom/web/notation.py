@@ -58,6 +58,17 @@ def points(value: Points | Fraction | int) -> str:
     return sign + f"{float(abs(exact)):.2f}".rstrip("0")
 
 
+def value(exact: object, text: str) -> str:
+    """A tie-break value: halves and quarters as on paper, everything else as it was written.
+
+    >>> value(Fraction(57, 2), "28.5"), value(Fraction(20663, 10), "2066.3"), value((3, 1), "3:1")
+    ('28½', '2066.3', '3:1')
+    """
+    if isinstance(exact, int | Fraction) and Fraction(exact).denominator in (1, 2, 4):
+        return points(Fraction(exact))
+    return text
+
+
 def result(white: Outcome, black: Outcome) -> str:
     """What a board's result is called; nothing when it is still missing.
 

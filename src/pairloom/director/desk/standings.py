@@ -32,6 +32,7 @@ class StandingLine:
     club: str
     points: Points
     texts: tuple[str, ...]
+    values: tuple[object, ...]
     cells: tuple[Cell, ...]
     decided_by: str
 
@@ -82,7 +83,9 @@ def standings_view(
         cells = player.record(standings.after)
         club = clubs.get(row.number, "")
         lines.append(
-            StandingLine(place, player, club, row.points, row.texts, cells, row.decided_by)
+            StandingLine(
+                place, player, club, row.points, row.texts, row.values, cells, row.decided_by
+            )
         )
     names = {line.code: line.name for line in list_tiebreaks()}
     columns = tuple((code, names.get(_plain(code), code)) for code in standings.columns)

@@ -132,7 +132,7 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
     assert number is not None
     if name == "standings":
         after = min(number, len(state.settled))
-        return {"view": standings_view(state, after=after)}
+        return {"view": standings_view(state, after=after), "value": notation.value}
     if name == "crosstable":
         after = min(number, len(state.settled))
         return {"table": crosstable_of(state, after=after), "points": notation.points}

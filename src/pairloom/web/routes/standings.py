@@ -117,8 +117,8 @@ def _row(found: Tournament, view: StandingsView, line: StandingLine, order: str)
         "cells": [_cell(cell) for cell in line.cells],
         "points": notation.points(line.points),
         "tie_breaks": [
-            (text, f"{base}&code={code}{asked}")
-            for (code, _), text in zip(view.columns, line.texts, strict=True)
+            (notation.value(exact, text), f"{base}&code={code}{asked}")
+            for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
         ],
         "open": None,
         "provisional": False,
