@@ -197,6 +197,7 @@ def test_an_unanswered_conflict_survives_a_reload(
 def test_a_refusal_restores_the_row_and_says_why_below_it(serve: Serve, open_page: Open) -> None:
     reason = "Result entry can fill empty boards only. Ask the chief arbiter to change board 2."
     desk = Desk(refuses={2: reason})
+    desk.pause = 0.4  # the third key is typed before the refusal comes
     page = open_page(serve(desk.application()).url + "/round")
     type_keys(page, "1", "0", "5")
     expect(page.locator("#board-2 + .row-message")).to_have_text(reason)

@@ -62,6 +62,9 @@ export class Drawer {
   }
 
   close() {
+    // Neither a row that was about to be followed nor an answer on its way opens it again.
+    clearTimeout(this.timer);
+    this.wanted = "";
     this.element.hidden = true;
     for (const link of document.querySelectorAll("[data-drawer-link][aria-expanded]")) link.removeAttribute("aria-expanded");
     const current = document.querySelector("[data-boards] tr.is-current select");
