@@ -2,7 +2,8 @@
 
 One page per pairing system, made from the sources: the first line of a criterion's file has its
 label and what it says, the first line of any other module its articles; tests name their rule in
-the mark `rule(system, edition, label)`.
+the mark `rule(system, edition, label)`. One page for the general requirements of running an event
+(`general_requirements.py`), whose tests carry the mark `requirement(label)`.
 
 Usage: python scripts/rule_index.py [--check]
 """
@@ -15,6 +16,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from general_requirements import REQUIREMENTS, Requirement
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "rules"
@@ -114,6 +117,47 @@ def _criterion_rows(path: Path, tests: dict[str, list[Path]]) -> Iterator[tuple[
         yield label, cited[1] if cited else label, says.strip(), _link(path), shown
 
 
+def write_general_page() -> str:
+    """The page of the general requirements as text."""
+    tests = _tests_by_requirement()
+    rows = [
+        (one.label, one.article, one.says, _code_of(one), _tests_of(one, tests))
+        for one in REQUIREMENTS
+    ]
+    return (
+        "# General requirements of running an event\n\n"
+        "FIDE C.04.1 and C.04.2, edition of 1 February 2026, and C.04.A, in our own words: every "
+        "requirement, the code that meets it, and the tests that show it. How we read them: "
+        "[0019](../decisions/0019-running-an-event.md). "
+        "Written by `scripts/rule_index.py`.\n\n"
+        + _table(("No.", "Article", "What it says", "Code", "Tests"), rows)
+    )
+
+
+def _tests_by_requirement() -> dict[str, list[Path]]:
+    found: dict[str, list[Path]] = {}
+    for path in sorted(TESTS.parent.rglob("test_*.py")):
+        marks = re.findall(r"mark\.requirement\(([^)]*)\)", path.read_text())
+        for label in dict.fromkeys(re.findall(r"GR-\d+", " ".join(marks))):
+            found.setdefault(label, []).append(path)
+    unknown = set(found) - {one.label for one in REQUIREMENTS}
+    assert not unknown, f"no such requirement: {unknown}"
+    return found
+
+
+def _code_of(one: Requirement) -> str:
+    paths = [ROOT / "src" / "pairloom" / name for name in one.code]
+    assert all(path.exists() for path in paths), f"{one.label}: code that is not there"
+    return ", ".join(map(_link, paths)) or "–"
+
+
+def _tests_of(one: Requirement, tests: dict[str, list[Path]]) -> str:
+    paths = [*tests.get(one.label, []), *(TESTS.parent / name for name in one.also)]
+    assert all(path.exists() for path in paths), f"{one.label}: a test that is not there"
+    shown = ", ".join(map(_link, dict.fromkeys(paths)))
+    return shown or one.why_untested or "none yet"
+
+
 def _first_line(path: Path) -> str:
     documentation = ast.get_docstring(ast.parse(path.read_text()))
     assert documentation, f"{path.name}: no documentation"
@@ -140,12 +184,13 @@ def main() -> int:
     """Write the pages, or with `--check` say whether they are current."""
     stale = 0
     PAGES.mkdir(exist_ok=True)
-    for system in SYSTEMS:
-        page = write_page(system)
+    pages = {system.page: write_page(system) for system in SYSTEMS}
+    pages[PAGES / "general.md"] = write_general_page()
+    for path, text in pages.items():
         if "--check" not in sys.argv:
-            system.page.write_text(page)
-        elif not system.page.exists() or system.page.read_text() != page:
-            sys.stderr.write(f"{system.page.name} is not current\n")
+            path.write_text(text)
+        elif not path.exists() or path.read_text() != text:
+            sys.stderr.write(f"{path.name} is not current\n")
             stale = 1
     return stale
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from pairloom.errors import InputError
-from pairloom.storage.actions import Action, Actor
+from sqlalchemy.exc import IntegrityError
+
+from pairloom.errors import InputError, StaleSnapshot
+from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import Database
 from pairloom.storage.ledger import Ledger
+from pairloom.storage.records import RECORDS
 
 __all__ = ["restore_to", "reverse", "reverse_since", "undo"]
+
+_DEPTH = {kind.TABLE: depth for depth, kind in enumerate(RECORDS)}
 
 
 def undo(database: Database, event: int, number: int, actor: Actor, *, reason: str = "") -> Action:
@@ -43,8 +48,11 @@ def reverse(ledger: Ledger, action: Action, *, reason: str = "") -> None:
     ledger.note.competition, ledger.note.round = action.competition, action.round
     ledger.note.undoes = action.number
     ledger.note.is_worth_telling = True
-    for change in reversed(action.changes):
-        ledger.apply(change.reversed())
+    try:
+        for change in _taking_back(action):
+            ledger.apply(change)
+    except IntegrityError as error:
+        raise StaleSnapshot("what it belongs to has been removed since") from error
 
 
 def reverse_since(ledger: Ledger, number: int, *, reason: str = "") -> None:
@@ -56,5 +64,21 @@ def reverse_since(ledger: Ledger, number: int, *, reason: str = "") -> None:
     ledger.note.reason = reason
     ledger.note.is_worth_telling = True
     for action in reversed(ledger.actions(since=number)):
-        for change in reversed(action.changes):
-            ledger.apply(change.reversed())
+        for change in _taking_back(action):
+            ledger.apply(change)
+
+
+def _taking_back(action: Action) -> list[Change]:
+    """What takes an action back, in an order in which every row has what it belongs to.
+
+    A row is in one change of an action only, so their order is free: first rows that go, boards
+    before their round; then rows that stay; then rows that come, a round before its boards.
+    """
+
+    def step(change: Change) -> tuple[int, int]:
+        depth = _DEPTH[change.table]
+        if change.after is None:
+            return 0, -depth
+        return (2, depth) if change.before is None else (1, 0)
+
+    return sorted((change.reversed() for change in action.changes), key=step)

@@ -14,6 +14,7 @@
 | `entries`       | enter, import, edit, remove players; rank anew                     |
 | `presence`      | check in, byes, withdrawals, returns                               |
 | `prohibitions`  | players who may not meet                                           |
+| `prompts`       | what the arbiter decides before the next pairing                   |
 | `pairing`       | pair the next round: a draft                                       |
 | `manual`        | change a draft by hand, compare with the engine                    |
 | `rounds`        | publish, start, finish, open again, withdraw a publication         |

@@ -7,17 +7,27 @@ FIDE C.04.2 (2026) art. 4.3: what a correction counts for depends on when it is 
 | before the next round is paired           | standings and the next pairing                  | 2  |
 | while the next round is being played      | that round stays; counts from the pairing after | 3  |
 | after the next round has ended            | the rating report only                          | 3  |
+
+An adjourned game counts as a draw for pairing until its result is known (art. 3.1). The result is
+entered whenever it comes: standings and the next pairing have it, pairings already made stay. It
+takes level 3 unless it is the draw that was assumed.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
 
-from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
-from pairloom.director.desk.results import outcome_of, parse_result, result_text
+from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
+from pairloom.director.desk.results import (
+    ADJOURNED,
+    RESULTS,
+    outcome_of,
+    parse_result,
+    result_text,
+)
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import DRAFT, FINISHED, State
 from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
@@ -32,18 +42,9 @@ __all__ = [
     "Preview",
     "correct_colours",
     "correct_result",
-    "effect_of",
     "preview_colours",
     "preview_correction",
 ]
-
-
-class Effect(Enum):
-    """What a correction counts for."""
-
-    NEXT_PAIRING = "standings and the next pairing"
-    PAIRING_AFTER = "the next round stays as paired; it counts from the pairing after it"
-    RATING_ONLY = "the rating report only; standings and pairings stay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,47 +60,33 @@ class Preview:
     from_round: int | None
 
 
-def effect_of(state: State, round_number: int) -> Effect:
-    """What a correction of a round counts for now."""
-    following = [one for one in state.settled if one.round > round_number]
-    if not following:
-        return Effect.NEXT_PAIRING
-    if len(following) == 1 and following[0].state != FINISHED:
-        return Effect.PAIRING_AFTER
-    return Effect.RATING_ONLY
-
-
 def preview_correction(
     desk: Desk, place: Place, round_number: int, board: int, text: str
 ) -> Preview:
     """Everything that another result would change."""
     state = desk.state(place)
     game = _require_correctable(state, round_number, board)
-    white, black = _require_other(game, parse_result(text))
-    effect = effect_of(state, round_number)
+    letters = parse_result(text)
+    effect = _require_other(state, game, letters)
     impact = None
     if effect is not Effect.RATING_ONLY:
         numbers = {one.entry: one.number for one in state.numbered}
-        change = ChangedResult(
-            round_number,
-            numbers[game.white],
-            outcome_of(white),
-            outcome_of(black),
-            numbers[game.black],
-        )
+        white, black = (outcome_of(letter) for letter in letters)
+        one, other = numbers[game.white], numbers[game.black]
+        change = ChangedResult(round_number, one, white, black, other)
         impact = impact_of(tournament_of(state), change, draft=_draft(state))
-    return _preview(state, game, result_text(white, black), effect, impact)
+    return _preview(state, game, letters, effect, impact)
 
 
 def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> Preview:
     """Everything that turned colours would change: the game was played the other way round."""
     state = desk.state(place)
     game = _require_correctable(state, round_number, board)
-    effect = effect_of(state, round_number)
+    effect = _require_colours_open(state, game)
     numbers = {one.entry: one.number for one in state.numbered}
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
     impact = impact_of(tournament_of(state), change, draft=_draft(state))
-    return _preview(state, game, "the other colours", effect, impact)
+    return _preview(state, game, None, effect, impact)
 
 
 def correct_result(
@@ -114,23 +101,15 @@ def correct_result(
     letters = parse_result(text)
     with desk.act(place, "correct result", Permission.CORRECT_RESULTS) as work:
         game = _require_correctable(work.state, round_number, board)
-        _require_other(game, letters)
-        effect = _require_meant(work, game, confirmation)
-        old = result_text(game.white_result, game.black_result) or "–"
+        effect = _require_other(work.state, game, letters)
+        _require_meant(game, effect, confirmation, letters)
         if effect is Effect.RATING_ONLY:
-            changed = replace(game, reported_white=letters[0], reported_black=letters[1])
+            changed = _reported(game, letters)
         else:
             forget_draft(work)
-            changed = replace(
-                game,
-                white_result=letters[0],
-                black_result=letters[1],
-                entered_by=desk.identity.name,
-                entered_at=now(),
-                verified_by="",
-            )
+            changed = _counted(game, letters, desk.identity.name)
         changed = work.ledger.put(replace(changed, version=work.ledger.number))
-        what = f"round {round_number}, board {board}: {old} → {result_text(*letters)}"
+        what = f"round {round_number}, board {board}: {_old(game)} → {result_text(*letters)}"
         work.tell(f"{what}; {effect.value}", round=round_number, reason=confirmation.reason)
         return changed
 
@@ -147,11 +126,8 @@ def correct_colours(
         game = work.state.find_game(round_number, board)
         if work.state.find_round(round_number).state == DRAFT:
             raise InputError("the round is a draft: turn the colours of the board there")
-        effect = _require_meant(work, game, confirmation)
-        if effect is Effect.RATING_ONLY:
-            raise InputError(
-                "colours of a round before the last one cannot change any more (C.04.2 art. 4.3)"
-            )
+        effect = _require_colours_open(work.state, game)
+        _require_meant(game, effect, confirmation)
         forget_draft(work)
         changed = replace(
             game,
@@ -167,26 +143,66 @@ def correct_colours(
         return changed
 
 
-def _preview(state: State, game: Game, new: str, effect: Effect, impact: Impact | None) -> Preview:
-    old = result_text(game.white_result, game.black_result) or "–"
-    following = game.round + (1 if effect is Effect.NEXT_PAIRING else 2)
-    counts = None if effect is Effect.RATING_ONLY else following
-    return Preview(game, old, new, effect, _level(effect), impact, counts)
+def _preview(
+    state: State,
+    game: Game,
+    letters: tuple[str, str] | None,
+    effect: Effect,
+    impact: Impact | None,
+) -> Preview:
+    new = "the other colours" if letters is None else result_text(*letters)
+    counts = {
+        Effect.NEXT_PAIRING: game.round + 1,
+        Effect.PAIRING_AFTER: game.round + 2,
+        Effect.ADJOURNED: state.next_round,
+    }
+    level = level_of(effect, letters)
+    return Preview(game, _old(game), new, effect, level, impact, counts.get(effect))
 
 
-def _level(effect: Effect) -> int:
-    return 2 if effect is Effect.NEXT_PAIRING else 3
-
-
-def _require_meant(work: Work, game: Game, confirmation: Confirmation) -> Effect:
-    effect = effect_of(work.state, game.round)
+def _require_meant(
+    game: Game,
+    effect: Effect,
+    confirmation: Confirmation,
+    letters: tuple[str, str] | None = None,
+) -> None:
     require_confirmed(
         confirmation,
         f"correct round {game.round}, board {game.board}",
-        _level(effect),
-        rule="C.04.2 art. 4.3",
+        level_of(effect, letters),
+        rule="C.04.2 art. 3.1" if effect is Effect.ADJOURNED else "C.04.2 art. 4.3",
         consequence=f"It counts for {effect.value}.",
     )
+
+
+def _counted(game: Game, letters: tuple[str, str], by: str) -> Game:
+    return replace(
+        game,
+        white_result=letters[0],
+        black_result=letters[1],
+        entered_by=by,
+        entered_at=now(),
+        verified_by="",
+    )
+
+
+def _reported(game: Game, letters: tuple[str, str]) -> Game:
+    """For the rating report; the result of the event again takes that back."""
+    if letters == letters_of(game):
+        return replace(game, reported_white="", reported_black="")
+    return replace(game, reported_white=letters[0], reported_black=letters[1])
+
+
+def _old(game: Game) -> str:
+    return result_text(*letters_of(game)) or "–"
+
+
+def _require_colours_open(state: State, game: Game) -> Effect:
+    effect = effect_of(state, game)
+    if effect in (Effect.RATING_ONLY, Effect.ADJOURNED):
+        raise InputError(
+            "colours of a round before the last one cannot change any more (C.04.2 art. 4.3)"
+        )
     return effect
 
 
@@ -199,12 +215,17 @@ def _require_correctable(state: State, round_number: int, board: int) -> Game:
     return state.find_game(round_number, board)
 
 
-def _require_other(game: Game, letters: tuple[str, str]) -> tuple[str, str]:
+def _require_other(state: State, game: Game, letters: tuple[str, str]) -> Effect:
+    """What the new result counts for; refused if it is no news."""
+    effect = effect_of(state, game)
     if not letters[0]:
         raise InputError("a finished game cannot lose its result; say what it was")
-    if letters == (game.white_result, game.black_result):
+    if effect is Effect.RATING_ONLY and letters == RESULTS[ADJOURNED]:
+        raise InputError("a game of an earlier round cannot be adjourned any more")
+    known = (game.reported_white, game.reported_black)
+    if letters == (known if known[0] else letters_of(game)):
         raise InputError(f"{result_text(*letters)} is the result already")
-    return letters
+    return effect
 
 
 def _draft(state: State) -> RoundPairing | None:

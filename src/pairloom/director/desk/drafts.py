@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.snapshot import input_text, tournament_of
+from pairloom.director.desk.state import State, is_of_pairing
 from pairloom.director.people.roles import Permission
+from pairloom.domain import EventDetails, Tournament
 from pairloom.errors import InputError
+from pairloom.formats import trf
 from pairloom.storage.records import Bye, Game
 
-__all__ = ["discard_draft", "forget_draft"]
+__all__ = ["discard_draft", "forget_draft", "is_draft_current"]
 
 
 def discard_draft(desk: Desk, place: Place) -> None:
@@ -29,7 +35,20 @@ def forget_draft(work: Work) -> bool:
     for game in work.ledger.all(Game, **where):
         work.ledger.remove(game)
     for bye in work.ledger.all(Bye, **where):
-        if bye.kind == "U":
+        if is_of_pairing(bye):
             work.ledger.remove(bye)
     work.ledger.remove(draft)
     return True
+
+
+def is_draft_current(state: State) -> bool:
+    """Would the draft be made from the same record now? True if there is no draft."""
+    if state.draft is None:
+        return True
+    then = trf.load(state.draft.input).require()
+    return _what_counts(then) == _what_counts(tournament_of(state))
+
+
+def _what_counts(tournament: Tournament) -> str:
+    """What a pairing is made from; a city or an arbiter's name is not."""
+    return input_text(replace(tournament, name="", details=EventDetails()))

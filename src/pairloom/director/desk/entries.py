@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.numbering import SETTLED_WITH_ROUND, are_numbers_settled, renumber
-from pairloom.director.desk.presence import require_entry_in_time
+from pairloom.director.desk.planning import is_table
+from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists.checks import check_entry
 from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
-from pairloom.director.entry_lists.duplicates import find_duplicate
+from pairloom.director.entry_lists.duplicates import Known, People
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_entry"]
 
-_RANKED_BY = ("rating", "title", "name")
-_MISSED = {"Z": "", "H": "the regulations grant half a point", "F": "the regulations grant a point"}
+# What a draft was made from: the order of the ranking, and the boards that are fixed.
+_OF_PAIRING = ("rating", "title", "name", "fixed_board")
 
 
 def enter_player(
@@ -37,7 +39,9 @@ def enter_player(
     with desk.act(place, "enter player", Permission.ENTER_PLAYERS) as work:
         if work.state.has_begun:
             require_entry_in_time(work.state, draft.name, confirmation)
-        entry = _enter(work, draft, arrival)
+        forget_draft(work)
+        people = _people(work.state.entries)
+        entry = _enter(work, draft, arrival, people, _last_number(work.state) + 1)
         work.tell(_told(entry, work.state), reason=confirmation.reason)
         return entry
 
@@ -47,11 +51,14 @@ def enter_players(desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> lis
     with desk.act(place, "import players", Permission.ENTER_PLAYERS) as work:
         if work.state.has_begun:
             raise InputError("players are imported before round 1; enter late entries one by one")
-        entries = []
-        for draft in drafts:
-            entry = _enter(work, draft, None)
+        entries: list[Entry] = []
+        people = _people(work.state.entries)
+        forget_draft(work)
+        last = _last_number(work.state)
+        for number, draft in enumerate(drafts, last + 1):
+            entry = _enter(work, draft, None, people, number)
             entries.append(entry)
-            work.state = replace(work.state, entries=(*work.state.entries, entry))
+            people.add(entry, entry)
         work.tell(f"{len(entries)} players")
         return entries
 
@@ -60,16 +67,17 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
     """Change what is known of a player.
 
     Numbers do not follow by themselves (art. 2.3): `rank_anew` does that on purpose. Once
-    round 4 has been paired a corrected rating is kept for the report only.
+    round 4 has been paired a corrected rating is kept for the report only; typing the rating
+    of the ranking again takes that back.
     """
     with desk.act(place, "edit player", Permission.ENTER_PLAYERS) as work:
         found = work.state.find_entry(entry)
-        values = {**_values(_checked(work.state, draft, found)), **more}
-        if are_numbers_settled(work.state) and values["rating"] != found.rating:
-            values["report_rating"] = values["rating"]
-            values["rating"] = found.rating
+        others = _people(one for one in work.state.entries if one is not found)
+        values = {**_values(_checked(others, draft)), **more}
+        if are_numbers_settled(work.state):
+            values |= _for_the_report(found, values["rating"])
         changed = replace(found, **values)
-        if any(getattr(changed, name) != getattr(found, name) for name in _RANKED_BY):
+        if any(getattr(changed, name) != getattr(found, name) for name in _OF_PAIRING):
             forget_draft(work)
         work.ledger.put(changed)
         work.tell(changed.name)
@@ -80,9 +88,9 @@ def remove_entry(desk: Desk, place: Place, entry: int) -> None:
     """Take out a player who never was in a round; others are withdrawn instead."""
     with desk.act(place, "remove player", Permission.ENTER_PLAYERS) as work:
         found = work.state.find_entry(entry)
-        if work.state.has_begun and found.number:
+        if has_taken_part(work.state, entry):
             raise InputError(
-                f"{found.name} has a pairing number since round 1 was paired; withdraw the player"
+                f"{found.name} has a pairing number in a published round; withdraw the player"
             )
         _require_in_no_prohibition(work.state, found)
         forget_draft(work)
@@ -95,15 +103,25 @@ def remove_entry(desk: Desk, place: Place, entry: int) -> None:
         work.tell(found.name)
 
 
-def rank_anew(desk: Desk, place: Place) -> int:
-    """Give numbers anew after ratings, titles or names were corrected (art. 2.3)."""
+def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRMED) -> int:
+    """Give numbers anew after ratings, titles or names were corrected (art. 2.3).
+
+    Past rounds stay as they are; the new order counts from the next pairing on. Once the
+    tournament has begun that takes a reason.
+    """
     with desk.act(place, "rank anew", Permission.PAIR) as work:
-        if are_numbers_settled(work.state):
-            raise InputError(
-                f"round {SETTLED_WITH_ROUND} has been paired: no pairing number may change for a"
-                " correction any more (C.04.2 art. 2.3)"
-            )
+        _require_numbers_open(work.state)
         changed = renumber(work.state.entries)
+        if changed and work.state.has_begun:
+            require_confirmed(
+                confirmation,
+                "rank anew",
+                3,
+                rule="C.04.2 art. 2.3",
+                consequence=f"{len(changed)} players get another pairing number. Past rounds"
+                " stay; the new order counts from the next pairing on.",
+            )
+            work.ledger.note.reason = confirmation.reason
         if changed:
             forget_draft(work)
         for entry in changed:
@@ -112,33 +130,39 @@ def rank_anew(desk: Desk, place: Place) -> int:
         return len(changed)
 
 
-def _enter(work: Work, draft: EntryDraft, arrival: int | None) -> Entry:
+def _enter(
+    work: Work, draft: EntryDraft, arrival: int | None, people: People[Known], number: int
+) -> Entry:
+    """`people` are those entered already; the draft of a round was forgotten before."""
     state = work.state
-    values = _values(_checked(state, draft, None))
+    values = _values(_checked(people, draft))
     competition = state.competition
-    numbers = (one.entry for one in state.entries)
     first = 0 if competition.checks_in else state.next_round
     entry = Entry(
         event=competition.event,
         competition=competition.competition,
-        entry=1 + max(numbers, default=0),
+        entry=number,
         number=0,
         arrival=first if arrival is None else arrival,
         **values,
     )
     work.ledger.put(entry)
-    forget_draft(work)
-    _grant_missed_rounds(work, entry)
     return entry
 
 
-def _grant_missed_rounds(work: Work, entry: Entry) -> None:
-    """Rounds that are paired already: nothing, unless the regulations grant more (art. 2.4)."""
-    kind = work.state.competition.missed_rounds
-    if kind != "Z":
-        for number in range(1, work.state.next_round):
-            place = (entry.event, entry.competition, number)
-            work.ledger.put(Bye(*place, entry.entry, kind, _MISSED[kind]))
+def _for_the_report(found: Entry, rating: int | None) -> dict[str, Any]:
+    """The ranking keeps its rating; the report has the corrected one (C.04.2 art. 2.3, 4.3)."""
+    return {"rating": found.rating, "report_rating": None if rating == found.rating else rating}
+
+
+def _require_numbers_open(state: State) -> None:
+    if are_numbers_settled(state):
+        raise InputError(
+            f"round {SETTLED_WITH_ROUND} has been paired: no pairing number may change for a"
+            " correction any more (C.04.2 art. 2.3)"
+        )
+    if state.has_begun and is_table(state.competition.system):
+        raise InputError("the table of a round robin is settled with the numbers of round 1")
 
 
 def _values(draft: EntryDraft) -> dict[str, Any]:
@@ -154,13 +178,23 @@ def _values(draft: EntryDraft) -> dict[str, Any]:
     }
 
 
-def _checked(state: State, draft: EntryDraft, instead_of: Entry | None) -> EntryDraft:
+def _last_number(state: State) -> int:
+    return max((one.entry for one in state.entries), default=0)
+
+
+def _people(entries: Iterable[Entry]) -> People[Known]:
+    people: People[Known] = People()
+    for entry in entries:
+        people.add(entry, entry)
+    return people
+
+
+def _checked(others: People[Known], draft: EntryDraft) -> EntryDraft:
     """The draft in its usual spelling; `FieldsRefused` with everything that is wrong."""
     tidy = tidy_entry(draft)
     faults = [(error.field, error.message) for error in check_entry(tidy)]
-    others = (one for one in state.entries if one is not instead_of)
-    if not faults and (known := find_duplicate(tidy, others)):
-        faults.append(("name", f"{known.name} is entered already."))
+    if not faults and (found := others.find(tidy)):
+        faults.append(("name", f"{found[1].name} is entered already."))
     if faults:
         raise FieldsRefused(faults)
     return tidy

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pairloom.director.desk.base import Desk, Place
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.base import Desk, Place, Work, require_open
+from pairloom.director.desk.drafts import forget_draft, is_draft_current
+from pairloom.director.desk.state import FINISHED, State, load_state
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
-from pairloom.storage import Action
-from pairloom.storage.undo import restore_to, undo
+from pairloom.errors import InputError, StaleSnapshot
+from pairloom.storage import Action, Ledger
+from pairloom.storage.records import Competition, Entry, Event, Game, Round
+from pairloom.storage.undo import reverse, reverse_since
 
 __all__ = ["HistoryEntry", "history", "restore", "set_restore_point", "take_back", "why_not_undone"]
 
@@ -29,6 +31,14 @@ UNDOABLE = frozenset(
 _OF_RUNNING_ROUND = frozenset({"enter result", "verify result", "start round"})
 _OF_LAST_ROUND = frozenset({"finish round", "reopen round", "correct result", "correct colours"})
 _OF_COMING_ROUND = frozenset({"request bye", "cancel bye", "discard draft", "pair by hand"})
+# What the next pairing was made with; afterwards it is changed by doing the contrary.
+_BEFORE_PAIRING = frozenset(
+    {
+        *("enter player", "import players", "edit player", "remove player", "rank anew"),
+        *("check in", "check out", "withdraw", "return", "undo"),
+        *("prohibit pairing", "allow pairing"),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,34 +77,52 @@ def why_not_undone(state: State | None, action: Action) -> str:
     """
     if action.act not in UNDOABLE or not action.changes:
         return f"“{action.act}” is not taken back like this; it has a way back of its own"
-    if state is None or action.round is None:
+    if state is None:
+        return ""
+    since = [one.round for one in state.settled if one.published_at >= action.at]
+    if action.act in _BEFORE_PAIRING and since:
+        return f"round {since[0]} has been published since"
+    if _is_of_another_draft(action, state):
+        return "the draft has been made anew since"
+    if action.round is None:
         return ""
     last = len(state.settled)
     if action.act in _OF_COMING_ROUND and action.round <= last:
         return f"round {action.round} has been published since"
     if action.act in _OF_LAST_ROUND and (action.round < last or state.draft is not None):
         return f"round {action.round} is not the last one any more"
-    if action.act in _OF_RUNNING_ROUND:
+    if action.act in _OF_RUNNING_ROUND or _changes_results(action, state):
         is_running = action.round == last and state.settled[-1].state != FINISHED
         return "" if is_running else f"round {action.round} is over; correct the result instead"
     return ""
 
 
 def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Action:
-    """Undo one action; refused if what it changed has changed since."""
+    """Undo one action; refused if what it changed has changed since.
+
+    A draft that was made from something else is thrown away, and FIDE mode does not come back.
+    """
     desk.identity.require(Permission.UNDO, event=event)
     action = desk.database.find_action(event, number)
-    if action.act not in UNDOABLE:
-        raise InputError(
-            f"“{action.act}” is not taken back like this; it has a way back of its own"
-        )
-    return undo(desk.database, event, number, desk.identity.actor(event), reason=reason)
+    with desk.database.change(event, desk.identity.actor(event), "undo") as ledger:
+        _require_open(ledger)
+        _require_undoable(ledger, action)
+        left = _left_fide_mode(ledger)
+        reverse(ledger, action, reason=reason)
+        _keep_out_of_fide_mode(ledger, left)
+        for one in ledger.all(Competition):
+            if action.competition in (None, one.competition):
+                _require_sound_numbers(ledger, one)
+                _drop_stale_draft(ledger, one)
+    assert ledger.action is not None
+    return ledger.action
 
 
 def set_restore_point(desk: Desk, event: int, name: str) -> Action:
     """Remember this moment under a name."""
     desk.identity.require(Permission.UNDO, event=event)
     with desk.database.change(event, desk.identity.actor(event), "restore point") as ledger:
+        _require_open(ledger)
         ledger.note.summary = name.strip() or "restore point"
         ledger.note.is_worth_telling = True
     assert ledger.action is not None
@@ -102,8 +130,78 @@ def set_restore_point(desk: Desk, event: int, name: str) -> Action:
 
 
 def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
-    """Bring the event back to how it was after an action; nothing is forgotten."""
+    """Bring the event back to how it was after an action; nothing is forgotten.
+
+    What left FIDE mode since then stays out of it: it was left for good.
+    """
     desk.identity.require(Permission.RESTORE, event=event)
     if not reason.strip():
         raise InputError("restoring needs a reason; it stays in the history")
-    return restore_to(desk.database, event, number, desk.identity.actor(event), reason=reason)
+    with desk.database.change(event, desk.identity.actor(event), "restore") as ledger:
+        _require_open(ledger)
+        left = _left_fide_mode(ledger)
+        reverse_since(ledger, number, reason=reason)
+        _keep_out_of_fide_mode(ledger, left)
+    assert ledger.action is not None
+    return ledger.action
+
+
+def _require_open(ledger: Ledger) -> None:
+    found = ledger.get(Event)
+    if found is None:
+        raise InputError(f"there is no event {ledger.event}")
+    require_open(found)
+
+
+def _require_undoable(ledger: Ledger, action: Action) -> None:
+    state = None
+    if action.competition is not None:
+        state = load_state(ledger, action.competition)
+    if why := why_not_undone(state, action):
+        raise InputError(why)
+
+
+def _is_of_another_draft(action: Action, state: State) -> bool:
+    """Did it change boards of a draft, not the draft as a whole, that is there no more?"""
+    coming = {change.table for change in action.changes if change.key[2:3] == (state.next_round,)}
+    whole = any(
+        change.table == Round.TABLE and None in (change.before, change.after)
+        for change in action.changes
+    )
+    if Game.TABLE not in coming or whole:
+        return False
+    return state.draft is None or state.draft.paired_at > action.at
+
+
+def _changes_results(action: Action, state: State) -> bool:
+    """Does an undo, taken back, change results of a round that was published?"""
+    published = {one.round for one in state.settled}
+    return action.act == "undo" and any(
+        change.table == Game.TABLE and change.key[2] in published for change in action.changes
+    )
+
+
+def _left_fide_mode(ledger: Ledger) -> dict[int, str]:
+    return {one.competition: one.left_fide_mode for one in ledger.all(Competition)}
+
+
+def _keep_out_of_fide_mode(ledger: Ledger, left: dict[int, str]) -> None:
+    for one in ledger.all(Competition):
+        before = left.get(one.competition, "")
+        if before and not one.left_fide_mode:
+            ledger.put(replace(one, left_fide_mode=before))
+
+
+def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:
+    """Numbers are 1, 2, 3 …; somebody else may have got one that would come back."""
+    entries = ledger.all(Entry, competition=competition.competition)
+    numbers = sorted(one.number for one in entries if one.number)
+    if numbers != list(range(1, len(numbers) + 1)):
+        raise StaleSnapshot("pairing numbers have been given since; take that back first")
+
+
+def _drop_stale_draft(ledger: Ledger, competition: Competition) -> None:
+    """A draft that came back, or stayed, while what it was made from is different."""
+    state = load_state(ledger, competition.competition)
+    if not is_draft_current(state):
+        forget_draft(Work(ledger, state))

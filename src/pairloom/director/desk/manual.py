@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pairloom.director.desk.accounting import account
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.pairing import pair_again
+from pairloom.director.desk.round_numbers import numbers_in_round
+from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Board
@@ -43,8 +46,8 @@ class Difference:
 
 
 def compare_with_engine(state: State, round_number: int) -> Difference:
-    """Where the boards of a round are not those of the rules."""
-    numbers = {one.entry: one.number for one in state.numbered}
+    """Where the boards of a round are not those of the rules, in the numbers of that round."""
+    numbers = numbers_in_round(state, round_number)
     games = state.games_by_round.get(round_number, [])
     have = [Board(numbers[game.white], numbers[game.black]) for game in games]
     byes = state.byes_by_round.get(round_number, {})
@@ -69,7 +72,7 @@ def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: 
         draft = _open_draft(work, reason)
         if one == other:
             raise InputError(f"player {one} was named twice: two different players change seats")
-        first, second = work.state.find_number(one).entry, work.state.find_number(other).entry
+        first, second = (_require_there(work.state, draft, number) for number in (one, other))
         games = work.state.games_by_round.get(draft.round, [])
         _require_no_self_pairing(games, first, second)
         swap = {first: second, second: first}
@@ -124,13 +127,7 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
         entry = _require_free(work.state, draft, number)
         if any(bye.kind == "U" for bye in work.state.byes_by_round.get(draft.round, {}).values()):
             raise InputError("the bye of this round is given already (C.04.1 art. 3)")
-        for bye in work.state.byes:
-            if bye.entry == entry and bye.kind in "UF":
-                name = work.state.find_entry(entry).name
-                raise InputError(
-                    f"{name} has had a bye in round {bye.round} and cannot get another"
-                    " (C.04.1 art. 4)"
-                )
+        _require_bye_allowed(work.state, entry, draft)
         place_of = (draft.event, draft.competition, draft.round)
         work.ledger.put(Bye(*place_of, entry, "U", "given by hand"))
         work.tell(f"round {draft.round}: bye to {number}", round=draft.round)
@@ -154,6 +151,15 @@ def _require_no_self_pairing(games: list[Game], first: int, second: int) -> None
             raise InputError(
                 f"they meet each other on board {game.board}; turn the colours of that board"
             )
+
+
+def _require_there(state: State, draft: Round, number: int) -> int:
+    """Somebody who is absent cannot be put at a board."""
+    entry = state.find_number(number)
+    counted = account(state, draft.round)
+    if entry in (*counted.withdrawn, *counted.not_arrived):
+        raise InputError(f"{number} {entry.name} is not there in round {draft.round}")
+    return entry.entry
 
 
 def _require_free(state: State, draft: Round, number: int) -> int:
@@ -182,10 +188,29 @@ def _require_not_met(state: State, game: Game) -> None:
             )
 
 
+def _require_bye_allowed(state: State, entry: int, draft: Round) -> None:
+    """Nobody gets a bye after a bye, or after a win's worth of points without playing."""
+    name = state.find_entry(entry).name
+    for bye in state.byes:
+        is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)
+        if bye.entry == entry and bye.round < draft.round and is_barred:
+            raise InputError(
+                f"{name} has had a bye in round {bye.round} and cannot get another (C.04.1 art. 4)"
+            )
+    for game in state.games:
+        for seat, letter in ((game.white, game.white_result), (game.black, game.black_result)):
+            if seat == entry and letter in ("+", "-") and is_worth_a_win(state, letter):
+                raise InputError(
+                    f"{name} won round {game.round} by forfeit and cannot get the bye"
+                    " (C.04.1 art. 4)"
+                )
+
+
 def _exchange_bye(work: Work, draft: Round, swap: dict[int, int]) -> None:
     byes = work.state.byes_by_round.get(draft.round, {})
     for entry, bye in byes.items():
         if entry in swap and bye.kind == "U":
+            _require_bye_allowed(work.state, swap[entry], draft)
             work.ledger.remove(bye)
             work.ledger.put(replace(bye, entry=swap[entry]))
         elif entry in swap:

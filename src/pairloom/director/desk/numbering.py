@@ -18,6 +18,7 @@ from pairloom.storage.records import Entry
 __all__ = [
     "SETTLED_WITH_ROUND",
     "are_numbers_settled",
+    "give_numbers",
     "insert_late",
     "is_there",
     "rank",
@@ -53,6 +54,17 @@ def is_there(entry: Entry, round_number: int) -> bool:
 def are_numbers_settled(state: State) -> bool:
     """Has round 4 been paired? Then no number changes for a correction (art. 2.3)."""
     return len(state.rounds) >= SETTLED_WITH_ROUND
+
+
+def give_numbers(state: State) -> list[Entry]:
+    """Those whose number changes for the next pairing, with the new one.
+
+    Until round 1 is published numbers are provisional, and everybody is ranked anew
+    (art. 2.2); later only newcomers come in (art. 2.4).
+    """
+    if state.has_begun:
+        return insert_late(state.entries, state.next_round)
+    return _numbered(rank(one for one in state.entries if is_there(one, state.next_round)))
 
 
 def insert_late(entries: Iterable[Entry], round_number: int) -> list[Entry]:

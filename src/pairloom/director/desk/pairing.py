@@ -7,14 +7,18 @@ engine runs before the database is locked; if the tournament changes meanwhile, 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pairloom import __version__, engines
 from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.boards import Pair, seat
 from pairloom.director.desk.drafts import forget_draft
-from pairloom.director.desk.numbering import insert_late
+from pairloom.director.desk.late_entries import granted_rounds
+from pairloom.director.desk.numbering import give_numbers
+from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import FINISHED, RESTS, State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
@@ -29,11 +33,13 @@ _ATTEMPTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A tournament ready for the engine: with numbers, colour, and what became of both."""
+    """A tournament ready for the engine: `ready` has numbers, colour and granted rounds."""
 
     state: State
+    ready: State
     tournament: Tournament
     renumbered: tuple[Entry, ...]
+    granted: tuple[Bye, ...]
 
     @property
     def round(self) -> int:
@@ -80,17 +86,19 @@ def prepare(state: State, drawn: str) -> Prepared:
     """What the engine will see; raise `InputError` for what has to be done before."""
     require_pairable(state)
     number = state.next_round
-    renumbered = tuple(insert_late(state.entries, number))
+    renumbered = tuple(give_numbers(state))
+    granted = tuple(granted_rounds(state, renumbered))
     changed = {one.entry: one for one in renumbered}
     entries = tuple(changed.get(one.entry, one) for one in state.entries)
     competition = state.competition
     if not competition.initial_colour:
         competition = replace(competition, initial_colour=drawn)
-    ready = replace(state, entries=entries, competition=competition)
+    byes = (*state.byes, *granted)
+    ready = replace(state, entries=entries, competition=competition, byes=byes)
     tournament = tournament_of(ready)
     if not any(player.is_present(number) for player in tournament.players):
         raise InputError("nobody is there to be paired; check players in or end their byes")
-    return Prepared(state, tournament, renumbered)
+    return Prepared(state, ready, tournament, renumbered, granted)
 
 
 def require_pairable(state: State) -> None:
@@ -121,34 +129,48 @@ def _store(work: Work, prepared: Prepared, result: PairingResult, drawn: str) ->
     forget_draft(work)
     for entry in prepared.renumbered:
         ledger.put(entry)
+    for bye in prepared.granted:
+        ledger.put(bye)
     competition = work.state.competition
     if not competition.initial_colour:
         ledger.put(replace(competition, initial_colour=drawn))
-    text = input_text(prepared.tournament)
-    digest = digest_of(text)
-    place = (competition.event, competition.competition)
-    ledger.put(
-        Round(
-            *place,
-            number,
-            "draft",
-            result.system,
-            result.edition,
-            __version__,
-            digest,
-            text,
-            now(),
-        )
-    )
-    renumbered = {one.entry: one for one in prepared.renumbered}
-    everybody = (renumbered.get(one.entry, one) for one in work.state.entries)
-    by_number = {one.number: one.entry for one in everybody if one.number}
-    for board, pair in enumerate(result.boards, 1):
-        ledger.put(Game(*place, number, board, by_number[pair.white], by_number[pair.black]))
-    if result.bye is not None:
-        ledger.put(Bye(*place, number, by_number[result.bye], "U", "pairing-allocated bye"))
+    order = [one.entry for one in prepared.ready.numbered]
+    text = input_text(prepared.tournament, remark_of_numbers(order))
+    found = _round(prepared, result, text)
+    ledger.put(found)
+    for record in _boards(found, prepared, result):
+        ledger.put(record)
     work.tell(_summary(result, drawn if not competition.initial_colour else ""), round=number)
-    return Drafted(number, result, digest)
+    return Drafted(number, result, found.digest)
+
+
+def _round(prepared: Prepared, result: PairingResult, text: str) -> Round:
+    competition = prepared.state.competition
+    return Round(
+        competition.event,
+        competition.competition,
+        prepared.round,
+        "draft",
+        result.system,
+        result.edition,
+        __version__,
+        digest_of(text),
+        text,
+        now(),
+    )
+
+
+def _boards(found: Round, prepared: Prepared, result: PairingResult) -> Iterator[Game | Bye]:
+    """Boards in the order of the engine, fixed boards apart; then who has none."""
+    place = (found.event, found.competition, found.round)
+    by_number = {one.number: one.entry for one in prepared.ready.numbered}
+    pairs = [Pair(by_number[one.white], by_number[one.black]) for one in result.boards]
+    for board, pair in seat(pairs, prepared.ready).items():
+        yield Game(*place, board, pair.white, pair.black)
+    if result.bye is not None:
+        yield Bye(*place, by_number[result.bye], "U", "pairing-allocated bye")
+    if result.resting is not None:
+        yield Bye(*place, by_number[result.resting], "Z", RESTS)
 
 
 def _summary(result: PairingResult, drawn: str) -> str:

@@ -10,7 +10,7 @@ from pairloom.director.desk.state import State
 from pairloom.engines import ScheduledSystem
 from pairloom.errors import PairloomError
 
-__all__ = ["SYSTEMS", "PlanningNote", "editions_of", "planning_notes"]
+__all__ = ["SYSTEMS", "PlanningNote", "editions_of", "is_table", "planning_notes"]
 
 # The systems that the desk offers, in the order in which they are offered.
 SYSTEMS: tuple[tuple[str, str, str], ...] = (
@@ -36,6 +36,11 @@ class PlanningNote:
 def editions_of(system: str) -> tuple[str, ...]:
     """The editions of a system's rules, the newest last."""
     return engines.get(system).editions
+
+
+def is_table(system: str) -> bool:
+    """Are all rounds of the system known before round 1?"""
+    return isinstance(engines.get(system), ScheduledSystem)
 
 
 def planning_notes(state: State) -> list[PlanningNote]:

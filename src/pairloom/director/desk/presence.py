@@ -10,8 +10,10 @@ from dataclasses import replace
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
-from pairloom.director.desk.numbering import SETTLED_WITH_ROUND
-from pairloom.director.desk.state import State
+from pairloom.director.desk.late_entries import require_entry_in_time
+from pairloom.director.desk.planning import is_table
+from pairloom.director.desk.round_numbers import has_taken_part
+from pairloom.director.desk.state import State, is_of_pairing
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.storage.records import Bye, Entry
@@ -37,11 +39,15 @@ def check_in(
 
 
 def check_out(desk: Desk, place: Place, entry: int) -> Entry:
-    """Not arrived after all; only before the player was paired."""
+    """Not arrived after all; only before a round was published with the player."""
     with desk.act(place, "check out", Permission.CHECK_IN) as work:
         found = work.state.find_entry(entry)
-        if _has_taken_part(work.state, entry):
-            raise InputError(f"{found.name} has been paired; withdraw the player instead")
+        if has_taken_part(work.state, entry):
+            raise InputError(
+                f"{found.name} has a pairing number in a published round; withdraw the player"
+            )
+        if not found.arrival:
+            raise InputError(f"{found.name} is not checked in")
         forget_draft(work)
         changed = work.ledger.put(replace(found, arrival=0, number=0))
         _close_gap(work, found)
@@ -66,6 +72,7 @@ def request_bye(
         _require_coming(state, round_number)
         if kind not in BYE_NAMES:
             raise InputError(f"{kind!r} is no bye that can be asked for; possible: F, H, Z")
+        _require_byes_possible(state, found)
         _require_within_limits(state, found, round_number, kind, confirmation)
         if round_number == state.next_round:
             forget_draft(work)
@@ -86,7 +93,7 @@ def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
         found = work.state.find_entry(entry)
         _require_coming(work.state, round_number)
         bye = work.state.byes_by_round.get(round_number, {}).get(entry)
-        if bye is None or bye.kind == "U":
+        if bye is None or is_of_pairing(bye):
             raise InputError(f"{found.name} has asked for no bye in round {round_number}")
         if round_number == work.state.next_round:
             forget_draft(work)
@@ -107,7 +114,7 @@ def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry
         changed = replace(found, withdrawn_from=since, withdrawal_reason=reason)
         work.ledger.put(changed)
         for bye in work.state.byes:
-            if bye.entry == entry and bye.round >= since and bye.kind != "U":
+            if bye.entry == entry and bye.round >= since and not is_of_pairing(bye):
                 work.ledger.remove(bye)
         work.tell(f"{found.name}, from round {since}", round=since, reason=reason)
         return changed
@@ -121,21 +128,9 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> 
             raise InputError(f"{found.name} has not withdrawn")
         forget_draft(work)
         changed = work.ledger.put(replace(found, withdrawn_from=None, withdrawal_reason=""))
+        _record_absence(work, entry, found.withdrawn_from)
         work.tell(f"{found.name}, from round {work.state.next_round}", reason=reason)
         return changed
-
-
-def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -> None:
-    """A late entry moves numbers. Once round 4 is paired that takes a reason (art. 2.3, 2.4)."""
-    if len(state.settled) >= SETTLED_WITH_ROUND:
-        require_confirmed(
-            confirmation,
-            f"enter {name} after round {len(state.settled)}",
-            3,
-            rule="C.04.2 art. 2.3 and 2.4",
-            consequence="Round 4 has been paired, so pairing numbers are settled. A late entry"
-            " still gets the number of its strength, and everybody below moves down by one.",
-        )
 
 
 def _require_coming(state: State, round_number: int) -> None:
@@ -169,11 +164,26 @@ def _require_within_limits(
         require_confirmed(confirmation, act, 3, rule="C.04.2 art. 3.3", consequence=consequence)
 
 
-def _has_taken_part(state: State, entry: int) -> bool:
-    published = {one.round for one in state.settled}
-    return any(
-        entry in (game.white, game.black) for game in state.games if game.round in published
-    ) or any(bye.entry == entry and bye.kind == "U" for bye in state.byes if bye.round in published)
+def _require_byes_possible(state: State, entry: Entry) -> None:
+    if entry.withdrawn_from is not None:
+        raise InputError(
+            f"{entry.name} has withdrawn, from round {entry.withdrawn_from}; no bye is needed"
+        )
+    if is_table(state.competition.system):
+        raise InputError(
+            "a table has no byes: the game of an absent player stays and is forfeited"
+            " (C.05 art. 6.6)"
+        )
+
+
+def _record_absence(work: Work, entry: int, since: int) -> None:
+    """The rounds between going and coming back: zero points, told as such in the record."""
+    state, competition = work.state, work.state.competition
+    for number in range(since, state.next_round):
+        seated = (game for game in state.games_by_round.get(number, []))
+        if not any(entry in (game.white, game.black) for game in seated):
+            place = (competition.event, competition.competition, number)
+            work.ledger.put(Bye(*place, entry, "Z", "had withdrawn"))
 
 
 def _close_gap(work: Work, gone: Entry) -> None:

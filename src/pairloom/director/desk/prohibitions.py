@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.fide_mode import leave
@@ -25,7 +26,10 @@ def prohibit(
     reason: str = "",
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> Prohibition:
-    """No two of these players meet. In FIDE mode that is declared before round 1."""
+    """No two of these players meet. In FIDE mode that is declared before round 1.
+
+    It counts for rounds to come only: what is paired was paired without it.
+    """
     with desk.act(place, "prohibit pairing", Permission.EDIT_REGULATIONS) as work:
         state = work.state
         members = [state.find_entry(entry) for entry in dict.fromkeys(entries)]
@@ -35,16 +39,9 @@ def prohibit(
             raise InputError(
                 f"rounds {first_round} to {last_round}: the last comes before the first"
             )
-        if state.has_begun and state.is_in_fide_mode:
-            require_confirmed(
-                confirmation,
-                "prohibit a pairing after round 1",
-                5,
-                consequence="Prohibited pairings are declared before round 1. The tournament"
-                " leaves FIDE mode for good.",
-                typed=state.competition.name,
-            )
-            leave(work, "a pairing was prohibited after round 1")
+        if last_round is not None and last_round < state.next_round:
+            raise InputError(f"round {last_round} is paired already")
+        _require_meant(work, "prohibit a pairing after round 1", confirmation)
         forget_draft(work)
         competition = state.competition
         found = Prohibition(
@@ -52,7 +49,7 @@ def prohibit(
             competition.competition,
             work.ledger.next_number(Prohibition, competition=competition.competition),
             ",".join(str(one.entry) for one in members),
-            first_round,
+            max(first_round, state.next_round) if state.has_begun else first_round,
             last_round,
             reason,
         )
@@ -62,14 +59,41 @@ def prohibit(
         return found
 
 
-def lift_prohibition(desk: Desk, place: Place, number: int) -> None:
-    """The players may meet again."""
+def lift_prohibition(
+    desk: Desk, place: Place, number: int, confirmation: Confirmation = NOT_CONFIRMED
+) -> None:
+    """The players may meet again, from the next round on; past rounds keep it in the record."""
     with desk.act(place, "allow pairing", Permission.EDIT_REGULATIONS) as work:
-        for one in work.state.prohibitions:
-            if one.prohibition == number:
-                forget_draft(work)
-                work.ledger.remove(one)
-                names = (work.state.find_entry(int(e)).name for e in one.entries.split(","))
-                work.tell(", ".join(names))
-                return
-        raise InputError(f"there is no prohibited pairing {number}")
+        found = _find(work, number)
+        _require_meant(work, "lift a prohibition after round 1", confirmation)
+        forget_draft(work)
+        last = len(work.state.settled)
+        if found.first_round <= last:
+            work.ledger.put(replace(found, last_round=last))
+        else:
+            work.ledger.remove(found)
+        names = (work.state.find_entry(int(one)).name for one in found.entries.split(","))
+        work.tell(", ".join(names), reason=confirmation.reason)
+
+
+def _find(work: Work, number: int) -> Prohibition:
+    for one in work.state.prohibitions:
+        is_over = one.last_round is not None and one.last_round < work.state.next_round
+        if one.prohibition == number and not is_over:
+            return one
+    raise InputError(f"there is no prohibited pairing {number}")
+
+
+def _require_meant(work: Work, act: str, confirmation: Confirmation) -> None:
+    """Once the tournament has begun it cannot stay in FIDE mode with this."""
+    state = work.state
+    if state.has_begun and state.is_in_fide_mode:
+        require_confirmed(
+            confirmation,
+            act,
+            5,
+            consequence="Prohibited pairings are declared before round 1. The tournament"
+            " leaves FIDE mode for good.",
+            typed=state.competition.name,
+        )
+        leave(work, f"{act}: round {state.next_round}")

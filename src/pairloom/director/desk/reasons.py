@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Points, Tournament
@@ -57,14 +58,15 @@ def explain_board(
     found = state.find_round(round_number)
     game = state.find_game(round_number, board)
     tournament = _input(found)
+    numbers = numbers_in_round(state, round_number)
     white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
-    story = _why(found, tournament, white.number)
-    is_by_hand = story.opponent != black.number
+    story = _why(found, tournament, numbers[white.entry])
+    is_by_hand = story.opponent != numbers[black.entry]
     return BoardReasons(
         board,
-        _side(tournament, white, round_number),
-        _side(tournament, black, round_number),
-        () if is_by_hand else tuple(_lines(state, story, language)[1:]),
+        _side(tournament, white, numbers[white.entry], round_number),
+        _side(tournament, black, numbers[black.entry], round_number),
+        () if is_by_hand else tuple(_lines(state, found, story, language)[1:]),
         is_by_hand,
     )
 
@@ -75,8 +77,8 @@ def explain_bye(
     """Why a player has this round: the bye, or an opponent."""
     state = _state(desk, place)
     found = state.find_round(round_number)
-    state.find_number(number)
-    return tuple(_lines(state, _why(found, _input(found), number), language))
+    then = _number_then(state, found, state.find_number(number))
+    return tuple(_lines(state, found, _why(found, _input(found), then), language))
 
 
 def explain_unmade(
@@ -87,10 +89,9 @@ def explain_unmade(
     found = state.find_round(round_number)
     one, other = find_pair(state, pair)
     engine = engines.get(found.system)
-    answer = why_not(
-        _input(found), one.number, other.number, system=engine, edition=found.edition or None
-    )
-    return Unmade(one, other, tuple(_lines(state, answer, language)), answer)
+    numbers = (_number_then(state, found, entry) for entry in (one, other))
+    answer = why_not(_input(found), *numbers, system=engine, edition=found.edition or None)
+    return Unmade(one, other, tuple(_lines(state, found, answer, language)), answer)
 
 
 def find_pair(state: State, text: str) -> tuple[Entry, Entry]:
@@ -139,21 +140,32 @@ def _why(found: Round, tournament: Tournament, number: int) -> Why:
     return why(tournament, number, system=engine, edition=found.edition or None)
 
 
-def _lines(state: State, answer: Why | WhyNot, language: str) -> list[str]:
-    names = {one.number: one.name for one in state.numbered}
+def _number_then(state: State, found: Round, entry: Entry) -> int:
+    """The number that a player had in the round; `NotFound` for who came later."""
+    number = numbers_in_round(state, found.round).get(entry.entry)
+    if number is None:
+        raise NotFound(f"{entry.number} {entry.name} was not there in round {found.round}")
+    return number
+
+
+def _lines(state: State, found: Round, answer: Why | WhyNot, language: str) -> list[str]:
+    """In words, with the numbers that players have today."""
+    then = numbers_in_round(state, found.round)
+    players = {number: state.entry_by_id[entry] for entry, number in then.items()}
 
     def name_of(number: int) -> str:
-        return f"{number} {names.get(number, '')}".strip()
+        one = players.get(number)
+        return str(number) if one is None else f"{one.number} {one.name}"
 
     return in_words(answer, PhraseBook(language=language, name_of=name_of))
 
 
-def _side(tournament: Tournament, entry: Entry, round_number: int) -> Side:
-    player = tournament.find_player(entry.number)
+def _side(tournament: Tournament, entry: Entry, number: int, round_number: int) -> Side:
+    player = tournament.find_player(number)
     colours = tuple(
         cell.colour
         for cell in player.cells[: round_number - 1]
         if cell.colour is not None and cell.outcome.is_played
     )
-    points = tournament.score(entry.number, after=round_number - 1)
+    points = tournament.score(number, after=round_number - 1)
     return Side(entry, points, colours)

@@ -3,7 +3,7 @@
 | what                                           | before round 1 | later | by                    |
 |------------------------------------------------|----------------|-------|-----------------------|
 | name, arbiters, time control, dates, check-in  | free           | free  |                       |
-| tie-breaks                                     | free           | 3     | C.07 art. 4.1         |
+| tie-breaks                                     | free           | 4     | C.07 art. 4.1         |
 | number of rounds                               | free           | 4     | C.04.1 art. 1         |
 | points of the bye, once one was given          | free           | never | C.04.1 art. 3         |
 | limits of byes, what late entries get          | free           | 3     | C.04.2 art. 3.3       |
@@ -21,6 +21,7 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.events import require_name
 from pairloom.director.desk.fide_mode import leave
+from pairloom.director.desk.final_round import final_round_differs
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
@@ -30,8 +31,9 @@ from pairloom.engines.participants import pairs_teams
 from pairloom.errors import FieldsRefused, PairloomError
 from pairloom.storage.records import Competition
 from pairloom.tiebreaks.codes import parse_code
+from pairloom.tiebreaks.registry import all_tiebreaks
 
-__all__ = ["change_regulations", "find_faults", "level_of", "require_sound"]
+__all__ = ["PROTECTED", "change_regulations", "find_faults", "level_of", "require_sound"]
 
 _MOST_ROUNDS = 30
 _BASIC = ("system", "edition", "is_accelerated", "initial_colour", "win", "draw", "loss")
@@ -40,12 +42,14 @@ _LEVELS = {
     "forfeit_win": 5,
     "pairing_bye": 5,
     "rounds": 4,
-    "tiebreaks": 3,
+    "tiebreaks": 4,
     "half_byes": 3,
     "last_half_bye_round": 3,
     "missed_rounds": 3,
 }
-_RULES = {5: "C.04.2 art. 1.1 to 1.4", 4: "C.04.1 art. 1", 3: "C.07 art. 4.1, C.04.2 art. 3.3"}
+PROTECTED = frozenset(_LEVELS)
+"""What the rules do not let change freely once the tournament has begun."""
+_RULES = {5: "C.04.2 art. 1.1 to 1.4", 4: "C.04.1 art. 1, C.07 art. 4.1", 3: "C.04.2 art. 3.3"}
 _FIXED = ("event", "competition", "slug", "left_fide_mode")
 
 
@@ -67,15 +71,17 @@ def change_regulations(
         require_sound(new, work.state)
         changed = [f.name for f in fields(new) if getattr(new, f.name) != getattr(old, f.name)]
         level = level_of(work.state, changed)
+        differs = ""
         if level:
-            _require_meant(work, new, changed, level, confirmation)
+            differs = final_round_differs(work.state, new.rounds) if "rounds" in changed else ""
+            _require_meant(work, new, changed, level, confirmation, differs)
         if any(name in _LEVELS for name in changed):
             forget_draft(work)
         kept = work.ledger.get(Competition, old.competition)
         assert kept is not None
         work.ledger.put(replace(kept, **changes))
-        told = (f"{name}: {_shown(old, name)} → {_shown(new, name)}" for name in changed)
-        work.tell("; ".join(told), reason=confirmation.reason)
+        told = [f"{name}: {_shown(old, name)} → {_shown(new, name)}" for name in changed]
+        work.tell("; ".join(filter(None, (*told, differs))), reason=confirmation.reason)
         return new
 
 
@@ -152,39 +158,54 @@ def _point_faults(competition: Competition, state: State | None) -> list[Fault]:
     win, draw, loss = competition.win, competition.draw, competition.loss
     if not 0 <= loss <= draw <= win <= 100 or win == 0:
         return [Fault("win", "A win is worth most, then a draw, then a loss; none below 0.")]
+    if 2 * draw > win + loss:
+        return [Fault("draw", "Two draws cannot be worth more than a win and a loss.")]
     bye = competition.pairing_bye
     if bye is not None and not 0 <= bye <= win:
         shown = win // 10 if win % 10 == 0 else win / 10
         text = f"A bye cannot be worth more than a win ({shown}). Type 1, ½ or 0."
         return [Fault("pairing_bye", text)]
-    given = state is not None and any(one.kind == "U" for one in state.byes)
-    if given and state is not None and bye != state.competition.pairing_bye:
+    if (win, draw, loss) == (10, 5, 0) and bye not in (None, 0, 5, 10):
+        return [Fault("pairing_bye", "A bye is worth 1, ½ or 0 points.")]
+    if state is not None and _is_bye_given(state) and bye != state.competition.pairing_bye:
         text = "A bye has been given: its points are the same for all of them (C.04.1 art. 3)."
         return [Fault("pairing_bye", text)]
     return []
+
+
+def _is_bye_given(state: State) -> bool:
+    return any(one.kind == "U" and one.round < state.next_round for one in state.byes)
 
 
 def _tiebreak_faults(competition: Competition) -> list[Fault]:
     faults = []
     for code in filter(None, competition.tiebreaks.split(",")):
         try:
-            parse_code(code)
+            name = parse_code(code)
         except PairloomError as error:
             faults.append(Fault("tiebreaks", str(error)))
+            continue
+        if not name.is_own and name.name not in all_tiebreaks():
+            faults.append(Fault("tiebreaks", f"{code} is no tie-break of C.07."))
     return faults
 
 
 def _require_meant(
-    work: Work, new: Competition, changed: list[str], level: int, confirmation: Confirmation
+    work: Work,
+    new: Competition,
+    changed: list[str],
+    level: int,
+    confirmation: Confirmation,
+    differs: str,
 ) -> None:
-    typed = str(new.rounds) if level == 4 else new.name
+    typed = str(new.rounds) if level == 4 and "rounds" in changed else new.name
     ends = " The tournament leaves FIDE mode for good." if level == 5 else ""
     require_confirmed(
         confirmation,
         f"change {', '.join(changed)} after round 1",
         level,
         rule=_RULES[level],
-        consequence=f"The tournament has begun with other regulations.{ends}",
+        consequence=f"The tournament has begun with other regulations. {differs}{ends}".strip(),
         typed=typed,
     )
     if level == 5:

@@ -6,16 +6,19 @@ from dataclasses import replace
 from enum import Enum
 
 from pairloom.director.desk.accounting import account
-from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.boards import Pair, in_order, seat
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.fide_mode import leave
+from pairloom.director.desk.hand_checks import find_breaches
 from pairloom.director.desk.manual import differs_from_engine
+from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.storage.database import now
-from pairloom.storage.records import Round
+from pairloom.storage.records import Competition, Game, Round
 
 __all__ = [
     "PublishedChange",
@@ -41,6 +44,7 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
     """Publish the draft: a deliberate act, after which it does not change (art. 4.4).
 
     A draft that was changed by hand and is not what the rules give leaves FIDE mode (art. 1.5).
+    The edition of the rules is settled with round 1.
     """
     with desk.act(place, "publish round", Permission.PUBLISH) as work:
         draft = work.state.draft
@@ -49,20 +53,13 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
         _require_complete(work.state, draft)
         by_hand = draft.by_hand
         if by_hand and differs_from_engine(work.state, draft.round):
-            if work.state.is_in_fide_mode:
-                require_confirmed(
-                    confirmation,
-                    f"publish round {draft.round}",
-                    5,
-                    rule="C.04.2 art. 1.5",
-                    consequence="The pairing is not the one the rules give. The tournament"
-                    " leaves FIDE mode for good.",
-                    typed=work.state.competition.name,
-                )
+            _require_meant(work, draft, confirmation)
             leave(work, f"round {draft.round} was paired by hand: {by_hand}")
+            _seat_in_order(work, draft)
         else:
             by_hand = ""
         work.ledger.put(replace(draft, state=PUBLISHED, published_at=now(), by_hand=by_hand))
+        _settle_edition(work, draft)
         work.tell(f"round {draft.round}", round=draft.round, reason=confirmation.reason)
     return draft.round
 
@@ -125,6 +122,44 @@ def withdraw_publication(
         work.ledger.put(replace(found, state=DRAFT, published_at=""))
         reason = f"{why.value}. {confirmation.reason}"
         work.tell(f"round {found.round}", round=found.round, reason=reason)
+
+
+def _require_meant(work: Work, draft: Round, confirmation: Confirmation) -> None:
+    """Boards by hand end FIDE mode; what else is wrong with them is said with it."""
+    state = work.state
+    breaches = " ".join(find_breaches(state, draft.round))
+    level = 5 if state.is_in_fide_mode else 3
+    ends = " The tournament leaves FIDE mode for good." if state.is_in_fide_mode else ""
+    require_confirmed(
+        confirmation,
+        f"publish round {draft.round}",
+        level,
+        rule="C.04.2 art. 1.5",
+        consequence=f"The pairing is not the one the rules give. {breaches}{ends}",
+        typed=state.competition.name if level == 5 else "",
+    )
+
+
+def _seat_in_order(work: Work, draft: Round) -> None:
+    """Boards made by hand in the order of the rules (art. 3.6); a table has its own."""
+    state = work.state
+    if is_table(state.competition.system):
+        return
+    games = state.games_by_round.get(draft.round, [])
+    pairs = in_order([Pair(game.white, game.black) for game in games], state, draft.round)
+    for game in games:
+        work.ledger.remove(game)
+    for board, pair in seat(pairs, state).items():
+        place = (draft.event, draft.competition, draft.round)
+        work.ledger.put(Game(*place, board, pair.white, pair.black))
+
+
+def _settle_edition(work: Work, draft: Round) -> None:
+    """A newer edition of the rules does not change a tournament that has begun."""
+    competition = work.ledger.get(Competition, draft.competition)
+    assert competition is not None
+    if not competition.edition:
+        work.ledger.put(replace(competition, edition=draft.edition))
 
 
 def _latest(state: State, wanted: str, verb: str) -> Round:

@@ -10,7 +10,7 @@ from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
 
-__all__ = ["points_before"]
+__all__ = ["is_worth_a_win", "points_before"]
 
 
 def points_before(state: State, round_number: int) -> Mapping[int, int]:
@@ -29,3 +29,10 @@ def points_before(state: State, round_number: int) -> Mapping[int, int]:
         if bye.round < round_number:
             totals[bye.entry] += by_letter[bye.kind]
     return totals
+
+
+def is_worth_a_win(state: State, letter: str) -> bool:
+    """Does a round without a game give as many points as a win?"""
+    points = points_of(state.competition)
+    worth = points.tenths()
+    return worth[Outcome(letter).position] >= worth[Outcome.WIN.position]

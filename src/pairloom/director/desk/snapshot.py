@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from pairloom.director.desk.results import outcome_of
-from pairloom.director.desk.state import State
+from pairloom.director.desk.state import State, is_of_pairing
 from pairloom.domain import (
     ABSENT,
     Cell,
@@ -43,7 +43,7 @@ def tournament_of(
     for entry in state.numbered:
         cells = tuple(column.cell(entry.entry) for column in columns)
         request = requests.get(entry.entry)
-        if request is not None and request.kind != "U":
+        if request is not None and not is_of_pairing(request):
             cells += (Cell(NO_OPPONENT, None, Outcome(request.kind)),)
         players.append(_player(entry, cells, for_report))
     return Tournament(tuple(players), settings_of(state), state.competition.name, details_of(state))
@@ -153,9 +153,9 @@ def details_of(state: State) -> EventDetails:
     )
 
 
-def input_text(tournament: Tournament) -> str:
+def input_text(tournament: Tournament, *remarks: str) -> str:
     """What an engine pairs from, as a report file that anyone can pair again."""
-    return write_trf(tournament, dialect="trf26", eol="lf")
+    return write_trf(tournament, dialect="trf26", eol="lf", remarks=remarks)
 
 
 def digest_of(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +13,21 @@ from pairloom.errors import NotFound
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
 
-__all__ = ["DRAFT", "FINISHED", "PLAYING", "PUBLISHED", "State", "load_state"]
+__all__ = [
+    "DRAFT",
+    "FINISHED",
+    "PLAYING",
+    "PUBLISHED",
+    "RESTS",
+    "State",
+    "is_of_pairing",
+    "load_state",
+]
 
 T = TypeVar("T")
 DRAFT, PUBLISHED, PLAYING, FINISHED = "draft", "published", "playing", "finished"
+RESTS = "rests: the table has no opponent"
+"""The reason of a bye in a round of an odd table. It is worth nothing and was not asked for."""
 
 
 @dataclass(frozen=True)
@@ -117,16 +129,22 @@ class State:
 
     def find_game(self, round_number: int, board: int) -> Game:
         """A board of a round, or an `NotFound`."""
-        games = self.games_by_round.get(round_number, [])
-        for game in games:
-            if game.board == board:
-                return game
-        raise NotFound(f"round {round_number} has no board {board}; it has {len(games)} boards")
+        # Games are in order of round and board: found without a look at all of them.
+        place = bisect_left(self.games, (round_number, board), key=_round_and_board)
+        if place < len(self.games) and _round_and_board(self.games[place]) == (round_number, board):
+            return self.games[place]
+        boards = len(self.games_by_round.get(round_number, []))
+        raise NotFound(f"round {round_number} has no board {board}; it has {boards} boards")
 
     def missing_boards(self, round_number: int) -> list[int]:
         """Boards without a result; an adjourned game has one, if only for pairing."""
         games = self.games_by_round.get(round_number, [])
         return [game.board for game in games if not game.white_result]
+
+
+def is_of_pairing(bye: Bye) -> bool:
+    """Does the bye come and go with the pairing, or was it asked for?"""
+    return bye.kind == "U" or bye.reason == RESTS
 
 
 def load_state(reader: Reader, competition: int) -> State:
@@ -145,6 +163,10 @@ def load_state(reader: Reader, competition: int) -> State:
         _all(reader.all(Game, competition=competition)),
         reader.last_action,
     )
+
+
+def _round_and_board(game: Game) -> tuple[int, int]:
+    return game.round, game.board
 
 
 def _all(records: Sequence[T]) -> tuple[T, ...]:

@@ -1,0 +1,49 @@
+"""When a correction counts: what depends on how late it is reported.
+
+FIDE C.04.2 (2026) art. 4.3, and art. 3.1 for adjourned games.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from pairloom.director.desk.results import ADJOURNED, RESULTS
+from pairloom.director.desk.state import FINISHED, State
+from pairloom.storage.records import Game
+
+__all__ = ["Effect", "effect_of", "letters_of", "level_of"]
+
+_DRAWS = (RESULTS["½-½"], RESULTS["½-½ u"])
+
+
+class Effect(Enum):
+    """What a correction counts for."""
+
+    NEXT_PAIRING = "standings and the next pairing"
+    PAIRING_AFTER = "the next round stays as paired; it counts from the pairing after it"
+    RATING_ONLY = "the rating report only; standings and pairings stay"
+    ADJOURNED = "standings and the next pairing; pairings already made stay"
+
+
+def effect_of(state: State, game: Game) -> Effect:
+    """What a correction of a board counts for now."""
+    following = [one for one in state.settled if one.round > game.round]
+    if not following:
+        return Effect.NEXT_PAIRING
+    if letters_of(game) == RESULTS[ADJOURNED]:
+        return Effect.ADJOURNED
+    if len(following) == 1 and following[0].state != FINISHED:
+        return Effect.PAIRING_AFTER
+    return Effect.RATING_ONLY
+
+
+def level_of(effect: Effect, letters: tuple[str, str] | None = None) -> int:
+    """The confirmation that it takes; the draw assumed for an adjourned game takes less."""
+    if effect is Effect.ADJOURNED:
+        return 2 if letters in _DRAWS else 3
+    return 2 if effect is Effect.NEXT_PAIRING else 3
+
+
+def letters_of(game: Game) -> tuple[str, str]:
+    """The result of a board for White and Black."""
+    return game.white_result, game.black_result

@@ -1,0 +1,35 @@
+"""The last round is paired by rules of its own: what if another one becomes the last?
+
+FIDE C.04.1 art. 1 fixes the number of rounds in advance. Where it changes all the same, a round
+that is paired may become the last one, or no longer be it, and the rules would pair it otherwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairloom import engines
+from pairloom.director.desk.state import State
+from pairloom.errors import PairloomError
+from pairloom.formats import trf
+
+__all__ = ["final_round_differs"]
+
+
+def final_round_differs(state: State, rounds: int) -> str:
+    """What is wrong with the paired round that another number of rounds makes the last one, or
+    no longer the last one; empty if it would be paired the same."""
+    last = len(state.settled)
+    if last not in (state.competition.rounds, rounds):
+        return ""
+    found = state.find_round(last)
+    was = trf.load(found.input).require()
+    now = replace(was, settings=replace(was.settings, rounds=rounds))
+    engine = engines.get(found.system)
+    try:
+        before, after = (engine.pair(one, edition=found.edition or None) for one in (was, now))
+    except PairloomError as error:
+        return f"With {rounds} rounds, round {last} could not be paired like this: {error}."
+    if set(before.boards) == set(after.boards) and before.bye == after.bye:
+        return ""
+    return f"With {rounds} rounds the rules pair round {last} otherwise."

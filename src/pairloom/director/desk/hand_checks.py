@@ -1,0 +1,65 @@
+"""What an arbiter should know before publishing boards that were made by hand.
+
+Basic rules of FIDE C.04.1 that a draft breaks: three equal colours in a row (art. 7), a colour
+difference of more than two (art. 6), players who may not meet by the regulations. A second
+meeting and a second bye are not possible in the first place (art. 2 and 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairloom.director.desk.state import State
+from pairloom.domain import Outcome
+from pairloom.storage.records import Game
+
+__all__ = ["find_breaches"]
+
+_MOST_DIFFERENCE = 2
+
+
+def find_breaches(state: State, round_number: int) -> list[str]:
+    """Every breach of a basic rule in the boards of a round, as sentences."""
+    games = state.games_by_round.get(round_number, [])
+    return [line for game in games for line in _of_board(state, game)]
+
+
+def _of_board(state: State, game: Game) -> Iterator[str]:
+    for entry, colour in ((game.white, "W"), (game.black, "B")):
+        yield from _of_colours(state, entry, colour, game.round)
+    for one in state.prohibitions:
+        members = {int(entry) for entry in one.entries.split(",")}
+        last = one.last_round or game.round
+        if {game.white, game.black} <= members and one.first_round <= game.round <= last:
+            yield f"{_who(state, game.white)} and {_who(state, game.black)} may not meet."
+
+
+def _of_colours(state: State, entry: int, colour: str, round_number: int) -> Iterator[str]:
+    played = _colours(state, entry, round_number) + colour
+    word = "White" if colour == "W" else "Black"
+    difference = abs(played.count("W") - played.count("B"))
+    if played.endswith(colour * 3):
+        yield f"{_who(state, entry)} has {word} three times in a row (C.04.1 art. 7)."
+    elif difference > _MOST_DIFFERENCE:
+        yield f"{_who(state, entry)} has a colour difference of {difference} (C.04.1 art. 6)."
+
+
+def _colours(state: State, entry: int, before: int) -> str:
+    """The colours of games that were played (C.04.2 art. 3.4)."""
+    games = sorted(
+        (game for game in state.games if game.round < before), key=lambda game: game.round
+    )
+    return "".join(
+        "W" if entry == game.white else "B"
+        for game in games
+        if entry in (game.white, game.black) and _is_played(game)
+    )
+
+
+def _is_played(game: Game) -> bool:
+    return bool(game.white_result) and Outcome(game.white_result).is_played
+
+
+def _who(state: State, entry: int) -> str:
+    found = state.entry_by_id[entry]
+    return f"{found.number} {found.name}"

@@ -1,0 +1,60 @@
+"""Late entries: when they are still possible, and what they get for the rounds they missed.
+
+FIDE C.04.2 (2026) art. 2.3 to 2.5: a late entry scores nothing for missed rounds unless the
+regulations say otherwise, and gets the number of its strength in whatever round it comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pairloom.director.desk.confirmation import Confirmation, require_confirmed
+from pairloom.director.desk.numbering import SETTLED_WITH_ROUND
+from pairloom.director.desk.planning import is_table
+from pairloom.director.desk.state import State
+from pairloom.errors import InputError
+from pairloom.storage.records import Bye, Entry
+
+__all__ = ["granted_rounds", "require_entry_in_time"]
+
+_REASONS = {
+    "H": "missed; the regulations grant half a point",
+    "F": "missed; the regulations grant a point",
+}
+
+
+def granted_rounds(state: State, renumbered: Iterable[Entry]) -> Iterator[Bye]:
+    """What newcomers get for missed rounds, when they get their number; mostly nothing.
+
+    A round for which a bye had been granted already keeps that one.
+    """
+    kind = state.competition.missed_rounds
+    newcomers = [one for one in renumbered if not state.entry_by_id[one.entry].number]
+    if kind not in _REASONS:
+        return
+    for entry in newcomers:
+        for number in range(1, state.next_round):
+            if entry.entry not in state.byes_by_round.get(number, {}):
+                place = (entry.event, entry.competition, number)
+                yield Bye(*place, entry.entry, kind, _REASONS[kind])
+
+
+def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -> None:
+    """A late entry moves numbers: once round 4 is paired that takes a reason.
+
+    A table has a place for those who were there when it began, and for nobody else.
+    """
+    if state.has_begun and is_table(state.competition.system):
+        raise InputError(
+            f"{name} cannot enter any more: the table of a round robin is made for"
+            f" {len(state.numbered)} players, and round 1 has been published"
+        )
+    if len(state.settled) >= SETTLED_WITH_ROUND:
+        require_confirmed(
+            confirmation,
+            f"enter {name} after round {len(state.settled)}",
+            3,
+            rule="C.04.2 art. 2.3 and 2.4",
+            consequence="Round 4 has been paired, so pairing numbers are settled. A late entry"
+            " still gets the number of its strength, and everybody below moves down by one.",
+        )

@@ -1,0 +1,46 @@
+"""Who had which pairing number in a round: numbers move when somebody enters late.
+
+FIDE C.04.2 (2026) art. 2.3 to 2.5. The input that is stored with a round names the entries in
+order of their numbers, in a remark, so that the round can be paired again and explained in the
+numbers of that day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pairloom.director.desk.state import State
+from pairloom.storage.records import Round
+
+__all__ = ["has_taken_part", "numbers_in_round", "remark_of_numbers"]
+
+_SIGN = "### "
+_ENTRIES = "entries by number: "
+
+
+def remark_of_numbers(entries: Iterable[int]) -> str:
+    """The remark for an input: entries in order of their numbers."""
+    return _ENTRIES + ",".join(map(str, entries))
+
+
+def numbers_in_round(state: State, round_number: int) -> Mapping[int, int]:
+    """The number that every entry had when the round was paired, by entry."""
+    order = _order(state.find_round(round_number))
+    if not order:
+        return {one.entry: one.number for one in state.numbered}
+    return {entry: number for number, entry in enumerate(order, 1)}
+
+
+def has_taken_part(state: State, entry: int) -> bool:
+    """Had the entry a number in a round that was published? Then it stays in the record."""
+    found = state.entry_by_id.get(entry)
+    if found is None or not found.number:
+        return False
+    return any(entry in (_order(one) or (entry,)) for one in state.settled)
+
+
+def _order(found: Round) -> tuple[int, ...]:
+    for line in found.input.splitlines():
+        if line.startswith(_SIGN + _ENTRIES):
+            return tuple(map(int, line.removeprefix(_SIGN + _ENTRIES).split(",")))
+    return ()

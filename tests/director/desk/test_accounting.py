@@ -1,0 +1,55 @@
+"""Everyone is accounted for: at a board, with a bye, gone, or not here yet."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairloom.director.desk.accounting import account
+from pairloom.director.desk.presence import request_bye, withdraw
+from tests.director.desk.at_the_desk import Halls
+
+
+@pytest.mark.requirement("GR-17")
+def test_gr17_everybody_is_in_exactly_one_place(hall: Halls) -> None:
+    """Ten entries: six at boards, the bye, a half-point bye, one gone, one not arrived."""
+    event = hall(9)
+    event.enter(10, arrival=0)
+    request_bye(*event.at, 3, 1, "H", reason="wedding")
+    withdraw(*event.at, 4)
+    event.publish()
+    counted = account(event.state, 1)
+    assert len(counted.at_boards) == 6
+    assert sorted(bye.kind for _, bye in counted.byes) == ["H", "U"]
+    assert [one.entry for one in counted.withdrawn] == [4]
+    assert [one.entry for one in counted.not_arrived] == [10]
+    assert counted.left_over == ()
+    assert counted.total == 10
+
+
+def test_before_the_pairing_everybody_present_is_left_over(hall: Halls) -> None:
+    event = hall(4)
+    assert len(account(event.state, 1).left_over) == 4
+
+
+def test_a_late_entry_was_not_there_before(hall: Halls) -> None:
+    event = hall(8, played=1)
+    event.enter(20)
+    event.publish()
+    assert [one.name for one in account(event.state, 1).not_arrived] == ["Player 20, X"]
+    assert account(event.state, 2).not_arrived == ()
+
+
+def test_who_rests_in_an_odd_table_is_accounted_for(hall: Halls) -> None:
+    event = hall(5, system="round-robin")
+    event.publish()
+    counted = account(event.state, 1)
+    assert [bye.kind for _, bye in counted.byes] == ["Z"]
+    assert counted.left_over == ()
+
+
+def test_a_withdrawn_player_stays_at_the_boards_of_a_table(hall: Halls) -> None:
+    """The schedule never changes: the game stays and is forfeited."""
+    event = hall(6, system="round-robin", played=1)
+    withdraw(*event.at, event.entry(1))
+    event.publish()
+    assert len(account(event.state, 2).at_boards) == 6

@@ -1,0 +1,58 @@
+"""What regulations lead to, said before anything is settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairloom.director.desk.entries import enter_player
+from pairloom.director.desk.planning import SYSTEMS, editions_of, is_table, planning_notes
+from pairloom.director.entry_lists import EntryDraft
+from tests.director.desk.at_the_desk import Hall, Halls
+
+
+def warnings(event: Hall) -> str:
+    return " ".join(note.text for note in planning_notes(event.state) if note.is_warning)
+
+
+@pytest.mark.requirement("GR-1")
+def test_gr1_more_rounds_than_opponents_is_warned_of(hall: Halls) -> None:
+    assert "6 players can play at most 5 rounds" in warnings(hall(6, rounds=6))
+    assert "may not exist" in warnings(hall(6, rounds=4))
+    assert "opponents" not in warnings(hall(24, rounds=5))
+
+
+@pytest.mark.requirement("GR-13")
+def test_gr13_players_without_a_rating_are_pointed_out(hall: Halls) -> None:
+    event = hall(3)
+    enter_player(*event.at, EntryDraft("New, X"))
+    assert "1 of 4 players have no rating" in warnings(event)
+
+
+def test_nobody_and_no_tie_breaks_are_pointed_out(hall: Halls) -> None:
+    event = hall(0)
+    assert "Nobody is entered yet" in warnings(event)
+    assert "No tie-breaks" in warnings(event)
+
+
+def test_too_few_rounds_and_odd_numbers_are_pointed_out(hall: Halls) -> None:
+    event = hall(17, rounds=3)
+    assert "3 rounds may leave several players with all points; 5 rounds do not" in warnings(event)
+    assert any("Odd number" in note.text for note in planning_notes(event.state))
+
+
+def test_the_rounds_of_a_table_are_compared_with_the_plan(hall: Halls) -> None:
+    assert "has 5 rounds, not 4" in warnings(hall(6, rounds=4, system="round-robin"))
+    fits = hall(6, rounds=5, system="round-robin", tiebreaks="SB")
+    assert warnings(fits) == ""
+
+
+def test_every_system_that_is_offered_can_be_paired(hall: Halls) -> None:
+    for name, _, _ in SYSTEMS:
+        assert editions_of(name)
+        event = hall(6, system=name, rounds=10 if name == "double-round-robin" else 4)
+        event.play_rounds(2)
+        assert len(event.state.settled) == 2
+    assert [name for name, _, _ in SYSTEMS if is_table(name)] == [
+        "round-robin",
+        "double-round-robin",
+    ]

@@ -1,0 +1,58 @@
+"""Players as the list shows them: order, number, points, and what is to come."""
+
+from __future__ import annotations
+
+from pairloom.director.desk.entries import enter_player
+from pairloom.director.desk.player_view import player_rows, search_entries
+from pairloom.director.desk.presence import request_bye, withdraw
+from pairloom.director.entry_lists import EntryDraft
+from tests.director.desk.at_the_desk import Halls
+
+
+def test_before_round_1_numbers_are_provisional(hall: Halls) -> None:
+    event = hall(4)
+    rows = player_rows(event.state)
+    assert [(row.number, row.is_provisional) for row in rows] == [(n, True) for n in range(1, 5)]
+    event.publish()
+    assert not any(row.is_provisional for row in player_rows(event.state))
+
+
+def test_everybody_has_a_status(hall: Halls) -> None:
+    event = hall(6, played=1)
+    withdraw(*event.at, event.entry(2))
+    request_bye(*event.at, event.entry(3), 2, "H")
+    event.enter(20, arrival=0)
+    event.enter(21, arrival=3)
+    status = {row.entry.name[7:9]: row.status for row in player_rows(event.state)}
+    assert status == {
+        "01": "present",
+        "02": "withdrawn from round 2",
+        "03": "half-point bye in round 2",
+        "04": "present",
+        "05": "present",
+        "06": "present",
+        "20": "not arrived",
+        "21": "arrives for round 3",
+    }
+
+
+def test_points_and_byes_stand_beside_the_name(hall: Halls) -> None:
+    event = hall(6)
+    request_bye(*event.at, 6, 1, "H")
+    request_bye(*event.at, 6, 3, "Z")
+    event.play()
+    (row,) = [row for row in player_rows(event.state) if row.entry.entry == 6]
+    assert str(row.points) == "0.5"
+    assert [(bye.round, bye.kind) for bye in row.byes] == [(1, "H"), (3, "Z")]
+
+
+def test_players_are_found_by_name_club_number_and_fide_id(hall: Halls) -> None:
+    event = hall(4)
+    draft = EntryDraft("Řehůřková, Jana", rating="2000", fide_id="358878", club="Duras Brno")
+    enter_player(*event.at, draft)
+    for query in ("rehurkova", "JANA řeh", "duras", "358878"):
+        assert [row.entry.name for row in player_rows(event.state, query)] == [draft.name]
+    assert [row.number for row in player_rows(event.state, "3")] == [3]
+    assert player_rows(event.state, "nobody at all") == []
+    assert search_entries(event.state, " ") == []
+    assert len(search_entries(event.state, "player", limit=2)) == 2

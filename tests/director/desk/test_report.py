@@ -1,0 +1,91 @@
+"""The report: everything the format can say, and remarks where the event left the usual way."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairloom.director.desk import Confirmation
+from pairloom.director.desk.corrections import correct_result
+from pairloom.director.desk.events import add_tournament, edit_event
+from pairloom.director.desk.fide_mode import leave_by_choice
+from pairloom.director.desk.presence import request_bye
+from pairloom.director.desk.regulations import change_regulations
+from pairloom.director.desk.report import report_text
+from pairloom.domain import Severity
+from pairloom.errors import InputError, NotAllowed
+from pairloom.formats import trf
+from pairloom.standings.recorded import check_places
+from tests.director.desk.at_the_desk import Halls, because
+
+
+def test_before_there_are_numbers_there_is_no_report(hall: Halls) -> None:
+    event = hall(4)
+    with event.refuses(InputError, "pair round 1 first"):
+        event.report()
+    event.pair()
+    assert event.reported().last_paired_round == 0
+
+
+@pytest.mark.requirement("GR-26")
+def test_gr26_the_checker_accepts_the_report_and_its_places(hall: Halls) -> None:
+    event = hall(9, played=5, tiebreaks="BH/C1,BH,SB")
+    assert event.differences() == []
+    loaded = trf.load(event.report())
+    assert [one for one in loaded.findings if one.severity is not Severity.INFO] == []
+    places = check_places(loaded.require(), loaded.ranks)
+    assert (places.compared, places.differences) == (9, ())
+    assert places.tiebreaks == ("BH/C1", "BH", "SB")
+
+
+@pytest.mark.requirement("GR-10")
+def test_gr10_the_report_says_what_was_announced(hall: Halls) -> None:
+    event = hall(4, played=1, chief_arbiter="Kos, Ana", time_control="90 min + 30 s")
+    edit_event(event.desk, 1, city="Brno", federation="CZE", start="2026-11-16")
+    found = event.reported()
+    assert (found.details.city, found.details.chief_arbiter) == ("Brno", "Kos, Ana")
+    assert found.details.federation == "CZE"
+    assert found.settings.rounds == 5
+
+
+def test_an_event_by_the_rules_has_no_remarks(hall: Halls) -> None:
+    """Set-up before round 1 and an arbiter's name afterwards are nothing to remark."""
+    event = hall(8)
+    change_regulations(*event.at, tiebreaks="BH", rounds=6)
+    event.play()
+    change_regulations(*event.at, chief_arbiter="Kos, Ana")
+    assert "###" not in event.report()
+
+
+def test_full_point_byes_are_remarked(hall: Halls) -> None:
+    event = hall(8)
+    request_bye(*event.at, 3, 1, "F", confirmation=because())
+    event.play()
+    assert "### FPB @ Round 1: 3" in event.report().splitlines()
+
+
+def test_corrections_are_remarked_with_time_and_reason(hall: Halls) -> None:
+    event = hall(8, played=1)
+    correct_result(*event.at, 1, 1, "½-½", because("slip read wrongly"))
+    (line,) = [line for line in event.report().splitlines() if line.startswith("###")]
+    assert line.startswith(f"### {event.last_action.at[:16]} correct result: round 1, board 1")
+    assert line.endswith("(slip read wrongly)")
+
+
+def test_acts_of_another_tournament_are_none_of_this_report(hall: Halls) -> None:
+    event = hall(8, played=1)
+    other = add_tournament(event.desk, 1, "Open B")
+    leave_by_choice(event.desk, other, Confirmation(4, "for fun", "Open B"))
+    assert "###" not in event.report()
+
+
+@pytest.mark.parametrize("dialect", ["trf26", "trf16"])
+def test_both_dialects_are_written(hall: Halls, dialect: str) -> None:
+    event = hall(8, played=2)
+    text = report_text(*event.at, dialect=dialect)
+    assert trf.load(text).require().last_paired_round == 2
+
+
+def test_a_spectator_exports_nothing(hall: Halls) -> None:
+    event = hall(4, played=1)
+    with event.refuses(NotAllowed):
+        report_text(*event.onlooker)

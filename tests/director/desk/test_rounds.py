@@ -1,0 +1,246 @@
+"""A round on its way: draft, published, played, finished, and back where the rules allow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairloom.director.desk.corrections import correct_colours
+from pairloom.director.desk.drafts import discard_draft
+from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.manual import exchange_players, unpair
+from pairloom.director.desk.pairing import pair_round
+from pairloom.director.desk.presence import withdraw
+from pairloom.director.desk.round_view import round_signs, round_view
+from pairloom.director.desk.rounds import (
+    PublishedChange,
+    finish_round,
+    publish_round,
+    reopen_round,
+    start_round,
+    withdraw_publication,
+)
+from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED
+from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
+from tests.director.desk.at_the_desk import Hall, Halls, because
+
+
+def states(event: Hall) -> list[str]:
+    return [one.state for one in event.state.rounds]
+
+
+def test_a_round_goes_from_draft_to_finished(hall: Halls) -> None:
+    event = hall(4)
+    event.pair()
+    assert states(event) == [DRAFT]
+    publish_round(*event.at)
+    assert states(event) == [PUBLISHED]
+    start_round(*event.at)
+    assert states(event) == [PLAYING]
+    event.enter_results()
+    finish_round(*event.at)
+    assert states(event) == [FINISHED]
+
+
+def test_the_first_result_starts_the_round(hall: Halls) -> None:
+    event = hall(4)
+    event.publish()
+    enter_result(*event.at, 1, 1, "1-0")
+    assert states(event) == [PLAYING]
+
+
+@pytest.mark.requirement("GR-22")
+def test_gr22_the_moments_of_publication_are_stored_and_told(hall: Halls) -> None:
+    """Pairings are published, results are with the end of the round: both with their time."""
+    event = hall(4)
+    event.publish()
+    published = event.last_action
+    found = event.state.rounds[0]
+    assert found.published_at
+    assert found.published_at <= published.at
+    assert (published.act, published.summary) == ("publish round", "round 1")
+    event.enter_results()
+    finish_round(*event.at)
+    assert event.state.rounds[0].finished_at > found.published_at
+    assert event.last_action.act == "finish round"
+
+
+@pytest.mark.requirement("GR-22")
+def test_gr22_the_results_of_a_round_are_complete_or_adjourned_when_they_are_published(
+    hall: Halls,
+) -> None:
+    event = hall(4)
+    event.publish()
+    enter_result(*event.at, 1, 1, "*")
+    with event.refuses(InputError, "1 results are missing: boards 2"):
+        finish_round(*event.at)
+    event.enter_results()
+    finish_round(*event.at)
+    assert states(event) == [FINISHED]
+
+
+@pytest.mark.requirement("GR-25")
+def test_gr25_a_published_pairing_is_not_paired_again_nor_changed_by_hand(hall: Halls) -> None:
+    event = hall(8)
+    event.publish()
+    with event.refuses(InputError, "is not finished"):
+        pair_round(*event.at)
+    with event.refuses(InputError, "only a draft"):
+        exchange_players(*event.at, 1, 2, reason="please")
+    with event.refuses(InputError, "no draft"):
+        discard_draft(*event.at)
+    with event.refuses(InputError, "no draft to publish"):
+        publish_round(*event.at)
+
+
+@pytest.mark.requirement("GR-25")
+def test_gr25_entries_byes_and_withdrawals_leave_a_published_round_alone(hall: Halls) -> None:
+    event = hall(8)
+    event.publish()
+    before = event.state.games
+    event.enter(20, 2600)
+    withdraw(*event.at, event.entry(3))
+    assert event.state.games == before
+
+
+@pytest.mark.requirement("GR-25")
+@pytest.mark.parametrize("why", PublishedChange)
+def test_gr25_a_publication_is_withdrawn_for_one_of_five_reasons(
+    hall: Halls, why: PublishedChange
+) -> None:
+    event = hall(8)
+    event.publish()
+    with event.refuses(ConfirmationNeeded, "five reasons only") as caught:
+        withdraw_publication(*event.at, why, because(" "))
+    assert (caught.value.level, caught.value.rule) == (3, "C.04.2 art. 4.4")
+    withdraw_publication(*event.at, why, because("all agree"))
+    assert states(event) == [DRAFT]
+    assert event.last_action.reason == f"{why.value}. all agree"
+    publish_round(*event.at)
+    assert any("withdraw publication" in line for line in event.report().splitlines())
+
+
+@pytest.mark.requirement("GR-25")
+def test_gr25_there_are_five_reasons() -> None:
+    assert len(PublishedChange) == 5
+
+
+@pytest.mark.requirement("GR-25")
+def test_gr25_a_round_with_results_stays_published(hall: Halls) -> None:
+    event = hall(8)
+    event.publish()
+    enter_result(*event.at, 1, 2, "1-0")
+    with event.refuses(InputError, r"has results already \(boards 2\)"):
+        withdraw_publication(*event.at, PublishedChange.LATE_ENTRY, because())
+    event.enter_results()
+    finish_round(*event.at)
+    with event.refuses(InputError, "no published round"):
+        withdraw_publication(*event.at, PublishedChange.LATE_ENTRY, because())
+
+
+def test_a_round_finished_too_early_is_opened_again(hall: Halls) -> None:
+    event = hall(8, played=1)
+    event.pair()
+    reopen_round(*event.at)
+    assert states(event) == [PLAYING]
+    assert event.state.rounds[0].finished_at == ""
+    with event.refuses(InputError, "no finished round"):
+        reopen_round(*event.at)
+
+
+def test_a_round_before_a_published_one_is_not_opened_again(hall: Halls) -> None:
+    event = hall(8, played=1)
+    event.publish()
+    with event.refuses(InputError, "no finished round"):
+        reopen_round(*event.at)
+
+
+def test_a_draft_with_somebody_left_over_is_not_published(hall: Halls) -> None:
+    event = hall(8)
+    event.pair()
+    unpair(*event.at, 4, reason="to be arranged")
+    with event.refuses(InputError, "not everyone is accounted for"):
+        publish_round(*event.at)
+
+
+def test_what_cannot_be_started_or_finished_is_told(hall: Halls) -> None:
+    event = hall(4)
+    with event.refuses(InputError, "no round has been published"):
+        start_round(*event.at)
+    event.pair()
+    with event.refuses(InputError, "round 1 is a draft"):
+        finish_round(*event.at)
+    publish_round(*event.at)
+    event.enter_results()
+    finish_round(*event.at)
+    with event.refuses(InputError, "there is nothing to start"):
+        start_round(*event.at)
+
+
+def test_an_event_that_is_closed_is_only_looked_at(hall: Halls) -> None:
+    from pairloom.director.desk.events import close_event, edit_event
+    from pairloom.director.desk.history import restore, set_restore_point, take_back
+
+    event = hall(4, played=1)
+    close_event(event.desk, event.place.event)
+    number = event.last_action.number
+    for act in (
+        lambda: event.pair(),
+        lambda: reopen_round(*event.at),
+        lambda: correct_colours(*event.at, 1, 1, because()),
+        lambda: edit_event(event.desk, event.place.event, city="Brno"),
+        lambda: take_back(event.desk, event.place.event, number - 1),
+        lambda: restore(event.desk, event.place.event, 3, reason="try"),
+        lambda: set_restore_point(event.desk, event.place.event, "now"),
+    ):
+        with event.refuses(InputError, "is closed"):
+            act()
+    close_event(event.desk, event.place.event, closed=False)
+    reopen_round(*event.at)
+
+
+def test_the_round_rail_tells_how_far_each_round_is(hall: Halls) -> None:
+    event = hall(8, played=1, rounds=3)
+    event.publish()
+    enter_result(*event.at, 2, 1, "1-0")
+    signs = [(one.number, one.state, one.done, one.boards) for one in round_signs(event.state)]
+    assert signs == [(1, FINISHED, 4, 4), (2, PLAYING, 1, 4), (3, "future", 0, 0)]
+    view = round_view(event.state, 2)
+    assert (view.entered, view.missing) == (1, (2, 3, 4))
+    assert view.boards[0].white.short == view.boards[0].white.name.split(",")[0]
+
+
+def test_the_edition_of_the_rules_is_settled_with_round_1(hall: Halls) -> None:
+    """An update of the program in the middle of an event brings no newer rules into it."""
+    event = hall(4)
+    event.pair()
+    assert event.state.competition.edition == ""
+    publish_round(*event.at)
+    assert event.state.competition.edition == event.state.rounds[0].edition == "2026"
+
+
+def test_a_spectator_moves_no_round(hall: Halls) -> None:
+    event = hall(4, played=1)
+    with event.refuses(NotAllowed):
+        reopen_round(*event.onlooker)
+    event.publish()
+    with event.refuses(NotAllowed):
+        start_round(*event.onlooker)
+    with event.refuses(NotAllowed):
+        finish_round(*event.onlooker)
+    with event.refuses(NotAllowed):
+        withdraw_publication(*event.onlooker, PublishedChange.LATE_ENTRY, because())
+
+
+def test_a_second_meeting_that_slipped_in_can_be_put_right(hall: Halls) -> None:
+    """The reason for which every edition lets a published pairing change."""
+    event = hall(8, played=1)
+    event.publish()
+    withdraw_publication(*event.at, PublishedChange.SECOND_MEETING, because("found by a player"))
+    draft = event.state.draft
+    assert draft is not None
+    assert replace(draft, published_at="") == draft
+    pair_round(*event.at)
+    publish_round(*event.at)
+    assert event.state.is_in_fide_mode

@@ -1,0 +1,79 @@
+"""Standings at the desk, with the working of every value."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairloom.director.desk.presence import withdraw
+from pairloom.director.desk.standings import (
+    crosstable_of,
+    standings_of,
+    standings_view,
+    working_of,
+)
+from pairloom.errors import NotFound
+from tests.director.desk.at_the_desk import Halls
+
+
+def test_standings_after_any_round(hall: Halls) -> None:
+    event = hall(8, played=3, tiebreaks="BH,SB")
+    view = standings_view(event.state)
+    assert (view.after, view.planned, view.is_final) == (3, 5, False)
+    assert [code for code, _ in view.columns] == ["BH", "SB"]
+    assert len(view.lines) == 8
+    first = standings_view(event.state, after=1)
+    assert {str(line.points) for line in first.lines} == {"1.0", "0.0"}
+    assert len(first.lines[0].cells) == 1
+    with pytest.raises(NotFound, match="ask for 0 to 3"):
+        standings_view(event.state, after=4)
+
+
+def test_a_shared_place_says_so(hall: Halls) -> None:
+    event = hall(4)
+    event.play({1: "½-½", 2: "½-½"})
+    assert {line.place for line in standings_view(event.state).lines} == {"1="}
+
+
+def test_every_value_has_its_working(hall: Halls) -> None:
+    event = hall(8, played=3, tiebreaks="BH/C1,SB")
+    for line in standings_view(event.state).lines:
+        for code, text in zip(("BH/C1", "SB"), line.texts, strict=True):
+            working = working_of(event.state, line.player.number, code)
+            assert working.text == text
+            assert working.lines
+            assert working.article.startswith("C.07 art. ")
+
+
+def test_what_has_no_working_is_told(hall: Halls) -> None:
+    event = hall(4, played=1, tiebreaks="BH")
+    with pytest.raises(NotFound, match="SB is no tie-break of these standings; there are: BH"):
+        working_of(event.state, 1, "SB")
+    with pytest.raises(NotFound, match="no player 9"):
+        working_of(event.state, 9, "BH")
+
+
+def test_other_tie_breaks_can_be_asked_for(hall: Halls) -> None:
+    event = hall(8, played=2)
+    assert standings_of(event.state, tiebreaks=("SB",)).columns == ("SB",)
+    view = standings_view(event.state, tiebreaks=("WIN",))
+    assert [code for code, _ in view.columns] == ["WIN"]
+
+
+def test_who_has_withdrawn_is_still_in_the_standings(hall: Halls) -> None:
+    event = hall(8, played=2)
+    withdraw(*event.at, event.entry(3))
+    event.play()
+    assert len(standings_view(event.state).lines) == 8
+
+
+def test_final_standings_are_those_after_the_last_round(hall: Halls) -> None:
+    event = hall(8, played=5)
+    assert standings_view(event.state).is_final
+
+
+def test_the_cross_table_comes_in_either_order(hall: Halls) -> None:
+    event = hall(8, played=2)
+    by_number = crosstable_of(event.state, by_number=True)
+    assert [row.participant.number for row in by_number.rows] == list(range(1, 9))
+    assert crosstable_of(event.state).rounds == 2
+    assert crosstable_of(event.state, after=1).rounds == 1
