@@ -1,33 +1,40 @@
-# make run      set up, pair the example tournament, print boards and reasons
+# make run      set up and open the arbiter's desk with an example event (PORT=, HOST=, DATABASE=)
 # make test     set up, check style and types, run all tests
 # make install  set up only: .venv with everything, and .venv/bin/pairloom
 # make assets   fetch fonts and scripts of the web pages (part of install)
+# make screens  play a whole event in a browser, with pictures of it to docs/screens
 # make nightly  the long tests                make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
 # make bench    how fast, beside other engines (QUICK=1: a minute; BBP=program CORPUS=folder)
+#
+# System packages that are missing are installed if that needs no password: scripts/system-packages
+# says which and why. SYSTEM_PACKAGES=no leaves the system as it is.
 
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 ASSETS := src/pairloom/web/static/vendor/manifest.json
 JOBS ?= 2
-EXAMPLE := examples/club-open.trf
+HOST ?= 127.0.0.1
+PORT ?= 8000
+DATABASE ?= .pairloom/desk.db
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help install assets run test nightly bench format lock clean
+.PHONY: help install assets run test screens nightly bench format lock clean
 
 help:
-	@sed -n 's/^# //p' Makefile | head -7
+	@sed -n 's/^# //p' Makefile | head -8
 
 install: $(STAMP) $(ASSETS)
 
 # Rebuilt when the pinned versions or the package description change; otherwise
-# nothing happens and no network is needed.
+# nothing happens and no network is needed. npm, which the next rule wants, comes meanwhile.
 $(STAMP): pyproject.toml requirements/test.txt scripts/create-environment
 	@scripts/create-environment $(VENV)
 	@echo "Installing pinned packages (a minute the first time) ..."
-	@$(PIP) install --no-deps --require-hashes -r requirements/test.txt
+	@scripts/system-packages assets & \
+		$(PIP) install --no-deps --require-hashes -r requirements/test.txt; code=$$?; wait; exit $$code
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 	@echo "Ready: $(BIN)/pairloom"
@@ -39,10 +46,13 @@ assets: $(ASSETS)
 $(ASSETS): web-assets/package.json web-assets/package-lock.json scripts/build-assets | $(STAMP)
 	@$(BIN)/python scripts/build-assets
 
+# What was entered stays in the database, which `make clean` leaves alone. Ctrl-C is the way out.
 run: install
-	@$(BIN)/pairloom pair $(EXAMPLE) --format board --explain
+	@$(BIN)/pairloom serve --demo --host "$(HOST)" --port "$(PORT)" --database "$(DATABASE)" || \
+		{ code=$$?; [ $$code -eq 130 ] || exit $$code; }
 
 test: install
+	@scripts/system-packages tests
 	@echo "== style"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "Some files are not formatted: make format"; exit 1; }
@@ -51,7 +61,12 @@ test: install
 	@echo "== tests (the long ones are left out: make nightly)"
 	@$(BIN)/python -m pytest --quiet -n $(JOBS)
 
+screens: install
+	@scripts/system-packages tests
+	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py
+
 nightly: install
+	@scripts/system-packages tests
 	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly
 
 # The other engines and the plotting library live apart from everything else.

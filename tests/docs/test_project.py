@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -12,6 +15,7 @@ import pytest
 import pairloom
 
 ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = ("build-assets", "create-environment", "head-locks", "system-packages")
 LOCKS = ("requirements/runtime.txt", "requirements/test.txt", "requirements/bench.txt")
 
 
@@ -43,9 +47,37 @@ def test_every_dependency_has_its_reason_on_record() -> None:
         assert f"`{name}`" in record, name
 
 
-@pytest.mark.parametrize("script", [".ci/run", "scripts/create-environment", "scripts/head-locks"])
+@pytest.mark.parametrize(
+    "script", [".ci/run", *(f"scripts/{name}" for name in SCRIPTS)], ids=lambda path: path
+)
 def test_scripts_can_be_executed(script: str) -> None:
     assert os.access(ROOT / script, os.X_OK)
+
+
+def test_missing_system_packages_are_named_with_what_is_lost(tmp_path: Path) -> None:
+    """A machine without npm and browser on which nothing may be installed."""
+    done = run_system_packages(tmp_path, "assets", "tests")
+    assert done.returncode == 0
+    assert done.stderr.startswith("Missing: nodejs npm chromium")
+    assert "Pages are plainer" in done.stderr
+    assert "Tests in a browser are skipped" in done.stderr
+    assert "sudo apt-get install nodejs npm chromium" in done.stderr
+
+
+def test_nothing_is_said_of_system_packages_that_are_there(tmp_path: Path) -> None:
+    for program in ("npm", "chromium", "initdb"):
+        (tmp_path / program).touch(mode=0o755)
+    done = run_system_packages(tmp_path, "environment", "assets", "tests")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def run_system_packages(path: Path, *purposes: str) -> subprocess.CompletedProcess[str]:
+    """The script where only the programs in one folder can be found."""
+    bash = shutil.which("bash")
+    assert bash is not None
+    surroundings = {"PATH": str(path), "SYSTEM_PACKAGES": "no", "PYTHON": sys.executable}
+    command = [bash, str(ROOT / "scripts" / "system-packages"), *purposes]
+    return subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
 
 
 def test_decision_records_are_numbered_without_gaps() -> None:

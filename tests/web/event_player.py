@@ -65,6 +65,7 @@ class Person:
             self.page.get_by_label("Tie-break", exact=True).select_option(plain)
             self.page.get_by_label("Modifier").fill(f"{slash}{modifier}")
             self.press("Add tie-break")
+        self.page.evaluate("scrollTo(0, 0)")
         self.shoot(self.page, "setup")
 
     def import_players(self, path: Path, expected: int) -> None:
@@ -75,12 +76,17 @@ class Person:
         self.shoot(self.page, "import")
         self.page.get_by_role("button", name=f"Import {expected} players").click()
         expect(self.page.locator("table.players tbody tr")).to_have_count(expected)
+        self.shoot(self.page, "players")
 
     def check_in_all(self) -> None:
         self.tab("Check-in")
-        self.shoot(self.page, "check-in")
-        while (button := self.page.get_by_role("button", name="Check in ")).count():
+        button = self.page.get_by_role("button", name="Check in ")
+        for waiting in range(button.count(), 0, -1):
+            expect(button).to_have_count(waiting)
+            if waiting == 12:
+                self.shoot(self.page, "check-in")
             button.first.click()
+        expect(button).to_have_count(0)
 
     def add_bye(self, player: str, round_number: int) -> None:
         self._open_player(player)
@@ -108,12 +114,19 @@ class Person:
 
     def pair_and_publish(self, number: int) -> None:
         self.tab("Pairings")
+        if number == 1:
+            self.shoot(self.page, "round-to-come")
         self.press(f"Pair round {number}")
         expect(self.page.get_by_role("heading", name=f"Round {number}", exact=True)).to_be_visible()
-        if number in (1, 3):
-            self.shoot(self.page, f"draft-{number}")
+        if number == 1:
+            self.shoot(self.page, "draft")
+        if number == 3:
+            self._picture("by-hand", f"{self.base}/rounds/3/by-hand")
         self.press(f"Publish round {number}")
+        expect(self.page.locator(".headline")).to_contain_text("Published")
         expect(self.page.locator("[data-boards]")).to_be_visible()
+        if number == 3:
+            self._picture("withdraw-round", f"{self.base}/rounds/3/withdraw")
 
     def type_results(self, number: int, results: list[str]) -> None:
         """Every result by one key, without the mouse."""
@@ -121,12 +134,14 @@ class Person:
             self.page.keyboard.press(KEYS[result])
             if number == 3 and done == len(results) // 2:
                 expect(self.page.locator("tr.is-missing")).to_have_count(len(results) - done - 1)
+                self._ask_why(done + 2)
                 self.shoot(self.page, "pairings")
         expect(self.page.locator("tr.is-missing")).to_have_count(0)
         unsent = "Object.keys(localStorage).filter(key => key.includes('outbox')).length"
         while self.page.evaluate(unsent):
             self.page.wait_for_timeout(50)
         expect(self.page.locator("[data-connection-text]")).to_contain_text("All saved")
+        expect(self.page.get_by_role("button", name="Finish round")).to_be_enabled()
         self.page.reload()
         shown = self.page.locator("tr[data-board]").evaluate_all(
             "rows => rows.map(row => row.dataset.value)"
@@ -134,6 +149,14 @@ class Person:
         assert shown == results
         self.press("Finish round")
         expect(self.page.locator(".headline")).to_contain_text("Finished")
+
+    def _ask_why(self, board: int) -> None:
+        """By key, in the middle of typing, which goes on afterwards with the reasons beside it."""
+        expect(self.page.locator("[data-connection-text]")).to_contain_text("All saved")
+        self.page.keyboard.press("?")
+        expect(self.page.locator("#drawer")).to_contain_text(f"Board {board}")
+        expect(self.page.locator("#drawer")).to_be_focused()
+        self.page.locator("tr.is-current select").focus()
 
     def look_at_reasons(self) -> None:
         self.page.locator("a.why").first.click()
@@ -158,6 +181,50 @@ class Person:
         row = self.page.locator(f"tr[data-board='{board}']")
         expect(row).to_have_attribute("data-value", result)
 
+    def show_to_everybody(self) -> None:
+        """Public pages on, and a look at them as they will be."""
+        self.tab("Publish")
+        self.press("Show public pages")
+        expect(self.page.locator(".qr-poster")).to_be_visible()
+        self.shoot(self.page, "publish")
+
+    def take_a_phone(self, boards: str) -> None:
+        """A link for phones, and what the phone that scans it shows; nothing is entered."""
+        event = self.base.split("/")[2]
+        self.open(f"/users/phones/{event}")
+        self.page.get_by_label("Boards").fill(boards)
+        self.page.get_by_label("Name", exact=True).fill("Entrance")
+        self.shoot(self.page, "phones")
+        self.press("Make link")
+        self.shoot(self.page, "phone-code")
+        link = self.page.locator(".one-time").inner_text()
+        assert self.page.context.browser is not None
+        phone = self.page.context.browser.new_context(viewport={"width": 390, "height": 844})
+        page = phone.new_page()
+        page.goto(link)
+        page.get_by_role("button", name="Start").click()
+        expect(page).to_have_url(re.compile(r"/phone$"))
+        self.shoot(page, "phone")
+        phone.close()
+
+    def look_around(self, pages: dict[str, str]) -> None:
+        """Every page there is answers, and is worth a picture."""
+        event = self.base.rsplit("/", 1)[0]
+        public = self.base.replace("/desk/", "/e/", 1)
+        for name, address in pages.items():
+            self._picture(
+                name, address.format(base=self.base, event=event, public=public), back=False
+            )
+
+    def _picture(self, name: str, address: str, *, back: bool = True) -> None:
+        here = self.page.url
+        answer = self.page.goto(self.url + address)
+        assert answer is not None
+        assert answer.status == 200, address
+        self.shoot(self.page, name)
+        if back:
+            self.page.goto(here)
+
     def download_report(self) -> str:
         self.tab("Documents")
         self.shoot(self.page, "documents")
@@ -171,7 +238,18 @@ class Person:
         expect(self.page.get_by_role("heading", level=1)).to_contain_text(name)
 
 
-def likely_results(count: int, lots: random.Random) -> list[str]:
-    """Results as a hall brings them."""
-    texts = ["1-0"] * 8 + ["0-1"] * 6 + ["½-½"] * 6 + ["1F-0F", "0F-1F"]
-    return [lots.choice(texts) for _ in range(count)]
+def likely_results(page: Page, lots: random.Random) -> list[str]:
+    """A result for every board, as a hall brings them: the stronger side scores more often."""
+    ratings = page.locator("tr[data-board]").evaluate_all(
+        "rows => rows.map(row => [...row.querySelectorAll('td.rating')].map(one => +one.innerText))"
+    )
+    return [_likely_result(white - black, lots) for white, black in ratings]
+
+
+def _likely_result(difference: int, lots: random.Random) -> str:
+    drawn = lots.random()
+    if drawn < 0.04:
+        return lots.choice(("1F-0F", "0F-1F"))
+    if drawn < 0.28:
+        return "½-½"
+    return "1-0" if lots.random() < 0.53 + difference / 700 else "0-1"

@@ -73,8 +73,18 @@ def guarded(run: Callable[[], int], *, debug: bool = False) -> int:
     except Exception as error:
         if debug:
             _print_traceback()
-        return tell_failure(Failure.of(error), usage=getattr(error, "usage", ""))
+        failure = Failure.of(_as_missing_extra(error) or error)
+        return tell_failure(failure, usage=getattr(error, "usage", ""))
     return code
+
+
+def _as_missing_extra(error: Exception) -> InputError | None:
+    """A package of an extra that is not installed is no mistake of ours: say how to get it."""
+    name = error.name if isinstance(error, ModuleNotFoundError) else None
+    if name is None or name.split(".")[0] == "pairloom":
+        return None
+    extra = "postgresql" if name.startswith("psycopg") else "desk"
+    return InputError(f"this needs the package {name!r}; install 'pairloom[{extra}]'")
 
 
 def _speak_utf8() -> None:

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from pairloom.cli.exits import tell
-from pairloom.errors import InputError
 
 
 def register(app: typer.Typer) -> None:
@@ -41,11 +40,7 @@ def serve(
     pairloom serve --demo
     pairloom serve --host 0.0.0.0 --database spring-open.db
     """
-    try:
-        from pairloom.web.server import ServerOptions, run
-    except ModuleNotFoundError as missing:
-        raise InputError(
-            f"the desk needs the package {missing.name!r}; install 'pairloom[desk]'"
-        ) from missing
+    from pairloom.web.server import ServerOptions, run
+
     options = ServerOptions(host, port, database, demo, https, allow_synced)
     run(options, tell)

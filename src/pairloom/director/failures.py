@@ -12,6 +12,8 @@ from pairloom.errors import (
     InconsistentTournament,
     InputError,
     NoPairingExists,
+    NotAllowed,
+    StorageFailure,
     TooLarge,
     TrfError,
     UnknownName,
@@ -38,9 +40,12 @@ class FailureKind(Enum):
 
 _TYPES: dict[FailureKind, tuple[type[BaseException], ...]] = {
     FailureKind.NO_PAIRING: (NoPairingExists,),
-    FailureKind.INPUT: (InputError, InconsistentTournament, UnknownName, ImpossibleTieBreak),
+    FailureKind.INPUT: (
+        *(InputError, InconsistentTournament, UnknownName, ImpossibleTieBreak),
+        NotAllowed,
+    ),
     FailureKind.LIMIT: (TooLarge, MemoryError),
-    FailureKind.ACCESS: (FileAccess, OSError),
+    FailureKind.ACCESS: (FileAccess, StorageFailure, OSError),
 }
 
 
