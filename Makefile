@@ -29,12 +29,11 @@ help:
 install: $(STAMP) $(ASSETS)
 
 # Rebuilt when the pinned versions or the package description change; otherwise
-# nothing happens and no network is needed. npm, which the next rule wants, comes meanwhile.
+# nothing happens and no network is needed.
 $(STAMP): pyproject.toml requirements/test.txt scripts/create-environment
 	@scripts/create-environment $(VENV)
 	@echo "Installing pinned packages (a minute the first time) ..."
-	@scripts/system-packages assets & \
-		$(PIP) install --no-deps --require-hashes -r requirements/test.txt; code=$$?; wait; exit $$code
+	@$(PIP) install --no-deps --require-hashes -r requirements/test.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 	@echo "Ready: $(BIN)/pairloom"
@@ -47,7 +46,11 @@ $(ASSETS): web-assets/package.json web-assets/package-lock.json scripts/build-as
 	@$(BIN)/python scripts/build-assets
 
 # What was entered stays in the database, which `make clean` leaves alone. Ctrl-C is the way out.
-run: install
+# Where npm is missing nobody waits for it: fonts arrive meanwhile and are there the next time.
+run: $(STAMP)
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(ASSETS); else \
+		echo "Fonts are fetched meanwhile; they are there the next time."; \
+		($(MAKE) $(ASSETS) >/dev/null 2>&1 &) ; fi
 	@$(BIN)/pairloom serve --demo --host "$(HOST)" --port "$(PORT)" --database "$(DATABASE)" || \
 		{ code=$$?; [ $$code -eq 130 ] || exit $$code; }
 

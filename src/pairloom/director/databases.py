@@ -33,7 +33,7 @@ class BackedUp:
 
 def verify_database(place: str | None) -> Verified:
     """Check every chain of actions, and every row against them."""
-    database = open_database(place)
+    database = open_database(place, must_exist=True)
     try:
         return verify(database)
     finally:
@@ -42,7 +42,7 @@ def verify_database(place: str | None) -> Verified:
 
 def back_up(place: str | None, target: str) -> BackedUp:
     """Write the whole database to a file that works on every kind of database."""
-    database = open_database(place)
+    database = open_database(place, must_exist=True)
     try:
         return BackedUp(target, backup(database, Path(target)))
     finally:
@@ -62,7 +62,7 @@ def export_report(
     place: str | None, event: str, tournament: str, target: str, *, dialect: str = "trf26"
 ) -> str:
     """Write the report file of a tournament; give its path."""
-    database = open_database(place)
+    database = open_database(place, must_exist=True)
     try:
         desk = Desk(database, Identity.local())
         text = report_text(desk, desk.find_place(event, tournament), dialect=dialect)

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+from pairloom.errors import FileAccess
 from pairloom.storage import Database
 
-__all__ = ["Database", "default_place", "open_database"]
+__all__ = ["Database", "default_place", "open_database", "shown"]
 
 
-def open_database(place: str | Path | None = None, *, allow_synced: bool = False) -> Database:
-    """The database at a path or URL, by default the one of this user; made if there is none."""
-    return Database.open(default_place() if place is None else place, allow_synced=allow_synced)
+def open_database(
+    place: str | Path | None = None, *, allow_synced: bool = False, must_exist: bool = False
+) -> Database:
+    """The database at a path or URL, by default the one of this user; made if there is none.
+
+    With `must_exist` a file that is not there is told, not made: a typing mistake would
+    otherwise look like an empty database.
+    """
+    chosen = default_place() if place is None else place
+    if must_exist and "://" not in str(chosen) and not Path(chosen).expanduser().exists():
+        raise FileAccess(chosen, "there is no database; check the name")
+    return Database.open(chosen, allow_synced=allow_synced)
+
+
+def shown(place: str | Path | None) -> str:
+    """Where the database is, for people to read: without a password."""
+    chosen = str(default_place() if place is None else place)
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", chosen)
 
 
 def default_place() -> Path:

@@ -223,8 +223,10 @@ def _url(place: str | Path, *, allow_synced: bool) -> str:
         require_local_folder(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():  # it will hold hashes of passwords: nobody else's business
+            path.touch(mode=0o600)
     except OSError as error:
-        raise StorageFailure(f"{path.parent}: {error.strerror}") from error
+        raise StorageFailure(f"{path}: {error.strerror}") from error
     return f"sqlite+pysqlite:///{path}"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pairloom.director.demonstration import make_demonstration
-from pairloom.director.opening import Database, default_place, open_database
+from pairloom.director.opening import Database, open_database, shown
 from pairloom.director.people.accounts import first_link
 from pairloom.director.people.door import Door
 
@@ -56,7 +56,7 @@ def run(options: ServerOptions, say: Callable[[str], None]) -> None:
 
 
 def _welcome(database: Database, options: ServerOptions, say: Callable[[str], None]) -> None:
-    say(f"Database: {options.database or default_place()}")
+    say(f"Database: {shown(options.database)}")
     if options.demo and make_demonstration(database):
         say("A demonstration event was made.")
     token = first_link(Door(database))

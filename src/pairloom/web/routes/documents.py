@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.report import report_text
 from pairloom.director.desk.round_view import BoardLine, round_view
@@ -127,7 +128,7 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
     if name in ("players", "players-by-name", "check-in-list"):
         rows = player_rows(state)
         if name != "players":
-            rows = sorted(rows, key=lambda row: row.entry.name.casefold())
+            rows = sorted(rows, key=lambda row: collation(row.entry.name))
         return {"rows": rows}
     assert number is not None
     if name == "standings":
@@ -168,4 +169,4 @@ def _by_name(boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, An
         lines.append(
             {"name": entry.name, "board": "–", "colour": "", "opponent": words, "points": ""}
         )
-    return sorted(lines, key=lambda line: line["name"].casefold())
+    return sorted(lines, key=lambda line: collation(line["name"]))

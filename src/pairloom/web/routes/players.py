@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.desk import presence
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
 from pairloom.director.desk.looking_up import candidates
-from pairloom.director.desk.numbering import are_numbers_settled
+from pairloom.director.desk.numbering import are_numbers_settled, collation
 from pairloom.director.desk.player_view import player_rows, status_of
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
@@ -164,7 +164,7 @@ def check_in_page(request: Request, found: AtTournament, q: str = "") -> Respons
         "desk/players/check-in.html",
         tab="check-in",
         state=state,
-        rows=sorted(rows, key=lambda row: (row.entry.arrival > 0, row.entry.name.casefold())),
+        rows=sorted(rows, key=lambda row: (row.entry.arrival > 0, collation(row.entry.name))),
         arrived=sum(row.entry.arrival > 0 for row in rows),
         query=q,
         may_check=found.may(Permission.CHECK_IN),

@@ -12,6 +12,7 @@ from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.presence import BYE_NAMES
+from pairloom.director.desk.prompts import before_pairing
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import DRAFT, FINISHED, State
 from pairloom.director.people.roles import Permission
@@ -73,6 +74,7 @@ def show_round(
             "desk/round-to-come.html",
             tab="rounds",
             steps=_before_pairing(state, round_number),
+            prompts=before_pairing(state) if round_number == state.next_round else [],
             **common,
         )
     view = round_view(state, round_number)
@@ -188,8 +190,15 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "changes": list(rounds.PublishedChange),
         "rights": {permission.name.lower(): found.may(permission) for permission in _RIGHTS},
         "is_latest": number == len(view.state.rounds),
+        "prompts": _prompts(view),
         "results_form": found.urls.round(number, "results"),
     }
+
+
+def _prompts(view: RoundView) -> list[str]:
+    """What is to be decided before the next round is paired, told where it is paired from."""
+    is_last = view.round.state == FINISHED and view.round.round == len(view.state.rounds)
+    return before_pairing(view.state) if is_last else []
 
 
 def _difference(view: RoundView) -> Any:
