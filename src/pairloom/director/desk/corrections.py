@@ -28,11 +28,12 @@ from pairloom.director.desk.results import (
     parse_result,
     result_text,
 )
+from pairloom.director.desk.round_numbers import pairing_in_numbers
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import DRAFT, FINISHED, State
 from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Board, RoundPairing
+from pairloom.domain import RoundPairing
 from pairloom.errors import InputError
 from pairloom.storage.database import now
 from pairloom.storage.records import Game
@@ -233,8 +234,4 @@ def _draft(state: State) -> RoundPairing | None:
     if draft is None:
         return None
     numbers = {one.entry: one.number for one in state.numbered}
-    games = state.games_by_round.get(draft.round, [])
-    boards = tuple(Board(numbers[game.white], numbers[game.black]) for game in games)
-    byes = state.byes_by_round.get(draft.round, {}).values()
-    bye = next((numbers[one.entry] for one in byes if one.kind == "U"), None)
-    return RoundPairing(boards, bye)
+    return pairing_in_numbers(state, draft.round, numbers)

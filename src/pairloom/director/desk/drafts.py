@@ -7,10 +7,10 @@ from dataclasses import replace
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.snapshot import input_text, tournament_of
 from pairloom.director.desk.state import State, is_of_pairing
+from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
 from pairloom.domain import EventDetails, Tournament
 from pairloom.errors import InputError
-from pairloom.formats import trf
 from pairloom.storage.records import Bye, Game
 
 __all__ = ["discard_draft", "forget_draft", "is_draft_current"]
@@ -45,7 +45,7 @@ def is_draft_current(state: State) -> bool:
     """Would the draft be made from the same record now? True if there is no draft."""
     if state.draft is None:
         return True
-    then = trf.load(state.draft.input).require()
+    then = stored_input(state.draft)
     return _what_counts(then) == _what_counts(tournament_of(state))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pairloom.director.desk.base import Desk, Place, require_open
+from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.storage.records import Competition, Event
@@ -101,9 +102,7 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
 
 def make_slug(name: str) -> str:
     """A name as part of an address: small letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", name)
-    letters = "".join(c for c in plain if not unicodedata.combining(c)).casefold()
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:60] or "event"
+    return re.sub(r"[^a-z0-9]+", "-", collation(name)).strip("-")[:60] or "event"
 
 
 def require_name(name: str) -> str:

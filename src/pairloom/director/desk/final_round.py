@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from pairloom import engines
 from pairloom.director.desk.state import State
+from pairloom.director.desk.stored_input import stored_input
 from pairloom.errors import PairloomError
-from pairloom.formats import trf
 
 __all__ = ["final_round_differs"]
 
@@ -23,7 +23,7 @@ def final_round_differs(state: State, rounds: int) -> str:
     if last not in (state.competition.rounds, rounds):
         return ""
     found = state.find_round(last)
-    was = trf.load(found.input).require()
+    was = stored_input(found)
     now = replace(was, settings=replace(was.settings, rounds=rounds))
     engine = engines.get(found.system)
     try:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pairloom.director.desk.accounting import account
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.pairing import pair_again
-from pairloom.director.desk.round_numbers import numbers_in_round
+from pairloom.director.desk.round_numbers import numbers_in_round, pairing_in_numbers
 from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
@@ -48,15 +48,12 @@ class Difference:
 def compare_with_engine(state: State, round_number: int) -> Difference:
     """Where the boards of a round are not those of the rules, in the numbers of that round."""
     numbers = numbers_in_round(state, round_number)
-    games = state.games_by_round.get(round_number, [])
-    have = [Board(numbers[game.white], numbers[game.black]) for game in games]
-    byes = state.byes_by_round.get(round_number, {})
-    bye = next((numbers[one.entry] for one in byes.values() if one.kind == "U"), None)
+    have = pairing_in_numbers(state, round_number, numbers)
     result = pair_again(state, round_number)
     return Difference(
-        tuple(board for board in have if board not in result.boards),
-        tuple(board for board in result.boards if board not in have),
-        bye,
+        tuple(board for board in have.boards if board not in result.boards),
+        tuple(board for board in result.boards if board not in have.boards),
+        have.bye,
         result.bye,
     )
 

@@ -9,7 +9,7 @@ from pairloom.director.desk.state import DRAFT, FINISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.storage.records import Competition, Event
 
-__all__ = ["EventLine", "TournamentLine", "event_lines", "progress_of"]
+__all__ = ["Event", "EventLine", "TournamentLine", "event_lines", "progress_of"]
 
 
 @dataclass(frozen=True, slots=True)

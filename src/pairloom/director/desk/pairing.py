@@ -19,6 +19,7 @@ from pairloom.director.desk.numbering import give_numbers
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
 from pairloom.director.desk.state import FINISHED, RESTS, State
+from pairloom.director.desk.stored_input import pair_stored
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
@@ -75,11 +76,7 @@ def pair_round(desk: Desk, place: Place, *, colour: str = "") -> Drafted:
 
 def pair_again(state: State, round_number: int) -> PairingResult:
     """What the engine gives for a round from the input that was stored with it."""
-    from pairloom.formats import trf
-
-    found = state.find_round(round_number)
-    engine = engines.get(found.system)
-    return engine.pair(trf.load(found.input).require(), edition=found.edition or None)
+    return pair_stored(state.find_round(round_number))
 
 
 def prepare(state: State, drawn: str) -> Prepared:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.state import State
+from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Points, Tournament
 from pairloom.errors import InputError, NotFound
 from pairloom.explain import PhraseBook, Why, WhyNot, in_words, why, why_not
-from pairloom.formats import trf
 from pairloom.storage.records import Entry, Round
 
 __all__ = ["BoardReasons", "Side", "Unmade", "explain_board", "explain_bye", "explain_unmade"]
@@ -57,7 +56,7 @@ def explain_board(
     state = _state(desk, place)
     found = state.find_round(round_number)
     game = state.find_game(round_number, board)
-    tournament = _input(found)
+    tournament = stored_input(found)
     numbers = numbers_in_round(state, round_number)
     white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
     story = _why(found, tournament, numbers[white.entry])
@@ -78,7 +77,7 @@ def explain_bye(
     state = _state(desk, place)
     found = state.find_round(round_number)
     then = _number_then(state, found, state.find_number(number))
-    return tuple(_lines(state, found, _why(found, _input(found), then), language))
+    return tuple(_lines(state, found, _why(found, stored_input(found), then), language))
 
 
 def explain_unmade(
@@ -90,7 +89,7 @@ def explain_unmade(
     one, other = find_pair(state, pair)
     engine = engines.get(found.system)
     numbers = (_number_then(state, found, entry) for entry in (one, other))
-    answer = why_not(_input(found), *numbers, system=engine, edition=found.edition or None)
+    answer = why_not(stored_input(found), *numbers, system=engine, edition=found.edition or None)
     return Unmade(one, other, tuple(_lines(state, found, answer, language)), answer)
 
 
@@ -124,15 +123,6 @@ def find_player(state: State, text: str) -> Entry:
 def _state(desk: Desk, place: Place) -> State:
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     return desk.state(place)
-
-
-@lru_cache(64)
-def _read(text: str) -> Tournament:
-    return trf.load(text).require()
-
-
-def _input(found: Round) -> Tournament:
-    return _read(found.input)
 
 
 def _why(found: Round, tournament: Tournament, number: int) -> Why:

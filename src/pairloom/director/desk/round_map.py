@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom import engines
 from pairloom.director.colours_due import colours_due, pairing_scores
 from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.stored_input import pair_stored, stored_input
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.explain import PhraseBook, WhyNot
 from pairloom.explain.bracket_map import WIDE, as_svg, build_map, lay_out, map_in_words
-from pairloom.formats import trf
 
 __all__ = ["RoundMap", "round_map"]
 
@@ -35,8 +34,8 @@ def round_map(
     """The map of what the rules give; `None` for systems that pair without brackets."""
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     found = desk.state(place).find_round(round_number)
-    snapshot = trf.load(found.input).require()
-    result = engines.get(found.system).pair(snapshot, edition=found.edition or None)
+    snapshot = stored_input(found)
+    result = pair_stored(found)
     try:
         drawn = build_map(
             result,

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pairloom.director.desk.state import State
+from pairloom.domain import Board, RoundPairing
 from pairloom.storage.records import Round
 
-__all__ = ["has_taken_part", "numbers_in_round", "remark_of_numbers"]
+__all__ = ["has_taken_part", "numbers_in_round", "pairing_in_numbers", "remark_of_numbers"]
 
 _SIGN = "### "
 _ENTRIES = "entries by number: "
@@ -29,6 +30,15 @@ def numbers_in_round(state: State, round_number: int) -> Mapping[int, int]:
     if not order:
         return {one.entry: one.number for one in state.numbered}
     return {entry: number for number, entry in enumerate(order, 1)}
+
+
+def pairing_in_numbers(state: State, round_number: int, numbers: Mapping[int, int]) -> RoundPairing:
+    """The boards of a round and who has its pairing-allocated bye, by these numbers."""
+    games = state.games_by_round.get(round_number, [])
+    boards = tuple(Board(numbers[game.white], numbers[game.black]) for game in games)
+    byes = state.byes_by_round.get(round_number, {}).values()
+    bye = next((numbers[one.entry] for one in byes if one.kind == "U"), None)
+    return RoundPairing(boards, bye)
 
 
 def has_taken_part(state: State, entry: int) -> bool:

@@ -19,7 +19,6 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
 from pairloom.web.pages import render, tournament_page
 
@@ -140,9 +139,9 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
     view = round_view(state, number)
     if name == "pairings-by-name":
         return {"lines": _by_name(view.boards, view.accounted)}
-    urls = Addresses(found.urls.event_slug, found.urls.slug)
     boards = [
-        board_row(line, urls, number, may_enter=False, has_reasons=False) for line in view.boards
+        board_row(line, found.urls, number, may_enter=False, has_reasons=False)
+        for line in view.boards
     ]
     return {"boards": boards, "byes": view.accounted.byes, "number": number}
 

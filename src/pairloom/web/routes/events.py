@@ -10,12 +10,12 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import Desk, EventDraft
 from pairloom.director.desk.events import add_tournament, close_event, create_event
-from pairloom.director.desk.overview import event_lines
+from pairloom.director.desk.overview import Event, event_lines
 from pairloom.director.people.roles import Permission
-from pairloom.errors import FieldsRefused, InputError
+from pairloom.errors import InputError
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.addresses import Addresses, event_address
-from pairloom.web.forms import Fields, Form
+from pairloom.web.forms import Form
 from pairloom.web.pages import Link, render
 
 router = APIRouter()
@@ -70,17 +70,7 @@ def one_event(request: Request, desk: AtDesk, event: str) -> Response:
     competitions = desk.competitions(found.event)
     if len(competitions) == 1 and "stay" not in request.query_params:
         return RedirectResponse(Addresses(event, competitions[0].slug).rounds, status_code=303)
-    return render(
-        request,
-        "desk/event.html",
-        event=found,
-        crumbs=[Link(found.name, event_address(event))],
-        lines=[line for line in event_lines(desk) if line.event.event == found.event],
-        may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=found.event),
-        may_close=desk.identity.may(Permission.CLOSE_EVENT, event=found.event),
-        error="",
-        typed="",
-    )
+    return _event_page(request, desk, found)
 
 
 @router.post("/desk/{event}/tournaments")
@@ -89,8 +79,8 @@ def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> 
     found = desk.find_event(event)
     try:
         place = add_tournament(desk, found.event, fields.text("name"))
-    except (FieldsRefused, InputError) as refusal:
-        return _tournament_refused(request, desk, event, fields, str(refusal))
+    except InputError as refusal:
+        return _event_page(request, desk, found, error=str(refusal), typed=fields.text("name"))
     slug = desk.state(place).competition.slug
     return RedirectResponse(Addresses(event, slug).page("setup"), status_code=303)
 
@@ -111,19 +101,19 @@ def _event_form(request: Request, texts: dict[str, str], errors: dict[str, str])
     )
 
 
-def _tournament_refused(
-    request: Request, desk: Desk, event: str, fields: Fields, error: str
+def _event_page(
+    request: Request, desk: Desk, event: Event, *, error: str = "", typed: str = ""
 ) -> Response:
-    found = desk.find_event(event)
+    """An event with its tournaments; what was typed for another one stays, with its error."""
     return render(
         request,
         "desk/event.html",
-        status=422,
-        event=found,
-        crumbs=[Link(found.name, event_address(event))],
-        lines=[line for line in event_lines(desk) if line.event.event == found.event],
-        may_edit=True,
-        may_close=desk.identity.may(Permission.CLOSE_EVENT, event=found.event),
+        status=422 if error else 200,
+        event=event,
+        crumbs=[Link(event.name, event_address(event.slug))],
+        lines=[line for line in event_lines(desk) if line.event.event == event.event],
+        may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=event.event),
+        may_close=desk.identity.may(Permission.CLOSE_EVENT, event=event.event),
         error=error,
-        typed=fields.text("name"),
+        typed=typed,
     )
