@@ -12,12 +12,15 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
     " --disable-sync --no-first-run"
 ).split()
+
+# Waiting longer costs nothing where things go right, and a machine may be busy.
+expect.set_options(timeout=30_000)
 
 
 def find_chromium() -> str | None:
@@ -79,7 +82,7 @@ class Server:
         self.server = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
-        limit = time.monotonic() + 10
+        limit = time.monotonic() + 60
         while not self.server.started:
             assert time.monotonic() < limit, "the server did not start"
             time.sleep(0.02)
