@@ -27,8 +27,13 @@ ALLOWED: dict[str, set[str]] = {
     "tiebreaks": {"domain", "errors", "ratings"},
     "standings": {"domain", "errors", "tiebreaks", "ratings"},
     "ratings": {"domain", "errors"},
+    "placement": {"domain", "errors"},
+    "correspondence": {"domain", "errors", "ratings"},
     "formats": {"domain", "errors"},
-    "explain": {"domain", "errors", "engines.base", "engines.alternatives", "engines.reports"},
+    "explain": {
+        *("domain", "errors", "engines.base", "engines.alternatives", "engines.reports"),
+        "engines.go",
+    },
     "simulate": {
         *("domain", "errors", "engines", "formats", "tiebreaks", "ratings", "standings"),
     },
@@ -40,6 +45,7 @@ ALLOWED: dict[str, set[str]] = {
     "director": {
         *("domain", "errors", "engines", "literal", "tiebreaks", "ratings", "formats"),
         *("standings", "explain", "simulate", "storage", "api"),
+        *("placement", "correspondence"),
     },
     "i18n": {"errors"},
     # `pairloom serve` starts the web application, and knows no more of it than that.
@@ -58,7 +64,7 @@ TYPES_ONLY = {
 
 STANDARD_LIBRARY_ONLY = {
     *("errors", "domain", "matching", "engines", "literal", "tiebreaks", "ratings"),
-    *("standings", "formats", "explain", "simulate", "api"),
+    *("standings", "formats", "explain", "simulate", "api", "placement", "correspondence"),
 }
 # The same snapshot gives the same pairing: no file, clock, lot or translation inside.
 IMPURE = {

@@ -1,0 +1,145 @@
+"""The regulations of a Go tournament: everything that is settled before round 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from pairloom.domain.go.rank import LOWEST_RANK
+
+
+class GoSystem(Enum):
+    """How rounds are drawn."""
+
+    MCMAHON = "mcmahon"
+    SWISS = "go-swiss"
+    ROUND_ROBIN = "round-robin"
+    KNOCKOUT = "knockout"
+
+
+class Seeding(Enum):
+    """Who meets whom inside a group of equal scores."""
+
+    SPLIT_AND_FOLD = "split-and-fold"  # first against last
+    SPLIT_AND_SLIP = "split-and-slip"  # first of the upper half against first of the lower
+    SPLIT_AND_RANDOM = "split-and-random"  # upper half against lower half, by lot
+    ADJACENT = "adjacent"  # first against second
+    RANDOM = "random"
+
+
+class MissedRounds(Enum):
+    """How a round without a game counts in sums of opponents' scores."""
+
+    CAGO = "cago"  # one point per two missed rounds (Czech rules 3.3.3)
+    EGF = "egf"  # own starting score in the sum of the player who missed it
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class SeedingStage:
+    """A seed system up to a round (`None`: to the end). `by_rating`: the order inside a group
+    is by rating; otherwise by the placement criteria."""
+
+    seeding: Seeding
+    last_round: int | None = None
+    by_rating: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Avoidance:
+    """Players of one club, country or family should not meet in the given rounds.
+
+    `strength` is the score difference, in points, that avoiding one such game may cost.
+    Players at or above the bar are not kept apart unless `above_bar`.
+    """
+
+    kind: str
+    strength: int
+    first_round: int = 1
+    last_round: int | None = None
+    above_bar: bool = False
+
+    def covers(self, round_number: int) -> bool:
+        """Is it in force in this round?"""
+        if round_number < self.first_round:
+            return False
+        return self.last_round is None or round_number <= self.last_round
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapRule:
+    """Stones from the difference of scores (or ranks), less a correction, up to a ceiling.
+
+    Scores at or above `threshold` count as the threshold: no handicap among the strong.
+    """
+
+    by_score: bool = True
+    threshold: int = 0
+    correction: int = 1
+    ceiling: int = 9
+
+
+NO_HANDICAP = HandicapRule(by_score=False, ceiling=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What rounds without a game are worth, in half points; sums are rounded down if so said."""
+
+    free: int = 2
+    absent: int = 1
+    rounds_down: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GoRegulations:
+    """What the organiser announced. `bar` and `floor` are ranks; `criteria` are codes in order,
+    empty for the default of the system; `announced` says where other criteria were announced.
+
+    `komi` is in half points. `ruleset` is `egf`, `ing` or `czech`.
+    """
+
+    system: GoSystem = GoSystem.MCMAHON
+    rounds: int = 5
+    bar: int = 3
+    floor: int = -20
+    starts_from_rating: bool = False
+    handicap: HandicapRule = HandicapRule()
+    komi: int = 13
+    scoring: Scoring = Scoring()
+    missed_rounds: MissedRounds = MissedRounds.CAGO
+    criteria: tuple[str, ...] = ()
+    announced: str = ""
+    encounter_is_partial: bool = False
+    seeding: tuple[SeedingStage, ...] = (
+        SeedingStage(Seeding.SPLIT_AND_RANDOM, last_round=2),
+        SeedingStage(Seeding.SPLIT_AND_SLIP, by_rating=False),
+    )
+    avoidances: tuple[Avoidance, ...] = field(default=())
+    ruleset: str = "egf"
+    time_control: str = ""
+
+    def seeding_in(self, round_number: int) -> SeedingStage:
+        """The seed system of a round."""
+        for stage in self.seeding:
+            if stage.last_round is None or round_number <= stage.last_round:
+                return stage
+        return self.seeding[-1]
+
+    @property
+    def zero(self) -> int:
+        """The rank that starts with the score 0."""
+        return LOWEST_RANK
+
+
+def regulations_for(system: GoSystem, rounds: int) -> GoRegulations:
+    """The defaults of a system: only McMahon has handicaps and half a point for absence."""
+    if system is GoSystem.MCMAHON:
+        return GoRegulations(rounds=rounds)
+    return GoRegulations(
+        system=system,
+        rounds=rounds,
+        handicap=NO_HANDICAP,
+        scoring=Scoring(absent=0),
+        seeding=(SeedingStage(Seeding.SPLIT_AND_SLIP),),
+    )
