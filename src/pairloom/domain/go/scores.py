@@ -50,5 +50,5 @@ def score_halves(tournament: GoTournament, number: int, *, after: int | None = N
 
 def score_text(halves: int) -> str:
     """A score as it is printed: `31`, `31½`."""
-    whole, half = divmod(halves, 2)
-    return f"{whole}½" if half and whole else "½" if half else str(whole)
+    sign, (whole, half) = "−" if halves < 0 else "", divmod(abs(halves), 2)
+    return f"{sign}{whole or ''}½" if half else f"{sign}{whole}"

@@ -1,0 +1,114 @@
+"""What the criteria of a placement are computed from, worked out once.
+
+How a round counts for the sums of opponents' scores (our readings: decision record 0021):
+
+| round                                | opponent in the sums | missed (Czech rules 3.3.3)  |
+|--------------------------------------|----------------------|-----------------------------|
+| game, also by default or undecided   | yes                  | no                          |
+| free round that brings points        | none                 | no                          |
+| free round without points            | none                 | yes                         |
+| excused, withdrawn, not yet arrived  | none                 | yes, unless it brings points |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairloom.domain.derived import derived
+from pairloom.domain.go import (
+    GoGame,
+    GoTournament,
+    MissedRounds,
+    missed_rounds,
+    score_halves,
+    wins_halves,
+)
+
+
+@dataclass(frozen=True)
+class ScoreBook:
+    """The scores of a tournament after a round, in half points, by the players' numbers."""
+
+    tournament: GoTournament
+    after: int
+
+    @derived
+    def numbers(self) -> tuple[int, ...]:
+        """Everybody, in order of the numbers."""
+        return tuple(player.number for player in self.tournament.players)
+
+    @derived
+    def scores(self) -> dict[int, int]:
+        """Points, or McMahon scores."""
+        return self._scores_after(self.after)
+
+    @derived
+    def running(self) -> tuple[dict[int, int], ...]:
+        """The scores as they were after each round."""
+        return tuple(self._scores_after(played) for played in range(1, self.after + 1))
+
+    def _scores_after(self, played: int) -> dict[int, int]:
+        event = self.tournament
+        return {one: score_halves(event, one, after=played) for one in self.numbers}
+
+    @derived
+    def wins(self) -> dict[int, int]:
+        """Wins, with the free round; absence brings none."""
+        event = self.tournament
+        return {one: wins_halves(event, one, after=self.after) for one in self.numbers}
+
+    @derived
+    def starts(self) -> dict[int, int]:
+        """Scores before round 1."""
+        return {one: 2 * self.tournament.starting_score(one) for one in self.numbers}
+
+    @derived
+    def games(self) -> dict[int, tuple[tuple[int, GoGame], ...]]:
+        """The games of each player with their rounds."""
+        event = self.tournament
+        return {one: tuple(event.games_of(one, after=self.after)) for one in self.numbers}
+
+    def rounds_without_game(self, number: int) -> tuple[int, ...]:
+        """Free rounds and missed ones."""
+        played = {round_number for round_number, _ in self.games[number]}
+        return tuple(one for one in range(1, self.after + 1) if one not in played)
+
+    def missed(self, number: int) -> int:
+        """Rounds without a game that brought nothing: only these are made up for."""
+        scoring = self.tournament.regulations.scoring
+        missed = missed_rounds(self.tournament, number, after=self.after)
+        free = len(self.rounds_without_game(number)) - missed
+        return (0 if scoring.absent else missed) + (0 if scoring.free else free)
+
+    @derived
+    def counted(self) -> dict[int, int]:
+        """Scores as they count in the sums of the opponents (Czech rules 3.3.3)."""
+        return {one: score + self.made_up(one) for one, score in self.scores.items()}
+
+    def made_up(self, number: int) -> int:
+        """What is added to a score in the opponents' sums: a point per two missed rounds."""
+        if self.tournament.regulations.missed_rounds is not MissedRounds.CAGO:
+            return 0
+        return 2 * (self.missed(number) // 2)
+
+    @property
+    def counts_own_start(self) -> bool:
+        """Does a round without a game bring the own starting score into the own sums?"""
+        return self.tournament.regulations.missed_rounds is MissedRounds.EGF
+
+    @derived
+    def _remembered(self) -> dict[str, dict[int, int]]:
+        return {}
+
+    def remember(self, code: str, totals: Callable[[ScoreBook], dict[int, int]]) -> dict[int, int]:
+        """The totals of a criterion, worked out when somebody first asks: sums of sums need
+        them as well."""
+        found = self._remembered.get(code)
+        if found is None:
+            found = self._remembered[code] = totals(self)
+        return found
+
+    def name(self, number: int) -> str:
+        """Number and name, as workings call a player."""
+        return f"{number} {self.tournament.find_player(number).name}".rstrip()

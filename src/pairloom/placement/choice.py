@@ -1,0 +1,113 @@
+"""Which criteria a tournament uses: defaults, what can be used where, what must be announced.
+
+Czech rules 3.3.4; six criteria at most, and wins and McMahon scores are not mixed, as in
+common programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairloom.domain.go import GoRegulations, GoSystem, MissedRounds
+from pairloom.errors import InputError
+from pairloom.placement.base import Scope
+from pairloom.placement.registry import all_criteria, find_criterion
+
+MOST_CRITERIA = 6
+
+_DEFAULTS = {
+    GoSystem.ROUND_ROBIN: ("PTS", "DE", "SDOS"),
+    GoSystem.SWISS: ("PTS", "SOS", "SDOS", "DE"),
+    GoSystem.MCMAHON: ("MMS", "SOS", "SSOS", "DE"),
+    # The rules name none: what everybody accepts is that more won matches come first.
+    GoSystem.KNOCKOUT: ("PTS",),
+}
+
+# What other programs call ours; W is their letter for wins, M for McMahon scores.
+_OTHER_NAMES = {
+    "SODOS": ("SDOS", Scope.ANY),
+    "SOSOS": ("SSOS", Scope.ANY),
+    "ROS": ("CUSS", Scope.ANY),
+    "SOSW": ("SOS", Scope.BY_WINS),
+    "SOSW-1": ("SOS-1", Scope.BY_WINS),
+    "SOSW-2": ("SOS-2", Scope.BY_WINS),
+    "SODOSW": ("SDOS", Scope.BY_WINS),
+    "SOSOSW": ("SSOS", Scope.BY_WINS),
+    "CUSSW": ("CUSS", Scope.BY_WINS),
+    "CUSSM": ("CUSS", Scope.BY_MCMAHON_SCORE),
+}
+
+
+def default_criteria(system: GoSystem) -> tuple[str, ...]:
+    """The criteria of the rules for a system, in order (Czech rules 3.3.4)."""
+    return _DEFAULTS[system]
+
+
+def parse_criteria(codes: Sequence[str], system: GoSystem) -> tuple[str, ...]:
+    """Our codes for those given, which may be names of other programs; none: the default.
+
+    Raise `UnknownName` for a code nobody knows, `InputError` for one that cannot be used in
+    this system, for one that comes twice, and for more than six.
+    """
+    if not codes:
+        return default_criteria(system)
+    if len(codes) > MOST_CRITERIA:
+        raise InputError(
+            f"{len(codes)} criteria ({', '.join(codes)}); at most {MOST_CRITERIA} are possible"
+        )
+    found = tuple(_parse(code, system) for code in codes)
+    for at, code in enumerate(found):
+        if code in found[:at]:
+            raise InputError(f"criterion {code} comes twice in {', '.join(codes)}; name it once")
+    return found
+
+
+def _parse(text: str, system: GoSystem) -> str:
+    given = text.strip().upper()
+    code, given_scope = _OTHER_NAMES.get(given, (given, Scope.ANY))
+    for scope in (given_scope, find_criterion(code).about.scope):
+        if not scope.includes(system):
+            possible = ", ".join(usable_criteria(system))
+            raise InputError(
+                f"criterion {given} cannot be used in the system {system.value}: {scope.value}; "
+                f"possible: {possible}"
+            )
+    return code
+
+
+def usable_criteria(system: GoSystem) -> tuple[str, ...]:
+    """Codes of the criteria that can be used in a system."""
+    criteria = all_criteria().items()
+    return tuple(code for code, criterion in criteria if criterion.about.scope.includes(system))
+
+
+def announcement_fault(regulations: GoRegulations) -> str:
+    """What is not in order about the criteria, empty if all is.
+
+    Criteria other than those of the rules must be announced before round 1, and so must all
+    criteria of a system that the rules have none for (Czech rules 3.3.4).
+    """
+    if regulations.announced.strip():
+        return ""
+    others = _departures(regulations)
+    if not others:
+        return ""
+    return (
+        f"Not as the rules have it: {'; '.join(others)}. State where and when this was "
+        "announced, at the latest before round 1 (Czech rules 3.3.4)."
+    )
+
+
+def _departures(regulations: GoRegulations) -> list[str]:
+    system = regulations.system
+    criteria = parse_criteria(regulations.criteria, system)
+    others: list[str] = []
+    if system is GoSystem.KNOCKOUT:
+        others.append(f"the system {system.value} has no criteria there")
+    elif criteria != default_criteria(system):
+        others.append(f"{', '.join(criteria)} instead of {', '.join(default_criteria(system))}")
+    if regulations.missed_rounds is not MissedRounds.CAGO:
+        others.append(f"missed rounds count by {regulations.missed_rounds.value!r}")
+    if "DE" in criteria and regulations.encounter_is_partial:
+        others.append("the direct encounter may order a part of the tied")
+    return others

@@ -1,0 +1,32 @@
+"""CPS: the cup score, in which an early win outweighs all later ones."""
+
+from __future__ import annotations
+
+from pairloom.placement.base import APPROVED, Description, Part, Scope, Sum
+from pairloom.placement.book import ScoreBook
+
+
+class CupScore(Sum):
+    """After every round the score is doubled and the points of the round are added; a round
+    without a game adds nothing."""
+
+    about = Description(
+        "CPS",
+        "Cup score",
+        APPROVED,
+        "The points of the games, each round worth twice the next one.",
+        Scope.BY_WINS,
+    )
+
+    def parts(self, book: ScoreBook, number: int) -> list[Part]:
+        return [
+            Part(played, game.opponent_of(number), game.halves(number) << book.after - played)
+            for played, game in book.games[number]
+        ]
+
+    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+        worth = 1 << book.after - part.round
+        return f"{self.print_total(part.amount)}, where a win is worth {worth}"
+
+
+CRITERION = CupScore()

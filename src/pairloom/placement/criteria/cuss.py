@@ -1,0 +1,29 @@
+"""CUSS: the cumulative score, the sum of the own scores after each round."""
+
+from __future__ import annotations
+
+from pairloom.placement.base import APPROVED, Description, Part, Sum
+from pairloom.placement.book import ScoreBook
+
+
+class CumulativeScore(Sum):
+    """Early points count in more rounds than late ones."""
+
+    about = Description(
+        "CUSS",
+        "Cumulative score",
+        APPROVED,
+        "The sum of the own scores after each round.",
+    )
+
+    def parts(self, book: ScoreBook, number: int) -> list[Part]:
+        return [
+            Part(played, None, scores[number])
+            for played, scores in enumerate(book.running, start=1)
+        ]
+
+    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+        return self.print_total(part.amount)
+
+
+CRITERION = CumulativeScore()

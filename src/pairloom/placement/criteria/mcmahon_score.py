@@ -1,0 +1,21 @@
+"""MMS: the McMahon score. Czech rules 3.3.1."""
+
+from __future__ import annotations
+
+from pairloom.placement.base import Description, Scope
+from pairloom.placement.own_score import OwnScore
+
+
+class McMahonScore(OwnScore):
+    """The starting score, and a point per win."""
+
+    about = Description(
+        "MMS",
+        "McMahon score",
+        "Czech rules 3.3.1",
+        "The starting score by strength, and on top of it the points gained.",
+        Scope.BY_MCMAHON_SCORE,
+    )
+
+
+CRITERION = McMahonScore()

@@ -1,0 +1,27 @@
+"""RANK: the rank, 9 dan first."""
+
+from __future__ import annotations
+
+from pairloom.domain.go import rank_text
+from pairloom.placement.base import APPROVED, Description, Valued
+from pairloom.placement.book import ScoreBook
+from pairloom.placement.values import Exact
+
+
+class Rank(Valued):
+    """The rank at registration."""
+
+    about = Description("RANK", "Rank", APPROVED, "The rank at registration, 9 dan first.")
+    scale = 1
+
+    def work_out(self, book: ScoreBook) -> dict[int, int]:
+        return {player.number: player.rank for player in book.tournament.players}
+
+    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+        return (f"rank: {self.print_total(self.totals(book)[number])}",)
+
+    def text(self, value: Exact) -> str:
+        return rank_text(int(value))
+
+
+CRITERION = Rank()

@@ -1,0 +1,36 @@
+"""RATING: the rating. Czech rules 3.3.2."""
+
+from __future__ import annotations
+
+from pairloom.domain.go import GoPlayer, rank_text, rating_of_rank
+from pairloom.placement.base import Description, Valued
+from pairloom.placement.book import ScoreBook
+
+
+class Rating(Valued):
+    """The rating at registration; a player without one counts as the rating of the rank."""
+
+    about = Description(
+        "RATING",
+        "Rating",
+        "Czech rules 3.3.2 f",
+        "The rating before the tournament, or the one that belongs to the rank.",
+    )
+    scale = 1
+
+    def work_out(self, book: ScoreBook) -> dict[int, int]:
+        return {player.number: rating_of(player) for player in book.tournament.players}
+
+    def working(self, book: ScoreBook, number: int) -> tuple[str, ...]:
+        player = book.tournament.find_player(number)
+        if player.rating is not None:
+            return (f"rating: {player.rating}",)
+        return (f"no rating; {rank_text(player.rank)} counts as {rating_of(player)}",)
+
+
+def rating_of(player: GoPlayer) -> int:
+    """The rating that counts."""
+    return rating_of_rank(player.rank) if player.rating is None else player.rating
+
+
+CRITERION = Rating()

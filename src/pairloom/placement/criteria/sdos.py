@@ -1,0 +1,55 @@
+"""SDOS: the sum of the scores of defeated opponents. Czech rules 3.3.2 b.
+
+SODOSM is its form with handicaps, as common programs have it.
+"""
+
+from __future__ import annotations
+
+from pairloom.domain.go import GoGame
+from pairloom.placement.base import APPROVED, Description, Part, Scope
+from pairloom.placement.book import ScoreBook
+from pairloom.placement.opponents import HandicapSum, OpponentSum, find_game
+
+
+class SumOfDefeated(OpponentSum):
+    """Scores of the opponents times the result, so that a jigo is half a win here as well;
+    in quarters of a point."""
+
+    about = Description(
+        "SDOS",
+        "Sum of defeated opponents' scores",
+        "Czech rules 3.3.2 b",
+        "The sum of the scores of the opponents the player defeated; a jigo counts half.",
+    )
+    scale = 4
+
+    def parts(self, book: ScoreBook, number: int) -> list[Part]:
+        return [
+            Part(played, game.opponent_of(number), self.amount(book, number, game))
+            for played, game in book.games[number]
+            if game.halves(number)
+        ]
+
+    def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
+        return game.halves(number) * super().amount(book, number, game)
+
+    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+        told = super().describe(book, number, part)
+        if find_game(book, number, part.round).halves(number) == 2:
+            return told
+        return f"{told}, jigo: half of it = {self.print_total(part.amount)}"
+
+
+class SumOfDefeatedMoved(SumOfDefeated, HandicapSum):
+    """The same with the scores moved by the handicaps."""
+
+    about = Description(
+        "SODOSM",
+        "Sum of defeated opponents' scores with handicaps",
+        APPROVED,
+        "SDOS with the stones given added to each score, the stones taken subtracted.",
+        Scope.BY_MCMAHON_SCORE,
+    )
+
+
+CRITERIA = (SumOfDefeated(), SumOfDefeatedMoved())

@@ -1,0 +1,54 @@
+"""What tied players did against one another."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from pairloom.placement.base import AmongTied
+from pairloom.placement.book import ScoreBook
+
+Net = dict[tuple[int, int], int]
+
+
+def net_results(book: ScoreBook, tied: Sequence[int]) -> Net:
+    """Half points of the first less those of the second, over all their games; a pair who
+    have not met is not there."""
+    among = set(tied)
+    net: Net = {}
+    for one in tied:
+        for _, game in book.games[one]:
+            other = game.opponent_of(one)
+            if other in among:
+                gain = game.halves(one) - game.halves(other)
+                net[one, other] = net.get((one, other), 0) + gain
+    return net
+
+
+class Encounter(AmongTied):
+    """A criterion on the games among the tied; all of them show the same working."""
+
+    def working_among(self, book: ScoreBook, number: int, tied: Sequence[int]) -> tuple[str, ...]:
+        others = [one for one in tied if one != number]
+        if not others:
+            return ("tied with nobody",)
+        net = net_results(book, tied)
+        met = [f"{book.name(one)}: {_told(net.get((number, one)))}" for one in others]
+        values = self.values_among(book, tied)
+        if values is None:
+            return (*met, f"not used: {self.why_not(book)}")
+        return (*met, self.meaning(values[number]))
+
+    @abstractmethod
+    def why_not(self, book: ScoreBook) -> str:
+        """Why the games among the tied do not order them."""
+
+    @abstractmethod
+    def meaning(self, value: int) -> str:
+        """What a value says."""
+
+
+def _told(net: int | None) -> str:
+    if net is None:
+        return "not met"
+    return "won" if net > 0 else "lost" if net < 0 else "even"

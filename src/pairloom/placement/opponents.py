@@ -1,0 +1,102 @@
+"""Sums over the opponents: SOS and everything that is derived from it (Czech rules 3.3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairloom.domain.go import GoGame
+from pairloom.placement.base import Part, Sum
+from pairloom.placement.book import ScoreBook
+from pairloom.placement.values import exact, exact_text
+
+
+class OpponentSum(Sum):
+    """The scores of the opponents, one part per game.
+
+    With `MissedRounds.EGF` a round without a game, the free round too, adds the own
+    starting score: nobody falls behind in the sums for having fewer opponents. `cut` of the
+    lowest parts are left out.
+    """
+
+    cut: int = 0
+
+    def parts(self, book: ScoreBook, number: int) -> list[Part]:
+        found = [
+            Part(played, game.opponent_of(number), self.amount(book, number, game))
+            for played, game in book.games[number]
+        ]
+        if book.counts_own_start:
+            own = self.without_game(book, number)
+            found += [Part(missed, None, own) for missed in book.rounds_without_game(number)]
+            found.sort(key=lambda part: part.round)
+        return found
+
+    def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
+        """What a game adds: the opponent's score as it counts for others."""
+        return book.counted[game.opponent_of(number)]
+
+    def without_game(self, book: ScoreBook, number: int) -> int:
+        """What a round without a game adds, where it adds something."""
+        return book.starts[number]
+
+    def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, str]:
+        return lowest_and_highest(parts, self.cut, 0) if self.cut else {}
+
+    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+        if part.opponent is None:
+            return f"no game, own starting score {self.print_total(part.amount)}"
+        return f"{book.name(part.opponent)}, {self.describe_score(book, part.opponent)}"
+
+    def describe_score(self, book: ScoreBook, opponent: int) -> str:
+        """The opponent's score, with what was added for missed rounds."""
+        counted = _in_points(book.counted[opponent])
+        added = book.made_up(opponent)
+        if not added:
+            return counted
+        score = _in_points(book.scores[opponent])
+        missed = book.missed(opponent)
+        return f"{score} + {_in_points(added)} for {missed} missed rounds = {counted}"
+
+
+class HandicapSum(OpponentSum):
+    """The scores of the opponents, each moved by the handicap the game was drawn with: White
+    adds the stones, Black subtracts them."""
+
+    def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
+        return super().amount(book, number, game) + 2 * stones_given(game, number)
+
+    def describe(self, book: ScoreBook, number: int, part: Part) -> str:
+        told = super().describe(book, number, part)
+        if part.opponent is None:
+            return told
+        stones = stones_given(find_game(book, number, part.round), number)
+        if not stones:
+            return told
+        sign, side = ("+", "given") if stones > 0 else ("-", "taken")
+        return f"{told}, {sign} {abs(stones)} for the handicap {side}"
+
+
+def find_game(book: ScoreBook, number: int, round_number: int) -> GoGame:
+    """The game of a player in a round in which there was one."""
+    return next(game for played, game in book.games[number] if played == round_number)
+
+
+def stones_given(game: GoGame, number: int) -> int:
+    """The handicap a player gave in a game; below 0 if it was taken."""
+    return game.handicap if number == game.white else -game.handicap
+
+
+def lowest_and_highest(parts: Sequence[Part], lowest: int, highest: int) -> dict[int, str]:
+    """Positions of so many of the lowest and of the highest parts, each with the reason.
+
+    Among equal parts it does not matter which is taken; if there are not enough, all are.
+    """
+    order = sorted(range(len(parts)), key=lambda at: parts[at].amount)
+    top = order[max(0, len(order) - highest) :]
+    above = dict.fromkeys(top, "one of the highest" if highest > 1 else "the highest")
+    below = dict.fromkeys(order[:lowest], "one of the lowest" if lowest > 1 else "the lowest")
+    return above | below
+
+
+def _in_points(halves: int) -> str:
+    return exact_text(exact(halves, 2))

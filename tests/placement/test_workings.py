@@ -1,0 +1,160 @@
+"""Workings and printed values: what a player who asks is shown."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from pairloom.domain.go import GoPlayer, GoRegulations, GoSystem, GoTournament
+from pairloom.placement import make_placement, usable_criteria
+from pairloom.placement.values import exact_text
+from tests.placement.events import random_event, swiss, written
+
+SUMMED = re.compile(r"(?:sum|total|rating|rank): (\S+)")
+
+
+def test_points_are_told_round_by_round() -> None:
+    """A jigo, a win by default, a free round, an absence that brings half a point."""
+    rules = swiss(5)
+    rules = replace(rules, scoring=replace(rules.scoring, absent=1, rounds_down=False))
+    event = written("ABC", "A=B\nA!C\nC>B\nB>C", rules, free={3: "A"})
+    placement = make_placement(event, criteria=("PTS", "NBW"))
+    assert placement.working(1, "PTS") == (
+        "round 1: 2 B, ½",
+        "round 2: 3 C, 1 by default",
+        "no game in round 3, 4: 1½",
+        "total: 3",
+    )
+    assert placement.working(1, "NBW")[-2:] == ("no game in round 3, 4: 1", "total: 2½")
+    assert placement.rows[0].texts == ("3", "2½")
+
+
+def test_the_mcmahon_score_begins_with_the_start() -> None:
+    event = written("AB", "A>B2", GoRegulations(rounds=1))
+    assert make_placement(event).working(1, "MMS") == (
+        "starting score: 30",
+        "round 1: 2 B, 1",
+        "total: 31",
+    )
+
+
+def test_handicaps_move_the_opponents_score() -> None:
+    """A gave B two stones: B counts as 32 for A, A as 29 for B; a jigo gives half of that."""
+    event = written("ABC", "A>B2\nC=A1", GoRegulations(rounds=2))
+    placement = make_placement(event, criteria=("MMS", "SOS", "SOSM", "SODOSM", "SOSOSM"))
+    assert placement.working(1, "SOSM") == (
+        "round 1: 2 B, 30, + 2 for the handicap given",
+        "round 2: 3 C, 30½, - 1 for the handicap taken",
+        "sum: 61½",
+    )
+    assert placement.working(1, "SODOSM") == (
+        "round 1: 2 B, 30, + 2 for the handicap given",
+        "round 2: 3 C, 30½, - 1 for the handicap taken, jigo: half of it = 14¾",
+        "sum: 46¾",
+    )
+    assert placement.working(2, "SOSM")[-1] == "sum: 29½"
+    assert placement.working(1, "SOSOSM")[0] == "round 1: 2 B, SOSM 29½"
+
+
+def test_cuts_are_told() -> None:
+    event = written("ABCD", "A>B C>D\nA>C\nA>D", swiss(3))
+    placement = make_placement(event, criteria=("SOS-1", "SOS-2", "SSOS", "CUSS"))
+    assert placement.working(1, "SOS-1") == (
+        "round 1: 2 B, 0 + 1 for 2 missed rounds = 1",
+        "round 2: 3 C, 1",
+        "round 3: 4 D, 0; left out, the lowest",
+        "sum: 2",
+    )
+    assert sum("one of the lowest" in line for line in placement.working(1, "SOS-2")) == 2
+    assert placement.working(1, "SSOS")[0] == "round 1: 2 B, SOS 3"
+    assert placement.working(1, "CUSS") == ("round 1: 1", "round 2: 2", "round 3: 3", "sum: 6")
+
+
+def test_hard_games_are_weighed_by_ranks_and_handicap() -> None:
+    """A (1d) beat B (1k) in an even game, lost to C (3d) without handicap, beat D (1d) giving
+    one stone: balanced games count once, a stone too many twice, more three times."""
+    event = written("ABCD", "A>B\nC>A\nA>D1 B>C\nD>B", swiss(4))
+    ranks = {1: 0, 2: -1, 3: 2, 4: 0}
+    players = tuple(replace(one, rank=ranks[one.number]) for one in event.players)
+    placement = make_placement(replace(event, players=players), criteria=("EXT", "EXR"))
+    assert placement.working(1, "EXT") == (
+        "round 1: 2 B, wins: 1, times 0",
+        "round 2: 3 C, wins: 1, times 3",
+        "round 3: 4 D, wins: 1, times 2",
+        "sum: 5",
+    )
+    assert placement.working(1, "EXR")[-1] == "sum: 2"
+
+
+def test_an_early_win_outweighs_all_later_ones_in_the_cup_score() -> None:
+    event = written("AB", "A>B\nB>A\nB>A", swiss(3))
+    placement = make_placement(event, criteria=("CPS",))
+    assert [row.texts for row in placement.rows] == [("4",), ("3",)]
+    assert placement.working(1, "CPS")[0] == "round 1: 4, where a win is worth 4"
+
+
+def test_the_strasbourg_score_rewards_the_unbeaten_of_the_top_group() -> None:
+    """Four rounds, bar 1 dan: A is unbeaten after the quarter-final and the semi-final."""
+    event = written("AB", "A>B\nA>B\nA>B\nB>A", GoRegulations(rounds=4, bar=0))
+    placement = make_placement(event, criteria=("STS",))
+    assert [row.texts for row in placement.rows] == [("37",), ("31",)]
+    assert placement.working(1, "STS")[-3:] == (
+        "top group, unbeaten after round 2: 2",
+        "top group, unbeaten after round 3: 2",
+        "total: 37",
+    )
+    assert make_placement(event, after=2, criteria=("STS",)).rows[0].values == (34,)
+
+
+def test_a_player_without_a_rating_counts_by_the_rank() -> None:
+    players = (GoPlayer(1, "Eva", -5), GoPlayer(2, "Jan", 2, rating=1570))
+    placement = make_placement(
+        GoTournament(players, regulations=swiss(1)), criteria=("RATING", "RANK")
+    )
+    assert [row.texts for row in placement.rows] == [("1600", "5k"), ("1570", "3d")]
+    assert placement.working(1, "RATING") == ("no rating; 5k counts as 1600",)
+    assert placement.working(2, "RATING") == ("rating: 1570",)
+    assert placement.working(1, "RANK") == ("rank: 5k",)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_working_ends_with_the_value_that_is_shown(seed: int) -> None:
+    lot = Random(seed)
+    event = random_event(lot)
+    for code in usable_criteria(event.regulations.system):
+        placement = make_placement(event, criteria=(code,))
+        for row in placement.rows:
+            last = placement.working(row.number, code)[-1]
+            if found := SUMMED.fullmatch(last):
+                assert found[1] == row.texts[0]
+            else:
+                assert code in ("DE", "SDC", "RATING")
+
+
+@pytest.mark.parametrize("quarters", range(-9, 10))
+def test_a_printed_value_can_be_read_back(quarters: int) -> None:
+    text = exact_text(Fraction(quarters, 4))
+    parts = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
+    sign = -1 if text.startswith("-") else 1
+    whole = text.strip("-¼½¾")
+    rest = sum((parts[letter] for letter in text if letter in parts), Fraction(0))
+    assert sign * (int(whole or 0) + rest) == Fraction(quarters, 4)
+
+
+def test_the_order_of_the_player_list_changes_nothing() -> None:
+    lot = Random(5)
+    event = random_event(lot, GoSystem.SWISS)
+    assert make_placement(replace(event, players=event.players[::-1])) == make_placement(event)
+
+
+def test_four_hundred_players_are_placed_quickly() -> None:
+    """400 players, 10 rounds, the default criteria; the limit allows for a busy machine."""
+    event = random_event(Random(400), GoSystem.MCMAHON, players=400, rounds=10)
+    began = perf_counter()
+    make_placement(event)
+    assert perf_counter() - began < 0.5
