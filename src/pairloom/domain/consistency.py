@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from pairloom.domain.finding import Finding
 from pairloom.domain.player import Participant, Round
-from pairloom.domain.result import can_face
+from pairloom.domain.result import Outcome, can_face
 from pairloom.domain.team import Team
 from pairloom.domain.tournament import Tournament
 from pairloom.errors import InconsistentTournament
@@ -56,12 +56,11 @@ def _contradictions_of_records(
     A player of a team may win or lose by forfeit against an empty board.
     """
     for participant in participants:
-        for index, cell in enumerate(participant.cells):
-            other = find(cell.opponent)
-            if _is_sound(participant, index, cell, other):
-                continue
+        for index in _doubtful(participant, find):
+            cell = participant.cells[index]
             if may_be_unopposed and cell.outcome.is_forfeit and not cell.opponent:
                 continue
+            other = find(cell.opponent)
             yield from _contradictions_of_cell(participant, index + 1, cell, other)
 
 
@@ -79,23 +78,33 @@ def _duplicate_numbers(participants: Sequence[Participant[Any]]) -> Iterator[Fin
         seen.add(participant.number)
 
 
-def _is_sound(
-    player: Participant[Any], index: int, cell: Round, other: Participant[Any] | None
-) -> bool:
-    """The usual case at a glance: a bye without opponent, or a game both sides tell alike."""
-    outcome = cell.outcome
-    if not outcome.has_opponent:
-        return not cell.opponent
-    if other is None or other is player or index >= len(other.cells):
-        return False
-    facing: Round = other.cells[index]
-    return (
-        facing.opponent == player.number
-        and cell.colour is not facing.colour
-        and cell.colour is not None
-        and facing.colour is not None
-        and can_face(outcome, facing.outcome)
-    )
+def _doubtful(player: P, find: Callable[[int], P | None]) -> list[int]:
+    """Where a record has something else than a bye without opponent or a game both tell alike.
+
+    One look at a whole record, since nearly all of them are sound.
+    """
+    number = player.number
+    doubtful = []
+    for index, cell in enumerate(player.cells):
+        outcome: Outcome = cell.outcome
+        if not outcome.has_opponent:
+            if cell.opponent:
+                doubtful.append(index)
+            continue
+        other = find(cell.opponent)
+        if other is None or other is player or index >= len(other.cells):
+            doubtful.append(index)
+            continue
+        facing = other.cells[index]
+        if (
+            facing.opponent != number
+            or cell.colour is facing.colour
+            or cell.colour is None
+            or facing.colour is None
+            or not can_face(outcome, facing.outcome)
+        ):
+            doubtful.append(index)
+    return doubtful
 
 
 def _contradictions_of_cell(

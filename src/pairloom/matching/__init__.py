@@ -1,6 +1,7 @@
 """Matching kernels: integers in, integers out; they know nothing of tournaments.
 
 - `cardinality`: maximum matchings, and whether a perfect one exists;
+- `covering`: maximum matchings that cover wanted vertices first;
 - `gallai_edmonds`: why there is none;
 - `weighted`: maximum weight matchings with weights of any size.
 """
@@ -14,6 +15,7 @@ from pairloom.matching.cardinality import (
     has_perfect_matching,
     maximum_matching,
 )
+from pairloom.matching.covering import cover_in_order
 from pairloom.matching.gallai_edmonds import Decomposition, Obstruction, gallai_edmonds, witness
 from pairloom.matching.weighted import (
     WeightedMatching,
@@ -27,6 +29,7 @@ __all__ = [
     "Obstruction",
     "WeightedMatching",
     "augment",
+    "cover_in_order",
     "deficiency",
     "gallai_edmonds",
     "has_perfect_matching",

@@ -107,6 +107,20 @@ class AlternatingTree:
         self.odd = self.alive & ~unseen & ~self.even
         return False
 
+    def exchange(self, root: int, kept: int) -> bool:
+        """After a search that failed: match `root` at the cost of a vertex outside `kept`.
+
+        An even path leads from the root to each even vertex; along it the two change places.
+        `False` proves that no matching covers the root and everybody in the mask `kept`.
+        """
+        free = self.even & ~kept & ~(1 << root)
+        if not free:
+            return False
+        vertex = (free & -free).bit_length() - 1
+        self.exposed ^= (1 << root) | (1 << vertex)
+        self._rematch(vertex, -1)
+        return True
+
     def failures(self) -> Iterator[int]:
         """Search from every exposed vertex; yield those that stay exposed, each with its tree.
 

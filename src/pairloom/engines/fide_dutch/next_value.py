@@ -1,8 +1,10 @@
 """The exact value of C8, when the best conceivable one is not reached.
 
-A weighted matching of the downfloaters, the next scoregroup and everybody below: everybody
-must be matched; then as many pairs as possible within the next bracket; then, from the
-highest score down, as many of its players as possible in such pairs.
+The next bracket alone mostly tells: as many pairs as possible and, among its players who can
+be in such pairs, the downfloaters with the highest scores first. If what it then sends down
+cannot be completed, a weighted matching of everybody below decides: everybody must be matched;
+then as many pairs as possible within the next bracket; then, from the highest score down, as
+many of its players as possible in such pairs.
 """
 
 from __future__ import annotations
@@ -12,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.criteria.c08_next_bracket import NextValue
-from pairloom.engines.fide_dutch.field_graph import apart, mask_of
-from pairloom.matching import maximum_weight_matching, vertices_of
+from pairloom.engines.fide_dutch.field_graph import apart, joined, mask_of
+from pairloom.matching import cover_in_order, maximum_weight_matching, vertices_of
 
 
 def next_bracket_value(
@@ -23,27 +25,48 @@ def next_bracket_value(
 
     The floaters (positions) must be completable (C4).
     """
+    arrivals = sorted(floaters)
+    onward = _left_by_next_bracket(completion, following, arrivals)
+    if not completion.is_possible(onward, following.end):
+        onward = _left_with_everybody(completion, following, arrivals)
     players = completion.field.players
-    arrivals = tuple(floaters)
-    inside = completion.graph.mask_between(following.start, following.end) | mask_of(arrivals)
-    # The next bracket alone may already tell, if what it sends down can be completed.
-    for everybody in (inside, inside | completion.graph.mask_from(following.start)):
-        vertices = vertices_of(everybody)
-        mates = maximum_weight_matching(
-            len(vertices), _edges(completion, arrivals, inside, vertices)
-        )
-        onward = [
-            vertex
-            for vertex, mate in zip(vertices, mates, strict=True)
-            if inside >> vertex & 1 and (mate < 0 or not inside >> vertices[mate] & 1)
-        ]
-        if everybody != inside or completion.is_possible(onward, following.end):
-            break
     return len(onward), tuple(sorted((players[v].score for v in onward), reverse=True))
 
 
+def _left_by_next_bracket(
+    completion: Completion, following: Scoregroup, arrivals: list[int]
+) -> list[int]:
+    """Who is left over when the next bracket thinks of nobody below.
+
+    Positions follow the ranking, so the first arrival has the highest score; all residents
+    have the same.
+    """
+    graph = completion.graph
+    partners = [graph.partners_within(following, arrival) for arrival in arrivals]
+    adjacency = joined(graph.rows_within(following), partners)
+    residents = following.end - following.start
+    mates = cover_in_order(adjacency, range(residents, len(adjacency)))
+    everybody = [*range(following.start, following.end), *arrivals]
+    return [who for who, mate in zip(everybody, mates, strict=True) if mate < 0]
+
+
+def _left_with_everybody(
+    completion: Completion, following: Scoregroup, arrivals: list[int]
+) -> list[int]:
+    """Who is left over by the next bracket when everybody below is to be paired, too."""
+    inside = completion.graph.mask_between(following.start, following.end) | mask_of(arrivals)
+    vertices = vertices_of(inside | completion.graph.mask_from(following.start))
+    edges = _edges(completion, arrivals, inside, vertices)
+    mates = maximum_weight_matching(len(vertices), edges)
+    return [
+        vertex
+        for vertex, mate in zip(vertices, mates, strict=True)
+        if inside >> vertex & 1 and (mate < 0 or not inside >> vertices[mate] & 1)
+    ]
+
+
 def _edges(
-    completion: Completion, floaters: tuple[int, ...], inside: int, vertices: list[int]
+    completion: Completion, floaters: Sequence[int], inside: int, vertices: list[int]
 ) -> Iterator[tuple[int, int, int]]:
     """Pairs of the next bracket are rewarded, more so with a floater of a high score.
 
