@@ -28,7 +28,7 @@ from pairloom.domain import (
 )
 from pairloom.errors import InputError
 from pairloom.formats import trf
-from pairloom.formats.trf.canonical import canonical
+from pairloom.formats.trf.canonical_form import canonical
 from pairloom.simulate import (
     GeneratorOptions,
     check,

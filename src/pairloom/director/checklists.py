@@ -49,7 +49,7 @@ def make_checklist(
     """The check-list of the snapshot's next round."""
     if system != "dutch":
         raise InputError(f"there is no check-list for the system {system}, only for dutch")
-    from pairloom.engines.fide_dutch import checklist
+    from pairloom.engines.fide_dutch.checklist import checklist
 
     rows = tuple(checklist(snapshot))
     return Checklist(snapshot.next_round, rows, pairing)

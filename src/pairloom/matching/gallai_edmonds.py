@@ -8,7 +8,7 @@ that it leaves exposed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairloom.matching.alternating_tree import vertices_of
 from pairloom.matching.cardinality import maximum_matching, start
@@ -16,8 +16,7 @@ from pairloom.matching.cardinality import maximum_matching, start
 __all__ = ["Decomposition", "Obstruction", "gallai_edmonds", "witness"]
 
 
-@dataclass(frozen=True, slots=True)
-class Decomposition:
+class Decomposition(NamedTuple):
     """The three parts of a graph, and the components of the first; all are bit masks.
 
     `d`: vertices that some maximum matching leaves exposed; `a`: the others next to a vertex
@@ -36,8 +35,7 @@ class Decomposition:
         return len(self.components) - self.a.bit_count()
 
 
-@dataclass(frozen=True, slots=True)
-class Obstruction:
+class Obstruction(NamedTuple):
     """A proof that not everybody can be matched, small enough to be read by people.
 
     Each of the `components` has an odd number of vertices, whose neighbours all are in the

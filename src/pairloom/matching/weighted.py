@@ -7,7 +7,7 @@ tournament size the trees stay small, and far less is looked at. Source: see `we
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairloom.matching.cardinality import maximum_matching
 from pairloom.matching.weighted_search import WeightedSearch
@@ -17,8 +17,7 @@ __all__ = ["WeightedMatching", "is_optimal", "maximum_weight_matching", "solve_w
 Edge = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class WeightedMatching:
+class WeightedMatching(NamedTuple):
     """A maximum weight matching with the dual solution that proves it.
 
     The duals belong to the weights doubled and, for maximum cardinality, lifted (`lift` is

@@ -8,7 +8,8 @@ import pytest
 from random_tournaments import positions
 
 from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
-from pairloom.engines.fide_dutch import SYSTEM, ChecklistRow, checklist
+from pairloom.engines.fide_dutch import SYSTEM
+from pairloom.engines.fide_dutch.checklist import ChecklistRow, checklist
 from pairloom.engines.fide_dutch.state import derive_field
 
 

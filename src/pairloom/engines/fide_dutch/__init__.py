@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
-from pairloom.engines.fide_dutch.checklist import ChecklistRow, checklist
 from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_dutch.procedure import pair_next_round, solve_bracket
 from pairloom.errors import UnknownName
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
     from pairloom.engines.reports import RoundReport
 
-__all__ = ["SYSTEM", "ChecklistRow", "FideDutch", "checklist"]
+__all__ = ["SYSTEM", "FideDutch"]
 
 
 @dataclass(frozen=True, slots=True)

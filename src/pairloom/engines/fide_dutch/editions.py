@@ -15,9 +15,8 @@ differences in docs/decisions/0004-dutch-editions.md.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pairloom.domain import RuleRef
 from pairloom.engines.fide_dutch.criteria import c06_downfloaters as c06
@@ -52,8 +51,7 @@ PairCost: TypeAlias = Callable[[PlayerState, PlayerState], int]
 LeftCost: TypeAlias = Callable[[PlayerState, int], int]
 
 
-@dataclass(frozen=True, slots=True)
-class OnPair:
+class OnPair(NamedTuple):
     """A criterion that adds up over pairs (higher-ranked player first).
 
     With `by_size` the values are a list to be compared from the largest down.
@@ -66,8 +64,7 @@ class OnPair:
     scope: Scope = Scope.EVERYWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class OnLeft:
+class OnLeft(NamedTuple):
     """A criterion that adds up over downfloaters (player, residents' score)."""
 
     label: str
@@ -80,8 +77,7 @@ class OnLeft:
 Criterion: TypeAlias = OnPair | OnLeft
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """The criteria of one edition: those before C8, C9 alone, and those after it."""
 
     name: str

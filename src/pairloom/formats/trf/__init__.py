@@ -5,17 +5,22 @@
 error E-EMPTY: no player record; expected at least one record 001; file not used
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from pairloom.errors import TrfError
-from pairloom.formats.trf.canonical import canonical
-from pairloom.formats.trf.convert import convert, rewrite
 from pairloom.formats.trf.document import Dialect, TrfFile
 from pairloom.formats.trf.lines import Line, Part
-from pairloom.formats.trf.losses import find_losses
 from pairloom.formats.trf.reader import load, read_bytes, read_trf
-from pairloom.formats.trf.targets import TARGETS
-from pairloom.formats.trf.writer import write_trf
 
-DIALECTS = tuple(TARGETS)
+if TYPE_CHECKING:
+    from pairloom.formats.trf.canonical_form import canonical
+    from pairloom.formats.trf.conversion import convert, rewrite
+    from pairloom.formats.trf.losses import find_losses
+    from pairloom.formats.trf.targets import DIALECTS
+    from pairloom.formats.trf.writer import write_trf
 
 __all__ = [
     "DIALECTS",
@@ -33,3 +38,21 @@ __all__ = [
     "rewrite",
     "write_trf",
 ]
+
+# Loaded when first used: who pairs a round reads a file and writes none.
+_HOME_OF = {
+    "DIALECTS": "targets",
+    "canonical": "canonical_form",
+    "convert": "conversion",
+    "find_losses": "losses",
+    "rewrite": "conversion",
+    "write_trf": "writer",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+    globals()[name] = value
+    return value

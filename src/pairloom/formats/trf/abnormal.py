@@ -7,7 +7,7 @@ file and told; they are not counted for pairing. Those of teams count (`team_rul
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairloom.domain import Points
 from pairloom.formats.trf import columns
@@ -22,8 +22,7 @@ from pairloom.formats.trf.tokens import filled, parse_number
 _Layout = tuple[Field, Field, Field, Series]
 
 
-@dataclass(frozen=True, slots=True)
-class Abnormal:
+class Abnormal(NamedTuple):
     """One record; `players` are the fields with the numbers, none for everybody."""
 
     kind: str

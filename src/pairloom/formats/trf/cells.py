@@ -8,8 +8,8 @@ board, and the colour beside it counts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from pairloom.domain import Cell, Colour, Outcome
 from pairloom.domain.player import NO_OPPONENT
@@ -48,8 +48,7 @@ def is_legacy(cell: Cell | None) -> bool:
     return id(cell) in _LEGACY_IDS
 
 
-@dataclass(frozen=True, slots=True)
-class Defect:
+class Defect(NamedTuple):
     """Why a block cannot be read; `field` counts columns inside the block, from 1."""
 
     code: str

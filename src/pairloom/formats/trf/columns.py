@@ -8,11 +8,10 @@ record is the same in TRF06, TRF16 and TRF26.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A fixed field: first and last column, and whether text is set flush right.
 
     >>> Field("points", 5, 8).put("1.5"), Field("points", 5, 8).cut("162  1.5")
@@ -37,8 +36,7 @@ class Field:
         return value.rjust(self.width) if self.right else value.ljust(self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """A field that repeats every `step` columns."""
 
     name: str

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from pairloom.formats.trf.federations import FEDERATIONS
 
@@ -51,8 +51,7 @@ TRF26_RECORDS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line as it was written.
 
     `raw` and `end` give back the file; `text` is the composed (NFC) form in which

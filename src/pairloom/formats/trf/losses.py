@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 from pairloom.domain import Finding, Player, Severity, Team, Tournament
-from pairloom.formats.trf.canonical import canonical
+from pairloom.formats.trf.canonical_form import canonical
 from pairloom.formats.trf.reader import load
 from pairloom.formats.trf.writer import write_trf
 

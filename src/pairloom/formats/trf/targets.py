@@ -67,6 +67,7 @@ TARGETS = {
         ),
     )
 }
+DIALECTS = tuple(TARGETS)
 
 
 def find_target(name: str) -> Target:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from pairloom.domain import Outcome, Tournament
 from pairloom.errors import UnknownName
-from pairloom.formats.trf.canonical import canonical_settings
+from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.formats.trf.header_lines import header_lines
 from pairloom.formats.trf.participant_lines import participant_lines
 from pairloom.formats.trf.player_lines import player_lines

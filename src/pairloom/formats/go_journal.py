@@ -1,0 +1,89 @@
+"""What reading a file of a Go tournament gives: the tournament, or why there is none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from pairloom.domain.finding import Finding, Severity
+from pairloom.domain.go import GoTournament
+from pairloom.errors import GoFileError
+
+# A damaged file can repeat one defect on every line; beyond this only the number is told.
+MOST_OF_A_KIND = 200
+_LONGEST_QUOTE = 60
+_SEVERITIES = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}
+
+
+@dataclass(frozen=True, slots=True)
+class GoFile:
+    """A file that was read; there is no tournament if a finding is an error."""
+
+    tournament: GoTournament | None
+    findings: tuple[Finding, ...]
+
+    def require(self) -> GoTournament:
+        """The tournament; `GoFileError` with all errors if there is none."""
+        if self.tournament is None:
+            raise GoFileError([one for one in self.findings if one.severity is Severity.ERROR])
+        return self.tournament
+
+
+class GoJournal:
+    """Collects findings; the first letter of a code is its severity."""
+
+    def __init__(self) -> None:
+        self._findings: list[Finding] = []
+        self._counts: Counter[str] = Counter()
+
+    def note(
+        self,
+        code: str,
+        message: str,
+        line: int = 0,
+        column: int = 0,
+        *,
+        found: str = "",
+        expected: str = "",
+        action: str = "",
+        player: int | None = None,
+        round: int | None = None,
+    ) -> None:
+        """Add a finding; without a line it concerns the whole file."""
+        self._counts[code] += 1
+        if self._counts[code] > MOST_OF_A_KIND:
+            return
+        self._findings.append(
+            Finding(
+                code,
+                message,
+                _SEVERITIES[code[0]],
+                line=line,
+                column=column,
+                column_end=column + max(1, len(found)) - 1 if column else 0,
+                found=found[:_LONGEST_QUOTE],
+                expected=expected,
+                action=action,
+                player=player,
+                round=round,
+            )
+        )
+
+    @property
+    def has_errors(self) -> bool:
+        """Is there an error among the findings, so that the file cannot be used?"""
+        return any(code[0] == "E" for code in self._counts)
+
+    def findings(self) -> tuple[Finding, ...]:
+        """All findings in the order of the file, those about the whole file first."""
+        found = sorted(self._findings, key=lambda finding: (finding.line, finding.column))
+        for code, count in self._counts.items():
+            if count > MOST_OF_A_KIND:
+                message = f"{count - MOST_OF_A_KIND} more findings {code} are not listed"
+                found.append(Finding("I-MORE", message, Severity.INFO))
+        return tuple(found)
+
+
+def quoted(text: str) -> str:
+    """A text of the file as it stands in a message: not longer than is useful."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")
