@@ -69,6 +69,10 @@ class GoJournal:
             )
         )
 
+    def has(self, code: str) -> bool:
+        """Was there a finding of this kind?"""
+        return code in self._counts
+
     @property
     def has_errors(self) -> bool:
         """Is there an error among the findings, so that the file cannot be used?"""

@@ -153,12 +153,12 @@ def _read_standing(entry: Entry, padded: str, journal: Journal) -> None:
 def _read_rounds(entry: Entry, text: str, journal: Journal) -> None:
     width = columns.ROUND_WIDTH
     padded = text + " " * (width - 1)
-    for start in range(columns.ROUNDS_FROM - 1, len(text), width):
-        cell = read_block(padded[start : start + width])
-        if isinstance(cell, Defect):
-            _note_defect(entry, cell, start, journal)
-            cell = None
-        entry.cells.append(cell)
+    starts = range(columns.ROUNDS_FROM - 1, len(text), width)
+    for block in [read_block(padded[start : start + width]) for start in starts]:
+        if isinstance(block, Defect):
+            _note_defect(entry, block, starts[len(entry.cells)], journal)
+            block = None
+        entry.cells.append(block)
 
 
 def _note_defect(entry: Entry, defect: Defect, start: int, journal: Journal) -> None:

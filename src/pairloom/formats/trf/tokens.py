@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pairloom.domain import Points
 from pairloom.formats.trf.columns import Field, Series
@@ -64,9 +65,8 @@ def parse_points(
     found = field.cut(text)
     if not found:
         return None
-    try:
-        points = Points.parse(found)
-    except ValueError:
+    points, is_plain = _read_points(found)
+    if points is None:
         journal.note(
             code,
             f"points {found!r}",
@@ -77,7 +77,7 @@ def parse_points(
             action="not used",
         )
         return None
-    if not _PLAIN_POINTS.fullmatch(found):
+    if not is_plain:
         journal.note(
             "W-NUM",
             f"points written {found!r}",
@@ -88,3 +88,13 @@ def parse_points(
             action=f"read as {points}",
         )
     return points
+
+
+@lru_cache(maxsize=1 << 12)
+def _read_points(found: str) -> tuple[Points | None, bool]:
+    """The points, and whether they are written as they should be. Few texts come often."""
+    try:
+        points = Points.parse(found)
+    except ValueError:
+        return None, False
+    return points, bool(_PLAIN_POINTS.fullmatch(found))
