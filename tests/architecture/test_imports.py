@@ -32,7 +32,7 @@ ALLOWED: dict[str, set[str]] = {
     "formats": {"domain", "errors"},
     "explain": {
         *("domain", "errors", "engines.base", "engines.alternatives", "engines.reports"),
-        "engines.go",
+        *("engines.go", "engines.knockout", "engines.stages"),
     },
     "simulate": {
         *("domain", "errors", "engines", "formats", "tiebreaks", "ratings", "standings"),

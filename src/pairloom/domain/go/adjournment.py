@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pairloom.domain.clock import Phase
 from pairloom.domain.colour import Colour
-from pairloom.domain.go.at_the_board import Decision, Ruling, article
+from pairloom.domain.go.decision import Decision, Ruling, article
 from pairloom.errors import InputError
 
 __all__ = [

@@ -133,13 +133,17 @@ class GoRegulations:
 
 
 def regulations_for(system: GoSystem, rounds: int) -> GoRegulations:
-    """The defaults of a system: only McMahon has handicaps and half a point for absence."""
+    """The defaults of a system: only McMahon has handicaps and half a point for absence.
+
+    In the table of an odd round robin everybody is free once: that is worth nothing.
+    """
     if system is GoSystem.MCMAHON:
         return GoRegulations(rounds=rounds)
+    free = 0 if system is GoSystem.ROUND_ROBIN else 2
     return GoRegulations(
         system=system,
         rounds=rounds,
         handicap=NO_HANDICAP,
-        scoring=Scoring(absent=0),
+        scoring=Scoring(free=free, absent=0),
         seeding=(SeedingStage(Seeding.SPLIT_AND_SLIP),),
     )

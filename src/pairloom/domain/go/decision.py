@@ -1,0 +1,53 @@
+"""A decision at the board: what is to be done, by which article, and a sentence for the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pairloom.domain.colour import Colour
+from pairloom.domain.go.record import GoResult
+from pairloom.domain.rule import RuleRef
+
+__all__ = ["Decision", "Ruling", "article", "loss_of"]
+
+
+class Ruling(Enum):
+    """What is to be done."""
+
+    PLAY_ON = "play on"
+    RESTART = "restart the game"
+    TAKE_BACK = "take the move back"
+    GAME_LOST = "the game is lost"
+    BOTH_LOSE = "the game is lost for both"
+    SET_CLOCK = "set the clock"
+    ADMIT = "admit the protest"
+    REJECT = "reject the protest"
+    MAY_SEAL = "the player may seal"
+    MUST_SEAL = "the player must seal"
+    COUNT_AS_PASS = "the move counts as a pass"
+    COUNT_AS_SEALED = "the move counts as sealed"
+    START_CLOCKS = "start clocks"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A ruling with its reason. `result` is what the game then counts, if it is over;
+    `by_default` if it was lost without play. `reading` is what a clock is set to."""
+
+    ruling: Ruling
+    rule: RuleRef
+    sentence: str
+    result: GoResult | None = None
+    by_default: bool = False
+    reading: int | None = None
+
+
+def article(number: str) -> RuleRef:
+    """An article of the tournament rules."""
+    return RuleRef("ČAGo TŘ", "2009", number, number)
+
+
+def loss_of(colour: Colour) -> GoResult:
+    """The result when this player has lost."""
+    return GoResult.BLACK_WINS if colour is Colour.WHITE else GoResult.WHITE_WINS

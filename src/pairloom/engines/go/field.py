@@ -1,0 +1,156 @@
+"""The field of a round: who is to be paired, in groups and places, and what counts between two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from pairloom.domain.go import (
+    Avoidance,
+    GoPlayer,
+    GoRegulations,
+    GoSystem,
+    GoTournament,
+    SeedingStage,
+    rating_of_rank,
+)
+from pairloom.engines.go.entrant import Entrant
+from pairloom.engines.go.handicap import strength_that_counts
+from pairloom.engines.go.history import History, read_history
+from pairloom.engines.go.lots import Lots
+from pairloom.errors import InputError
+
+AVOIDABLE = ("club", "country", "family")
+
+
+@dataclass(frozen=True)
+class Field:
+    """Entrants from the highest group down, inside a group by place."""
+
+    round: int
+    regulations: GoRegulations
+    entrants: tuple[Entrant, ...]
+    history: History
+    lots: Lots
+    avoidances: tuple[Avoidance, ...]
+
+    @property
+    def stage(self) -> SeedingStage:
+        """The seed system of the round."""
+        return self.regulations.seeding_in(self.round)
+
+    @cached_property
+    def by_number(self) -> dict[int, Entrant]:
+        """Entrants by their numbers."""
+        return {entrant.number: entrant for entrant in self.entrants}
+
+    def shared(self, one: Entrant, other: Entrant) -> tuple[Avoidance, ...]:
+        """The avoidances that a game of these two offends."""
+        return tuple(
+            avoidance
+            for avoidance, mine, theirs in zip(self.avoidances, one.bonds, other.bonds, strict=True)
+            if mine and mine == theirs
+        )
+
+    def strength(self, one: Entrant, other: Entrant) -> int:
+        """What the avoidances that a game of these two offends add up to."""
+        total, theirs = 0, other.bonds
+        for place, bond in enumerate(one.bonds):
+            if bond and bond == theirs[place]:
+                total += self.avoidances[place].strength
+        return total
+
+
+def derive_field(tournament: GoTournament, seed: int, *, also: Iterable[int] = ()) -> Field:
+    """The field of the next round; `also` are players who are paired though not present."""
+    number = tournament.next_round
+    rules = tournament.regulations
+    if rules.system not in (GoSystem.MCMAHON, GoSystem.SWISS):
+        raise InputError(
+            f"{rules.system.value} rounds are not drawn by score; possible: mcmahon, go-swiss"
+        )
+    history = read_history(tournament)
+    avoidances = tuple(_avoidances_in_force(rules, number))
+    wanted = {player.number for player in tournament.present(number)} | set(also)
+    players = [player for player in tournament.players if player.number in wanted]
+    return Field(
+        number,
+        rules,
+        tuple(_entrants(tournament, players, history, avoidances)),
+        history,
+        Lots(seed, number, (player.number for player in tournament.players)),
+        avoidances,
+    )
+
+
+def rating_for_order(player: GoPlayer) -> int:
+    """The rating, or that of the rank for who has none."""
+    return rating_of_rank(player.rank) if player.rating is None else player.rating
+
+
+def _entrants(
+    tournament: GoTournament,
+    players: Sequence[GoPlayer],
+    history: History,
+    avoidances: Sequence[Avoidance],
+) -> Iterator[Entrant]:
+    """Groups from the top; in a group by rating, or by score, sum of opponents' scores, rating."""
+    scores, sums = history.scores, history.sums
+    by_rating = tournament.regulations.seeding_in(tournament.next_round).by_rating
+
+    def order(player: GoPlayer) -> tuple[int, ...]:
+        number = player.number
+        placement = () if by_rating else (-scores[number], -sums[number])
+        return (-(scores[number] // 2), *placement, -rating_for_order(player), number)
+
+    for _, members in groupby(sorted(players, key=order), lambda one: scores[one.number] // 2):
+        group = list(members)
+        for place, player in enumerate(group):
+            yield Entrant(
+                number=player.number,
+                rank=player.rank,
+                rating=rating_for_order(player),
+                score=scores[player.number],
+                group=scores[player.number] // 2,
+                place=place,
+                size=len(group),
+                draw_balance=history.draw_balances[player.number],
+                colour_balance=history.colour_balances[player.number],
+                free_rounds=history.free_rounds[player.number],
+                strength=strength_that_counts(
+                    scores[player.number] // 2, player.rank, tournament.regulations
+                ),
+                bonds=tuple(_bond(tournament, player, each) for each in avoidances),
+            )
+
+
+def _bond(tournament: GoTournament, player: GoPlayer, avoidance: Avoidance) -> str:
+    """By what a player is kept apart from others; empty: by nothing."""
+    if not avoidance.above_bar and _is_above_bar(tournament, player):
+        return ""
+    bond: str = getattr(player, avoidance.kind)
+    return bond.strip().casefold()
+
+
+def _avoidances_in_force(rules: GoRegulations, round_number: int) -> Iterator[Avoidance]:
+    for avoidance in rules.avoidances:
+        if avoidance.kind not in AVOIDABLE:
+            possible = ", ".join(AVOIDABLE)
+            raise InputError(f"{avoidance.kind!r} cannot be avoided; possible: {possible}")
+        if avoidance.strength < 0:
+            raise InputError(
+                f"the avoidance of one {avoidance.kind} has the strength {avoidance.strength};"
+                " possible: 0 points or more"
+            )
+        if avoidance.covers(round_number):
+            yield avoidance
+
+
+def _is_above_bar(tournament: GoTournament, player: GoPlayer) -> bool:
+    """Did the player start at or above the bar? Only McMahon has one."""
+    rules = tournament.regulations
+    if rules.system is not GoSystem.MCMAHON:
+        return False
+    return tournament.starting_score(player.number) >= rules.bar - rules.zero

@@ -1,0 +1,112 @@
+"""The best pairing of a field, exactly, without looking at most of its pairs closely.
+
+A perfect matching of least cost is sought among a few likely pairs per player. The kernel answers
+with a dual solution that proves it best among those; whether a pair left out could better it is
+seen from the same duals. Pairs that could are taken in, and the search is repeated: when there
+are none, the proof holds for all pairs. Source: column generation, as in W. Cook and A. Rohe,
+"Computing minimum-weight perfect matchings" (1999).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from functools import cache
+from heapq import nsmallest
+from itertools import chain
+
+from pairloom.engines.go.criteria import Scale, free_costs, pair_costs
+from pairloom.engines.go.field import Field
+from pairloom.engines.go.least_cost import LeastCost, Pair
+from pairloom.engines.go.likely import likely_pairs
+from pairloom.matching import WeightedMatching, solve_weighted, vertices_of
+
+# How many pairs per vertex are taken in at once; by measurement.
+AT_ONCE = 4
+
+
+class DrawGraph:
+    """The pairs of a field with their costs; the last vertex of an odd field is the free round.
+
+    Vertices are places in `field.entrants`. `best_pairs` may be asked with some vertices left out.
+    """
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.size = len(field.entrants) + len(field.entrants) % 2
+        self.scale = Scale(field)
+        self.cost = cache(self._cost)
+        self._values = pair_costs(field)
+
+    def best_pairs(self, without: Sequence[int] = ()) -> list[Pair]:
+        """The pairs of the perfect matching of least cost among the other vertices."""
+        vertices = [each for each in range(self.size) if each not in without]
+        players = [each for each in vertices if each < len(self.field.entrants)]
+        least = LeastCost(self.field, self.scale, players)
+        pairs = likely_pairs(self.field, least, vertices)
+        found = self._solve(pairs)
+        while missing := self._missing(found, least, pairs):
+            pairs |= missing
+            found = self._solve(pairs, self._repaired(found, missing))
+        mates = found.mates
+        return [(each, mates[each]) for each in vertices if each < mates[each]]
+
+    def _cost(self, pair: Pair) -> int:
+        """The cost of a pair of vertices, smaller first, as one integer."""
+        one, other = pair
+        entrants = self.field.entrants
+        if other == len(entrants):
+            return self.scale.cost(free_costs(self.field, entrants[one]))
+        return self.scale.cost(self._values(entrants[one], entrants[other]))
+
+    def _solve(self, pairs: set[Pair], start: Sequence[int] | None = None) -> WeightedMatching:
+        # Lifted so that every further pair outweighs all costs: the matching is perfect.
+        lift, cost = self.scale.lift, self.cost
+        edges = [(*pair, lift - cost(pair)) for pair in sorted(pairs)]
+        return solve_weighted(self.size, edges, start=start)
+
+    def _repaired(self, found: WeightedMatching, missing: set[Pair]) -> list[int]:
+        """Duals close to those found, but feasible for the missing pairs as well."""
+        duals, bound = found.vertex_duals(), 2 * self.scale.lift
+        named = Counter(chain.from_iterable(missing))
+        for one, other in sorted(missing):
+            short = bound - 2 * self.cost((one, other)) - duals[one] - duals[other]
+            if short > 0:
+                # Whoever misses more pairs: that serves the others, too.
+                duals[one if named[one] > named[other] else other] += short
+        return duals
+
+    def _missing(self, found: WeightedMatching, least: LeastCost, known: set[Pair]) -> set[Pair]:
+        """Of the pairs left out against which the duals prove nothing, the worst few per vertex."""
+        bound, duals, cost = 2 * self.scale.lift, found.duals, self.cost
+        charge = _charges(self.size, found)
+        rows: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
+        for pair, slack in least.suspects(duals, bound):
+            charged = charge(*pair)
+            if slack + charged >= 0 or pair in known:
+                continue
+            one, other = pair
+            slack = duals[one] + duals[other] + 2 * cost(pair) + charged - bound
+            if slack < 0:
+                rows[one].append((slack, pair))
+                rows[other].append((slack, pair))
+        return {pair for row in rows.values() for _, pair in nsmallest(AT_ONCE, row)}
+
+
+def _charges(size: int, found: WeightedMatching) -> Callable[[int, int], int]:
+    """What the blossoms that hold both ends of a pair add to its duals."""
+    charged = [(inside, dual) for inside, dual in found.blossoms if dual]
+    around = [0] * size
+    for number, (inside, _) in enumerate(charged):
+        for vertex in inside:
+            around[vertex] |= 1 << number
+
+    @cache
+    def add_up(common: int) -> int:
+        return sum(charged[number][1] for number in vertices_of(common))
+
+    def charge(one: int, other: int) -> int:
+        common = around[one] & around[other]
+        return add_up(common) if common else 0
+
+    return charge

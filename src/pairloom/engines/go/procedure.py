@@ -1,0 +1,60 @@
+"""The draw of a McMahon or Swiss round: best pairing, handicaps, colours, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pairloom.domain.go import GoGame, GoTournament
+from pairloom.engines.go.field import Field, derive_field
+from pairloom.engines.go.handicap import komi_of, seat, work_out
+from pairloom.engines.go.matching import DrawGraph
+from pairloom.engines.go.records import GoDraw
+from pairloom.engines.go.tracing import trace_field
+
+NumberPair = tuple[int, int]
+
+
+def draw(tournament: GoTournament, *, seed: int) -> GoDraw:
+    """Draw the next round: the same snapshot and seed give the same draw.
+
+    Players who are excused, withdrawn or not there yet are left out (Czech rules 3.2). `InputError`
+    if the system is not drawn by score.
+    """
+    field = derive_field(tournament, seed)
+    pairs, free = name_pairs(field, DrawGraph(field).best_pairs())
+    games = seat_games(field, pairs)
+    return GoDraw(field.round, games, free, seed, trace_field(field, games, free))
+
+
+def name_pairs(
+    field: Field, pairs: Iterable[tuple[int, int]]
+) -> tuple[list[NumberPair], int | None]:
+    """Places in the field as numbers of players; whoever is paired with the free round is free."""
+    entrants, named, free = field.entrants, [], None
+    for one, other in pairs:
+        if other == len(entrants):
+            free = entrants[one].number
+        else:
+            named.append((entrants[one].number, entrants[other].number))
+    return named, free
+
+
+def seat_games(field: Field, pairs: Iterable[NumberPair]) -> tuple[GoGame, ...]:
+    """Games in order of tables: the best score first, then the best rating."""
+
+    def importance(pair: NumberPair) -> tuple[int, ...]:
+        entrants = [field.by_number[each] for each in pair]
+        scores = sorted(-one.score for one in entrants)
+        ratings = sorted(-one.rating for one in entrants)
+        return (*scores, *ratings, min(pair))
+
+    ordered = sorted(pairs, key=importance)
+    return tuple(_game(field, table, *pair) for table, pair in enumerate(ordered, start=1))
+
+
+def _game(field: Field, table: int, one: int, other: int) -> GoGame:
+    entrants = field.by_number[one], field.by_number[other]
+    working = work_out(*entrants, field.regulations.handicap)
+    seats = seat(*entrants, working, field.lots)
+    komi = komi_of(working.handicap, field.regulations)
+    return GoGame(table, seats.white, seats.black, working.handicap, komi)
