@@ -3,6 +3,8 @@
     PairloomError
     ├── InputError (ValueError)        the material cannot be read
     │   ├── TrfError                   a tournament report file; carries its findings
+    │   ├── GoFileError                a file of a Go tournament; carries its findings
+    │   ├── TableError                 tables of records (CSV); carries its findings
     │   ├── FieldsRefused              a form: what is wrong, field by field
     │   └── NotFound                   there is no such event, player, round or board
     ├── InconsistentTournament         it can be read but contradicts itself; carries findings
@@ -32,6 +34,7 @@ __all__ = [
     "ConfirmationNeeded",
     "FieldsRefused",
     "FileAccess",
+    "GoFileError",
     "ImpossibleTieBreak",
     "InconsistentTournament",
     "InputError",
@@ -41,6 +44,7 @@ __all__ = [
     "PairloomError",
     "StaleSnapshot",
     "StorageFailure",
+    "TableError",
     "TooLarge",
     "TrfError",
     "UnknownName",
@@ -57,6 +61,22 @@ class InputError(PairloomError, ValueError):
 
 class TrfError(InputError):
     """A tournament report file that cannot be used; `findings` lists every reason."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class GoFileError(InputError):
+    """A file of a Go tournament that cannot be used; `findings` lists every reason."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class TableError(InputError):
+    """Tables of records that cannot be used; `findings` lists every reason."""
 
     def __init__(self, findings: Sequence[Finding]) -> None:
         self.findings = tuple(findings)

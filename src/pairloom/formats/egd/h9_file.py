@@ -1,0 +1,28 @@
+"""An H9 file that was read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pairloom.formats.go_journal import GoFile
+
+
+class PlacedRow(NamedTuple):
+    """A player in the final order: the place (`None` if shared with the row above), and the
+    values of the placement criteria as texts."""
+
+    number: int
+    place: int | None
+    scores: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class H9File(GoFile):
+    """The tournament with what only the file says: criteria, places, scores, heads."""
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[PlacedRow, ...] = ()
+    heads: Mapping[str, str] = field(default_factory=dict)
+    encoding: str = "utf-8"

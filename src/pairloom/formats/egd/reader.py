@@ -1,0 +1,136 @@
+"""Reading a result file of the European Go Database: H9, and the French `.tou`.
+
+Nothing in a file raises an error: what is wrong becomes a finding with its line, and a file
+with errors gives no tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pairloom.domain.go import (
+    NO_HANDICAP,
+    GoPlayer,
+    GoRegulations,
+    GoRound,
+    GoSystem,
+    GoTournament,
+    HandicapRule,
+    regulations_for,
+)
+from pairloom.formats.egd.h9_file import H9File, PlacedRow
+from pairloom.formats.egd.headers import Head, find_heads, read_details, read_regulations
+from pairloom.formats.egd.player_line import PlayerLine, read_player_line
+from pairloom.formats.egd.rounds import Rounds
+from pairloom.formats.egd.text_lines import read_lines
+from pairloom.formats.egd.unplayed import Unplayed, read_unplayed
+from pairloom.formats.go_journal import GoJournal
+
+_COLUMN_HEADS = "; Pl Name"
+_HEAD_WIDTH = 5
+
+
+def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
+    """Read an H9 file from memory; whatever it holds, the answer is an `H9File`."""
+    journal = GoJournal()
+    texts, found = read_lines(data, encoding, journal)
+    heads: dict[str, Head] = {}
+    columns: tuple[str, ...] | None = None
+    lines: list[PlayerLine] = []
+    for number, text in enumerate(texts, start=1):
+        if text.startswith(";"):
+            heads = {**find_heads(text, number), **heads}
+            if columns is None:
+                columns = _columns(text)
+        elif text.strip():
+            line = read_player_line(text, number, len(lines) + 1, journal)
+            lines.extend([line] if line else [])
+    lines = [_without_fillers(line, columns) for line in lines]
+    note_empty(lines, journal)
+    rules = read_regulations(heads, _plain_regulations(columns, journal), journal)
+    derived = rules.handicap if "HA" in heads else NO_HANDICAP
+    tournament = make_tournament(lines, rules, derived, journal)
+    details = read_details(heads, journal)
+    name = heads["EV"].text if "EV" in heads else ""
+    return H9File(
+        None if journal.has_errors else replace(tournament, name=name, details=details),
+        journal.findings(),
+        columns or (),
+        tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
+        {key: head.text for key, head in heads.items()},
+        found,
+    )
+
+
+def note_empty(lines: Sequence[PlayerLine], journal: GoJournal) -> None:
+    """A file without players is none."""
+    if not lines and not journal.has_errors:
+        journal.note("E-GO-EMPTY", "no player in the file", expected="a result file")
+
+
+def make_tournament(
+    lines: Sequence[PlayerLine], rules: GoRegulations, rule: HandicapRule, journal: GoJournal
+) -> GoTournament:
+    """The tournament of the lines; `rule` gives handicaps where the lines do not.
+
+    Opponents are named by line: with one lost, every number behind it would mislead.
+    """
+    if journal.has("E-H9-LINE"):
+        lines = ()
+    rounds = Rounds(lines, rule, rules.komi, journal)
+    count = rounds.count()
+    unplayed = read_unplayed(lines, count, rules.scoring, journal)
+    return GoTournament(
+        tuple(_player(line, unplayed) for line in lines),
+        tuple(
+            GoRound(rounds.games(number), free)
+            for number, free in enumerate(unplayed.free, start=1)
+        ),
+        replace(rules, rounds=max(1, count), scoring=unplayed.scoring),
+    )
+
+
+def _player(line: PlayerLine, unplayed: Unplayed) -> GoPlayer:
+    return GoPlayer(
+        line.number,
+        line.name,
+        line.rank,
+        country=line.country,
+        club=line.club,
+        pin=line.pin,
+        absent=frozenset(
+            number
+            for number, (entry, free) in enumerate(
+                zip(line.games, unplayed.free, strict=False), start=1
+            )
+            if entry.opponent == 0 and free != line.number
+        ),
+    )
+
+
+def _columns(text: str) -> tuple[str, ...] | None:
+    """The codes of the criteria, from the line above the players."""
+    start = text.find("Club")
+    if not text.startswith(_COLUMN_HEADS) or start < 0:
+        return None
+    heads = text[start + len("Club") :].rstrip()
+    parts = range(0, len(heads), _HEAD_WIDTH)
+    return tuple(heads[part : part + _HEAD_WIDTH].strip() for part in parts)
+
+
+def _without_fillers(line: PlayerLine, columns: tuple[str, ...] | None) -> PlayerLine:
+    """Lines have at least four scores; zeros fill up for criteria there are not."""
+    if columns is None or any(score != "0" for score in line.scores[len(columns) :]):
+        return line
+    return replace(line, scores=line.scores[: len(columns)])
+
+
+def _plain_regulations(columns: tuple[str, ...] | None, journal: GoJournal) -> GoRegulations:
+    """Only the first criterion tells the system."""
+    if columns and columns[0] == "MMS":
+        return GoRegulations()
+    if columns:
+        return regulations_for(GoSystem.SWISS, 1)
+    journal.note("I-H9-SYSTEM", "the file does not tell the system", action="read as McMahon")
+    return GoRegulations()

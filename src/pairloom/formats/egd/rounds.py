@@ -1,0 +1,183 @@
+"""The games of a file, from what both players say about each game.
+
+| the one says | the other says | read as                       |
+|--------------|----------------|-------------------------------|
+| `+`          | `-`            | won and lost                  |
+| `=`          | `=`            | jigo                          |
+| `-`          | `-`            | lost by both                  |
+| `+`          | `+`            | won by both, with a warning   |
+| `?`          | `?`            | no result yet                 |
+| anything else                 | a contradiction, an error     |
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pairloom.domain.go.record import GoGame, GoResult
+from pairloom.domain.go.regulations import HandicapRule
+from pairloom.formats.egd.game_text import GameText
+from pairloom.formats.egd.player_line import PlayerLine
+from pairloom.formats.go_journal import GoJournal
+
+_RESULTS = {
+    ("+", "-"): GoResult.WHITE_WINS,
+    ("-", "+"): GoResult.BLACK_WINS,
+    ("=", "="): GoResult.JIGO,
+    ("-", "-"): GoResult.BOTH_LOSE,
+    ("+", "+"): GoResult.BOTH_WIN,
+    ("?", "?"): GoResult.UNKNOWN,
+}
+
+
+class Rounds:
+    """The games of the lines, round by round."""
+
+    def __init__(
+        self, lines: Sequence[PlayerLine], rule: HandicapRule, komi: int, journal: GoJournal
+    ) -> None:
+        self._lines = lines
+        self._rule = rule
+        self._komi = komi
+        self._journal = journal
+
+    def count(self) -> int:
+        """How many rounds there are; 0, and an error, if lines have different numbers."""
+        counts = Counter(len(one.games) for one in self._lines)
+        usual = max(counts, key=lambda count: (counts[count], count), default=0)
+        for one in self._lines:
+            if len(one.games) != usual:
+                self._journal.note(
+                    "E-H9-ROUNDS", f"{len(one.games)} rounds, but other lines have {usual}",
+                    one.line, expected="one entry per round for every player",
+                    action="file not used", player=one.number,
+                )  # fmt: skip
+        return usual if len(counts) == 1 else 0
+
+    def games(self, number: int) -> tuple[GoGame, ...]:
+        """The games of a round; every contradiction is noted."""
+        games: list[GoGame] = []
+        for one in self._lines:
+            other = self._opponent(one, one.games[number - 1], number)
+            if other is not None and one.number < other.number:
+                games.append(self._game(len(games) + 1, one, other, number))
+        return tuple(games)
+
+    def _opponent(self, one: PlayerLine, entry: GameText, number: int) -> PlayerLine | None:
+        """The opponent, if there is one who names the player in return."""
+        if entry.opponent == 0:
+            return None
+        if entry.opponent > len(self._lines) or entry.opponent == one.number:
+            self._note(
+                "E-H9-OPPONENT", f"opponent {entry.opponent} is no other player of the file",
+                one, number, expected=f"a line from 1 to {len(self._lines)}",
+            )  # fmt: skip
+            return None
+        other = self._lines[entry.opponent - 1]
+        if other.games[number - 1].opponent == one.number:
+            return other
+        self._note(
+            "E-H9-MISMATCH",
+            f"names {other.number}, but {other.number} (line {other.line}) names "
+            f"{other.games[number - 1].opponent or 'nobody'}",
+            one, number, expected="two players who name each other",
+        )  # fmt: skip
+        return None
+
+    def _game(self, table: int, one: PlayerLine, other: PlayerLine, number: int) -> GoGame:
+        first, second = one.games[number - 1], other.games[number - 1]
+        handicap = self._handicap(one, other, number)
+        white, black, of_white, of_black = one.number, other.number, first, second
+        if not self._has_white(one, other, number):
+            white, black, of_white, of_black = black, white, second, first
+        return GoGame(
+            table,
+            white,
+            black,
+            handicap,
+            0 if handicap else self._komi,
+            self._result(of_white, of_black, one, other, number),
+            self._by_default(one, other, number),
+        )
+
+    def _result(
+        self, white: GameText, black: GameText, one: PlayerLine, other: PlayerLine, number: int
+    ) -> GoResult:
+        result = _RESULTS.get((white.sign, black.sign))
+        if result is None:
+            self._note(
+                "E-H9-RESULT",
+                f"result '{one.games[number - 1].sign}', but line {other.line} says "
+                f"'{other.games[number - 1].sign}'",
+                one, number, expected="+ and -, = and =, - and -, + and + or ? and ?",
+            )  # fmt: skip
+        elif result is GoResult.BOTH_WIN:
+            self._note(
+                "W-H9-RESULT", f"won, and line {other.line} says won, too",
+                one, number, action="read as won by both",
+            )  # fmt: skip
+        return result or GoResult.UNKNOWN
+
+    def _by_default(self, one: PlayerLine, other: PlayerLine, number: int) -> bool:
+        first, second = one.games[number - 1].by_default, other.games[number - 1].by_default
+        if first != second:
+            self._note(
+                "W-H9-DEFAULT", f"only one of this line and line {other.line} says by default",
+                one, number, action="read as by default",
+            )  # fmt: skip
+        return first or second
+
+    def _handicap(self, one: PlayerLine, other: PlayerLine, number: int) -> int:
+        first, second = one.games[number - 1].handicap, other.games[number - 1].handicap
+        if first is not None and second is not None and first != second:
+            self._note(
+                "E-H9-HANDICAP", f"handicap {first}, but line {other.line} says {second}",
+                one, number, expected="the same handicap on both lines",
+            )  # fmt: skip
+        if first is None:
+            first = second
+        return self._usual_handicap(one, other) if first is None else first
+
+    def _usual_handicap(self, one: PlayerLine, other: PlayerLine) -> int:
+        """As the database derives it where a file gives none: difference less reduction."""
+        if not self._rule.ceiling:
+            return 0
+        most = 9 - self._rule.correction
+        return max(0, min(abs(one.rank - other.rank) - self._rule.correction, most))
+
+    def _has_white(self, one: PlayerLine, other: PlayerLine, number: int) -> bool:
+        first, second = one.games[number - 1].colour, other.games[number - 1].colour
+        if first and first == second:
+            self._note(
+                "E-H9-COLOUR", f"colour '{first}', and line {other.line} has the same",
+                one, number, expected="w on one line and b on the other",
+            )  # fmt: skip
+        if first or second:
+            return first == "w" or second == "b"
+        self._note(
+            "I-H9-COLOUR", f"colours of the game with {other.number} are not told",
+            one, number, action="the stronger takes White, of equals the one listed first",
+        )  # fmt: skip
+        return one.rank >= other.rank
+
+    def _note(
+        self,
+        code: str,
+        message: str,
+        one: PlayerLine,
+        number: int,
+        *,
+        expected: str = "",
+        action: str = "",
+    ) -> None:
+        self._journal.note(
+            code,
+            f"round {number}: {message}",
+            one.line,
+            one.games[number - 1].column,
+            expected=expected,
+            action=action,
+            player=one.number,
+            round=number,
+        )

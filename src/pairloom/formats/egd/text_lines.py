@@ -1,0 +1,59 @@
+"""Bytes of a result file to lines that are safe to look at."""
+
+from __future__ import annotations
+
+import re
+
+from pairloom.formats.go_journal import GoJournal
+from pairloom.formats.sheet.decoding import decode_text
+
+LARGEST_FILE = 16 * 1024 * 1024
+LONGEST_LINE = 20_000
+MOST_LINES = 100_000
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_WINDOWS = re.compile(rb"[\x80-\x9f]")
+
+
+def read_lines(
+    data: bytes | str, encoding: str | None, journal: GoJournal
+) -> tuple[tuple[str, ...], str]:
+    """The lines and the encoding; no lines if the file is no text of a bearable size."""
+    if len(data) > LARGEST_FILE:
+        journal.note(
+            "E-GO-SIZE", f"a file of {len(data):,} bytes",
+            expected=f"at most {LARGEST_FILE:,}", action="not read",
+        )  # fmt: skip
+        return (), "utf-8"
+    text, found = (data, "utf-8") if isinstance(data, str) else _decode(data, encoding, journal)
+    if "\0" in text:
+        line = len(_LINE_END.findall(text, 0, text.index("\0"))) + 1
+        journal.note("E-H9-BINARY", "not a text file", line, expected="text", action="not read")
+        return (), found
+    return _bearable(_LINE_END.split(text.removeprefix("\ufeff")), journal), found
+
+
+def _bearable(lines: list[str], journal: GoJournal) -> tuple[str, ...]:
+    long = [number for number, line in enumerate(lines, start=1) if len(line) > LONGEST_LINE]
+    for number in [*long, *([MOST_LINES + 1] if len(lines) > MOST_LINES else [])]:
+        journal.note(
+            "E-GO-SIZE", "a line too long or one too many", number,
+            expected=f"at most {MOST_LINES:,} lines of {LONGEST_LINE:,} characters",
+            action="not read",
+        )  # fmt: skip
+    return () if journal.has_errors else tuple(lines)
+
+
+def _decode(data: bytes, encoding: str | None, journal: GoJournal) -> tuple[str, str]:
+    """Most programs write ISO-8859-15, which cannot be told from its relatives with certainty."""
+    if encoding is not None:
+        try:
+            return data.decode(encoding), encoding
+        except (UnicodeError, LookupError):
+            journal.note(
+                "W-GO-ENC", f"the file cannot be read as {encoding}",
+                action="encoding judged from the text",
+            )  # fmt: skip
+    text, judged = decode_text(data)
+    if judged == "latin-1" and not _WINDOWS.search(data):
+        return data.decode("iso-8859-15"), "iso-8859-15"
+    return text, judged

@@ -1,0 +1,103 @@
+"""Frozen records to plain JSON values and back, by their annotations.
+
+Written once for all records, so that a field added to one of them is stored without further
+code. Annotations may be `int`, `str`, `bool`, `None`, enums, records, `X | None`,
+`tuple[X, ...]` and `frozenset[X]`.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+
+from pairloom.errors import InputError
+
+Plain: TypeAlias = dict[str, "Plain"] | list["Plain"] | str | int | bool | None
+_NAMES = {str: "a text", int: "a whole number", bool: "true or false", type(None): "null"}
+_LONGEST_QUOTE = 60
+
+
+def to_plain(value: object) -> Plain:
+    """A record, or part of one, as JSON values; sets in order, so that texts are stable."""
+    if isinstance(value, Enum):
+        return to_plain(value.value)
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, frozenset):
+        return [to_plain(one) for one in sorted(value)]
+    if isinstance(value, tuple):
+        return [to_plain(one) for one in value]
+    assert is_dataclass(value), f"{value!r} is no part of a record"
+    return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+
+
+def from_plain(value: object, kind: Any, place: str) -> Any:
+    """The value of an annotation; `InputError` says where something else stands."""
+    if is_dataclass(kind):
+        return _record(value, kind, place)
+    if get_origin(kind) in (tuple, frozenset):
+        return _sequence(value, kind, place)
+    if isinstance(kind, types.UnionType):
+        return _optional(value, kind, place)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _member(value, kind, place)
+    if type(value) is not kind:  # exactly: True is no number
+        raise InputError(f"{place}: {_quoted(value)} is not {_NAMES[kind]}")
+    return value
+
+
+def _record(value: object, kind: Any, place: str) -> Any:
+    if not isinstance(value, dict):
+        raise InputError(f"{place}: {_quoted(value)} is not an object")
+    annotations = _annotations(kind)
+    unknown = sorted(set(value) - set(annotations))
+    missing = [
+        field.name for field in fields(kind) if _is_required(field) and field.name not in value
+    ]
+    if unknown or missing:
+        raise InputError(
+            f"{place}: unknown fields {unknown[:5] or 'none'}, missing fields {missing or 'none'}; "
+            f"possible are {', '.join(annotations)}"
+        )
+    return kind(
+        **{name: from_plain(value[name], annotations[name], f"{place}.{name}") for name in value}
+    )
+
+
+def _sequence(value: object, kind: Any, place: str) -> Any:
+    if not isinstance(value, list):
+        raise InputError(f"{place}: {_quoted(value)} is not a list")
+    make: Callable[[list[Any]], Any] = get_origin(kind)
+    inner = get_args(kind)[0]
+    return make([from_plain(one, inner, f"{place}[{index}]") for index, one in enumerate(value)])
+
+
+def _optional(value: object, kind: types.UnionType, place: str) -> Any:
+    (inner,) = (one for one in get_args(kind) if one is not type(None))
+    return None if value is None else from_plain(value, inner, place)
+
+
+def _member(value: object, kind: type[Enum], place: str) -> Enum:
+    try:
+        return kind(value)
+    except ValueError as error:
+        possible = ", ".join(str(one.value) for one in kind)
+        raise InputError(f"{place}: {_quoted(value)} is none of {possible}") from error
+
+
+@lru_cache
+def _annotations(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind)
+
+
+def _is_required(field: Field[Any]) -> bool:
+    return field.default is MISSING and field.default_factory is MISSING
+
+
+def _quoted(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"

@@ -1,0 +1,81 @@
+"""The whole document: its kind, its version, and whether its parts fit together."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Container, Iterator
+
+from pairloom.domain.go import GoRound, GoTournament
+from pairloom.domain.go.rank import HIGHEST_RANK, LOWEST_RANK
+from pairloom.errors import InputError
+from pairloom.formats.go_json.codec import from_plain, to_plain
+
+FORMAT = "pairloom-go"
+VERSION = 1
+MOST_STONES = 9
+LARGEST_DOCUMENT = 64 * 1024 * 1024
+
+
+def write(tournament: GoTournament, *, indent: int | None = None) -> str:
+    """The tournament as text; the same tournament always gives the same text."""
+    document = {"format": FORMAT, "version": VERSION, "tournament": to_plain(tournament)}
+    return json.dumps(document, ensure_ascii=False, indent=indent)
+
+
+def read(text: str | bytes) -> GoTournament:
+    """The tournament of a text; `InputError` says where it cannot be one."""
+    document = _parsed(text)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise InputError(f"not a Go tournament: expected an object with the format {FORMAT!r}")
+    version = document.get("version")
+    if version != VERSION or isinstance(version, bool):
+        raise InputError(f"version {version!r} of the format; this program reads version {VERSION}")
+    if "tournament" not in document:
+        raise InputError("the document has no 'tournament'")
+    tournament = from_plain(document["tournament"], GoTournament, "tournament")
+    assert isinstance(tournament, GoTournament)
+    for fault in _faults(tournament):
+        raise InputError(fault)
+    return tournament
+
+
+def _parsed(text: str | bytes) -> object:
+    if len(text) > LARGEST_DOCUMENT:
+        raise InputError(f"a document of more than {LARGEST_DOCUMENT // 1024**2} MB is not read")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(f"line {error.lineno}:{error.colno}: {error.msg}") from error
+    except (UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise InputError(f"not JSON: {type(error).__name__}") from error
+
+
+def _faults(tournament: GoTournament) -> Iterator[str]:
+    """Contradictions that would make every question about the tournament fail."""
+    numbers = Counter(player.number for player in tournament.players)
+    for number, count in numbers.items():
+        if count > 1:
+            yield f"tournament.players: the number {number} is given {count} times"
+    for player in tournament.players:
+        if not LOWEST_RANK <= player.rank <= HIGHEST_RANK:
+            allowed = f"from {LOWEST_RANK} to {HIGHEST_RANK}"
+            yield f"tournament.players: rank {player.rank} is not {allowed}"
+    if not tournament.regulations.seeding:
+        yield "tournament.regulations.seeding: at least one stage is needed"
+    for index, drawn in enumerate(tournament.rounds):
+        for fault in _faults_of_round(drawn, numbers):
+            yield f"tournament.rounds[{index}]: {fault}"
+
+
+def _faults_of_round(drawn: GoRound, numbers: Container[int]) -> Iterator[str]:
+    for game in drawn.games:
+        if not 0 <= game.handicap <= MOST_STONES:
+            yield f"handicap {game.handicap} is not from 0 to {MOST_STONES}"
+    sitting = Counter(one for game in drawn.games for one in (game.white, game.black))
+    sitting.update([] if drawn.free is None else [drawn.free])
+    for number, count in sitting.items():
+        if number not in numbers:
+            yield f"nobody has the number {number}"
+        if count > 1:
+            yield f"player {number} is there {count} times"

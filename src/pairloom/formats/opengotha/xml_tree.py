@@ -1,0 +1,90 @@
+"""XML into elements that know their lines.
+
+The parser of the standard library is told to stop at a document type declaration: entities,
+and the tricks played with them, need one, and OpenGotha never writes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from pairloom.formats.go_journal import GoJournal
+
+LARGEST_FILE = 16 * 1024 * 1024
+MOST_ELEMENTS = 50_000
+DEEPEST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element: its name, attributes, line and children."""
+
+    tag: str
+    attributes: Mapping[str, str] = field(default_factory=dict)
+    line: int = 0
+    children: list[Element] = field(default_factory=list)
+
+    def first(self, *path: str) -> Element:
+        """The first element at a path below this one; an empty element if there is none."""
+        found = self
+        for tag in path:
+            found = next(found.each(tag), Element(tag, line=self.line))
+        return found
+
+    def each(self, tag: str) -> Iterator[Element]:
+        """The children of a name, in order."""
+        return (child for child in self.children if child.tag == tag)
+
+
+class _Refused(Exception):
+    """The document has what no tournament file has."""
+
+
+def parse_xml(data: bytes, journal: GoJournal) -> Element | None:
+    """The root of the document, or `None` with a finding that says why not."""
+    if len(data) > LARGEST_FILE:
+        journal.note(
+            "E-GO-SIZE", f"a file of {len(data):,} bytes",
+            expected=f"at most {LARGEST_FILE:,}", action="not read",
+        )  # fmt: skip
+        return None
+    reading = _Reading()
+    try:
+        reading.parser.Parse(data, True)
+    except expat.ExpatError as error:
+        _note(f"not well-formed: {expat.ErrorString(error.code)}", error.lineno, journal)
+    except (_Refused, LookupError, ValueError) as error:
+        _note(str(error), reading.parser.CurrentLineNumber, journal)
+    return None if journal.has_errors else reading.document.children[0]
+
+
+def _note(message: str, line: int, journal: GoJournal) -> None:
+    expected = "a tournament file as OpenGotha writes it"
+    journal.note("E-OG-XML", message, line, expected=expected, action="not read")
+
+
+class _Reading:
+    def __init__(self) -> None:
+        self.document = Element("")
+        self._open = [self.document]
+        self._count = 0
+        self.parser = expat.ParserCreate()
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.StartDoctypeDeclHandler = self._doctype
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        if self._count > MOST_ELEMENTS or len(self._open) > DEEPEST:
+            raise _Refused(f"more than {MOST_ELEMENTS:,} elements or {DEEPEST} inside one another")
+        element = Element(tag, attributes, self.parser.CurrentLineNumber)
+        self._open[-1].children.append(element)
+        self._open.append(element)
+
+    def _end(self, tag: str) -> None:
+        self._open.pop()
+
+    def _doctype(self, *declared: object) -> None:
+        raise _Refused("a document type declaration, which is refused for safety")
