@@ -1,0 +1,77 @@
+"""Knockout for players and teams of any game: participants are numbers.
+
+`seats.py` says where seeds sit, `drawing.py` who gets which seed, `bracket.py` which matches
+there are, `record.py` what was played, `progress.py` who goes on, `places.py` who became what,
+`colours.py` who moves first, `reasons.py` why two meet.
+"""
+
+from __future__ import annotations
+
+from pairloom.engines.knockout.bracket import (
+    Bracket,
+    KnockoutPlan,
+    Match,
+    Origin,
+    Placement,
+    Source,
+    make_bracket,
+)
+from pairloom.engines.knockout.colours import FirstMove, lot_winner, move_order
+from pairloom.engines.knockout.drawing import clashes
+from pairloom.engines.knockout.places import PlaceRange, places
+from pairloom.engines.knockout.progress import (
+    MatchState,
+    Status,
+    evaluate,
+    is_over,
+    next_matches,
+    withdraw,
+)
+from pairloom.engines.knockout.reasons import (
+    Earliest,
+    WhyTheyMeet,
+    earliest_meeting,
+    why_they_meet,
+)
+from pairloom.engines.knockout.record import (
+    Decider,
+    DeciderKind,
+    KnockoutRecord,
+    MatchRecord,
+    MatchScore,
+    Withdrawal,
+    score_of,
+)
+
+__all__ = [
+    "Bracket",
+    "Decider",
+    "DeciderKind",
+    "Earliest",
+    "FirstMove",
+    "KnockoutPlan",
+    "KnockoutRecord",
+    "Match",
+    "MatchRecord",
+    "MatchScore",
+    "MatchState",
+    "Origin",
+    "PlaceRange",
+    "Placement",
+    "Source",
+    "Status",
+    "WhyTheyMeet",
+    "Withdrawal",
+    "clashes",
+    "earliest_meeting",
+    "evaluate",
+    "is_over",
+    "lot_winner",
+    "make_bracket",
+    "move_order",
+    "next_matches",
+    "places",
+    "score_of",
+    "why_they_meet",
+    "withdraw",
+]

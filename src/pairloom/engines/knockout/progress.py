@@ -1,0 +1,191 @@
+"""How far a knockout has come: the state of every match, worked out from the record.
+
+| state     | meaning                                                  | winner | loser  |
+|-----------|----------------------------------------------------------|--------|--------|
+| WAITING   | a side is not known yet                                  | -      | -      |
+| OPEN      | to be played, or being played                            | -      | -      |
+| TIED      | all games played, equal: a decider is needed             | -      | -      |
+| WON       | decided by games or by a decider                         | player | player |
+| WALKOVER  | the other one withdrew or did not come                   | player | player |
+| BYE       | there is no opponent: an empty seat, or nobody came      | player | nobody |
+| FORFEITED | neither came: nobody goes on, the next one has a bye     | nobody | nobody |
+| VOID      | there is nobody on either side                           | nobody | nobody |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from pairloom.engines.knockout.bracket import Bracket, Match, Origin, Source
+from pairloom.engines.knockout.record import (
+    KnockoutRecord,
+    MatchRecord,
+    MatchScore,
+    Withdrawal,
+    score_of,
+)
+from pairloom.errors import InputError
+
+__all__ = ["MatchState", "Status", "evaluate", "is_over", "next_matches", "withdraw"]
+
+
+class Status(Enum):
+    """See the table of this module."""
+
+    WAITING = "waiting"
+    OPEN = "open"
+    TIED = "tied"
+    WON = "won"
+    WALKOVER = "walkover"
+    BYE = "bye"
+    FORFEITED = "forfeited"
+    VOID = "void"
+
+    @property
+    def is_settled(self) -> bool:
+        """Is nothing left to be played?"""
+        return self not in (Status.WAITING, Status.OPEN, Status.TIED)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """A match now. `one` and `other` are `None` where nobody is, or nobody is known yet."""
+
+    match: Match
+    status: Status
+    one: int | None = None
+    other: int | None = None
+    winner: int | None = None
+    loser: int | None = None
+    score: MatchScore | None = None
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Those who are known."""
+        return tuple(side for side in (self.one, self.other) if side is not None)
+
+    def opponent_of(self, number: int) -> int | None:
+        """The other side."""
+        return self.other if number == self.one else self.one
+
+
+def evaluate(bracket: Bracket, record: KnockoutRecord | None = None) -> dict[int, MatchState]:
+    """The state of every match by its number; raise `InputError` if the record contradicts it."""
+    known = record or KnockoutRecord()
+    records = _by_match(bracket, known)
+    states: dict[int, MatchState] = {}
+    for match in bracket.matches:
+        states[match.number] = _state(bracket, match, states, records, known.gone_in(match.round))
+    return states
+
+
+def next_matches(bracket: Bracket, record: KnockoutRecord | None = None) -> tuple[MatchState, ...]:
+    """The matches that can be played now, those without a decider included."""
+    states = evaluate(bracket, record).values()
+    return tuple(state for state in states if state.status in (Status.OPEN, Status.TIED))
+
+
+def is_over(bracket: Bracket, record: KnockoutRecord | None = None) -> bool:
+    """Is every match settled?"""
+    return all(state.status.is_settled for state in evaluate(bracket, record).values())
+
+
+def withdraw(bracket: Bracket, record: KnockoutRecord, *numbers: int) -> KnockoutRecord:
+    """The record after some have left together: their open or next matches are lost.
+
+    Two who leave together before their match forfeit it both; if one leaves later, the other
+    one has gone on by then.
+    """
+    states = evaluate(bracket, record).values()
+    left = [Withdrawal(number, _next_round(bracket, tuple(states), number)) for number in numbers]
+    return replace(record, withdrawals=(*record.withdrawals, *left))
+
+
+def _next_round(bracket: Bracket, states: Sequence[MatchState], number: int) -> int:
+    bracket.find_seed(number)
+    for state in states:
+        if number in state.sides and not state.status.is_settled:
+            return state.match.round
+    raise InputError(f"{number} has no match left to withdraw from")
+
+
+def _by_match(bracket: Bracket, record: KnockoutRecord) -> dict[int, MatchRecord]:
+    found: dict[int, MatchRecord] = {}
+    for each in record.matches:
+        bracket.find_match(each.match)
+        if each.match in found:
+            raise InputError(f"match {each.match} is recorded twice")
+        found[each.match] = each
+    for number, _ in record.withdrawals:
+        bracket.find_seed(number)
+    return found
+
+
+def _state(
+    bracket: Bracket,
+    match: Match,
+    states: Mapping[int, MatchState],
+    records: Mapping[int, MatchRecord],
+    gone: frozenset[int],
+) -> MatchState:
+    record = records.get(match.number)
+    known = all(_is_known(source, states) for source in (match.one, match.other))
+    one = _side(bracket, match.one, states)
+    other = _side(bracket, match.other, states)
+    if record is not None and (one, other) != (record.one, record.other):
+        raise InputError(_stale(match, record, one, other))
+    if not known:
+        return MatchState(match, Status.WAITING, one, other)
+    if one is None or other is None:
+        winner = other if one is None else one
+        status = Status.VOID if winner is None else Status.BYE
+        return MatchState(match, status, one, other, winner)
+    return _played(match, record or MatchRecord(match.number, one, other), gone)
+
+
+def _stale(match: Match, record: MatchRecord, one: int | None, other: int | None) -> str:
+    sides = " and ".join("nobody yet" if side is None else str(side) for side in (one, other))
+    return (
+        f"match {match.number} is recorded for {record.one} and {record.other}, but the bracket "
+        f"has {sides} there: correct the earlier result, or take this record back"
+    )
+
+
+def _is_known(source: Source, states: Mapping[int, MatchState]) -> bool:
+    return source.origin is Origin.SEED or states[source.reference].status.is_settled
+
+
+def _side(bracket: Bracket, source: Source, states: Mapping[int, MatchState]) -> int | None:
+    if source.origin is Origin.SEED:
+        return bracket.get_number(source.reference)
+    state = states[source.reference]
+    return state.winner if source.origin is Origin.WINNER else state.loser
+
+
+def _played(match: Match, record: MatchRecord, gone: frozenset[int]) -> MatchState:
+    """The state of a match with two sides. What games decided stays, whoever leaves then."""
+    one, other = record.one, record.other
+    score = score_of(record, match.games)
+    winner = _winner(record, score)
+    if winner is not None and not record.absent:
+        loser = other if winner == one else one
+        return MatchState(match, Status.WON, one, other, winner, loser, score)
+    missing = (record.absent | gone) & {one, other}
+    if len(missing) == 2:
+        return MatchState(match, Status.FORFEITED, one, other, score=score)
+    if missing:
+        (loser,) = missing
+        winner = other if loser == one else one
+        return MatchState(match, Status.WALKOVER, one, other, winner, loser, score)
+    status = Status.TIED if score.is_tied else Status.OPEN
+    return MatchState(match, status, one, other, score=score)
+
+
+def _winner(record: MatchRecord, score: MatchScore) -> int | None:
+    if record.decider is not None:
+        return record.decider.winner
+    if not score.is_decided:
+        return None
+    return record.one if score.lead > 0 else record.other

@@ -1,0 +1,138 @@
+"""What is recorded of matches: games, who did not come, and how a tied match was decided.
+
+A match of n games is won by who leads by more than the games left can bring; it may stop
+there. If all n games leave it equal (which an even n allows, and jigo or draws always do), it
+needs a decider; the record says which and who won it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from pairloom.errors import InputError
+
+__all__ = [
+    "Decider",
+    "DeciderKind",
+    "KnockoutRecord",
+    "MatchRecord",
+    "MatchScore",
+    "Withdrawal",
+    "score_of",
+]
+
+# A won game is worth two halves. Team matches record any number of halves in one "game".
+_WIN = 2
+
+
+class DeciderKind(Enum):
+    """How a tied match was decided."""
+
+    TIE_BREAK_GAME = "tie-break game"
+    ARMAGEDDON = "armageddon"
+    LOT = "lot"
+    REGULATIONS = "regulations"  # e.g. the better seed, or board 1 in a match of teams
+
+
+class Decider(NamedTuple):
+    """Who won a tied match, and how."""
+
+    kind: DeciderKind
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match between `one` and `other`: half points of either, game by game.
+
+    `absent` forfeit the match: they did not come, or were sent home. `one` and `other` are
+    repeated here so that a corrected earlier result cannot hand this match to somebody else.
+    """
+
+    match: int
+    one: int
+    other: int
+    games: tuple[tuple[int, int], ...] = ()
+    decider: Decider | None = None
+    absent: frozenset[int] = frozenset()
+
+
+class Withdrawal(NamedTuple):
+    """Who has left the event, and the first round of the bracket they are gone for."""
+
+    number: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutRecord:
+    """All that is known: matches begun, and who has left the event.
+
+    Who withdrew loses every match from that round on, unless its games have decided it.
+    """
+
+    matches: tuple[MatchRecord, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+
+    def gone_in(self, round_number: int) -> frozenset[int]:
+        """Who is gone for matches of a round."""
+        return frozenset(each.number for each in self.withdrawals if each.round <= round_number)
+
+
+class MatchScore(NamedTuple):
+    """The standing inside a match, in half points; `left` is how many games may follow."""
+
+    one: int
+    other: int
+    left: int
+
+    @property
+    def lead(self) -> int:
+        """Positive if the first-named leads."""
+        return self.one - self.other
+
+    @property
+    def is_decided(self) -> bool:
+        """Can the one behind no longer catch up?"""
+        return abs(self.lead) > _WIN * self.left
+
+    @property
+    def is_tied(self) -> bool:
+        """Are all games played, and is it equal?"""
+        return not self.left and not self.lead
+
+
+def score_of(record: MatchRecord, games: int) -> MatchScore:
+    """Add up the games; raise `InputError` for a record that cannot be."""
+    if len(record.games) > games:
+        raise InputError(
+            f"match {record.match} has {games} games; {len(record.games)} are recorded. "
+            "Further games that decide a tied match are its decider"
+        )
+    if any(min(game) < 0 for game in record.games):
+        raise InputError(f"match {record.match}: half points are not negative: {record.games}")
+    one = sum(game[0] for game in record.games)
+    other = sum(game[1] for game in record.games)
+    score = MatchScore(one, other, games - len(record.games))
+    _require_sound(record, score)
+    return score
+
+
+def _require_sound(record: MatchRecord, score: MatchScore) -> None:
+    sides = {record.one, record.other}
+    if strangers := sorted(record.absent - sides):
+        raise InputError(f"match {record.match}: {strangers} cannot forfeit what others play")
+    if record.decider is None:
+        return
+    if not score.is_tied:
+        raise InputError(
+            f"match {record.match} stands {score.one}:{score.other} half points with {score.left} "
+            "games to come: only a match that is equal after all games has a decider"
+        )
+    if record.decider.winner not in sides:
+        raise InputError(
+            f"match {record.match} is between {record.one} and {record.other}; "
+            f"{record.decider.winner} cannot win it"
+        )

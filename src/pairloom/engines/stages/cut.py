@@ -1,0 +1,78 @@
+"""Ties at a cut: reported with what can be done about them, never decided silently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from pairloom.engines.lots import by_lot
+from pairloom.errors import InputError
+
+__all__ = ["Cut", "CutDecision", "CutKind", "DecidedBy", "decide", "decide_by_lot"]
+
+
+class CutKind(Enum):
+    """What the tied players are equal for."""
+
+    GROUP = "group"  # the last places of a group that go on
+    NEXT_OF_GROUP = "next of group"  # who is compared with the next of other groups
+    BEST_NEXT = "best next"  # the last of the best among the next
+
+
+class DecidedBy(Enum):
+    """Who or what decided a tie at a cut."""
+
+    PLAY_OFF = "play-off"
+    LOT = "lot"
+    ORGANISER = "organiser"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """`tied` are equal for fewer `places`; `group` is empty for a comparison across groups."""
+
+    into: str
+    kind: CutKind
+    group: str
+    tied: tuple[int, ...]
+    places: int
+
+    def __str__(self) -> str:
+        where = f"group {self.group}" if self.group else "the next of all groups"
+        who = ", ".join(map(str, self.tied))
+        count = "1 place" if self.places == 1 else f"{self.places} places"
+        return (
+            f"{where}: {who} are equal for {count} in {self.into}; "
+            "a play-off, a lot or the organiser decides"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CutDecision:
+    """Who of the tied goes on. `lot_seed` is the seed of a lot."""
+
+    tied: frozenset[int]
+    chosen: tuple[int, ...]
+    by: DecidedBy
+    lot_seed: int | None = None
+
+
+def decide(cut: Cut, chosen: Sequence[int], by: DecidedBy) -> CutDecision:
+    """The decision of a play-off or of the organiser; raise `InputError` if it does not fit."""
+    decision = CutDecision(frozenset(cut.tied), tuple(chosen), by)
+    require_fitting(cut, decision)
+    return decision
+
+
+def decide_by_lot(cut: Cut, lot_seed: int) -> CutDecision:
+    """Draw the lots: the lowest go on."""
+    drawn = by_lot(cut.tied, lot_seed, "cut")
+    return CutDecision(frozenset(cut.tied), drawn[: cut.places], DecidedBy.LOT, lot_seed)
+
+
+def require_fitting(cut: Cut, decision: CutDecision) -> None:
+    """Does the decision name as many of the tied as there are places?"""
+    chosen = set(decision.chosen)
+    if len(decision.chosen) != cut.places or len(chosen) != cut.places or chosen - set(cut.tied):
+        raise InputError(f"{cut}; the decision names {list(decision.chosen)}")

@@ -1,0 +1,36 @@
+"""Is a list of stages possible? Systems exist, and every stage leads to a later one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairloom import engines
+from pairloom.domain.go import GoSystem
+from pairloom.domain.stage import Stage
+from pairloom.errors import InputError, UnknownName
+
+__all__ = ["require_possible", "systems"]
+
+
+def systems() -> tuple[str, ...]:
+    """What a stage can be played by: every pairing system, those of Go, and knockout."""
+    return tuple(dict.fromkeys((*engines.available(), *(each.value for each in GoSystem))))
+
+
+def require_possible(stages: Sequence[Stage]) -> None:
+    """Raise `UnknownName` or `InputError` for stages that cannot follow each other."""
+    if not stages:
+        raise InputError("a tournament in stages has at least one stage")
+    names = [stage.name for stage in stages]
+    for index, stage in enumerate(stages):
+        if stage.system not in systems():
+            raise UnknownName("system of a stage", stage.system, systems())
+        if names.count(stage.name) > 1:
+            raise InputError(f"two stages are called {stage.name!r}: give each a name of its own")
+        for wanted in stage.qualifications:
+            if wanted.into not in names[index + 1 :]:
+                later = ", ".join(names[index + 1 :]) or "none"
+                raise InputError(
+                    f"stage {stage.name!r} leads to {wanted.into!r}, which is no later stage; "
+                    f"later stages: {later}"
+                )

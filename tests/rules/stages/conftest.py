@@ -1,0 +1,9 @@
+"""Playing groups and knockouts out is at hand in all tests here."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "knockout"))
