@@ -1,0 +1,92 @@
+"""Who takes part in running a correspondence event, and what each may do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+
+from pairloom.errors import NotAllowed
+
+
+class Role(Enum):
+    """Offices and parts; also who is told of a decision."""
+
+    PLAYER = "player"
+    OPPONENT = "opponent"
+    CAPTAIN = "captain"
+    DEPUTY = "deputy captain"
+    DIRECTOR = "tournament director"
+    COMMITTEE = "managing committee"
+    DOMESTIC_HEAD = "head of the domestic section"
+    INTERNATIONAL_HEAD = "head of the international section"
+    ADJUDICATOR = "adjudicator"
+    APPEAL_BODY = "appeal body"
+    RATING_OFFICER = "rating officer"
+    DELEGATE = "national delegate"
+    HELP_DESK = "help desk"
+    ICCF_WORLD_DIRECTOR = "ICCF world tournament director"
+    ICCF_RATINGS = "ICCF ratings commissioner"
+
+
+class Right(Enum):
+    """What needs somebody's office."""
+
+    SEE_TEAM_GAMES = "see all games of the team"
+    NAME_SUBSTITUTE = "name a substitute"
+    REQUEST_MATERIALS = "ask for the materials of a replaced player"
+    CLAIM_RESULT = "submit an assessment"
+    APPEAL = "appeal against an adjudication"
+    ENTER_RESULT = "enter results"
+    DECIDE_WITHDRAWAL = "accept a withdrawal"
+    REVIEW_WITHDRAWAL = "review a withdrawal"
+    GRANT_LEAVE = "grant special leave"
+    APPOINT_ADJUDICATOR = "appoint an adjudicator"
+    ADJUDICATE = "decide an adjudication"
+    DECIDE_APPEAL = "decide an appeal"
+    CONSENT_STATUS = "agree to substitute status"
+    PROPOSE_TITLE = "propose a title"
+    AWARD_TITLE = "award a title"
+    INTERPRET_RULES = "interpret the rules"
+    SUSPEND = "suspend a player"
+
+
+_CAPTAIN = frozenset(
+    {
+        *(Right.SEE_TEAM_GAMES, Right.NAME_SUBSTITUTE, Right.REQUEST_MATERIALS),
+        *(Right.CLAIM_RESULT, Right.APPEAL),
+    }
+)
+RIGHTS: Mapping[Role, frozenset[Right]] = MappingProxyType(
+    {
+        Role.PLAYER: frozenset({Right.CLAIM_RESULT, Right.APPEAL}),
+        Role.CAPTAIN: _CAPTAIN,
+        Role.DEPUTY: _CAPTAIN,
+        Role.DIRECTOR: frozenset(
+            {
+                *(Right.ENTER_RESULT, Right.DECIDE_WITHDRAWAL, Right.GRANT_LEAVE),
+                *(Right.APPOINT_ADJUDICATOR, Right.CONSENT_STATUS),
+            }
+        ),
+        Role.DOMESTIC_HEAD: frozenset({Right.CONSENT_STATUS, Right.PROPOSE_TITLE}),
+        Role.COMMITTEE: frozenset(
+            {
+                *(Right.REVIEW_WITHDRAWAL, Right.AWARD_TITLE, Right.INTERPRET_RULES),
+                Right.SUSPEND,
+            }
+        ),
+        Role.ADJUDICATOR: frozenset({Right.ADJUDICATE}),
+        Role.APPEAL_BODY: frozenset({Right.DECIDE_APPEAL}),
+    }
+)
+
+
+def has_right(role: Role, right: Right) -> bool:
+    return right in RIGHTS.get(role, frozenset())
+
+
+def require_right(role: Role, right: Right) -> None:
+    """Raise `NotAllowed`, saying who may, unless this office may."""
+    if not has_right(role, right):
+        who = ", ".join(each.value for each in RIGHTS if has_right(each, right))
+        raise NotAllowed(f"the {role.value} may not {right.value}; that is for: {who}")

@@ -1,0 +1,167 @@
+"""Reflection time: how much a player has, and how days are charged. Days are whole numbers.
+
+| control     | a player has for his move number m                                            |
+|-------------|-------------------------------------------------------------------------------|
+| `Standard`  | `days` for each block of `moves` begun; what is unused is carried over        |
+| `Increment` | `days` for the game and `per_move` for each move up to m                      |
+| `TripleBlock` | a clock, a bank and an increment: see `pairloom.correspondence.triple_block` |
+
+Only whole 24 hours of a move are charged, so its first 24 hours are free. With duplication,
+days of one move beyond a threshold are charged twice (ICCF 2.4.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from pairloom.domain.finding import Finding
+from pairloom.errors import InputError
+
+
+class Transmission(Enum):
+    """How moves are sent."""
+
+    SERVER = "server"
+    POST = "post"
+
+
+class TopUp(Enum):
+    """When time flows from the bank to the clock of a Triple Block: descriptions differ."""
+
+    ON_MOVE = "on-move"
+    EXPLICIT = "explicit"
+
+
+def _require_positive(**values: int) -> None:
+    for name, value in values.items():
+        if value < 1:
+            raise InputError(f"time control: {name} must be 1 or more, not {value}")
+
+
+def charged(days: int, threshold: int | None = 20) -> int:
+    """Days charged for one move that took so many whole days.
+
+    >>> [charged(days) for days in (20, 21, 23, 40)]
+    [20, 22, 26, 60]
+    """
+    if threshold is None or days <= threshold:
+        return days
+    return threshold + 2 * (days - threshold)
+
+
+@dataclass(frozen=True, slots=True)
+class Standard:
+    """`moves` in `days`, again and again. `duplication` is the threshold, `None` without."""
+
+    moves: int = 10
+    days: int = 50
+    duplication: int | None = 20
+
+    def __post_init__(self) -> None:
+        _require_positive(moves=self.moves, days=self.days)
+
+    def allowance(self, move: int) -> int:
+        """Days a player may have used in all when he makes this move."""
+        return self.days * self.next_control(move) // self.moves
+
+    def next_control(self, move: int) -> int:
+        """The number of the move at which the running block ends."""
+        return -(-move // self.moves) * self.moves
+
+    def days_for(self, moves: int) -> Fraction:
+        """Days for the first moves, on average (§1(3) gives the minimum like this)."""
+        return Fraction(self.days * moves, self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Increment:
+    """`days` for the whole game and `per_move` more for each move."""
+
+    days: int = 30
+    per_move: int = 3
+    duplication: int | None = 20
+
+    def __post_init__(self) -> None:
+        _require_positive(days=self.days, per_move=self.per_move)
+
+    def allowance(self, move: int) -> int:
+        """Days a player may have used in all when he makes this move."""
+        return self.days + self.per_move * move
+
+    def next_control(self, move: int) -> int:
+        """Every move is a control."""
+        return move
+
+    def days_for(self, moves: int) -> Fraction:
+        return Fraction(self.allowance(moves))
+
+
+@dataclass(frozen=True, slots=True)
+class TripleBlock:
+    """A clock of at most `clock` days, a bank, an increment for the first `moves` moves.
+
+    `rescue_days`: organisers may set a clock below so many days back to them after the
+    last move with an increment; 0 is without.
+    """
+
+    clock: int = 50
+    bank: int = 75
+    increment: int = 5
+    moves: int = 50
+    top_up: TopUp = TopUp.ON_MOVE
+    rescue_days: int = 0
+
+    def __post_init__(self) -> None:
+        _require_positive(clock=self.clock, increment=self.increment, moves=self.moves)
+        if self.bank < 0 or self.rescue_days < 0:
+            raise InputError("time control: bank and rescue days cannot be negative")
+
+    def days_for(self, moves: int) -> Fraction:
+        return Fraction(self.clock + self.bank + self.increment * min(moves, self.moves))
+
+    @property
+    def event_days(self) -> int:
+        """How long a game can last: both players use everything.
+
+        >>> TripleBlock(50, 75, 5).event_days
+        750
+        """
+        return 2 * int(self.days_for(self.moves))
+
+
+TimeControl = Standard | Increment | TripleBlock
+
+# §1(3): the least for a rated group: moves, days.
+RATED_MINIMUM = {Transmission.POST: (10, 20), Transmission.SERVER: (50, 150)}
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTiming:
+    """What an announcement says about time; leave in days of a calendar year."""
+
+    control: TimeControl
+    transmission: Transmission = Transmission.SERVER
+    leave_days: int = 45
+    on_server: bool = True
+
+
+def find_timing_faults(timing: GroupTiming, *, rated: bool) -> tuple[Finding, ...]:
+    """What is wrong with a reflection time, for a rated group also by §1(3)."""
+    findings = list(_rating_obstacles(timing)) if rated else []
+    if isinstance(timing.control, TripleBlock) and timing.leave_days:
+        message = f"{timing.leave_days} days of leave: Triple Block has none"
+        findings.append(Finding("E-LEAVE", message, expected="0"))
+    return tuple(findings)
+
+
+def _rating_obstacles(timing: GroupTiming) -> Iterator[Finding]:
+    moves, least = RATED_MINIMUM[timing.transmission]
+    given = timing.control.days_for(moves)
+    if given < least:
+        message = f"{given} days for {moves} moves are too few for a rated group (§1(3))"
+        yield Finding("E-REFLECTION", message, expected=f"{least} days or more")
+    if timing.transmission is Transmission.POST and not timing.on_server:
+        yield Finding("E-SERVER", "a postal group is rated only if set up on the server (§1(3))")

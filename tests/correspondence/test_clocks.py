@@ -1,0 +1,195 @@
+"""Clocks: whose move, days used, days left, exceeded or not."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairloom.correspondence.clocks import (
+    GameTimes,
+    SideTime,
+    clock_of,
+    days_charged,
+    find_time_faults,
+)
+from pairloom.correspondence.leave import Leave, moment_after, thinking_time
+from pairloom.domain.colour import Colour
+from pairloom.domain.correspondence.time_control import Increment, Standard
+from pairloom.errors import InputError
+
+START = datetime(2015, 3, 1, 12, tzinfo=UTC)
+DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
+
+
+def times(*days: float, white: SideTime | None = None, black: SideTime | None = None) -> GameTimes:
+    """A game whose half-moves took so many days each."""
+    moment, moves = START, []
+    for each in days:
+        moment += each * DAY
+        moves.append(moment)
+    return GameTimes(START, tuple(moves), white or SideTime(), black or SideTime())
+
+
+def test_only_whole_days_of_a_move_are_charged() -> None:
+    """23 hours cost nothing, 24 hours one day, 47 hours still one."""
+    game = times(23 / 24, 1, 47 / 24, 2)
+    assert days_charged(game, Standard(), Colour.WHITE) == (0, 1)
+    assert days_charged(game, Standard(), Colour.BLACK) == (1, 2)
+
+
+def test_a_game_tells_whose_move_it_is_and_how_long() -> None:
+    """White used 3 + 4 days, Black 5; Black has been thinking for 6 days and some hours."""
+    game = times(3, 5, 4)
+    now = game.moves[-1] + 6 * DAY + 7 * HOUR
+    clock = clock_of(game, Standard(), now)
+    assert clock.to_move is Colour.BLACK
+    assert (clock.white.used, clock.white.moves) == (7, 2)
+    assert (clock.black.used, clock.black.moves) == (5, 1)
+    assert (clock.thinking_days, clock.control, clock.days_left) == (6, 10, 39)
+    assert clock.exceeded is None
+    assert clock.since == game.moves[-1]
+
+
+def test_the_flag_falls_when_more_days_are_charged_than_there_are() -> None:
+    """50 days, doubled after 20: the 35th day is charged as the 50th, the 36th is too many."""
+    game = times()
+    clock = clock_of(game, Standard(), START)
+    assert clock.flag_at == START + 36 * DAY
+    assert clock_of(game, Standard(), clock.flag_at - HOUR).exceeded is None
+    assert clock_of(game, Standard(), clock.flag_at - HOUR).days_left == 0
+    assert clock_of(game, Standard(), clock.flag_at).exceeded is Colour.WHITE
+    plain = clock_of(game, Standard(duplication=None), START)
+    assert plain.flag_at == START + 51 * DAY
+
+
+def test_unused_days_are_carried_over() -> None:
+    """White makes ten moves in 10 days and has 90 for the next ten."""
+    game = times(*(1, 1) * 10)
+    clock = clock_of(game, Standard(duplication=None), game.moves[-1])
+    assert (clock.to_move, clock.control, clock.days_left) == (Colour.WHITE, 20, 90)
+
+
+def test_a_late_move_stays_late() -> None:
+    """Black's second move came after 51 days; what is played later does not mend it."""
+    game = times(1, 0, 1, 51, 1)
+    clock = clock_of(game, Standard(duplication=None), game.moves[-1])
+    assert clock.black.exceeded_at == 2
+    assert clock.exceeded is Colour.BLACK
+
+
+def test_a_move_on_the_last_day_is_in_time() -> None:
+    """Ten moves with exactly 50 days in all, then one that needs a day more than there is."""
+    control = Standard(duplication=None)
+    exact = times(*(5, 0) * 10)
+    assert clock_of(exact, control, exact.moves[-1]).white.exceeded_at is None
+    late = times(*(5, 0) * 9, 6)
+    assert clock_of(late, control, late.moves[-1]).white.exceeded_at == 10
+
+
+def test_who_was_late_first_has_exceeded() -> None:
+    game = times(51, 51, 0)
+    clock = clock_of(game, Standard(duplication=None), game.moves[-1])
+    assert (clock.white.exceeded_at, clock.black.exceeded_at) == (1, 1)
+    assert clock.exceeded is Colour.WHITE
+
+
+def test_an_increment_control_counts_every_move() -> None:
+    """30 days and 3 per move: 33 are there for the first move."""
+    clock = clock_of(times(), Increment(30, 3, None), START + 33 * DAY)
+    assert (clock.days_left, clock.control, clock.exceeded) == (0, 1, None)
+    assert clock.flag_at == START + 34 * DAY
+
+
+def test_clocks_stand_still_during_leave() -> None:
+    """White is on leave for ten days; the flag falls ten days later."""
+    leave = Leave(date(2015, 3, 5), date(2015, 3, 14))
+    game = times(white=SideTime((leave,)))
+    control = Standard(duplication=None)
+    clock = clock_of(game, control, datetime(2015, 3, 10, tzinfo=UTC))
+    assert (clock.thinking_days, clock.on_leave) == (3, True)
+    assert clock.flag_at == START + 61 * DAY
+    assert not clock_of(game, control, datetime(2015, 3, 15, tzinfo=UTC)).on_leave
+    assert clock_of(times(black=SideTime((leave,))), control, START).flag_at == START + 51 * DAY
+
+
+def test_a_handicap_is_charged_and_an_outage_given_back() -> None:
+    control = Standard(duplication=None)
+    assert clock_of(times(white=SideTime(adjustment=10)), control, START).days_left == 40
+    assert clock_of(times(white=SideTime(adjustment=-2)), control, START).days_left == 52
+
+
+def test_leave_is_in_server_time_wherever_the_clock_is_read() -> None:
+    """On 4 March, 23:30 UTC, it is the 5th in Prague: the leave from the 5th has not begun."""
+    leave = Leave(date(2015, 3, 5), date(2015, 3, 14))
+    game = times(white=SideTime((leave,)))
+    now = datetime(2015, 3, 4, 23, 30, tzinfo=UTC)
+    prague = now.astimezone(timezone(timedelta(hours=1)))
+    assert not clock_of(game, Standard(), prague).on_leave
+    assert clock_of(game, Standard(), prague) == clock_of(game, Standard(), now)
+
+
+def test_moments_without_a_time_zone_are_refused() -> None:
+    with pytest.raises(InputError, match="time zone"):
+        GameTimes(datetime(2015, 3, 1))
+
+
+def test_moves_in_the_wrong_order_are_found() -> None:
+    game = GameTimes(START, (START + DAY, START, START + 2 * DAY))
+    assert [finding.message for finding in find_time_faults(game)] == [
+        "half-move 2 was sent before the one it answers"
+    ]
+    assert find_time_faults(times(1, 2)) == ()
+
+
+LEAVES = st.lists(
+    st.builds(
+        lambda first, length: Leave(
+            date(2015, 2, 20) + timedelta(days=first),
+            date(2015, 2, 20) + timedelta(days=first + length),
+        ),
+        st.integers(0, 90),
+        st.integers(0, 20),
+    ),
+    max_size=4,
+)
+
+
+@given(LEAVES, st.integers(1, 24 * 90))
+def test_thinking_time_and_its_end_agree(leaves: list[Leave], hours: int) -> None:
+    """So much thinking time has passed at that moment, and less a second before."""
+    span = timedelta(hours=hours)
+    end = moment_after(START, span, leaves)
+    assert thinking_time(START, end, leaves) == span
+    assert thinking_time(START, end - timedelta(seconds=1), leaves) < span
+
+
+@given(
+    st.lists(st.integers(0, 24 * 30), max_size=30),
+    LEAVES,
+    st.sampled_from([None, 12, 20]),
+    st.integers(0, 24 * 80),
+)
+def test_the_flag_is_the_first_moment_of_excess(
+    hours: list[int], leaves: list[Leave], threshold: int | None, later: int
+) -> None:
+    """Before `flag_at` the side to move is in time, from then on it is not."""
+    side = SideTime(tuple(leaves))
+    game = times(*(each / 24 for each in hours), white=side, black=side)
+    control = Standard(10, 50, threshold)
+    since = game.waiting_since
+    clock = clock_of(game, control, since + timedelta(hours=later))
+    if clock.side(clock.to_move).exceeded_at is None:
+        assert (clock.days_left < 0) == (since + timedelta(hours=later) >= clock.flag_at)
+    elif clock.side(clock.to_move).exceeded_at == clock.side(clock.to_move).moves:
+        assert clock.exceeded is not None
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2, 7])
+def test_turns_cover_the_whole_game(moves: int) -> None:
+    game = times(*(2,) * moves)
+    both = game.turns(Colour.WHITE) + game.turns(Colour.BLACK)
+    assert sum((end - begin for begin, end in both), timedelta()) == 2 * moves * DAY

@@ -1,0 +1,112 @@
+"""Games and positions as text: what can be, and what cannot."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairloom.domain.correspondence.evidence import (
+    LONGEST,
+    Evidence,
+    EvidenceKind,
+    find_evidence_faults,
+)
+from pairloom.domain.correspondence.fen import find_fen_faults
+from pairloom.domain.correspondence.pgn import read_pgn
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
+        "8/8/8/3k4/8/3K4/3P4/8 b - -",
+        "4k3/8/8/8/8/8/8/QQQQK3 b - - 10 90",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1",
+    ],
+)
+def test_plausible_positions_pass(position: str) -> None:
+    assert find_fen_faults(position) == ()
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ("8/8/8/8 w - - 0 1", "4 ranks"),
+        ("text", "1 fields"),
+        ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", "rank 1 has 9 squares"),
+        ("4k3/8/8/8/8/8/8/3XK3 w - - 0 1", "'X' is no piece"),
+        ("4k3/8/8/8/8/8/8/4KK2 w - - 0 1", "White has 2 kings"),
+        ("8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has 0 kings"),
+        ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "first or last rank"),
+        ("4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1", "9 pawns"),
+        ("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", "1 promoted"),
+        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "neither w nor b"),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "without king and rook"),
+        ("4k3/8/8/8/8/8/8/4K3 w Z - 0 1", "castling right 'Z'"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e3 0 1", "not on rank 6"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "no pawn has just passed"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "must be numbers"),
+        ("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "Black is in check"),
+        ("4k3/3P4/8/8/8/8/8/4K3 w - - 0 1", "Black is in check"),
+        ("4k3/8/8/8/8/5n2/8/4K3 b - - 0 1", "White is in check"),
+        ("8/8/8/8/8/8/4k3/4K3 b - - 0 1", "White is in check"),
+        ("4k3/8/8/8/7b/8/8/4K3 b - - 0 1", "White is in check"),
+    ],
+)
+def test_impossible_positions_are_found(position: str, words: str) -> None:
+    assert words in "; ".join(finding.message for finding in find_fen_faults(position))
+
+
+GAME = """[Event "Group B"]
+[White "Ann"]
+[Black "Bob"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 {a comment (with brackets)} Nc6 (2... d6 3. d4 (3. Bc4)) 3. Bb5!? a6 $1
+4. Bxc6 dxc6 5. O-O Bd6 6. d4 exd4 ; the rest of the line
+7. Qxd4 f6 8. Nbd2 Ne7 9. e5 Bxe5+ 10. Nxe5 Qxd4 *
+"""
+
+
+def test_a_game_is_read_without_comments_and_variations() -> None:
+    game, findings = read_pgn(GAME)
+    assert findings == ()
+    assert (len(game.moves), game.full_moves, game.result) == (20, 10, "*")
+    assert game.moves[8] == "O-O"
+    assert dict(game.tags)["White"] == "Ann"
+
+
+def test_a_promotion_and_moves_without_spaces_are_read() -> None:
+    game, findings = read_pgn('[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 50"]\n50.a8=Q+ Kd7 51.Qb7+ 1-0')
+    assert findings == ()
+    assert game.moves == ("a8=Q+", "Kd7", "Qb7+")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no moves"),
+        ("1. e4 e5 3. Nf3", "move number 3 where 2"),
+        ("1. e4 e9", "'e9' is no move"),
+        ("1. e8 e5", "'e8' is no move"),
+        ("1. e4 (1. d4 e5", "brackets"),
+        ("1. e4) e5", "brackets"),
+        ("1. e4 {open e5", "braces"),
+        ("1. e4 1-0 1. d4 0-1", "only one game"),
+        ('[Result "1-0"]\n1. e4 0-1', "the tag says 1-0"),
+        ('[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n1. e4 *', "0 kings"),
+    ],
+)
+def test_what_is_no_game_is_found(text: str, words: str) -> None:
+    assert words in "; ".join(finding.message for finding in read_pgn(text)[1])
+
+
+def test_evidence_is_checked_by_its_kind() -> None:
+    assert find_evidence_faults(Evidence(EvidenceKind.PGN, GAME)) == ()
+    assert find_evidence_faults(Evidence(EvidenceKind.ANALYSIS, "White is better.")) == ()
+    assert find_evidence_faults(Evidence(EvidenceKind.FEN, "4k3/8/8/8/8/8/8/4K3 w - -\n")) == ()
+    assert "empty" in find_evidence_faults(Evidence(EvidenceKind.ANALYSIS, " "))[0].message
+    long = Evidence(EvidenceKind.ANALYSIS, "x" * (LONGEST + 1))
+    assert find_evidence_faults(long)[0].expected == f"{LONGEST} at most"

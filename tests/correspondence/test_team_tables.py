@@ -1,0 +1,149 @@
+"""Team competitions: match points, board points, board order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairloom.domain.correspondence.group import Entrant, Group, all_play_all
+from pairloom.domain.correspondence.results import parse_result
+from pairloom.domain.correspondence.teams import (
+    CorrespondenceTeam,
+    MatchPoints,
+    TeamCompetition,
+    find_team_faults,
+    matches_of,
+    team_table,
+)
+from tests.correspondence.tables import group_of
+
+
+def competition(*boards: str) -> TeamCompetition:
+    tables = tuple(group_of(board, name=f"Board {n}") for n, board in enumerate(boards, 1))
+    teams = tuple(CorrespondenceTeam(each.number, each.name) for each in tables[0].entrants)
+    return TeamCompetition("League", teams, tables)
+
+
+def places(event: TeamCompetition) -> list[tuple[int, int, int, Fraction, str]]:
+    return [
+        (
+            row.place.number,
+            row.place.place,
+            row.scores.match_points,
+            row.scores.board_points,
+            row.place.decided_by,
+        )
+        for row in team_table(event)
+    ]
+
+
+def test_match_points_come_before_board_points() -> None:
+    """A wins 2-1 and 2-1; B has more board points but only one match."""
+    event = competition(
+        "A x 1 1\nB 0 x 1\nC 0 0 x", "A x 1 1\nB 0 x 1\nC 0 0 x", "A x 0 0\nB 1 x 1\nC 1 0 x"
+    )
+    assert places(event) == [
+        (1, 1, 4, Fraction(4), "match-points"),
+        (2, 2, 2, Fraction(4), "match-points"),
+        (3, 3, 0, Fraction(1), "match-points"),
+    ]
+
+
+def test_board_points_decide_between_equal_match_points() -> None:
+    """A and B draw their match; A beats C on both boards, B on one of them."""
+    event = competition("A x ½ 1\nB ½ x 1\nC 0 0 x", "A x ½ 1\nB ½ x ½\nC 0 ½ x")
+    assert [row[:3] for row in places(event)] == [(1, 1, 3), (2, 2, 3), (3, 3, 0)]
+    assert places(event)[0][4] == "board-points"
+
+
+def test_the_first_board_decides_then_the_second() -> None:
+    """All four teams draw every match; boards 1 and 2 tell A from B, and C from D."""
+    event = competition(
+        "A x 1 1 1\nB 0 x 1 1\nC 0 0 x ½\nD 0 0 ½ x",
+        "A x 0 0 0\nB 1 x 0 0\nC 1 1 x 1\nD 1 1 0 x",
+        "A x ½ ½ ½\nB ½ x ½ ½\nC ½ ½ x 0\nD ½ ½ 1 x",
+    )
+    table = places(event)
+    assert [row[2:4] for row in table] == [(3, Fraction(9, 2))] * 4
+    assert [(row[0], row[1], row[4]) for row in table] == [
+        (1, 1, "board-1"),
+        (2, 2, "board-1"),
+        (3, 3, "board-2"),
+        (4, 4, "board-2"),
+    ]
+
+
+def test_teams_that_stay_equal_share_the_better_place() -> None:
+    event = competition("A x ½ 1\nB ½ x 1\nC 0 0 x", "A x ½ 1\nB ½ x 1\nC 0 0 x")
+    assert [row[1] for row in places(event)] == [1, 1, 3]
+
+
+def test_cancelled_games_are_left_out_of_the_match() -> None:
+    """The match is decided on the other board; a match without any game gives nothing."""
+    event = competition("A x C 1\nB C x C\nC 0 C x", "A x 1 0\nB 0 x C\nC 1 C x")
+    assert [row[:3] for row in places(event)] == [(1, 1, 3), (3, 2, 1), (2, 3, 0)]
+    match = matches_of(event)[2]
+    assert (match.games, match.is_decided) == (0, False)
+
+
+def test_a_match_gives_points_only_when_its_last_game_is_over() -> None:
+    event = competition("A x 1 1\nB 0 x .\nC 0 . x", "A x A 1\nB A x 1\nC 0 0 x")
+    rows = {row.place.number: row.scores for row in team_table(event)}
+    assert (rows[1].match_points, rows[1].open, rows[1].remaining) == (2, 1, 1)
+    assert (rows[1].won, rows[1].drawn, rows[1].lost, rows[1].finished) == (1, 0, 0, 3)
+    assert rows[2].board_points == 1
+
+
+def test_match_points_are_a_policy() -> None:
+    event = competition("A x ½ 1\nB ½ x 1\nC 0 0 x")
+    three = replace(event, match_points=MatchPoints(3, 1, 0))
+    assert [row[2] for row in places(three)] == [4, 4, 0]
+
+
+def test_both_games_of_a_double_round_are_matches_of_their_own() -> None:
+    event = competition("A x 1,0\nB 0,1 x", "A x 1,½\nB 0,½ x")
+    matches = [(match.cycle, match.one_halves, match.other_halves) for match in matches_of(event)]
+    assert matches == [(1, 4, 0), (2, 1, 3)]
+    assert [row[2] for row in places(event)] == [2, 2]
+
+
+def test_faults_of_a_team_competition_are_found() -> None:
+    event = competition("A x 1 1\nB 0 x 1\nC 0 0 x", "A x 1\nB 0 x")
+    codes = [finding.code for finding in find_team_faults(event)]
+    assert codes == ["E-SEATS", "E-MATCH", "E-MATCH"]
+    assert find_team_faults(competition("A x 1\nB 0 x")) == ()
+
+
+RESULTS = [None, *(parse_result(text) for text in ("1-0", "½-½", "0-1", "A", "C", "0-1D"))]
+
+
+@st.composite
+def competitions(draw: st.DrawFn) -> TeamCompetition:
+    teams, boards = draw(st.integers(2, 5)), draw(st.integers(1, 4))
+    entrants = tuple(Entrant(n, f"p{n}", f"P{n}") for n in range(1, teams + 1))
+    tables = []
+    for _ in range(boards):
+        games = all_play_all(teams)
+        drawn = [replace(game, result=draw(st.sampled_from(RESULTS))) for game in games]
+        tables.append(Group("B", entrants, tuple(drawn)))
+    listed = tuple(CorrespondenceTeam(n, f"T{n}") for n in range(1, teams + 1))
+    return TeamCompetition("L", listed, tuple(tables))
+
+
+@given(competitions())
+def test_points_of_matches_and_boards_are_conserved(event: TeamCompetition) -> None:
+    rows = [row.scores for row in team_table(event)]
+    decided = sum(match.is_decided for match in matches_of(event))
+    assert sum(row.match_points for row in rows) == 2 * decided
+    scored = sum(game.has_score for board in event.boards for game in board.games)
+    assert sum(row.board_points for row in rows) == scored
+    assert sum(row.won for row in rows) == sum(row.lost for row in rows)
+
+
+@given(competitions())
+def test_the_order_of_teams_does_not_matter(event: TeamCompetition) -> None:
+    turned = replace(event, teams=event.teams[::-1])
+    assert team_table(event) == team_table(turned)

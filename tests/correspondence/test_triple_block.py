@@ -1,0 +1,104 @@
+"""Triple Block clocks, in exact time."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairloom.correspondence.clocks import GameTimes
+from pairloom.correspondence.triple_block import Transfer, block_state
+from pairloom.domain.colour import Colour
+from pairloom.domain.correspondence.time_control import TopUp, TripleBlock
+
+START = datetime(2020, 1, 1, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+def times(*days: float) -> GameTimes:
+    moment, moves = START, []
+    for each in days:
+        moment += each * DAY
+        moves.append(moment)
+    return GameTimes(START, tuple(moves))
+
+
+def test_a_move_fills_the_clock_and_the_surplus_goes_to_the_bank() -> None:
+    """White moves at once: 50 days on the clock, the 5 of the increment in the bank."""
+    state = block_state(times(0, 0), TripleBlock(50, 75, 5), START)
+    assert (state.white.clock, state.white.bank) == (50 * DAY, 80 * DAY)
+
+
+def test_the_bank_tops_up_the_clock_on_a_move() -> None:
+    """White thinks 20 days: 30 left, 5 for the move, 15 from the bank."""
+    game = times(20)
+    state = block_state(game, TripleBlock(50, 75, 5), game.moves[-1])
+    assert (state.white.clock, state.white.bank) == (50 * DAY, 60 * DAY)
+
+
+def test_without_a_transfer_the_bank_stays_where_transfers_are_explicit() -> None:
+    game = times(20)
+    control = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
+    state = block_state(game, control, game.moves[-1])
+    assert (state.white.clock, state.white.bank) == (35 * DAY, 75 * DAY)
+
+
+def test_a_clock_at_zero_is_lost_although_the_bank_is_full() -> None:
+    state = block_state(times(), TripleBlock(), START + 50 * DAY)
+    assert (state.exceeded, state.white.exceeded_at) == (Colour.WHITE, 1)
+    assert state.white.bank == 75 * DAY
+    just = block_state(times(), TripleBlock(), START + 50 * DAY - timedelta(seconds=1))
+    assert (just.exceeded, just.flag_at) == (None, START + 50 * DAY)
+
+
+def test_a_transfer_in_time_saves_the_clock() -> None:
+    """On day 40 White takes 45 days from the bank; the clock holds 50 at most."""
+    control = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
+    transfer = Transfer(START + 40 * DAY, 45 * DAY)
+    state = block_state(times(), control, START + 60 * DAY, ((transfer,), ()))
+    assert (state.white.clock, state.white.bank) == (30 * DAY, 35 * DAY)
+    assert state.flag_at == START + 90 * DAY
+
+
+def test_a_transfer_after_the_flag_comes_too_late() -> None:
+    control = TripleBlock(top_up=TopUp.EXPLICIT)
+    late = Transfer(START + 51 * DAY, 20 * DAY)
+    state = block_state(times(), control, START + 60 * DAY, ((late,), ()))
+    assert (state.exceeded, state.white.bank) == (Colour.WHITE, 75 * DAY)
+
+
+def test_a_transfer_on_the_opponents_turn_counts_when_the_own_turn_begins() -> None:
+    control = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
+    game = times(20, 10)
+    transfer = Transfer(START + 25 * DAY, 10 * DAY)
+    state = block_state(game, control, game.moves[-1], ((transfer,), ()))
+    assert (state.white.clock, state.white.bank) == (45 * DAY, 65 * DAY)
+
+
+def test_after_the_fiftieth_move_there_is_no_increment() -> None:
+    game = times(*(0, 0) * 51)
+    state = block_state(game, TripleBlock(50, 0, 1), game.moves[-1])
+    assert state.white.bank == 50 * DAY
+
+
+def test_an_organiser_may_rescue_low_clocks_after_the_fiftieth_move() -> None:
+    control = TripleBlock(10, 0, 1, moves=2, rescue_days=3)
+    game = times(8, 0, 2.5)
+    assert block_state(game, control, game.moves[-1]).white.clock == 3 * DAY
+    plain = TripleBlock(10, 0, 1, moves=2)
+    assert block_state(game, plain, game.moves[-1]).white.clock == 1.5 * DAY
+
+
+@given(st.lists(st.integers(0, 24 * 20), max_size=60), st.sampled_from(list(TopUp)))
+def test_no_time_is_made_or_lost(hours: list[int], top_up: TopUp) -> None:
+    """Clock and bank are what was there and the increments, less the thinking time."""
+    game = times(*(each / 24 for each in hours))
+    control = TripleBlock(50, 75, 3, top_up=top_up)
+    state = block_state(game, control, game.waiting_since)
+    for colour, side in ((Colour.WHITE, state.white), (Colour.BLACK, state.black)):
+        if side.exceeded_at is None:
+            thought = sum((end - begin for begin, end in game.turns(colour)), timedelta())
+            total = 125 * DAY + 3 * DAY * min(side.moves, 50) - thought
+            assert side.clock + side.bank == total
+            assert timedelta(0) < side.clock <= 50 * DAY

@@ -1,0 +1,211 @@
+"""What becomes of the games of a player who withdraws: every row of the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairloom.domain.correspondence.crosstable import scores_of
+from pairloom.domain.correspondence.group import CorrespondenceGame, Group
+from pairloom.domain.correspondence.results import GameResult, ResultCode, parse_result
+from pairloom.domain.correspondence.roles import Role
+from pairloom.domain.correspondence.ruling import News
+from pairloom.domain.correspondence.withdrawal_table import (
+    ROWS,
+    GamesState,
+    MovesBasis,
+    WithdrawalKind,
+    games_state,
+    row_for,
+    settle_games,
+)
+from tests.correspondence.tables import group_of
+
+ACCEPTED, NOT_ACCEPTED, SILENT = WithdrawalKind
+
+
+def with_moves(group: Group, moves: int) -> Group:
+    """The same group with so many moves of both sides in every game."""
+    games = [replace(game, white_moves=moves, black_moves=moves) for game in group.games]
+    return replace(group, games=tuple(games))
+
+
+def after(group: Group, kind: WithdrawalKind, number: int = 2) -> tuple[list[str], Group, str]:
+    """The marks of the player who withdraws, the group afterwards, and the article."""
+    decision = settle_games(group, number, kind)
+    for entry in decision.enters:
+        group = group.with_result(entry.game, entry.result)
+    marks = [
+        game.result.mark_of(game.colour_of(number)) if game.result else "."
+        for game in group.games_of(number)
+    ]
+    return marks, group, decision.ruling.article
+
+
+OPEN = "A x . . .\nB . x . .\nC . . x .\nD . . . x"
+ONE_DONE = "A x 1 . .\nB 0 x . .\nC . . x .\nD . . . x"
+
+
+def test_row_1_accepted_with_a_finished_game_has_the_others_adjudicated() -> None:
+    assert after(with_moves(group_of(ONE_DONE), 3), ACCEPTED)[0] == ["0", "A", "A"]
+    assert after(group_of(ONE_DONE), ACCEPTED)[2] == "§7(3)a"
+
+
+@pytest.mark.parametrize("moves", [25, 40])
+def test_row_2_accepted_after_25_moves_on_average_has_all_adjudicated(moves: int) -> None:
+    marks, _, article = after(with_moves(group_of(OPEN), moves), ACCEPTED)
+    assert (marks, article) == (["A", "A", "A"], "§7(3)a")
+
+
+@pytest.mark.parametrize("moves", [0, 24])
+def test_row_3_accepted_before_that_has_all_cancelled(moves: int) -> None:
+    marks, _, article = after(with_moves(group_of(OPEN), moves), ACCEPTED)
+    assert (marks, article) == (["C", "C", "C"], "§7(3)b")
+
+
+def test_row_4_not_accepted_without_a_move_has_all_cancelled() -> None:
+    """Even a game that was decided otherwise: the rule says all his games."""
+    marks, _, article = after(group_of(ONE_DONE), NOT_ACCEPTED)
+    assert (marks, article) == (["C", "C", "C"], "§7(4)")
+
+
+def test_row_5_not_accepted_loses_the_open_games() -> None:
+    marks, group, article = after(with_moves(group_of(ONE_DONE), 1), NOT_ACCEPTED)
+    assert (marks, article) == (["0", "0D", "0D"], "§7(4)")
+    assert [scores.points for scores in scores_of(group).values()] == [1, 0, 1, 1]
+
+
+def test_row_6_silent_without_a_move_has_all_cancelled() -> None:
+    assert after(group_of(OPEN), SILENT)[0::2] == (["C", "C", "C"], "§7(5)")
+
+
+def test_row_7_silent_loses_the_open_games() -> None:
+    marks, _, article = after(with_moves(group_of(ONE_DONE), 1), SILENT)
+    assert (marks, article) == (["0", "0D", "0D"], "§7(5)")
+
+
+def test_one_move_in_one_game_is_a_start() -> None:
+    group = group_of(OPEN)
+    games = (replace(group.games[0], black_moves=1), *group.games[1:])
+    assert after(replace(group, games=games), SILENT)[0] == ["0D", "0D", "0D"]
+
+
+def test_exactly_25_on_average_is_enough_and_a_little_less_is_not() -> None:
+    """74 and 75 own moves in three games."""
+
+    def played(*moves: int) -> Group:
+        group = group_of(OPEN)
+        own = iter(moves)
+        games = [
+            replace(game, white_moves=30, black_moves=next(own))
+            if game.black == 2
+            else replace(game, white_moves=next(own), black_moves=0)
+            if game.white == 2
+            else game
+            for game in group.games
+        ]
+        return replace(group, games=tuple(games))
+
+    assert after(played(25, 25, 25), ACCEPTED)[0] == ["A"] * 3
+    assert after(played(50, 24, 0), ACCEPTED)[0] == ["C"] * 3
+    state = games_state(played(50, 24, 0), 2)
+    assert (state.average, state.has_finished, state.has_moved) == (Fraction(74, 3), False, True)
+
+
+def test_the_average_can_be_that_of_both_sides() -> None:
+    """Policy `avg_moves_basis`: a move that was not answered is then no full move."""
+    game = CorrespondenceGame(1, 2, white_moves=26, black_moves=25)
+    group = replace(group_of("A x .\nB . x"), games=(game,))
+    assert games_state(group, 1).average == 26
+    assert games_state(group, 1, MovesBasis.FULL).average == 25
+
+
+def test_cancelled_games_count_neither_for_the_average_nor_as_finished() -> None:
+    group = with_moves(group_of("A x C .\nB C x .\nC . . x"), 25)
+    cancelled = replace(group.games[0], white_moves=0, black_moves=0)
+    group = replace(group, games=(cancelled, *group.games[1:]))
+    assert games_state(group, 2).average == 25
+    assert after(group, ACCEPTED)[0] == ["C", "A"]
+    assert not games_state(group, 2).has_finished
+
+
+def test_a_game_with_an_adjudicator_stays_there() -> None:
+    """Somebody withdrew before; now his opponent leaves silently."""
+    group = with_moves(group_of("A x A .\nB A x .\nC . . x"), 10)
+    assert after(group, SILENT)[0] == ["A", "0D"]
+    assert after(group, ACCEPTED)[0] == ["C", "C"]
+
+
+def test_two_who_withdraw_one_after_the_other() -> None:
+    """A leaves silently and loses to B; when B leaves too, that game is finished and stands."""
+    group = with_moves(group_of(OPEN), 5)
+    _, group, _ = after(group, SILENT, 1)
+    marks, group, _ = after(group, SILENT, 2)
+    assert marks == ["1D", "0D", "0D"]
+    assert [float(each.points) for each in scores_of(group).values()] == [0, 1, 2, 2]
+
+
+def test_opponents_and_the_director_are_told() -> None:
+    decision = settle_games(with_moves(group_of(ONE_DONE), 3), 2, ACCEPTED)
+    opponents = {note.person for note in decision.tells if note.to is Role.OPPONENT}
+    assert opponents == {"c", "d"}
+    assert News.ADJUDICATION in {note.kind for note in decision.tells if note.to is Role.DIRECTOR}
+    assert decision.ruling.sentence == (
+        "B withdrew (accepted) with a finished game, so the open games are adjudicated at once: 2."
+    )
+
+
+def test_the_average_is_a_parameter() -> None:
+    state = GamesState(has_finished=False, has_moved=True, average=Fraction(20))
+    assert row_for(ACCEPTED, state).number == 3
+    assert row_for(ACCEPTED, state, 20).number == 2
+
+
+@given(
+    st.sampled_from(list(WithdrawalKind)),
+    st.booleans(),
+    st.booleans(),
+    st.fractions(min_value=0, max_value=60),
+)
+def test_some_row_always_fits(
+    kind: WithdrawalKind, finished: bool, moved: bool, average: Fraction
+) -> None:
+    state = GamesState(finished, moved, average)
+    row = row_for(kind, state)
+    assert row.kind is kind
+    assert row == next(each for each in ROWS if each.kind is kind and each.fits(state, 25))
+
+
+RESULTS: list[GameResult | None] = [None, parse_result("A"), parse_result("C")]
+RESULTS += [parse_result(text) for text in ("1-0", "½-½", "0-1", "0-1D", "1-0E")]
+
+
+@given(
+    st.lists(st.sampled_from(RESULTS), min_size=6, max_size=6),
+    st.lists(st.integers(0, 40), min_size=6, max_size=6),
+    st.sampled_from(list(WithdrawalKind)),
+    st.integers(1, 4),
+)
+def test_after_a_withdrawal_nothing_is_left_in_play(
+    results: list[GameResult | None], moves: list[int], kind: WithdrawalKind, number: int
+) -> None:
+    """His games are over or with an adjudicator; nobody else's are touched; points are kept."""
+    group = group_of(OPEN)
+    games = tuple(
+        replace(game, result=result, white_moves=count, black_moves=count)
+        for game, result, count in zip(group.games, results, moves, strict=True)
+    )
+    before = replace(group, games=games)
+    _, settled, _ = after(before, kind, number)
+    for old, new in zip(before.games, settled.games, strict=True):
+        assert new.result is not None or not new.has(number)
+        assert new == old or new.has(number)
+        if old.has_score and new.result != old.result:
+            assert new.result is not None
+            assert new.result.code is ResultCode.CANCELLED
+    points = sum(each.points for each in scores_of(settled).values())
+    assert points == sum(game.has_score for game in settled.games)
