@@ -1,0 +1,77 @@
+"""The tournament clock: a page for a tablet between two Go players. No log-in, nothing stored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from pairloom.domain.time_control import TimeControl, parse_time_control
+from pairloom.errors import InputError
+from pairloom.web.assets import STATIC
+from pairloom.web.pages import render
+
+router = APIRouter()
+
+DEFAULT: Final = "60m+3x30s"
+PRESETS: Final = {
+    "Japanese": DEFAULT,
+    "Canadian": "60m+15/5m",
+    "Fischer": "45m+15s/move",
+    "Sudden death": "30m",
+}
+KINDS: Final = (
+    ("japanese", "Japanese byo-yomi"),
+    ("canadian", "Canadian byo-yomi"),
+    ("fischer", "Fischer"),
+    ("none", "Sudden death"),
+)
+_LONGEST_NAME: Final = 80
+_MOST_STONES: Final = 9
+
+
+@router.get("/clock")
+def clock(
+    request: Request, control: str = "", white: str = "", black: str = "", handicap: str = ""
+) -> Response:
+    """The clock, set as the address says; an address that says it wrongly is told so."""
+    chosen, fault = _control(control)
+    stones, stones_fault = _stones(handicap)
+    return render(
+        request,
+        "clock/page.html",
+        status=422 if fault or stones_fault else 200,
+        control=chosen,
+        is_chosen=bool(control) and not fault,
+        control_fault=fault,
+        white=white.strip()[:_LONGEST_NAME],
+        black=black.strip()[:_LONGEST_NAME],
+        handicap=stones,
+        handicap_fault=stones_fault,
+        presets=PRESETS,
+        kinds=KINDS,
+    )
+
+
+@router.get("/clock/worker.js")
+def worker() -> Response:
+    """The script that answers for the server while it is out of reach; for the clock alone."""
+    headers = {"Service-Worker-Allowed": "/clock", "Cache-Control": "no-cache"}
+    return FileResponse(STATIC / "js" / "clock-worker.js", headers=headers)
+
+
+def _control(text: str) -> tuple[TimeControl, str]:
+    try:
+        return parse_time_control(text or DEFAULT), ""
+    except InputError as error:
+        return parse_time_control(DEFAULT), f"{str(error)[0].upper()}{str(error)[1:]}."
+
+
+def _stones(text: str) -> tuple[int, str]:
+    if not text:
+        return 0, ""
+    if text.isascii() and text.isdigit() and int(text) <= _MOST_STONES:
+        return int(text), ""
+    return 0, f"A handicap of {text!r} is not possible. Type 0 to {_MOST_STONES} stones."
