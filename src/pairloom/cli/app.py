@@ -13,6 +13,7 @@ from pairloom.cli import (
     explain,
     generate,
     pair,
+    rate,
     rating_list,
     serve,
     standings,
@@ -84,6 +85,7 @@ generate.register(app)
 validate.register(app)
 convert.register(app)
 rating_list.register(app)
+rate.register(app)
 users.register(app)
 serve.register(app)
 db.register(app)

@@ -14,6 +14,7 @@ from pairloom.errors import (
     NoPairingExists,
     NotAllowed,
     StorageFailure,
+    TableError,
     TooLarge,
     TrfError,
     UnknownName,
@@ -85,6 +86,6 @@ def describe(error: BaseException) -> str:
 
 def findings_of(error: BaseException) -> tuple[Finding, ...]:
     """The findings that an error carries, if any."""
-    if isinstance(error, TrfError | InconsistentTournament):
+    if isinstance(error, TrfError | TableError | InconsistentTournament):
         return error.findings
     return ()

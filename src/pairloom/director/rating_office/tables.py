@@ -1,0 +1,154 @@
+"""CSV tables, read cell by cell; what is wrong is noted with its line, and reading goes on."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TypeVar
+
+from pairloom.director import files
+from pairloom.domain.finding import Finding
+from pairloom.errors import InputError
+from pairloom.formats.sheet import decode_text
+
+__all__ = ["Table", "TableRow", "csv_text", "read_table"]
+
+Value = TypeVar("Value")
+
+
+@dataclass(slots=True)
+class TableRow:
+    """One row; the methods read a cell or note why it cannot be read."""
+
+    table: Table
+    line: int
+    cells: Mapping[str, str]
+    is_sound: bool = True
+
+    def text(self, column: str, *, required: bool = False) -> str:
+        """The cell as it is, without blanks around it."""
+        found = self.cells.get(column, "").strip()
+        if required and not found:
+            self.refuse("E-CELL", f"nothing in column {column!r}", column, expected="a value")
+        return found
+
+    def parsed(self, column: str, parse: Callable[[str], Value], default: Value) -> Value:
+        """The cell read by `parse`; `default` if it is empty or cannot be read."""
+        found = self.text(column)
+        if not found:
+            return default
+        try:
+            return parse(found)
+        except InputError as error:
+            self.refuse("E-CELL", f"column {column!r}: {error}", column)
+            return default
+
+    def day(self, column: str, *, required: bool = True) -> date:
+        """A day, written 2016-02-29; the first of all days if there is none."""
+        if required and not self.text(column, required=True):
+            return date.min
+        return self.parsed(column, _parse_day, date.min)
+
+    def number(self, column: str, default: int = 0) -> int:
+        """A whole number from 0 on."""
+        return self.parsed(column, _parse_number, default)
+
+    def choice(self, column: str, answers: Mapping[str, Value], default: Value) -> Value:
+        """One of a few words."""
+        found = self.text(column).lower()
+        if found in answers:
+            return answers[found]
+        if found:
+            possible = ", ".join(word for word in answers if word)
+            self.refuse("E-CELL", f"column {column!r}: {found!r}", column, expected=possible)
+        return default
+
+    def refuse(self, code: str, message: str, column: str = "", expected: str = "") -> None:
+        """Note what is wrong with the row; it is not used."""
+        self.is_sound = False
+        self.table.note(code, message, self.line, column, expected)
+
+
+@dataclass(slots=True)
+class Table:
+    """A file with its rows and findings."""
+
+    path: str
+    findings: list[Finding] = field(default_factory=list)
+    rows: list[TableRow] = field(default_factory=list)
+
+    def note(
+        self, code: str, message: str, line: int = 0, column: str = "", expected: str = ""
+    ) -> None:
+        name = os.path.basename(self.path)
+        self.findings.append(
+            Finding(code, message, file=name, line=line, field=column, expected=expected)
+        )
+
+
+def read_table(path: str, required: Iterable[str], optional: Iterable[str] = ()) -> Table:
+    """The rows of a file with headings; commas or semicolons between the cells."""
+    table = Table(path)
+    text, _ = decode_text(files.read_bytes(path))
+    rows = _rows(text, table)
+    _, header = next(rows, (0, []))
+    names = [cell.strip().lower() for cell in header]
+    missing = [name for name in required if name not in names]
+    if missing:
+        table.note("E-COLUMN", f"no column {', '.join(missing)}", 1, expected=",".join(required))
+        return table
+    known = {*required, *optional}
+    for name in names:
+        if name not in known:
+            expected = ", ".join([*required, *optional])
+            table.note("E-COLUMN", f"unknown column {name!r}", 1, name, expected)
+    for line, cells in rows:
+        if any(cell.strip() for cell in cells):
+            table.rows.append(_row(table, line, names, cells))
+    return table
+
+
+def _row(table: Table, line: int, names: list[str], cells: list[str]) -> TableRow:
+    row = TableRow(table, line, dict(zip(names, cells, strict=False)))
+    if len(cells) > len(names):
+        row.refuse("E-CELL", f"{len(cells)} cells, but {len(names)} columns")
+    return row
+
+
+def csv_text(header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """A table as text: commas, line feeds, the same bytes for the same values."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def _rows(text: str, table: Table) -> Iterator[tuple[int, list[str]]]:
+    first = text.partition("\n")[0]
+    delimiter = ";" if first.count(";") > first.count(",") else ","
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    line = 1
+    try:
+        for cells in reader:
+            yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        table.note("E-CELL", f"cannot be read as CSV: {error}", line)
+
+
+def _parse_day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise InputError(f"{text!r} is no day; write 2016-02-29") from None
+
+
+def _parse_number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise InputError(f"{text!r} is no whole number")
+    return int(text)
