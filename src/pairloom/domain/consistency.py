@@ -81,30 +81,36 @@ def _duplicate_numbers(participants: Sequence[Participant[Any]]) -> Iterator[Fin
 def _doubtful(player: P, find: Callable[[int], P | None]) -> list[int]:
     """Where a record has something else than a bye without opponent or a game both tell alike.
 
-    One look at a whole record, since nearly all of them are sound.
+    One look at a whole record, since nearly all of them are sound. The game itself is judged
+    from the side of the lower number.
     """
     number = player.number
     doubtful = []
     for index, cell in enumerate(player.cells):
         outcome: Outcome = cell.outcome
+        opponent = cell.opponent
         if not outcome.has_opponent:
-            if cell.opponent:
+            if opponent:
                 doubtful.append(index)
             continue
-        other = find(cell.opponent)
-        if other is None or other is player or index >= len(other.cells):
+        other = find(opponent)
+        if other is None or opponent == number or index >= len(other.cells):
             doubtful.append(index)
             continue
         facing = other.cells[index]
-        if (
-            facing.opponent != number
-            or cell.colour is facing.colour
-            or cell.colour is None
-            or facing.colour is None
-            or not can_face(outcome, facing.outcome)
+        if facing.opponent != number or (
+            number < opponent and not _tell_alike(cell, facing, outcome)
         ):
             doubtful.append(index)
     return doubtful
+
+
+def _tell_alike(cell: Round, facing: Round, outcome: Outcome) -> bool:
+    """Do both sides have a colour, not the same one, and results that go together?"""
+    colour, other = cell.colour, facing.colour
+    if colour is other or colour is None or other is None:
+        return False
+    return can_face(outcome, facing.outcome)
 
 
 def _contradictions_of_cell(

@@ -8,6 +8,7 @@ board, and the colour beside it counts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -46,6 +47,11 @@ _LEGACY_BYES = {"+": LEGACY_FULL, "1": LEGACY_FULL, "=": LEGACY_HALF, "-": LEGAC
 def is_legacy(cell: Cell | None) -> bool:
     """Is this one of the bye cells of TRF06?"""
     return id(cell) in _LEGACY_IDS
+
+
+def has_legacy(cells: Iterable[Cell | None]) -> bool:
+    """Is there any among these?"""
+    return not _LEGACY_IDS.isdisjoint(map(id, cells))
 
 
 class Defect(NamedTuple):

@@ -111,19 +111,24 @@ def check_points(
     of the current or the coming round: programs differ.
     """
     last = tournament.last_paired_round
+    tenths = tournament.settings.points.tenths()
     for number, entry in entries.items():
         if entry.is_cut or entry.damaged or number in excused:
             continue
-        if entry.points is None:
-            _note_points(entry, None, tournament.score(number, after=last), journal)
-        elif entry.points.tenths not in _acceptable(tournament, number, last):
-            _note_points(entry, entry.points, tournament.score(number, after=last), journal)
+        found = entry.points
+        cells = tournament.find_player(number).cells[:last]
+        total = sum([tenths[cell.outcome.position] for cell in cells])
+        if found is not None and (
+            found.tenths == total or found.tenths in _acceptable(tournament, number, last, total)
+        ):
+            continue
+        _note_points(entry, found, tournament.score(number, after=last), journal)
 
 
-def _acceptable(tournament: Tournament, number: int, last: int) -> set[int]:
+def _acceptable(tournament: Tournament, number: int, last: int, total: int) -> set[int]:
+    """The total of the results, and what else programs make of it."""
     tenths = tournament.settings.points.tenths()
     cells = tournament.find_player(number).cells
-    total = sum(tenths[cell.outcome.position] for cell in cells[:last])
     sums = {total}
     still_open = [cell for cell in cells[:last] if cell.outcome.is_open]
     if still_open:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from pairloom.domain import ABSENT, Cell, Outcome
 from pairloom.domain.player import NO_OPPONENT
-from pairloom.formats.trf.cells import is_legacy
+from pairloom.formats.trf.cells import has_legacy, is_legacy
 from pairloom.formats.trf.columns import RESULT
 from pairloom.formats.trf.journal import Journal
 from pairloom.formats.trf.roster import Entry
@@ -65,7 +65,7 @@ def settle_legacy_byes(entries: Sequence[Entry], journal: Journal, *, is_team: b
     """
     places: dict[int, list[Entry]] = {}
     found = False
-    for entry in entries:
+    for entry in (one for one in entries if has_legacy(one.cells)):
         for index, cell in enumerate(entry.cells):
             if cell is not None and is_legacy(cell):
                 found = True
@@ -127,6 +127,8 @@ def complete_cells(entry: Entry, last_paired: int, requests: Requests) -> tuple[
     """One cell for each paired round, then requests as long as there is no gap."""
     cells = [cell or ABSENT for cell in entry.cells[:last_paired]]
     cells += [ABSENT] * (last_paired - len(cells))
+    if not requests and len(entry.cells) <= last_paired:
+        return tuple(cells)
     while True:
         round_number = len(cells) + 1
         cell = entry.cell(round_number)
