@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.postgresql import Server
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -17,6 +22,17 @@ settings.register_profile(
     "nightly", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("PAIRLOOM_PROFILE", "quick"))
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[Server]:
+    """A server for the tests that run on both kinds of database; one per process."""
+    from tests.postgresql import running_server, why_missing  # not on every system
+
+    if reason := why_missing():
+        pytest.skip(reason)
+    with running_server() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
@@ -29,9 +30,11 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def new_database(self) -> str:
+    def new_database(self, *, like: str = "") -> str:
+        """An empty database, or a copy of one that nobody has open at the moment."""
         name = f"test_{uuid4().hex}"
-        self.run("createdb", "-h", str(self.folder), "-U", "tester", name)
+        template = ["-T", urlsplit(like).path[1:]] if like else []
+        self.run("createdb", "-h", str(self.folder), "-U", "tester", *template, name)
         return f"postgresql://tester@/{name}?host={self.folder}"
 
     def run(self, program: str, *arguments: str) -> None:

@@ -9,17 +9,9 @@ import pytest
 
 from pairloom.storage import Actor, Database
 from pairloom.storage.records import Competition, Entry, Event, Game, Round
-from tests.postgresql import Server, running_server, why_missing
+from tests.postgresql import Server
 
 ANA = Actor("Ana Kos", "chief arbiter", "laptop")
-
-
-@pytest.fixture(scope="session")
-def postgresql_server() -> Iterator[Server]:
-    if reason := why_missing():
-        pytest.skip(reason)
-    with running_server() as server:
-        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

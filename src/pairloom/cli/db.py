@@ -6,14 +6,8 @@ from typing import Annotated
 
 import typer
 
+from pairloom.cli.database_options import DatabaseOption, SyncedOption
 from pairloom.cli.exits import DIFFERENCE, tell
-
-PlaceOption = Annotated[
-    str | None,
-    typer.Option(
-        "--database", metavar="PLACE", help="File or PostgreSQL address; without it your own."
-    ),
-]
 
 group = typer.Typer(no_args_is_help=True)
 
@@ -35,11 +29,11 @@ def db() -> None:
 
 
 @group.command()
-def verify(place: PlaceOption = None) -> None:
+def verify(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> None:
     """Check that nothing was altered: every action against its hash, every row against the log."""
     from pairloom.director.databases import verify_database
 
-    found = verify_database(place)
+    found = verify_database(place, allow_synced=allow_synced)
     for problem in found.problems:
         tell(problem)
     counts = f"{found.events} events, {found.actions} actions, {found.rows} rows"
@@ -51,24 +45,26 @@ def verify(place: PlaceOption = None) -> None:
 @group.command()
 def backup(
     target: Annotated[str, typer.Argument(metavar="FILE", help="Where to write the backup.")],
-    place: PlaceOption = None,
+    place: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """Write everything to one file; it can be restored on SQLite and on PostgreSQL."""
     from pairloom.director.databases import back_up
 
-    done = back_up(place, target)
+    done = back_up(place, target, allow_synced=allow_synced)
     print(f"{done.path}: {done.actions} actions")
 
 
 @group.command()
 def restore(
     source: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")],
-    place: PlaceOption = None,
+    place: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """Fill an empty database from a backup; the backup is verified on the way."""
     from pairloom.director.databases import restore_backup
 
-    done = restore_backup(place, source)
+    done = restore_backup(place, source, allow_synced=allow_synced)
     print(f"{done.actions} actions restored")
 
 
@@ -77,10 +73,11 @@ def export(
     event: Annotated[str, typer.Argument(help="The event, as in its address.")],
     tournament: Annotated[str, typer.Argument(help="The tournament, as in its address.")],
     target: Annotated[str, typer.Argument(metavar="FILE", help="Where to write; - prints it.")],
-    place: PlaceOption = None,
+    place: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
     dialect: Annotated[str, typer.Option("--to", help="trf26, trf16, trf06, …")] = "trf26",
 ) -> None:
     """Write the report file of a tournament."""
     from pairloom.director.databases import export_report
 
-    export_report(place, event, tournament, target, dialect=dialect)
+    export_report(place, event, tournament, target, dialect=dialect, allow_synced=allow_synced)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from pairloom.cli.database_options import DatabaseOption, SyncedOption
 from pairloom.cli.exits import tell
 
 
@@ -18,18 +19,12 @@ def serve(
         "127.0.0.1"
     ),
     port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(metavar="PLACE", help="File or PostgreSQL address; without it your own."),
-    ] = None,
+    database: DatabaseOption = None,
     demo: Annotated[bool, typer.Option("--demo", help="Make a demonstration event.")] = False,
     https: Annotated[
         bool, typer.Option("--https", help="Browsers come by https only, through a proxy.")
     ] = False,
-    allow_synced: Annotated[
-        bool,
-        typer.Option("--allow-synced-folder", help="Let the file lie in a cloud folder."),
-    ] = False,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """Run the arbiter's desk: open it in a browser, no internet needed.
 

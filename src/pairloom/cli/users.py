@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pairloom.cli.database_options import DatabaseOption, SyncedOption
 from pairloom.cli.exits import tell
 
 if TYPE_CHECKING:
@@ -16,10 +17,6 @@ if TYPE_CHECKING:
     from pairloom.director.people.identity import Grant, Identity
     from pairloom.director.people.places import EventPlaces
 
-DatabaseOption = Annotated[
-    str | None,
-    typer.Option("--database", metavar="PLACE", help="File of the database, or a URL."),
-]
 LoginArgument = Annotated[str, typer.Argument(metavar="LOGIN", help="Log-in name.")]
 EventOption = Annotated[
     str | None,
@@ -65,11 +62,12 @@ def add(
     boards: BoardsOption = "",
     address: AddressOption = _HERE,
     database: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """Make an account and print the link that sets its password."""
     from pairloom.director.people import accounts
 
-    with _open(database) as door:
+    with _open(database, allow_synced) as door:
         grant = _grant(door, role, event, tournament, boards) if role else None
         invited = accounts.invite(door, _local(), login=login, name=name, grant=grant)
     tell("this link works once, for 7 days; hand it to nobody else")
@@ -84,11 +82,12 @@ def grant(
     tournament: TournamentOption = None,
     boards: BoardsOption = "",
     database: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """Give somebody a role: everywhere, in an event, in a tournament, on some boards."""
     from pairloom.director.people import accounts, granting
 
-    with _open(database) as door:
+    with _open(database, allow_synced) as door:
         wanted = _grant(door, role, event, tournament, boards)
         account = accounts.find_account(door, login)
         granting.grant_role(door, _local(), account.account, wanted)
@@ -96,12 +95,15 @@ def grant(
 
 @group.command("reset-link")
 def reset_link(
-    login: LoginArgument, address: AddressOption = _HERE, database: DatabaseOption = None
+    login: LoginArgument,
+    address: AddressOption = _HERE,
+    database: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """Print a link that sets a new password."""
     from pairloom.director.people import accounts
 
-    with _open(database) as door:
+    with _open(database, allow_synced) as door:
         account = accounts.find_account(door, login)
         token = accounts.reset_link(door, _local(), account.account)
     tell("this link works once, for a day; hand it to nobody else")
@@ -113,12 +115,13 @@ def disable(
     login: LoginArgument,
     undo: Annotated[bool, typer.Option("--undo", help="Let the person log in again.")] = False,
     database: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """Let somebody log in no more; wherever the person is logged in, that ends now."""
     from pairloom.director.people import accounts
 
     act = accounts.enable if undo else accounts.disable
-    with _open(database) as door:
+    with _open(database, allow_synced) as door:
         act(door, _local(), accounts.find_account(door, login).account)
 
 
@@ -126,12 +129,13 @@ def disable(
 def list_(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     database: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
 ) -> None:
     """List all accounts with their roles."""
     from pairloom.cli import terminal
     from pairloom.director.people import accounts, places
 
-    with _open(database) as door:
+    with _open(database, allow_synced) as door:
         members = accounts.list_accounts(door, _local())
         events = places.list_events(door.database)
     data = [_data(member, events) for member in members]
@@ -144,12 +148,12 @@ def list_(
 
 
 @contextmanager
-def _open(place: str | None) -> Iterator[Door]:
+def _open(place: str | None, allow_synced: bool) -> Iterator[Door]:
     """The database for one command."""
     from pairloom.director.opening import open_database
     from pairloom.director.people.door import Door
 
-    database = open_database(place)
+    database = open_database(place, allow_synced=allow_synced)
     try:
         yield Door(database)
     finally:

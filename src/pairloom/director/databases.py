@@ -31,27 +31,27 @@ class BackedUp:
     actions: int
 
 
-def verify_database(place: str | None) -> Verified:
+def verify_database(place: str | None, *, allow_synced: bool = False) -> Verified:
     """Check every chain of actions, and every row against them."""
-    database = open_database(place, must_exist=True)
+    database = open_database(place, allow_synced=allow_synced, must_exist=True)
     try:
         return verify(database)
     finally:
         database.close()
 
 
-def back_up(place: str | None, target: str) -> BackedUp:
+def back_up(place: str | None, target: str, *, allow_synced: bool = False) -> BackedUp:
     """Write the whole database to a file that works on every kind of database."""
-    database = open_database(place, must_exist=True)
+    database = open_database(place, allow_synced=allow_synced, must_exist=True)
     try:
         return BackedUp(target, backup(database, Path(target)))
     finally:
         database.close()
 
 
-def restore_backup(place: str | None, source: str) -> BackedUp:
+def restore_backup(place: str | None, source: str, *, allow_synced: bool = False) -> BackedUp:
     """Fill an empty database from a backup."""
-    database = open_database(place)
+    database = open_database(place, allow_synced=allow_synced)
     try:
         return BackedUp(source, restore(database, Path(source)))
     finally:
@@ -59,10 +59,16 @@ def restore_backup(place: str | None, source: str) -> BackedUp:
 
 
 def export_report(
-    place: str | None, event: str, tournament: str, target: str, *, dialect: str = "trf26"
+    place: str | None,
+    event: str,
+    tournament: str,
+    target: str,
+    *,
+    dialect: str = "trf26",
+    allow_synced: bool = False,
 ) -> str:
     """Write the report file of a tournament; give its path."""
-    database = open_database(place, must_exist=True)
+    database = open_database(place, allow_synced=allow_synced, must_exist=True)
     try:
         desk = Desk(database, Identity.local())
         text = report_text(desk, desk.find_place(event, tournament), dialect=dialect)

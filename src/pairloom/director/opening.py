@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from pairloom.director.data_folder import data_folder
 from pairloom.errors import FileAccess
 from pairloom.storage import Database
 
@@ -33,12 +34,4 @@ def shown(place: str | Path | None) -> str:
 
 def default_place() -> Path:
     """Where the database lies unless told otherwise: in the user's own data folder."""
-    import os
-
-    if folder := os.environ.get("PAIRLOOM_DATA"):
-        return Path(folder) / "pairloom.db"
-    if os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
-        return base / "Pairloom" / "pairloom.db"
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "pairloom" / "pairloom.db"
+    return data_folder() / "pairloom.db"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pairloom.director.data_folder import data_folder
 from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.listed_player import RatingKind
 from pairloom.errors import FileAccess, InputError
@@ -93,20 +93,12 @@ def require_list(store: RatingListStore) -> ListInfo:
 
 
 def default_place() -> str:
-    """Where the list is kept unless told otherwise: the user's own data, by platform.
+    """Where the list is kept unless told otherwise: in the user's own data folder.
 
     The environment variable PAIRLOOM_RATING_LIST names another place.
     """
     given = os.environ.get(_ENVIRONMENT)
-    return given or str(_data_folder() / "pairloom" / "rating-list.sqlite")
-
-
-def _data_folder() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return given or str(data_folder() / "rating-list.sqlite")
 
 
 def _listed_twice(fide_id: int, name: str, file: str) -> Finding:

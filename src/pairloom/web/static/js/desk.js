@@ -1,8 +1,10 @@
 // Desk pages: start what the page has.
 import { startConfirm } from "./confirm.js";
 import { Drawer } from "./drawer.js";
+import { startGoDraft } from "./go-draft.js";
 import { Live } from "./live.js";
 import { Outbox } from "./outbox.js";
+import { startParts } from "./parts.js";
 import { startPickers } from "./picker.js";
 import { ResultEntry } from "./results.js";
 import { startRounds } from "./rounds.js";
@@ -11,7 +13,9 @@ import { startTheme } from "./theme.js";
 startTheme();
 startRounds();
 startConfirm();
+startParts();
 startPickers();
+startGoDraft();
 
 const outbox = new Outbox();
 const table = document.querySelector("[data-boards][data-keys]");
@@ -20,7 +24,7 @@ const entry = table ? new ResultEntry(table, outbox) : null;
 if (!entry) outbox.flush();
 // After the table: the drawer comes with the reasons of the first row.
 const drawer = document.querySelector("[data-drawer]");
-if (drawer) new Drawer(drawer);
+if (drawer && window.htmx) new Drawer(drawer);
 const { liveUrl } = document.body.dataset;
 if (liveUrl) new Live(liveUrl, { table: document.querySelector("[data-boards]"), outbox });
 

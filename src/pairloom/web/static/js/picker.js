@@ -1,18 +1,18 @@
-// Player picker: a combobox. The server searches (?q=…) and answers with options; impossible ones
-// stay visible with their reason and cannot be chosen.
-const PAUSE = 120;
-
+// Player picker: a combobox. htmx asks the server while somebody types (see the component) and
+// puts the options into the list; here is what the keyboard does. Impossible options stay visible
+// with their reason and cannot be chosen.
 class Picker {
   constructor(box) {
     this.box = box;
     this.input = box.querySelector("[role='combobox']");
     this.list = box.querySelector("[role='listbox']");
     this.value = box.querySelector("[data-picker-value]");
-    this.timer = 0;
-    this.asked = 0;
-    this.input.addEventListener("input", () => this.onInput());
+    this.input.addEventListener("input", () => (this.value.value = ""));
     this.input.addEventListener("keydown", (event) => this.onKey(event));
     this.input.addEventListener("blur", () => setTimeout(() => this.close(), 150));
+    // Nothing typed, nothing asked; what was asked before is answered no more.
+    this.input.addEventListener("htmx:configRequest", (event) => this.onAsk(event));
+    this.list.addEventListener("htmx:afterSwap", () => this.onFound());
     this.list.addEventListener("mousedown", (event) => event.preventDefault());
     this.list.addEventListener("click", (event) => this.choose(event.target.closest("[role='option']")));
   }
@@ -29,31 +29,17 @@ class Picker {
     return !this.list.hidden;
   }
 
-  onInput() {
-    this.value.value = "";
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.search(), PAUSE);
+  onAsk(event) {
+    if (this.input.value.trim()) return;
+    event.preventDefault();
+    this.close();
   }
 
-  async search() {
-    const text = this.input.value.trim();
-    const url = this.box.dataset.searchUrl;
-    if (!text || !url) return this.close();
-    const serial = ++this.asked;
-    const target = new URL(url, location.href);
-    target.searchParams.set("q", text);
-    const response = await fetch(target, { headers: { "HX-Request": "true" } }).catch(() => null);
-    // A slow answer to an earlier question is no answer to this one.
-    if (serial !== this.asked || !response?.ok) return;
-    this.list.innerHTML = await response.text();
-    for (const [index, option] of this.options().entries()) option.id = `${this.input.id}-option-${index}`;
-    this.open();
-    this.activate(this.options()[0]);
-  }
-
-  open() {
+  onFound() {
+    if (document.activeElement !== this.input) return;
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
+    this.activate(this.options()[0]);
   }
 
   close() {
@@ -79,7 +65,7 @@ class Picker {
 
   onKey(event) {
     const acts = {
-      ArrowDown: () => (this.isOpen ? this.step(1) : this.search()),
+      ArrowDown: () => (this.isOpen ? this.step(1) : this.askAgain()),
       ArrowUp: () => this.step(-1),
       Escape: () => this.close(),
       Enter: () => this.choose(this.active()),
@@ -88,6 +74,10 @@ class Picker {
     event.preventDefault();
     event.stopPropagation();
     acts[event.key]();
+  }
+
+  askAgain() {
+    this.input.dispatchEvent(new CustomEvent("pairloom:ask"));
   }
 
   choose(option) {

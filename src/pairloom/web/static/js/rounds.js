@@ -1,11 +1,13 @@
-// Shift with an arrow goes to the round before or after; the current round stays in view.
-export function startRounds() {
-  const rail = document.querySelector(".rail");
-  if (!rail) return;
+// Shift with an arrow goes to the round before or after. Where tabs or rounds scroll sideways, the
+// current one is in view, also after the screen was turned.
+function show(strip) {
+  const current = strip.querySelector("[aria-current]");
+  if (!current || strip.scrollWidth <= strip.clientWidth) return;
+  strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+}
+
+function startKeys(rail) {
   const current = rail.querySelector("[aria-current]");
-  if (current && rail.scrollWidth > rail.clientWidth) {
-    rail.scrollLeft = current.offsetLeft - (rail.clientWidth - current.offsetWidth) / 2;
-  }
   document.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -17,4 +19,13 @@ export function startRounds() {
       target.click();
     }
   });
+}
+
+export function startRounds() {
+  const strips = document.querySelectorAll(".rail, .tabs, .public-nav");
+  const showAll = () => strips.forEach(show);
+  showAll();
+  addEventListener("resize", showAll);
+  const rail = document.querySelector(".rail");
+  if (rail) startKeys(rail);
 }
