@@ -54,6 +54,9 @@ class Desk:
         self.answers: dict[str, dict[str, Any]] = {}
         self.news: list[dict[str, Any]] = []
         self.pause = 0.0
+        self.answers_come = threading.Event()  # cleared: results are received, not answered
+        self.answers_come.set()
+        self.listeners = 0  # pages that are told of news
         self.stranger: Response | None = None  # answered instead of saving
         self.answers_to_lose = 0  # saved, but the answer breaks off on its way
         self.lock = threading.Lock()
@@ -108,6 +111,8 @@ class Desk:
         fields = dict(await request.form())
         number = request.path_params["number"]
         await asyncio.sleep(self.pause)
+        while not self.answers_come.is_set():
+            await asyncio.sleep(0.02)
         sent = {name: str(value) for name, value in fields.items()} | {"board": str(number)}
         with self.lock:
             self.requests.append(sent)
@@ -137,6 +142,7 @@ class Desk:
     async def live(self, request: Request) -> Response:
         async def stream() -> AsyncIterator[str]:
             told = len(self.news)
+            self.listeners += 1
             yield "event: tick\ndata: 1\n\n"
             while not await request.is_disconnected():
                 for news in self.news[told:]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,13 +13,17 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
+from tests.web.serving import free_port
+
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
     " --disable-sync --no-first-run"
 ).split()
 
 # Waiting longer costs nothing where things go right, and a machine may be busy.
-expect.set_options(timeout=30_000)
+PATIENCE = 90_000
+NEEDS_NPM = "the assets were not fetched: no npm or no network (make assets)"
+expect.set_options(timeout=PATIENCE)
 
 
 def find_chromium() -> str | None:
@@ -53,9 +56,7 @@ class Server:
 
     def __init__(self) -> None:
         self.application: Any = None
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.start()
 
     @property
@@ -82,7 +83,7 @@ class Server:
         self.server = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 90
         while not self.server.started:
             assert time.monotonic() < limit, "the server did not start"
             time.sleep(0.02)
@@ -90,7 +91,7 @@ class Server:
     def stop(self) -> None:
         self.server.should_exit = True
         self.server.force_exit = True
-        self.thread.join(5)
+        self.thread.join(60)
         assert not self.is_running, "the server did not stop"
 
 
@@ -135,10 +136,13 @@ def open_page(
             windows[key] = browser.new_context(**options)
         page = windows[key].new_page()
         pages.append(page)
+        page.set_default_timeout(PATIENCE)
         page.set_viewport_size({"width": width, "height": height})
         page.on("pageerror", lambda error: problems.append(f"script: {error}"))
         page.on("console", lambda line: note(line.type, line.text))
         page.goto(url)
+        # Nothing moves any more because a font has arrived.
+        page.evaluate("document.fonts.ready.then(() => null)")
         return page
 
     def note(kind: str, text: str) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import PATIENCE
 
 KEYS = {"1-0": "1", "0-1": "0", "½-½": "5", "1F-0F": "+", "0F-1F": "-"}
 Shoot = Callable[[Page, str], None]
@@ -25,14 +28,23 @@ class Person:
     def open(self, path: str) -> None:
         self.page.goto(self.url + path)
 
+    def follow(self, place: Locator) -> None:
+        """Click, and wait until the next page is there: what is looked for afterwards cannot be
+        found on the page before, and no later click overtakes a form on its way."""
+        with self.page.expect_navigation():
+            place.click()
+
     def tab(self, name: str) -> None:
-        self.page.get_by_role("navigation", name="Desk").get_by_role("link", name=name).click()
+        tabs = self.page.get_by_role("navigation", name="Desk")
+        self.follow(tabs.get_by_role("link", name=name))
 
     def press(self, name: str) -> None:
-        """A button or a link that looks like one."""
+        """A button or a link that looks like one, and leads to a page."""
+        self.follow(self._named(name))
+
+    def _named(self, name: str) -> Locator:
         button = self.page.get_by_role("button", name=name, exact=True)
-        link = self.page.get_by_role("link", name=name, exact=True)
-        (button if button.count() else link).first.click()
+        return button.or_(self.page.get_by_role("link", name=name, exact=True)).first
 
     def make_account(self, first_link: str) -> None:
         self.open(first_link)
@@ -41,7 +53,7 @@ class Person:
         self.page.get_by_label("Log-in name").fill("milena")
         self.page.locator("#password").fill("korálové hodiny 7")
         self.page.locator("#again").fill("korálové hodiny 7")
-        self.page.locator("main form button[type=submit]").first.click()
+        self.follow(self.page.locator("main form button[type=submit]").first)
         expect(self.page.get_by_role("heading", name="New event")).to_be_visible()
 
     def create_event(self, name: str, tournament: str) -> None:
@@ -60,11 +72,12 @@ class Person:
         self.page.get_by_label("Only who was checked in is paired").check()
         self.press("Save")
         expect(self.page.locator("#banners")).to_contain_text("Saved.")
-        for code in tiebreaks:
+        for position, code in enumerate(tiebreaks, 1):
             plain, slash, modifier = code.partition("/")
             self.page.get_by_label("Tie-break", exact=True).select_option(plain)
             self.page.get_by_label("Modifier").fill(f"{slash}{modifier}")
             self.press("Add tie-break")
+            expect(self.page.locator("#about-tie-breaks .ordered > li")).to_have_count(position)
         self.page.evaluate("scrollTo(0, 0)")
         self.shoot(self.page, "setup")
 
@@ -73,26 +86,27 @@ class Person:
         self.press("Import a list")
         self.page.locator("input[type=file]").set_input_files(path)
         self.press("Look at the list")
+        expect(self.page.get_by_role("heading", level=1)).to_contain_text("Import")
         self.shoot(self.page, "import")
-        self.page.get_by_role("button", name=f"Import {expected} players").click()
+        self.follow(self.page.get_by_role("button", name=f"Import {expected} players"))
         expect(self.page.locator("table.players tbody tr")).to_have_count(expected)
         self.shoot(self.page, "players")
 
-    def check_in_all(self) -> None:
+    def check_in_all(self, expected: int) -> None:
         self.tab("Check-in")
         button = self.page.get_by_role("button", name="Check in ")
-        for waiting in range(button.count(), 0, -1):
+        for waiting in range(expected, 0, -1):
             expect(button).to_have_count(waiting)
             if waiting == 12:
                 self.shoot(self.page, "check-in")
-            button.first.click()
+            self.follow(button.first)
         expect(button).to_have_count(0)
 
     def add_bye(self, player: str, round_number: int) -> None:
         self._open_player(player)
         row = self.page.get_by_label(f"Round {round_number}", exact=True)
         row.select_option("H")
-        row.locator("xpath=ancestor::form").get_by_role("button", name="Set").click()
+        self.follow(row.locator("xpath=ancestor::form").get_by_role("button", name="Set"))
         expect(self.page.get_by_label(f"Round {round_number}", exact=True)).to_have_value("H")
 
     def add_player(self, name: str, rating: int) -> None:
@@ -101,15 +115,16 @@ class Person:
         self.page.get_by_label("Name", exact=True).fill(name)
         self.page.get_by_label("Rating", exact=True).fill(str(rating))
         self.shoot(self.page, "late-entry")
-        self.page.locator("form.panel").get_by_role("button", name="Add player").click()
+        self.follow(self.page.locator("form.panel").get_by_role("button", name="Add player"))
         self.tab("Check-in")
-        self.page.get_by_role("button", name=f"Check in {name}").click()
+        self.follow(self.page.get_by_role("button", name=f"Check in {name}"))
+        expect(self.page.get_by_role("button", name=f"Not here after all: {name}")).to_be_visible()
 
     def withdraw(self, player: str) -> None:
         self._open_player(player)
         self.page.get_by_label("Reason").fill("ill")
         self.shoot(self.page, "player")
-        self.page.get_by_role("button", name="Withdraw from round").click()
+        self.follow(self.page.get_by_role("button", name="Withdraw from round"))
         expect(self.page.locator("h1 + .chip")).to_contain_text("withdrawn")
 
     def pair_and_publish(self, number: int) -> None:
@@ -137,9 +152,7 @@ class Person:
                 self._ask_why(done + 2)
                 self.shoot(self.page, "pairings")
         expect(self.page.locator("tr.is-missing")).to_have_count(0)
-        unsent = "Object.keys(localStorage).filter(key => key.includes('outbox')).length"
-        while self.page.evaluate(unsent):
-            self.page.wait_for_timeout(50)
+        self._wait_until_sent()
         expect(self.page.locator("[data-connection-text]")).to_contain_text("All saved")
         expect(self.page.get_by_role("button", name="Finish round")).to_be_enabled()
         self.page.reload()
@@ -150,8 +163,18 @@ class Person:
         self.press("Finish round")
         expect(self.page.locator(".headline")).to_contain_text("Finished")
 
+    def _wait_until_sent(self) -> None:
+        unsent = "Object.keys(localStorage).filter(key => key.includes('outbox')).length"
+        limit = time.monotonic() + 120
+        while self.page.evaluate(unsent):
+            assert time.monotonic() < limit, "results are kept here and do not go out"
+            self.page.wait_for_timeout(50)
+
     def _ask_why(self, board: int) -> None:
         """By key, in the middle of typing, which goes on afterwards with the reasons beside it."""
+        if not self.page.evaluate("'htmx' in window"):
+            return  # without it reasons are a page
+        self._wait_until_sent()
         expect(self.page.locator("[data-connection-text]")).to_contain_text("All saved")
         self.page.keyboard.press("?")
         expect(self.page.locator("#drawer")).to_contain_text(f"Board {board}")
@@ -160,10 +183,10 @@ class Person:
 
     def look_at_reasons(self) -> None:
         self.page.locator("a.why").first.click()
-        expect(self.page.locator("#drawer")).to_contain_text("Board 1")
+        expect(self.page.get_by_role("heading", name="Board 1", exact=True)).to_be_visible()
         self.shoot(self.page, "reasons")
         self.page.locator("#why-not").fill("1-2")
-        self.page.get_by_role("button", name="Explain").click()
+        self.follow(self.page.get_by_role("button", name="Explain"))
         expect(self.page.get_by_role("heading", level=1)).to_contain_text("Why does 1")
         self.shoot(self.page, "why-not")
 
@@ -175,7 +198,7 @@ class Person:
         self.page.get_by_label("Reason").fill(reason)
         self.shoot(self.page, "correction")
         understood = self.page.locator("input[name=understood]")
-        if understood.count():
+        if understood.count():  # the page is there: its confirmation was filled in
             understood.check()
         self.press("Save correction")
         row = self.page.locator(f"tr[data-board='{board}']")
@@ -201,8 +224,10 @@ class Person:
         assert self.page.context.browser is not None
         phone = self.page.context.browser.new_context(viewport={"width": 390, "height": 844})
         page = phone.new_page()
+        page.set_default_timeout(PATIENCE)
         page.goto(link)
-        page.get_by_role("button", name="Start").click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Start").click()
         expect(page).to_have_url(re.compile(r"/phone$"))
         self.shoot(page, "phone")
         phone.close()
@@ -221,20 +246,29 @@ class Person:
         answer = self.page.goto(self.url + address)
         assert answer is not None
         assert answer.status == 200, address
+        self._require_fit(address)
         self.shoot(self.page, name)
         if back:
             self.page.goto(here)
+
+    def _require_fit(self, address: str) -> None:
+        """No page scrolls sideways on a phone; wide tables do in their own box."""
+        size = self.page.viewport_size
+        assert size is not None
+        self.page.set_viewport_size({"width": 390, "height": 844})
+        assert self.page.evaluate("document.documentElement.scrollWidth") <= 390, address
+        self.page.set_viewport_size(size)
 
     def download_report(self) -> str:
         self.tab("Documents")
         self.shoot(self.page, "documents")
         with self.page.expect_download() as download:
-            self.press("Download TRF26, in force")
+            self._named("Download TRF26, in force").click()
         return Path(download.value.path()).read_text(encoding="utf-8")
 
     def _open_player(self, name: str) -> None:
         self.tab("Players")
-        self.page.locator("table.players").get_by_role("link", name=name).click()
+        self.follow(self.page.locator("table.players").get_by_role("link", name=name))
         expect(self.page.get_by_role("heading", level=1)).to_contain_text(name)
 
 

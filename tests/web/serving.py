@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import socket
 import subprocess
@@ -50,13 +51,26 @@ def make_tokens(database: Database, people: int) -> list[str]:
     return tokens
 
 
+def free_port() -> int:
+    """A port below those that systems give to clients: while a server is down, no connection
+    of a browser that tries to reach it can take its port."""
+    lots = random.Random()
+    for _ in range(100):
+        port = lots.randrange(18_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("no free port")
+
+
 class Served:
     """A server process; `kill` is a power cut as far as the program can tell."""
 
     def __init__(self, database: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.database = database
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -78,11 +92,14 @@ class Served:
         command = [sys.executable, "-m", "pairloom", "serve", "--port", str(self.port)]
         command += ["--database", str(self.database)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
-            assert self.process.poll() is None, self.process.stderr.read()  # type: ignore[union-attr]
+            if self.process.poll() is not None:
+                said = self.process.stderr.read().decode() if self.process.stderr else ""
+                self.kill()
+                raise AssertionError(f"the server ended: {said}")
             try:
-                httpx.get(f"{self.url}/login", timeout=5)
+                httpx.get(f"{self.url}/login", timeout=30)
                 return
             except httpx.TransportError:
                 time.sleep(0.1)
@@ -104,7 +121,7 @@ class Arbiter:
     BASE = "/desk/hall/open/rounds/1"
 
     def __init__(self, url: str, token: str) -> None:
-        self.client = httpx.Client(base_url=url, cookies={"pairloom": token}, timeout=30)
+        self.client = httpx.Client(base_url=url, cookies={"pairloom": token}, timeout=90)
         found = _META.search(self.client.get(self.BASE).text)
         assert found is not None
         self.client.headers["X-CSRF-Token"] = found.group(1)

@@ -15,10 +15,10 @@ from httpx import ASGITransport, AsyncClient, Response
 from starlette.applications import Starlette
 
 from pairloom.web.assets import FOREVER, SHEETS, STATIC, Assets
+from tests.web.conftest import NEEDS_NPM
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "web-assets" / "package-lock.json"
-NEEDS_NPM = "the assets were not fetched: no npm or no network (make assets)"
 
 
 @pytest.fixture(scope="module")

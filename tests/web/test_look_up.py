@@ -14,7 +14,8 @@ from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.rating_list import open_store
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.storage.rating_list import ListDetails
-from tests.web.conftest import Server
+from pairloom.web.assets import Assets
+from tests.web.conftest import NEEDS_NPM, Server
 from tests.web.people_browser import Browser, Hall, words_of
 from tests.web.tournaments import make_tournament
 
@@ -148,6 +149,7 @@ class TestWithoutScript:
         assert "From the rating list" not in words_of(page)
 
 
+@pytest.mark.skipif(not Assets().has("vendor/htmx.min.js"), reason=NEEDS_NPM)
 @pytest.mark.usefixtures("with_list")
 def test_choosing_in_the_picker_fills_the_form(
     hall: Hall, arbiter: Browser, serve: Callable[..., Server], open_page: Callable[..., Page]

@@ -91,7 +91,7 @@ def test_results_of_many_arbiters_are_all_kept_and_seen(hall: Hall) -> None:
     arbiters = [hall.arbiter(number) for number in range(ARBITERS)]
     onlooker = Onlooker(hall.arbiter())
     onlooker.start()
-    assert onlooker.ready.wait(20)
+    assert onlooker.ready.wait(90)
     results = ("1-0", "½-½", "0-1")
 
     def work(number: int) -> None:
@@ -102,12 +102,12 @@ def test_results_of_many_arbiters_are_all_kept_and_seen(hall: Hall) -> None:
 
     with ThreadPoolExecutor(ARBITERS) as pool:
         list(pool.map(work, range(ARBITERS)))
-    for _ in range(100):
+    for _ in range(900):
         if len(onlooker.seen) == BOARDS:
             break
         threading.Event().wait(0.1)
     hall.served.kill()
-    onlooker.join(20)
+    onlooker.join(90)
     stored = {
         game.board: result_text(game.white_result, game.black_result)
         for game in games_of(hall.path)

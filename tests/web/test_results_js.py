@@ -10,10 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from pairloom.web.assets import Assets
 from tests.web.board_app import Desk
+from tests.web.conftest import NEEDS_NPM
 
 Serve = Callable[[Any], Any]
 Open = Callable[..., Page]
+
+
+needs_htmx = pytest.mark.skipif(not Assets().has("vendor/htmx.min.js"), reason=NEEDS_NPM)
 
 
 def current(page: Page) -> str:
@@ -22,7 +27,7 @@ def current(page: Page) -> str:
     return str(found)
 
 
-def wait_until(page: Page, is_true: Callable[[], bool], what: str, seconds: float = 30) -> None:
+def wait_until(page: Page, is_true: Callable[[], bool], what: str, seconds: float = 90) -> None:
     limit = time.monotonic() + seconds
     while not is_true():
         assert time.monotonic() < limit, what
@@ -36,6 +41,11 @@ def type_keys(page: Page, *keys: str) -> None:
 
 def unsent(page: Page) -> int:
     return int(page.evaluate("Object.keys(localStorage).filter(k => k.includes('outbox')).length"))
+
+
+def await_live(page: Page, desk: Desk) -> None:
+    """News from now on arrive; what comes before the line is open would be part of no news."""
+    wait_until(page, lambda: desk.listeners > 0, "the page does not listen")
 
 
 def settle(page: Page) -> None:
@@ -93,6 +103,7 @@ def test_undo_never_takes_back_what_somebody_else_said_since(
     serve: Serve, open_page: Open, desk: Desk
 ) -> None:
     page = open_page(serve(desk.application()).url + "/round?live=1")
+    await_live(page, desk)
     type_keys(page, "1")
     settle(page)
     desk.enter(1, "0-1")
@@ -197,9 +208,10 @@ def test_an_unanswered_conflict_survives_a_reload(
 def test_a_refusal_restores_the_row_and_says_why_below_it(serve: Serve, open_page: Open) -> None:
     reason = "Result entry can fill empty boards only. Ask the chief arbiter to change board 2."
     desk = Desk(refuses={2: reason})
-    desk.pause = 0.4  # the third key is typed before the refusal comes
+    desk.answers_come.clear()
     page = open_page(serve(desk.application()).url + "/round")
     type_keys(page, "1", "0", "5")
+    desk.answers_come.set()  # after the third key
     expect(page.locator("#board-2 + .row-message")).to_have_text(reason)
     settle(page)
     assert desk.values == {1: "1-0", 3: "½-½"}
@@ -223,7 +235,7 @@ def test_nothing_typed_is_lost_while_the_server_is_gone(
     expect(page.locator("#board-3 .entered")).to_have_text("kept here")
     assert unsent(page) == 3
     server.start()
-    wait_until(page, lambda: len(desk.values) == 4, "the kept results did not go out", 15)
+    wait_until(page, lambda: len(desk.values) == 4, "the kept results did not go out")
     assert desk.values == {1: "1-0", 2: "0-1", 3: "½-½", 4: "1-0"}
     settle(page)
     expect(page.locator("#offline")).to_have_count(0)
@@ -291,6 +303,7 @@ def test_results_of_others_arrive_without_moving_anything(
     serve: Serve, open_page: Open, desk: Desk
 ) -> None:
     page = open_page(serve(desk.application()).url + "/round?live=1")
+    await_live(page, desk)
     expect(page.locator("#board-1")).to_have_class("is-missing is-current")
     place = page.locator("#board-4").bounding_box()
     desk.enter(4, "0-1")
@@ -310,7 +323,7 @@ def test_rows_missed_while_the_line_was_down_are_fetched(
 ) -> None:
     server = serve(desk.application())
     page = open_page(server.url + "/round?live=1")
-    page.wait_for_timeout(200)
+    await_live(page, desk)
     server.stop()
     desk.enter(5, "1-0")
     server.start()
@@ -351,12 +364,14 @@ def test_fingers_have_large_buttons_on_a_phone(serve: Serve, open_page: Open, de
     assert box["height"] >= 44
 
 
+@needs_htmx
 def test_the_reasons_follow_the_current_board(serve: Serve, open_page: Open, desk: Desk) -> None:
     page = open_page(serve(desk.application()).url + "/round")
     type_keys(page, "ArrowDown", "ArrowDown")
     expect(page.locator("#drawer-title")).to_have_text("Why board 3?")
     type_keys(page, "?")
     expect(page.locator("#board-3 .why")).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("#drawer")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#drawer")).to_be_hidden()
     assert current(page) == "3"

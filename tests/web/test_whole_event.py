@@ -9,11 +9,13 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web.conftest import PATIENCE
 from tests.web.event_pictures import Camera
 from tests.web.event_player import Person, likely_results
 from tests.web.serving import Served
@@ -40,13 +42,14 @@ PAGES = {
 
 
 @pytest.fixture
-def person(browser: Browser, tmp_path: Path) -> Person:
+def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, str]]:
     served = Served(tmp_path / "events.db")
     link = served.start_fresh()
     context = browser.new_context(accept_downloads=True)
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": 1440, "height": 900})
-    yield Person(page, served.url, Camera(SCREENS)), link  # type: ignore[misc]
+    yield Person(page, served.url, Camera(SCREENS)), link
     context.close()
     served.kill()
 
@@ -59,7 +62,7 @@ def test_a_whole_event_is_run_in_the_browser(person: tuple[Person, str], tmp_pat
     arbiter.create_event("Lípovec Open", "Open A")
     arbiter.set_up(ROUNDS, ("BH/C1", "BH", "SB"))
     arbiter.import_players(ENTRIES, PLAYERS)
-    arbiter.check_in_all()
+    arbiter.check_in_all(PLAYERS)
     arbiter.add_bye("Čermák, Anna", 2)
     boards = {}
     for number in range(1, ROUNDS + 1):
