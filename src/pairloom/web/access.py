@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, cast
 
 from fastapi import Depends
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from pairloom.director.desk import Desk, Place
@@ -67,9 +68,11 @@ def require_somewhere(desk: Desk, permission: Permission, event: int | None = No
         desk.identity.require(permission, event=event)
 
 
-def at_tournament(desk: AtDesk, event: str, tournament: str) -> Tournament:
+async def at_tournament(desk: AtDesk, event: str, tournament: str) -> Tournament:
     """The tournament of the address; who may not see the desk is refused."""
-    place = desk.find_place(event, tournament)
+    place = desk.get_place(event, tournament)
+    if place is None:
+        place = await run_in_threadpool(desk.find_place, event, tournament)
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     return Tournament(desk, place, Addresses(event, tournament))
 

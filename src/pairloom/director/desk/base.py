@@ -86,11 +86,16 @@ class Desk:
         assert found is not None
         return found
 
+    def get_place(self, event_slug: str, slug: str) -> Place | None:
+        """A tournament by its address, if it is known without asking; see `find_place`."""
+        known = self.cache.places.get((event_slug, slug))
+        return None if known is None else Place(*known)
+
     def find_place(self, event_slug: str, slug: str) -> Place:
         """A tournament by its address; `NotFound` if there is none."""
-        known = self.cache.places.get((event_slug, slug))
+        known = self.get_place(event_slug, slug)
         if known is not None:
-            return Place(*known)
+            return known
         event = self.find_event(event_slug)
         for competition in self.competitions(event.event):
             if competition.slug == slug:
