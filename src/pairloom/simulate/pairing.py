@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from pairloom import engines
 from pairloom.domain import RoundPairing, Tournament
@@ -29,10 +30,9 @@ def replay_function(system: str, edition: str) -> PairFunction:
 
     A round that is not as the table has it must not make the later ones unpairable.
     """
-    engine = engines.get(system or DEFAULT_SYSTEM)
-    if not isinstance(engine, ScheduledSystem):
+    table = scheduled_system(system or DEFAULT_SYSTEM)
+    if table is None:
         return engine_function(system, edition)
-    table = engine
 
     def look_up(snapshot: Tournament) -> PairingResult:
         return table.look_up(snapshot, edition=edition or None)
@@ -40,6 +40,7 @@ def replay_function(system: str, edition: str) -> PairFunction:
     return look_up
 
 
+@cache
 def scheduled_system(name: str) -> ScheduledSystem | None:
     """The system with this name if it pairs by a table; `None` for any other name."""
     if name not in engines.available():

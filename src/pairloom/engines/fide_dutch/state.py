@@ -108,11 +108,7 @@ class _Ledger:
         points = tournament.settings.points
         self.played = round_number - 1
         self._bars_bye = bars_bye(points)
-        # The float of an unplayed round by its outcome; after a game it depends on scores.
-        self._float_of = [
-            None if outcome.is_played else DOWN if is_down else ""
-            for outcome, is_down in zip(Outcome, is_downfloat(points), strict=True)
-        ]
+        self._float_of = _floats(is_downfloat(points))
         self._now: dict[int, int] = {}
         self._before_last: dict[int, int] = {}
         self._before_that: dict[int, int] = {}
@@ -193,6 +189,15 @@ def _adder(tenths: tuple[int, ...]) -> Callable[[bytes], int]:
     # The usual values are bytes, and translating a record takes a fifth of looking them up.
     worth = bytes(tenths).ljust(256)
     return lambda outcomes: sum(outcomes.translate(worth))
+
+
+@cache
+def _floats(is_down: tuple[bool, ...]) -> tuple[str | None, ...]:
+    """The float of an unplayed round by its outcome; `None`: after a game it depends on scores."""
+    return tuple(
+        None if outcome.is_played else DOWN if down else ""
+        for outcome, down in zip(Outcome, is_down, strict=True)
+    )
 
 
 def _float(own: int, other: int) -> str:

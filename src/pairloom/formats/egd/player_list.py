@@ -36,9 +36,9 @@ class EgfListedPlayer(NamedTuple):
 def read_player_list(lines: Iterable[str]) -> Iterator[EgfListedPlayer]:
     """The players of the lines, one by one; lines without a PIN of eight digits are none.
 
-    >>> line = " 13089501  Novak Jan                             CZ  Prah   3d          2312"
-    >>> next(read_player_list([line])).name
-    'Novak, Jan'
+    >>> line = " 13089501  Novak Jan                             CZ  Prah   3d         2312"
+    >>> next(read_player_list([line]))[:4], next(read_player_list([line])).rating
+    (('13089501', 'Novak, Jan', 'CZ', 'Prah'), 2312)
     """
     for line in lines:
         pin = line[_PIN]

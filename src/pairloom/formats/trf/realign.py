@@ -56,10 +56,13 @@ def find_filled_gap(text: str) -> int:
     """The first column that should be blank and is not; 0 if all is well."""
     if _get_gaps(text.ljust(columns.RANK.last)) != _BLANK_GAPS:
         return next(column for column in columns.PLAYER_GAPS if text[column - 1] != " ")
+    width = columns.ROUND_WIDTH
+    if not "".join([text[column - 1 :: width] for column in columns.ROUND_GAPS]).strip(" "):
+        return 0
     filled = [
-        column + columns.ROUND_WIDTH * (len(gap) - len(gap.lstrip(" ")))
+        column + width * (len(gap) - len(gap.lstrip(" ")))
         for column in columns.ROUND_GAPS
-        if (gap := text[column - 1 :: columns.ROUND_WIDTH]).strip(" ")
+        if (gap := text[column - 1 :: width]).strip(" ")
     ]
     return min(filled, default=0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from pairloom.domain import Cell, Player, Points
@@ -50,10 +50,9 @@ class Entry:
 def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
     """All players of the file, in the order of their lines."""
     lines = tuple(lines)
-    width = max((len(line.text.rstrip()) for line in lines), default=0)
     entries: dict[int, Entry] = {}
     for line in lines:
-        entry = _read_entry(line, width, journal)
+        entry = _read_entry(line, lines, journal)
         if entry is None:
             continue
         if entry.number in entries:
@@ -71,7 +70,7 @@ def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
     return list(entries.values())
 
 
-def _read_entry(line: Line, width: int, journal: Journal) -> Entry | None:
+def _read_entry(line: Line, lines: Sequence[Line], journal: Journal) -> Entry | None:
     number = _read_number(line, journal)
     if number is None:
         return None
@@ -81,7 +80,7 @@ def _read_entry(line: Line, width: int, journal: Journal) -> Entry | None:
     padded = text.ljust(columns.ROUNDS_FROM + 1)
     entry = Entry(line, read_identity(number, padded, line, journal))
     if len(text) < _SHORTEST:
-        _note_cut(entry, width, journal)
+        _note_cut(entry, lines, journal)
         return entry
     _read_standing(entry, padded, journal)
     _read_rounds(entry, text, journal)
@@ -118,8 +117,9 @@ def _read_number(line: Line, journal: Journal) -> int | None:
     return None
 
 
-def _note_cut(entry: Entry, width: int, journal: Journal) -> None:
+def _note_cut(entry: Entry, lines: Sequence[Line], journal: Journal) -> None:
     entry.is_cut = True
+    width = max(len(line.text.rstrip()) for line in lines)
     length = min(len(entry.line.text), _SHORTEST - 1)
     journal.note(
         "E-SHORT",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pairloom.domain import Points, PointSystem
+from pairloom.domain.points import STANDARD
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.journal import Journal
@@ -81,6 +82,8 @@ def read_scoring(records: Mapping[str, Sequence[Line]], journal: Journal) -> Val
 
 def make_point_system(values: Mapping[str, Points]) -> PointSystem:
     """A point system in which values that follow from others are left out."""
+    if not values:
+        return STANDARD
     system = PointSystem(**values)
     follows = {
         "pairing_bye": system.win,
