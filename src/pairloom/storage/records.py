@@ -13,12 +13,17 @@ a change can be told, and taken back, field by field.
 | `Prohibition`  | players who may not meet                                      |
 | `Round`        | a paired round and its state                                  |
 | `Game`         | a board of a round                                            |
+| `Stage`        | tournaments of one stage, and who goes on to the next one     |
+
+Those of correspondence chess are in `correspondence_records`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
+
+from pairloom.storage.correspondence_records import CORRESPONDENCE_RECORDS
 
 Scalar = int | str | bool | None
 
@@ -62,7 +67,9 @@ class Competition:
     Points are tenths; an empty value follows the rules (see `domain.PointSystem`).
     `tiebreaks` are codes with commas between. `checks_in`: only who was checked in is
     paired. `missed_rounds` is the kind of bye that a late entry has for missed rounds.
-    `left_fide_mode` tells when and why, and is empty in FIDE mode.
+    `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` is the JSON of a
+    Go tournament's regulations, empty for chess and for the defaults of the system. `knockout`
+    is the JSON of a knockout's bracket and of how tied matches were decided.
     """
 
     TABLE: ClassVar[str] = "competitions"
@@ -93,6 +100,8 @@ class Competition:
     deputy_arbiters: str = ""
     round_dates: str = ""
     left_fide_mode: str = ""
+    go_rules: str = ""
+    knockout: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +112,10 @@ class Entry:
     player is there for, 0 for "announced, not arrived". `withdrawn_from` is the first round
     the player is gone for. `listed_rating` is what a rating list said when it was looked up;
     `report_rating` corrects the rating for the report only, when numbers may not change.
+
+    In a Go tournament `federation` is the country, `fide_id` the PIN of the European database;
+    `rank` is written as `3d`, `correction` moves the starting score, and relatives share the
+    word in `family`.
     """
 
     TABLE: ClassVar[str] = "entries"
@@ -128,6 +141,9 @@ class Entry:
     withdrawal_reason: str = ""
     fixed_board: int | None = None
     notes: str = ""
+    rank: str = ""
+    correction: int = 0
+    family: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +184,7 @@ class Round:
     `input` is the report file the engine paired from, so that anyone can repeat it; `digest`
     its fingerprint. `by_hand` says why a pairing was changed by a person, empty if it is the
     engine's. `deadline` is until when a correction of results counts for the next pairing.
+    `seed` is the lot a Go round was drawn with; its `input` is JSON.
     """
 
     TABLE: ClassVar[str] = "rounds"
@@ -186,6 +203,7 @@ class Round:
     published_at: str = ""
     finished_at: str = ""
     by_hand: str = ""
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +213,7 @@ class Game:
     `reported_*` is a correction for the rating report only (C.04.2 art. 4.3); `verified_by`
     is who typed the result a second time. `version` is the number of the action that
     changed the result last, so that two people who change the same board notice each other.
+    `handicap` and `komi` (in half points) are those of a Go game.
     """
 
     TABLE: ClassVar[str] = "games"
@@ -214,6 +233,37 @@ class Game:
     verified_by: str = ""
     reported_white: str = ""
     reported_black: str = ""
+    handicap: int = 0
+    komi: int | None = None
 
 
-RECORDS: tuple[type[Record], ...] = (Event, Competition, Entry, Bye, Prohibition, Round, Game)
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of an event in stages; `state` is planned, running or finished.
+
+    `competitions` are its tournaments with commas between, empty while it is planned.
+    `made_from` is the tournament whose players it begins with, 0 for those who qualified.
+    `rules` is the JSON of system, groups, qualification and bracket; `decisions` of how ties
+    at a cut were decided; `working` of how everybody came in, with the lot in `seed`.
+    """
+
+    TABLE: ClassVar[str] = "stages"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "stage")
+
+    event: int
+    stage: int
+    name: str
+    system: str
+    state: str
+    made_from: int = 0
+    competitions: str = ""
+    rules: str = ""
+    decisions: str = ""
+    working: str = ""
+    seed: int | None = None
+
+
+RECORDS: tuple[type[Record], ...] = (
+    *(Event, Competition, Entry, Bye, Prohibition, Round, Game, Stage),
+    *CORRESPONDENCE_RECORDS,
+)

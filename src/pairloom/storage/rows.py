@@ -21,8 +21,8 @@ from sqlalchemy import (
     update,
 )
 
+from pairloom.storage.correspondence_tables import METADATA
 from pairloom.storage.records import RECORDS, Record, Scalar
-from pairloom.storage.tables import METADATA
 
 R = TypeVar("R", bound=Record)
 Row = dict[str, Scalar]

@@ -8,6 +8,7 @@ where its log ends. A change locks that row first, so changes of an event come o
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 NAMES = {
@@ -45,6 +47,15 @@ def _number(name: str, *, optional: bool = False) -> Column[int]:
 
 def _flag(name: str) -> Column[bool]:
     return Column(name, Boolean, nullable=False, default=False)
+
+
+def _later_text(name: str) -> Column[str]:
+    """A text that rows written before it existed have empty."""
+    return Column(name, Text, nullable=False, server_default=text("''"))
+
+
+def _later_number(name: str) -> Column[int]:
+    return Column(name, Integer, nullable=False, server_default=text("0"))
 
 
 def _of(table: str, *columns: str) -> ForeignKeyConstraint:
@@ -111,6 +122,8 @@ COMPETITIONS = Table(
     _flag("checks_in"),
     *(_text(name) for name in ("time_control", "encoded_time_control", "chief_arbiter")),
     *(_text(name) for name in ("deputy_arbiters", "round_dates", "left_fide_mode")),
+    _later_text("go_rules"),
+    _later_text("knockout"),
     _of("events", "event"),
     UniqueConstraint("event", "slug", name="uq_competitions_slug"),
 )
@@ -133,6 +146,9 @@ ENTRIES = Table(
     _text("withdrawal_reason"),
     _number("fixed_board", optional=True),
     _text("notes"),
+    _later_text("rank"),
+    _later_number("correction"),
+    _later_text("family"),
     _of("competitions", "event", "competition"),
 )
 
@@ -167,6 +183,7 @@ ROUNDS = Table(
     CheckConstraint(_STATES, name="state"),
     *(_text(name) for name in ("system", "edition", "program", "digest", "input")),
     *(_text(name) for name in ("paired_at", "published_at", "finished_at", "by_hand")),
+    Column("seed", BigInteger, nullable=True),
     _of("competitions", "event", "competition"),
 )
 
@@ -180,6 +197,22 @@ GAMES = Table(
     _number("version"),
     *(_text(name) for name in ("entered_by", "entered_at", "verified_by")),
     *(_text(name) for name in ("reported_white", "reported_black")),
+    _later_number("handicap"),
+    _number("komi", optional=True),
     _of("rounds", "event", "competition", "round"),
     CheckConstraint("white <> black", name="two_players"),
+)
+
+_STAGE_STATES = "state IN ('planned', 'running', 'finished')"
+STAGES = Table(
+    "stages",
+    METADATA,
+    *(_key(name) for name in ("event", "stage")),
+    *(_text(name) for name in ("name", "system")),
+    Column("state", String(10), nullable=False),
+    CheckConstraint(_STAGE_STATES, name="state"),
+    _number("made_from"),
+    *(_text(name) for name in ("competitions", "rules", "decisions", "working")),
+    Column("seed", BigInteger, nullable=True),
+    _of("events", "event"),
 )

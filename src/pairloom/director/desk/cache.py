@@ -75,8 +75,20 @@ def _renewed(known: State, reader: Reader) -> State | None:
         return None
     state = known
     for action in reader.actions(since=known.version):
+        if _is_gone(known, action):
+            return None
         state = _after(state, action)
     return replace(state, version=last)
+
+
+def _is_gone(state: State, action: Action) -> bool:
+    """Was the tournament itself taken out? A stage that was started too early takes its own
+    tournaments with it when it is undone."""
+    own = key_of(state.competition)
+    return any(
+        change.table == "competitions" and change.key == own and change.after is None
+        for change in action.changes
+    )
 
 
 def _after(state: State, action: Action) -> State:
@@ -88,7 +100,7 @@ def _after(state: State, action: Action) -> State:
             record = getattr(state, name)
             if change.key == key_of(record) and change.after is not None:
                 changed[name] = _built(change.table, as_row(record), change.after)
-        elif change.key[1] == state.competition.competition:
+        elif change.table in _LISTS and change.key[1] == state.competition.competition:
             name = _LISTS[change.table]
             # Not `or`: a list that has just become empty is still what changed.
             records = changed.get(name, getattr(state, name))

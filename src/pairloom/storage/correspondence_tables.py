@@ -1,0 +1,81 @@
+"""The tables of correspondence chess, column by column as their records."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, cast, get_type_hints
+
+from sqlalchemy import Boolean, Column, ForeignKeyConstraint, Integer, Table, Text, UniqueConstraint
+from sqlalchemy.types import TypeEngine
+
+from pairloom.storage.correspondence_records import CORRESPONDENCE_RECORDS
+from pairloom.storage.tables import METADATA
+
+__all__ = ["METADATA"]
+
+_TYPES: dict[object, tuple[type[TypeEngine[Any]], bool]] = {
+    int: (Integer, False),
+    str: (Text, False),
+    bool: (Boolean, False),
+    int | None: (Integer, True),
+}
+# Rows belong to a row of another table; that one cannot go before them.
+_PARENTS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    "offices": (("events", ("event",)),),
+    "correspondents": (("offices", ("event",)),),
+    "contests": (("offices", ("event",)),),
+    "contest_teams": (("contests", ("event", "contest")),),
+    "sections": (("contests", ("event", "contest")),),
+    "seats": (
+        ("sections", ("event", "contest", "section")),
+        ("correspondents", ("event", "correspondent")),
+    ),
+    "section_games": (("sections", ("event", "contest", "section")),),
+    "leaves": (("correspondents", ("event", "correspondent")),),
+    "withdrawals": (("correspondents", ("event", "correspondent")),),
+    "substitutions": (("seats", ("event", "contest", "section", "seat")),),
+    "adjudications": (("sections", ("event", "contest", "section")),),
+    "submissions": (("adjudications", ("event", "adjudication")),),
+    "suspensions": (("correspondents", ("event", "correspondent")),),
+    "deposits": (("correspondents", ("event", "correspondent")),),
+    "published_lists": (("offices", ("event",)),),
+    "listed_ratings": (
+        ("published_lists", ("event", "year", "quarter")),
+        ("correspondents", ("event", "correspondent")),
+    ),
+    "rating_corrections": (("sections", ("event", "contest", "section")),),
+    "title_proposals": (("correspondents", ("event", "correspondent")),),
+    "letters": (("offices", ("event",)),),
+    "deliveries": (("offices", ("event",)),),
+}
+_UNIQUE: dict[str, tuple[str, ...]] = {
+    "correspondents": ("event", "iccf_id"),
+    "contests": ("event", "slug"),
+}
+
+
+def _column(name: str, hint: object, key: tuple[str, ...]) -> Column[Any]:
+    kind, optional = _TYPES[hint]
+    if name in key:
+        return Column(name, kind, primary_key=True, autoincrement=False)
+    return Column(name, kind, nullable=optional)
+
+
+def _table(kind: Any) -> Table:
+    hints = get_type_hints(kind)
+    columns = [
+        _column(field.name, hints[field.name], kind.KEY) for field in fields(cast(Any, kind))
+    ]
+    parents = [
+        ForeignKeyConstraint(names, [f"{table}.{name}" for name in names])
+        for table, names in _PARENTS[kind.TABLE]
+    ]
+    unique = _UNIQUE.get(kind.TABLE)
+    constraints = (
+        [UniqueConstraint(*unique, name=f"uq_{kind.TABLE}_{unique[-1]}")] if unique else []
+    )
+    return Table(kind.TABLE, METADATA, *columns, *parents, *constraints)
+
+
+for _kind in CORRESPONDENCE_RECORDS:
+    _table(_kind)
