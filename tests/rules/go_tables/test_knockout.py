@@ -220,10 +220,10 @@ def test_rounds_that_do_not_fit_the_bracket_are_refused() -> None:
     bracket = draw_bracket(event, seed=1)
     draw = draw_knockout_round(event, bracket, seed=4)
     unfinished = replace(event, rounds=(draw.round,))
-    with pytest.raises(InputError, match="round 1, table 1 has no result yet"):
+    with pytest.raises(InputError, match="have no result yet"):
         draw_knockout_round(unfinished, bracket, seed=4)
     strange = replace(draw.round, games=(replace(draw.round.games[0], black=1, white=2),))
-    with pytest.raises(InputError, match="round 1, table 1: 1 and 2 have no open match"):
+    with pytest.raises(InputError, match="round 1: 1 and 2 have no open match"):
         draw_knockout_round(replace(event, rounds=(strange,)), bracket, seed=4)
     with pytest.raises(InputError, match="announced as knockout"):
         make_schedule(event, seed=1)

@@ -8,8 +8,7 @@ have a bye in the first round, so a bye is no free round and brings no points.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pairloom.domain.go import (
     GoGame,
@@ -22,26 +21,21 @@ from pairloom.domain.go import (
 from pairloom.engines.go_tables.games import make_game, require_system
 from pairloom.engines.knockout import (
     Bracket,
-    Decider,
-    DeciderKind,
+    Deciders,
     KnockoutPlan,
     KnockoutRecord,
-    MatchRecord,
     MatchState,
-    Status,
-    evaluate,
+    PlayedGame,
     make_bracket,
+    matches_of_one_round,
     move_order,
     next_matches,
-    score_of,
-    withdraw,
+    record_of_rounds,
 )
 from pairloom.engines.lots import draw_lot
 from pairloom.errors import InputError
 
 __all__ = ["GoKnockoutDraw", "draw_bracket", "draw_knockout_round", "knockout_record"]
-
-Deciders = Mapping[int, Decider]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +77,18 @@ def draw_bracket(
 def draw_knockout_round(
     tournament: GoTournament, bracket: Bracket, *, seed: int, deciders: Deciders | None = None
 ) -> GoKnockoutDraw:
-    """One game of every match that can be played; excused players are left out (rules 3.2)."""
+    """One game of every match of the bracket's next round; who is excused waits (rules 3.2)."""
     require_system(tournament, GoSystem.KNOCKOUT)
     record = knockout_record(tournament, bracket, deciders)
     here = {player.number for player in tournament.present(tournament.next_round)}
     playable = next_matches(bracket, record)
-    matches = tuple(state for state in playable if here.issuperset(state.sides))
+    matches = matches_of_one_round(one for one in playable if here.issuperset(one.sides))
     if not playable:
         raise InputError("the knockout is over: every match is settled")
     games = tuple(
         _game(tournament, state, table, seed) for table, state in enumerate(matches, start=1)
     )
-    left_out = tuple(state for state in playable if state not in matches)
+    left_out = tuple(one for one in playable if not here.issuperset(one.sides))
     return GoKnockoutDraw(GoRound(games, None, seed), matches, left_out)
 
 
@@ -118,72 +112,17 @@ def knockout_record(
     tournament: GoTournament, bracket: Bracket, deciders: Deciders | None = None
 ) -> KnockoutRecord:
     """The games so far as matches of the bracket; raise `InputError` if they do not fit."""
-    record = KnockoutRecord()
-    for number, drawn in enumerate(tournament.rounds, start=1):
-        record = _with_withdrawals(tournament, bracket, record, number)
-        states = _playing(bracket, record)
-        matches = {each.match: each for each in record.matches}
-        for game in drawn.games:
-            state = states.get(frozenset((game.white, game.black)))
-            if state is None:
-                raise InputError(
-                    f"round {number}, table {game.table}: {game.black} and {game.white} have no "
-                    "open match in the bracket"
-                )
-            _require_result(number, game)
-            found = _with_game(matches.get(state.match.number), state, game)
-            matches[state.match.number] = _with_decider(found, state, deciders or {})
-        record = replace(record, matches=tuple(matches.values()))
-    return _with_withdrawals(tournament, bracket, record, tournament.next_round)
-
-
-def _with_withdrawals(
-    tournament: GoTournament, bracket: Bracket, record: KnockoutRecord, round_number: int
-) -> KnockoutRecord:
-    """Those who are gone from this round on lose what they would have to play."""
-    playing = {
-        side
-        for state in evaluate(bracket, record).values()
-        if not state.status.is_settled
-        for side in state.sides
-    }
-    gone = [
-        player.number
+    rounds = [[_played(game) for game in drawn.games] for drawn in tournament.rounds]
+    gone = {
+        player.number: player.withdrawn_from
         for player in tournament.players
-        if player.withdrawn_from == round_number and player.number in playing
-    ]
-    return withdraw(bracket, record, *gone)
+        if player.withdrawn_from is not None
+    }
+    return record_of_rounds(bracket, rounds, gone, deciders)
 
 
-def _playing(bracket: Bracket, record: KnockoutRecord) -> dict[frozenset[int], MatchState]:
-    states = evaluate(bracket, record).values()
-    playing = (state for state in states if state.status in (Status.OPEN, Status.TIED))
-    return {frozenset(state.sides): state for state in playing}
-
-
-def _require_result(number: int, game: GoGame) -> None:
+def _played(game: GoGame) -> PlayedGame:
+    players = game.black, game.white
     if game.result is GoResult.UNKNOWN:
-        raise InputError(f"round {number}, table {game.table} has no result yet")
-
-
-def _with_game(record: MatchRecord | None, state: MatchState, game: GoGame) -> MatchRecord:
-    one, other = state.sides
-    known = record or MatchRecord(state.match.number, one, other)
-    halves = game.halves(one), game.halves(other)
-    if state.status is Status.TIED:
-        if halves[0] == halves[1]:
-            return known
-        winner = one if halves[0] > halves[1] else other
-        return replace(known, decider=Decider(DeciderKind.TIE_BREAK_GAME, winner))
-    absent = frozenset(side for side in (one, other) if game.by_default and not game.halves(side))
-    if absent and state.match.games == 1:
-        return replace(known, absent=absent)
-    return replace(known, games=(*known.games, halves))
-
-
-def _with_decider(record: MatchRecord, state: MatchState, deciders: Deciders) -> MatchRecord:
-    decider = deciders.get(record.match)
-    is_tied = score_of(record, state.match.games).is_tied
-    if decider is None or record.decider is not None or not is_tied or record.absent:
-        return record
-    return replace(record, decider=decider)
+        return PlayedGame(players, None)
+    return PlayedGame(players, (game.halves(game.black), game.halves(game.white)), game.by_default)

@@ -2,7 +2,8 @@
 
 `seats.py` says where seeds sit, `drawing.py` who gets which seed, `bracket.py` which matches
 there are, `record.py` what was played, `progress.py` who goes on, `places.py` who became what,
-`colours.py` who moves first, `reasons.py` why two meet.
+`colours.py` who moves first, `reasons.py` why two meet. `rounds.py` reads matches from the rounds
+of a tournament, `chess.py` draws the next round of one.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pairloom.engines.knockout.bracket import (
     Source,
     make_bracket,
 )
+from pairloom.engines.knockout.chess import chess_record, draw_chess_round
 from pairloom.engines.knockout.colours import FirstMove, lot_winner, move_order
 from pairloom.engines.knockout.drawing import clashes
 from pairloom.engines.knockout.places import PlaceRange, places
@@ -42,11 +44,18 @@ from pairloom.engines.knockout.record import (
     Withdrawal,
     score_of,
 )
+from pairloom.engines.knockout.rounds import (
+    Deciders,
+    PlayedGame,
+    matches_of_one_round,
+    record_of_rounds,
+)
 
 __all__ = [
     "Bracket",
     "Decider",
     "DeciderKind",
+    "Deciders",
     "Earliest",
     "FirstMove",
     "KnockoutPlan",
@@ -58,19 +67,24 @@ __all__ = [
     "Origin",
     "PlaceRange",
     "Placement",
+    "PlayedGame",
     "Source",
     "Status",
     "WhyTheyMeet",
     "Withdrawal",
+    "chess_record",
     "clashes",
+    "draw_chess_round",
     "earliest_meeting",
     "evaluate",
     "is_over",
     "lot_winner",
     "make_bracket",
+    "matches_of_one_round",
     "move_order",
     "next_matches",
     "places",
+    "record_of_rounds",
     "score_of",
     "why_they_meet",
     "withdraw",

@@ -1,0 +1,102 @@
+"""Announcing a knockout: matches, third place, seeds; and drawing its bracket before round 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
+from pairloom.director.desk.notes import PlanningNote
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.engines.knockout import KnockoutPlan, Placement
+from pairloom.engines.knockout.seats import bracket_size
+from pairloom.errors import FieldsRefused, InputError
+
+__all__ = ["bracket_notes", "plan_knockout", "read_plan", "rounds_needed"]
+
+MOST_GAMES = 9
+APART = ("", "club", "federation")
+
+
+def rounds_needed(plan: KnockoutPlan, players: int) -> int:
+    """Rounds until the final, a round for every game of a match."""
+    rounds = bracket_size(players).bit_length() - 1
+    return sum(plan.games_in(number) for number in range(1, rounds + 1))
+
+
+def read_plan(fields: Mapping[str, str]) -> KnockoutPlan:
+    """The plan that was typed: `games` such as `1` or `2, 2, 4`; the last holds for the rest."""
+    text = fields.get("games", "1").replace(" ", "") or "1"
+    parts = text.split(",")
+    if not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
+        hint = "Type the games of a match, such as 1, or 2, 2, 4 from round to round."
+        raise FieldsRefused([("games", f"“{text}” is no number of games. {hint}")])
+    games = tuple(map(int, parts))
+    if not all(1 <= count <= MOST_GAMES for count in games):
+        raise FieldsRefused([("games", f"A match has 1 to {MOST_GAMES} games.")])
+    placement = fields.get("placement", "none")
+    if placement not in {one.value for one in Placement}:
+        raise FieldsRefused([("placement", "Choose who of the losers goes on playing.")])
+    return KnockoutPlan(games, Placement(placement), bool(fields.get("third_place")))
+
+
+def plan_knockout(
+    desk: Desk, place: Place, plan: KnockoutPlan, *, seeded: int | None = None, apart: str = ""
+) -> StoredKnockout:
+    """Announce how it is played; before round 1 only. The bracket is drawn with round 1.
+
+    Who was seeded by an earlier stage keeps the seed.
+    """
+    with desk.act(place, "plan knockout", Permission.EDIT_REGULATIONS) as work:
+        state = work.state
+        if not state.is_knockout:
+            raise InputError(f"{state.competition.name} is no knockout")
+        if state.rounds:
+            raise InputError("round 1 is drawn: the bracket stays as it was announced")
+        _require_sound(state, seeded, apart)
+        old = read_knockout(state.competition)
+        stored = replace(old, plan=plan)
+        if not old.is_drawn:
+            stored = replace(stored, seeded=seeded, apart=apart)
+        changes: dict[str, Any] = {"knockout": write_knockout(stored)}
+        count = len(stored.order or state.entries)
+        if count > 1:
+            changes["rounds"] = rounds_needed(plan, count)
+        work.ledger.put(replace(state.competition, **changes))
+        work.tell(_told(stored))
+        return stored
+
+
+def bracket_notes(state: State, count: int) -> Iterator[PlanningNote]:
+    """What the plan and the players lead to."""
+    if count < 2:
+        return
+    stored = read_knockout(state.competition)
+    size = bracket_size(count)
+    rounds = rounds_needed(stored.plan, count)
+    yield PlanningNote(f"{count} players: a bracket of {size}, {rounds} rounds.")
+    if byes := size - count:
+        who = "1 player has a bye" if byes == 1 else f"{byes} players have a bye"
+        yield PlanningNote(f"{who} in round 1: the highest seeds.")
+    if any(games % 2 == 0 for games in stored.plan.games):
+        yield PlanningNote("Matches of an even number of games can be tied: announce the decider.")
+
+
+def _require_sound(state: State, seeded: int | None, apart: str) -> None:
+    faults = []
+    if seeded is not None and not 0 <= seeded <= max(2, len(state.entries)):
+        faults.append(("seeded", f"Type 0 to {len(state.entries)}; empty: all are seeded."))
+    if apart not in APART:
+        faults.append(("apart", "Players are kept apart by club, by federation or not at all."))
+    if faults:
+        raise FieldsRefused(faults)
+
+
+def _told(stored: StoredKnockout) -> str:
+    games = ", ".join(map(str, stored.plan.games))
+    third = ", match for third place" if stored.plan.third_place else ""
+    seeds = "all seeded" if stored.seeded is None else f"{stored.seeded} seeded"
+    return f"games of a match: {games}{third}; {seeds}; losers: {stored.plan.placement.value}"

@@ -1,0 +1,78 @@
+"""How far a knockout has come, from what is stored of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout
+from pairloom.director.desk.state import DRAFT, State
+from pairloom.engines.knockout import (
+    KnockoutRecord,
+    MatchState,
+    PlayedGame,
+    evaluate,
+    record_of_rounds,
+)
+from pairloom.errors import InputError
+from pairloom.storage.records import Game
+
+__all__ = ["gone_from", "is_decided", "match_states", "record_of", "require_bracket_holds"]
+
+_HALVES = {**dict.fromkeys("1W+", 2), **dict.fromkeys("=DH", 1), **dict.fromkeys("0L-", 0)}
+_BY_DEFAULT = frozenset("+-H")
+
+
+def record_of(state: State, stored: StoredKnockout | None = None) -> KnockoutRecord:
+    """Everything played in published rounds; games without a result are still open."""
+    found = stored or read_knockout(state.competition)
+    numbers = found.numbers
+    rounds = []
+    for each in state.rounds:
+        games = state.games_by_round.get(each.round, []) if each.state != DRAFT else []
+        played = (_played(game, numbers) for game in games)
+        rounds.append([game for game in played if game is not None])
+    return record_of_rounds(found.bracket(), rounds, gone_from(state, found), found.deciders())
+
+
+def match_states(state: State) -> dict[int, MatchState]:
+    """The state of every match by its number; nothing before the bracket is drawn."""
+    stored = read_knockout(state.competition)
+    if not stored.is_drawn:
+        return {}
+    return evaluate(stored.bracket(), record_of(state, stored))
+
+
+def is_decided(state: State) -> bool:
+    """Is every match settled?"""
+    states = match_states(state)
+    return bool(states) and all(one.status.is_settled for one in states.values())
+
+
+def gone_from(state: State, stored: StoredKnockout) -> dict[int, int]:
+    """The first round that those who left are gone for, by number."""
+    numbers = stored.numbers
+    return {
+        numbers[one.entry]: one.withdrawn_from
+        for one in state.entries
+        if one.withdrawn_from is not None and one.entry in numbers
+    }
+
+
+def require_bracket_holds(state: State) -> None:
+    """Raise `InputError` if what changes sends another player on than has played on."""
+    try:
+        match_states(state)
+    except InputError as error:
+        raise InputError(
+            f"the bracket has gone on without that: {error}. Restore an earlier moment, "
+            "or leave it as it is"
+        ) from error
+
+
+def _played(game: Game, numbers: Mapping[int, int]) -> PlayedGame | None:
+    letters = game.white_result, game.black_result
+    if not all(letter in _HALVES for letter in letters):
+        return None
+    halves = _HALVES[letters[0]], _HALVES[letters[1]]
+    players = numbers[game.white], numbers[game.black]
+    return PlayedGame(players, halves, any(letter in _BY_DEFAULT for letter in letters))

@@ -1,0 +1,83 @@
+"""Why two players meet in a bracket, and when two could meet."""
+
+from __future__ import annotations
+
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.knockout.progress import record_of
+from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout
+from pairloom.director.desk.reasons import BoardReasons, Side, find_pair
+from pairloom.director.desk.scores import points_before
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Colour, Points
+from pairloom.engines.knockout import earliest_meeting, why_they_meet
+from pairloom.errors import InputError
+from pairloom.explain.knockout import KnockoutWords
+from pairloom.storage.records import Game
+
+__all__ = ["explain_match", "when_could_meet", "why_meet"]
+
+
+def explain_match(desk: Desk, place: Place, round_number: int, board: int) -> BoardReasons:
+    """A board of a knockout with its two players and their ways to it."""
+    desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
+    state = desk.state(place)
+    game = state.find_game(round_number, board)
+    steps = why_meet(state, round_number, board)
+    white, black = (_side(state, entry, round_number) for entry in (game.white, game.black))
+    is_by_hand = not _has_match(state, game)
+    return BoardReasons(board, white, black, () if is_by_hand else steps, is_by_hand)
+
+
+def why_meet(state: State, round_number: int, board: int) -> tuple[str, ...]:
+    """The seed paths of the two players of a board."""
+    game = state.find_game(round_number, board)
+    stored = _drawn(state)
+    one, other = stored.numbers[game.white], stored.numbers[game.black]
+    answer = why_they_meet(stored.bracket(), one, other, record_of(state, stored))
+    if answer is None:
+        return ("These two have no match in the bracket: the board was made by hand.",)
+    return tuple(_words(state, stored).why(answer))
+
+
+def when_could_meet(state: State, text: str) -> tuple[str, ...]:
+    """When two players, by seed or name, can meet; why they do, if they have a match."""
+    stored = _drawn(state)
+    pair = find_pair(state, text)
+    one, other = (stored.numbers[entry.entry] for entry in pair)
+    words = _words(state, stored)
+    bracket = stored.bracket()
+    sentence = words.earliest(one, other, earliest_meeting(bracket, one, other))
+    answer = why_they_meet(bracket, one, other, record_of(state, stored))
+    return (sentence,) if answer is None else (sentence, *words.why(answer))
+
+
+def _has_match(state: State, game: Game) -> bool:
+    stored = _drawn(state)
+    one, other = stored.numbers[game.white], stored.numbers[game.black]
+    return why_they_meet(stored.bracket(), one, other, record_of(state, stored)) is not None
+
+
+def _side(state: State, entry: int, round_number: int) -> Side:
+    games = [game for game in state.games if game.round < round_number and game.white_result]
+    seats = (
+        Colour.WHITE if game.white == entry else Colour.BLACK
+        for game in games
+        if entry in (game.white, game.black)
+    )
+    points = points_before(state, round_number).get(entry, 0)
+    return Side(state.find_entry(entry), Points(points), tuple(seats))
+
+
+def _drawn(state: State) -> StoredKnockout:
+    stored = read_knockout(state.competition)
+    if not stored.is_drawn:
+        raise InputError("the bracket is not drawn yet: draw round 1")
+    return stored
+
+
+def _words(state: State, stored: StoredKnockout) -> KnockoutWords:
+    def name_of(number: int) -> str:
+        return state.find_entry(stored.order[number - 1]).name
+
+    return KnockoutWords(stored.bracket(), name_of)

@@ -1,0 +1,13 @@
+"""Which systems of the desk are knockouts; the only place where that is told."""
+
+from __future__ import annotations
+
+__all__ = ["GO_KNOCKOUT", "KNOCKOUT", "is_knockout"]
+
+KNOCKOUT = "knockout"
+GO_KNOCKOUT = "go-knockout"
+
+
+def is_knockout(system: str) -> bool:
+    """Is it a knockout, of chess or of Go?"""
+    return system in (KNOCKOUT, GO_KNOCKOUT)

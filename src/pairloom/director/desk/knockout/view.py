@@ -1,0 +1,191 @@
+"""A bracket as it is shown: rounds from left to right, matches from top to bottom, places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pairloom.director.desk.knockout.progress import match_states, record_of
+from pairloom.director.desk.knockout.stored import Decided, StoredKnockout, read_knockout
+from pairloom.director.desk.state import State
+from pairloom.engines.knockout import Bracket, MatchState, Status, places
+from pairloom.explain.knockout import KnockoutWords, match_name, round_name
+from pairloom.storage.records import Entry
+
+__all__ = ["BracketRound", "BracketView", "MatchBox", "PlaceLine", "Side", "bracket_view"]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side of a match; without `entry`, `waits_for` says whose place it is."""
+
+    entry: Entry | None
+    seed: int
+    score: str
+    is_winner: bool
+    is_out: bool
+    waits_for: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBox:
+    """A match: `words` say what the scores do not (a walkover, a decider)."""
+
+    number: int
+    name: str
+    status: str
+    sides: tuple[Side, Side]
+    words: str
+    is_settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    """A column of the picture."""
+
+    number: int
+    name: str
+    matches: tuple[MatchBox, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """A place, or shared ones: `3–4`."""
+
+    text: str
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """Everything about a bracket. `further` are matches for lower places."""
+
+    rounds: tuple[BracketRound, ...]
+    further: tuple[BracketRound, ...]
+    places: tuple[PlaceLine, ...]
+    tied: tuple[MatchBox, ...]
+    is_over: bool
+    lot_seed: int
+    seeded: int
+
+    @property
+    def champion(self) -> Entry | None:
+        """Who won it, once it is won."""
+        final = self.rounds[-1].matches[0]
+        return next((side.entry for side in final.sides if side.is_winner), None)
+
+
+def bracket_view(state: State) -> BracketView | None:
+    """The bracket as it stands; `None` before it is drawn."""
+    stored = read_knockout(state.competition)
+    if not stored.is_drawn:
+        return None
+    return _Maker(state, stored, stored.bracket()).view()
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    state: State
+    stored: StoredKnockout
+    bracket: Bracket
+
+    def view(self) -> BracketView:
+        states = list(match_states(self.state).values())
+        boxes = {one.match.number: self._box(one) for one in states}
+        main = [one for one in states if one.match.low == 1]
+        nobody = (Status.VOID, Status.BYE)
+        further = [one for one in states if one.match.low > 1 and one.status not in nobody]
+        return BracketView(
+            tuple(self._rounds(main, boxes)),
+            tuple(self._further(further, boxes)),
+            tuple(self._places()),
+            tuple(boxes[one.match.number] for one in states if one.status is Status.TIED),
+            all(one.status.is_settled for one in states),
+            self.bracket.lot_seed,
+            self.bracket.seeded,
+        )
+
+    def _rounds(
+        self, states: Sequence[MatchState], boxes: dict[int, MatchBox]
+    ) -> Iterator[BracketRound]:
+        for number in range(1, self.bracket.rounds + 1):
+            matches = (boxes[one.match.number] for one in states if one.match.round == number)
+            yield BracketRound(number, round_name(self.bracket, number), tuple(matches))
+
+    def _further(
+        self, states: Sequence[MatchState], boxes: dict[int, MatchBox]
+    ) -> Iterator[BracketRound]:
+        """Matches for lower places, those for the same places together."""
+        groups: dict[tuple[int, int], list[MatchState]] = {}
+        for one in states:
+            groups.setdefault((one.match.low, one.match.round), []).append(one)
+        for (_, number), members in sorted(groups.items()):
+            name = match_name(self.bracket, members[0].match)
+            matches = tuple(boxes[one.match.number] for one in members)
+            yield BracketRound(number, name, matches)
+
+    def _box(self, state: MatchState) -> MatchBox:
+        return MatchBox(
+            state.match.number,
+            match_name(self.bracket, state.match),
+            state.status.value,
+            (self._side(state, state.one, first=True), self._side(state, state.other, first=False)),
+            self._words(state),
+            state.status.is_settled,
+        )
+
+    def _side(self, state: MatchState, number: int | None, *, first: bool) -> Side:
+        if number is None:
+            words = KnockoutWords(self.bracket, str)
+            source = words.source(state.match, first=first)
+            settled = state.status.is_settled
+            return Side(None, 0, "", False, False, "bye" if settled else source)
+        score = "" if state.score is None else _halves(state.score[0 if first else 1])
+        is_empty = state.score is None or state.score.left == state.match.games
+        if state.status is Status.WALKOVER:
+            score = "+" if number == state.winner else "−"
+        elif state.status is Status.FORFEITED:
+            score = "−"
+        elif is_empty:
+            score = ""
+        is_out = state.status.is_settled and number != state.winner
+        return Side(self._entry(number), number, score, number == state.winner, is_out)
+
+    def _words(self, state: MatchState) -> str:
+        if state.status is Status.WALKOVER:
+            return "walkover"
+        if state.status is Status.FORFEITED:
+            return "both forfeit"
+        if state.status is Status.TIED:
+            return "tied: to be decided"
+        if state.status is Status.WON and state.score is not None and not state.score.lead:
+            decided = next((one for one in self.stored.decided if self._is_of(one, state)), None)
+            return _decided_words(decided)
+        return ""
+
+    @staticmethod
+    def _is_of(decided: Decided, state: MatchState) -> bool:
+        return decided.match == state.match.number
+
+    def _places(self) -> Iterator[PlaceLine]:
+        record = record_of(self.state, self.stored)
+        for one in places(self.bracket, record):
+            if one.is_settled:
+                text = str(one.first) if one.is_exact else f"{one.first}–{one.last}"
+                yield PlaceLine(text, self._entry(one.number))
+
+    def _entry(self, number: int) -> Entry:
+        return self.state.find_entry(self.stored.order[number - 1])
+
+
+def _decided_words(decided: Decided | None) -> str:
+    if decided is None:
+        return "by a tie-break game"
+    if decided.lot_seed is not None:
+        return f"by lot, seed {decided.lot_seed}"
+    return f"by {decided.kind.value}"
+
+
+def _halves(halves: int) -> str:
+    whole, half = divmod(halves, 2)
+    return f"{whole or '' if half else whole}{'½' if half else ''}"

@@ -1,0 +1,116 @@
+"""Ties at a cut: nobody is put out silently; a play-off, a lot or the organiser decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pairloom.director.desk.base import Desk, require_open
+from pairloom.director.desk.knockout.drawing import new_seed
+from pairloom.director.people.roles import Permission
+from pairloom.director.stages.fields import qualified_of
+from pairloom.director.stages.rankings import group_states
+from pairloom.director.stages.stored import (
+    PLANNED,
+    DecidedCut,
+    StoredStage,
+    decisions_text,
+    find_stage,
+    load_stages,
+    stages_of,
+)
+from pairloom.engines.stages import Cut, CutDecision, DecidedBy, decide, decide_by_lot
+from pairloom.errors import InputError
+from pairloom.storage.records import Event
+
+__all__ = ["decide_cut", "forget_decision", "open_cuts"]
+
+
+def open_cuts(desk: Desk, stored: StoredStage) -> list[Cut]:
+    """Ties that have to be decided before the next stage."""
+    return [cut for one in qualified_of(desk, stored) for cut in one.undecided]
+
+
+def decide_cut(
+    desk: Desk,
+    event: int,
+    number: int,
+    tied: Iterable[int],
+    by: DecidedBy,
+    *,
+    chosen: Iterable[int] = (),
+    reason: str = "",
+    seed: int | None = None,
+) -> CutDecision:
+    """Say who of the tied (by entry) goes on; a lot finds it with a seed that is stored."""
+    desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
+    stored = find_stage(stages_of(desk, event), number)
+    wanted = frozenset(tied)
+    cut = next((one for one in open_cuts(desk, stored) if frozenset(one.tied) == wanted), None)
+    if cut is None:
+        raise InputError("these players are not tied at a cut that is open")
+    if by is DecidedBy.ORGANISER and not reason.strip():
+        raise InputError("a choice of the organiser needs a reason; it stays in the history")
+    if by is DecidedBy.LOT:
+        decision = decide_by_lot(cut, new_seed(seed))
+    else:
+        decision = _decide(cut, tuple(chosen), by)
+    decided = DecidedCut(decision, reason.strip())
+    _store(desk, event, stored, (*stored.decided, decided), _told(desk, stored, decided), reason)
+    return decision
+
+
+def forget_decision(desk: Desk, event: int, number: int, tied: Iterable[int]) -> None:
+    """Take a decision back, before the next stage has begun."""
+    desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
+    stored = find_stage(stages_of(desk, event), number)
+    wanted = frozenset(tied)
+    kept = tuple(one for one in stored.decided if one.decision.tied != wanted)
+    if len(kept) == len(stored.decided):
+        raise InputError("there is no decision about these players")
+    _store(desk, event, stored, kept, f"{stored.name}: a decision taken back", "")
+
+
+def _decide(cut: Cut, chosen: tuple[int, ...], by: DecidedBy) -> CutDecision:
+    if len(chosen) != cut.places or not set(chosen) <= set(cut.tied):
+        count = "one player" if cut.places == 1 else f"{cut.places} players"
+        raise InputError(f"choose {count} who go on, of the {len(cut.tied)} who are tied")
+    return decide(cut, chosen, by)
+
+
+def _store(
+    desk: Desk,
+    event: int,
+    stored: StoredStage,
+    decided: tuple[DecidedCut, ...],
+    told: str,
+    reason: str,
+) -> None:
+    with desk.database.change(event, desk.identity.actor(event), "decide cut") as ledger:
+        found = ledger.get(Event)
+        assert found is not None
+        require_open(found)
+        stages = load_stages(ledger)
+        now = find_stage(stages, stored.number)
+        _require_open_cut(now, stages, len(decided) < len(now.decided))
+        ledger.put(now.changed(decisions=decisions_text(decided)))
+        ledger.note.summary, ledger.note.reason = told, reason.strip()
+
+
+def _require_open_cut(
+    stored: StoredStage, stages: Sequence[StoredStage], is_taken_back: bool
+) -> None:
+    """A stage that players go on to is still planned; taking back needs all of them to be."""
+    aims = {each.into for each in stored.stage.qualifications}
+    begun = [one.record.state != PLANNED for one in stages if one.name in aims]
+    if any(begun) if is_taken_back else all(begun):
+        raise InputError(f"the stage after {stored.name} has begun: the cut is settled")
+
+
+def _told(desk: Desk, stored: StoredStage, decided: DecidedCut) -> str:
+    names = {
+        one.entry: one.name for _, state in group_states(desk, stored) for one in state.entries
+    }
+    decision = decided.decision
+    who = ", ".join(names[entry] for entry in decision.chosen)
+    seed = f", seed {decision.lot_seed}" if decision.lot_seed is not None else ""
+    return f"{stored.name}: {who} by {decision.by.value}{seed}"

@@ -1,0 +1,214 @@
+"""The tournaments that begin with a stage, and who plays in which of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pairloom import engines
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.events import free_slug, make_slug
+from pairloom.director.desk.go.rules import regulations_of, rules_text
+from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
+from pairloom.director.desk.knockout.planning import rounds_needed
+from pairloom.director.desk.knockout.stored import StoredKnockout, write_knockout
+from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.numbering import is_there, rank
+from pairloom.director.stages.rankings import group_states, is_over, rankings_of
+from pairloom.director.stages.stored import CameIn, PlannedStage, StoredStage
+from pairloom.domain.go import GoSystem
+from pairloom.domain.stage import Division, Entrant, Spread
+from pairloom.engines import ScheduledSystem
+from pairloom.engines.round_robin.berger import cycle_length
+from pairloom.engines.stages import (
+    DecidedBy,
+    NextField,
+    Qualified,
+    divide,
+    group_names,
+    next_stage,
+    qualify,
+)
+from pairloom.errors import InputError
+from pairloom.placement import default_criteria
+from pairloom.storage.records import Competition, Entry
+
+__all__ = ["Field", "describe_chosen", "field_of", "qualified_of", "tournaments_of"]
+
+_ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who plays in a stage: groups of entries, the stronger first, and how they came in."""
+
+    entries: Mapping[int, Entry]
+    groups: tuple[tuple[int, ...], ...]
+    came_in: tuple[CameIn, ...]
+    source: Competition
+
+
+def field_of(desk: Desk, stages: Sequence[StoredStage], stored: StoredStage, seed: int) -> Field:
+    """The field of a stage: the players of a tournament, or those who qualified."""
+    if stored.record.made_from:
+        return _first_field(desk, stored, seed)
+    before = _stage_before(stages, stored)
+    return _next_field(desk, before, stored, seed)
+
+
+def qualified_of(desk: Desk, stored: StoredStage) -> tuple[Qualified, ...]:
+    """Who goes on from a stage, as far as it is decided; raise `InputError` while it runs."""
+    groups = group_states(desk, stored)
+    running = [name for name, state in groups if not is_over(state)]
+    if running or not groups:
+        which = ", ".join(running) or "none has begun"
+        raise InputError(f"{stored.name} is not finished: groups {which}")
+    decisions = [one.decision for one in stored.decided]
+    return qualify(rankings_of(groups, stored.carried), stored.stage, decisions)
+
+
+def describe_chosen(number: int, field: NextField) -> str:
+    """How somebody qualified, in words."""
+    entry = next(one for one in field.entries if one.number == number)
+    chosen, by_lot = entry.reason.chosen, entry.reason.by_lot
+    words = f"{_ORDINALS.get(chosen.place, f'{chosen.place}th')} of group {chosen.group}"
+    if chosen.comparison is not None:
+        compared = chosen.comparison
+        words += f", best of the next: {compared.points} points in {compared.games} games"
+    if chosen.decided_by is not None:
+        by = {DecidedBy.ORGANISER: "the organiser"}.get(chosen.decided_by, chosen.decided_by.value)
+        words += f", tie decided by {by}"
+    return words + (", seed among equals by lot" if by_lot else "")
+
+
+def tournaments_of(
+    planned: PlannedStage, field: Field, first: int, taken: Iterable[str], seed: int
+) -> Iterator[tuple[Competition, list[Entry]]]:
+    """The tournaments with their entries, numbered from `first` on."""
+    slugs = set(taken)
+    letters = group_names(len(field.groups))
+    for index, (letter, members) in enumerate(zip(letters, field.groups, strict=True)):
+        stage = planned.stage
+        name = f"{stage.name} {letter}" if len(field.groups) > 1 else stage.name
+        slug = free_slug(make_slug(name), slugs)
+        slugs.add(slug)
+        made = _competition(planned, field.source, len(members))
+        bracket = ""
+        if is_knockout(stage.system):
+            stored = StoredKnockout(members, len(members), seed, planned.plan)
+            bracket = write_knockout(stored)
+        number = first + index
+        made = replace(made, competition=number, slug=slug, name=name, knockout=bracket)
+        entries = [_entry(field.entries[one], number) for one in members]
+        if bracket:  # seeds are numbers
+            entries = [replace(one, number=seat) for seat, one in enumerate(entries, start=1)]
+        yield made, entries
+
+
+def _first_field(desk: Desk, stored: StoredStage, seed: int) -> Field:
+    state = desk.state(Place(stored.record.event, stored.record.made_from))
+    there = [one for one in state.entries if is_there(one, 1) and one.withdrawn_from is None]
+    ranked = rank(there)
+    entries = {one.entry: one for one in there}
+    strength = {one.entry: len(ranked) - place for place, one in enumerate(ranked)}
+    order = [one.entry for one in ranked]
+    groups, words = _divided(entries, strength, stored.stage.division, seed)
+    came_in = tuple(CameIn(one, place, words[one]) for place, one in enumerate(order, start=1))
+    return Field(entries, groups, came_in, state.competition)
+
+
+def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int) -> Field:
+    qualified = _aimed_at(qualified_of(desk, before), stored.name)
+    groups = group_states(desk, before)
+    field = next_stage(qualified, rankings_of(groups, before.carried), seed)
+    entries = {one.entry: one for _, state in groups for one in state.entries}
+    came_in = tuple(
+        CameIn(one.number, one.seed, describe_chosen(one.number, field), one.points)
+        for one in field.entries
+    )
+    division = stored.stage.division
+    made: tuple[tuple[int, ...], ...] = (field.numbers,)
+    if division.groups > 1:
+        strength = {one.number: len(field.entries) - one.seed for one in field.entries}
+        made, _ = _divided({n: entries[n] for n in field.numbers}, strength, division, seed)
+    return Field(entries, made, came_in, groups[0][1].competition)
+
+
+def _stage_before(stages: Sequence[StoredStage], stored: StoredStage) -> StoredStage:
+    for one in stages:
+        if any(each.into == stored.name for each in one.stage.qualifications):
+            return one
+    raise InputError(f"no stage leads to {stored.name}")
+
+
+def _aimed_at(qualified: Iterable[Qualified], name: str) -> Qualified:
+    return next(one for one in qualified if one.qualification.into == name)
+
+
+def _divided(
+    entries: Mapping[int, Entry], strength: Mapping[int, int], division: Division, seed: int
+) -> tuple[tuple[tuple[int, ...], ...], dict[int, str]]:
+    people = [
+        Entrant(number, strength[number], one.club, one.federation)
+        for number, one in entries.items()
+    ]
+    divided = divide(people, division, seed)
+    how = "drawn by lot" if division.spread is Spread.LOT else "row {} of the snake"
+    words = {
+        one.number: how.format(one.row)
+        + (f", moved from group {one.plain}" if one.was_moved else "")
+        for one in divided.working
+    }
+    return tuple(group.numbers for group in divided.groups), words
+
+
+def _competition(planned: PlannedStage, source: Competition, players: int) -> Competition:
+    """The regulations of the tournament before, with the system of the stage."""
+    system = planned.stage.system
+    rounds = _rounds(planned, players)
+    go_rules = ""
+    if is_go(system) and source.go_rules:
+        kind = GO_SYSTEMS[system]
+        rules = replace(regulations_of(source), system=kind, criteria=default_criteria(kind))
+        go_rules = rules_text(rules)
+    edition = source.edition if system == source.system else ""
+    return replace(
+        source,
+        system=system,
+        edition=edition,
+        rounds=rounds,
+        initial_colour="",
+        is_accelerated=False,
+        checks_in=False,
+        round_dates="",
+        left_fide_mode="",
+        go_rules=go_rules,
+        knockout="",
+    )
+
+
+def _rounds(planned: PlannedStage, players: int) -> int:
+    """As many as a table or a bracket needs; a Swiss has what was announced."""
+    system = planned.stage.system
+    if is_knockout(system):
+        return rounds_needed(planned.plan, players)
+    if is_go(system):
+        is_table = GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN
+        return cycle_length(players) if is_table else planned.stage.rounds
+    engine = engines.get(system)
+    if isinstance(engine, ScheduledSystem):
+        return engine.rounds_needed(players)
+    return planned.stage.rounds
+
+
+def _entry(entry: Entry, competition: int) -> Entry:
+    """The same player in another tournament, there from round 1 on."""
+    return replace(
+        entry,
+        competition=competition,
+        number=0,
+        arrival=1,
+        withdrawn_from=None,
+        withdrawal_reason="",
+        report_rating=None,
+    )

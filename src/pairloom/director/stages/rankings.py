@@ -1,0 +1,155 @@
+"""The groups of a stage in order: what qualification is decided by.
+
+Who has withdrawn does not go on, and is left out; places close up. Points that were brought along
+count before everything else. A knockout ranks by the places of its bracket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.knockout.progress import is_decided, record_of
+from pairloom.director.desk.knockout.stored import read_knockout
+from pairloom.director.desk.results import outcome_of
+from pairloom.director.desk.snapshot import points_of
+from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.stages.stored import StoredStage
+from pairloom.domain.go import wins_halves
+from pairloom.domain.stage import Encounter, GroupRanking, RankedEntrant
+from pairloom.engines.knockout import places
+from pairloom.engines.stages import group_names
+from pairloom.placement import make_placement
+from pairloom.storage.records import Game
+
+__all__ = ["group_states", "is_over", "rankings_of"]
+
+# Between members of one group only; it says nothing across groups.
+_DIRECT = ("DE", "EDE")
+_TENTHS = 10
+
+
+def group_states(desk: Desk, stored: StoredStage) -> list[tuple[str, State]]:
+    """The tournaments of a stage with the names of their groups."""
+    names = group_names(len(stored.competitions))
+    event = stored.record.event
+    states = (desk.state(Place(event, number)) for number in stored.competitions)
+    return list(zip(names, states, strict=True))
+
+
+def is_over(state: State) -> bool:
+    """Are all rounds of a tournament finished, or is its bracket settled?"""
+    if not state.rounds or state.rounds[-1].state != FINISHED:
+        return False
+    if state.is_knockout:
+        return is_decided(state)
+    return len(state.settled) >= state.competition.rounds
+
+
+def rankings_of(
+    groups: Iterable[tuple[str, State]], carried: Mapping[int, Fraction] | None = None
+) -> list[GroupRanking]:
+    """Every group as it stands; participants are entries."""
+    return [
+        GroupRanking(name, _placed(state, _ranked(state), carried or {})) for name, state in groups
+    ]
+
+
+def _ranked(state: State) -> list[RankedEntrant]:
+    if state.is_knockout:
+        return _of_bracket(state)
+    if not state.has_begun:
+        order = state.numbered or state.entries
+        return [RankedEntrant(one.entry, 1) for one in order]
+    return _of_wall_list(state) if state.is_go else _of_standings(state)
+
+
+def _of_bracket(state: State) -> list[RankedEntrant]:
+    stored = read_knockout(state.competition)
+    found = places(stored.bracket(), record_of(state, stored))
+    return [RankedEntrant(stored.order[one.number - 1], one.first) for one in found]
+
+
+def _of_standings(state: State) -> list[RankedEntrant]:
+    standings = standings_of(state)
+    met = _encounters(state)
+    ranked = []
+    for row in standings.rows:
+        entry = state.find_number(row.number).entry
+        values = [
+            Fraction(value)
+            for code, value in zip(standings.columns, row.values, strict=True)
+            if code.partition("/")[0] not in _DIRECT and isinstance(value, int | Fraction)
+        ]
+        points = Fraction(row.points.tenths, _TENTHS)
+        ranked.append(_entrant(entry, row.place, points, values, met))
+    return ranked
+
+
+def _of_wall_list(state: State) -> list[RankedEntrant]:
+    tournament = snapshot_of(state)
+    placement = make_placement(tournament)
+    met = _encounters(state)
+    ranked = []
+    for row in placement.rows:
+        entry = state.find_number(row.number).entry
+        values = [
+            Fraction(value)
+            for code, value in zip(placement.columns, row.values, strict=True)
+            if code not in (*_DIRECT, "PTS")
+        ]
+        halves = wins_halves(tournament, row.number, after=len(tournament.rounds))
+        ranked.append(_entrant(entry, row.place, Fraction(halves, 2), values, met))
+    return ranked
+
+
+def _entrant(
+    entry: int,
+    place: int,
+    points: Fraction,
+    values: Iterable[Fraction],
+    met: Mapping[int, tuple[Encounter, ...]],
+) -> RankedEntrant:
+    games = met.get(entry, ())
+    return RankedEntrant(entry, place, points, len(games), tuple(values), games)
+
+
+def _encounters(state: State) -> dict[int, tuple[Encounter, ...]]:
+    """Everybody's games with a result, by entry."""
+    worth = points_of(state.competition).tenths()
+    found: dict[int, list[Encounter]] = {}
+    for game in state.games:
+        for one, other, letter in _sides(game):
+            if letter:
+                tenths = worth[outcome_of(letter).position]
+                points = Fraction(tenths, _TENTHS)
+                found.setdefault(one, []).append(Encounter(other, points))
+    return {entry: tuple(games) for entry, games in found.items()}
+
+
+def _sides(game: Game) -> tuple[tuple[int, int, str], tuple[int, int, str]]:
+    return (
+        (game.white, game.black, game.white_result),
+        (game.black, game.white, game.black_result),
+    )
+
+
+def _placed(
+    state: State, ranked: Iterable[RankedEntrant], carried: Mapping[int, Fraction]
+) -> tuple[RankedEntrant, ...]:
+    """In order, with places that close up."""
+    staying = [
+        replace(one, points=one.points + carried.get(one.number, Fraction(0)))
+        for one in ranked
+        if state.find_entry(one.number).withdrawn_from is None
+    ]
+    if carried:
+        staying.sort(key=lambda one: (-one.points, one.place))
+    keys = [(one.points if carried else 0, one.place) for one in staying]
+    return tuple(
+        replace(one, place=keys.index(key) + 1) for one, key in zip(staying, keys, strict=True)
+    )

@@ -1,0 +1,77 @@
+"""A stage begins: groups are drawn, or the qualified are seeded. One act, which can be undone."""
+
+from __future__ import annotations
+
+from pairloom.director.desk.base import Desk, require_open
+from pairloom.director.desk.events import RESERVED
+from pairloom.director.desk.history import set_restore_point
+from pairloom.director.desk.knockout.drawing import new_seed
+from pairloom.director.people.roles import Permission
+from pairloom.director.stages.fields import Field, field_of, tournaments_of
+from pairloom.director.stages.stored import (
+    FINISHED,
+    PLANNED,
+    RUNNING,
+    StoredStage,
+    find_stage,
+    load_stages,
+    stages_of,
+    working_text,
+)
+from pairloom.errors import InputError, StaleSnapshot
+from pairloom.storage import Ledger
+from pairloom.storage.records import Competition, Event
+
+__all__ = ["start_stage"]
+
+
+def start_stage(desk: Desk, event: int, number: int, *, seed: int | None = None) -> StoredStage:
+    """Make the tournaments of a stage with everybody who plays in it.
+
+    `seed` is the lot for groups, and for equals among the qualified; without it a new one is
+    drawn. It is stored and shown. A restore point is set before.
+    """
+    desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
+    seen = desk.database.last_actions().get(event, 0)
+    stages = stages_of(desk, event)
+    stored = _require_planned(find_stage(stages, number))
+    lot = new_seed(seed)
+    field = field_of(desk, stages, stored, lot)
+    if desk.identity.may(Permission.UNDO, event=event):
+        set_restore_point(desk, event, f"before {stored.name}")
+        seen += 1
+    with desk.database.change(event, desk.identity.actor(event), "start stage") as ledger:
+        if ledger.last_action != seen:
+            raise StaleSnapshot("the event has changed meanwhile; start the stage again")
+        _store(ledger, stored, field, lot)
+    return find_stage(stages_of(desk, event), number)
+
+
+def _require_planned(stored: StoredStage) -> StoredStage:
+    if stored.record.state != PLANNED:
+        raise InputError(f"{stored.name} has begun already")
+    return stored
+
+
+def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
+    found = ledger.get(Event)
+    assert found is not None
+    require_open(found)
+    taken = {one.slug for one in ledger.all(Competition)} | RESERVED
+    first = ledger.next_number(Competition)
+    made = []
+    for competition, entries in tournaments_of(stored.planned, field, first, taken, lot):
+        ledger.put(competition)
+        for entry in entries:
+            ledger.put(entry)
+        made.append(competition)
+    numbers = ",".join(str(one.competition) for one in made)
+    working = working_text(field.came_in)
+    changed = stored.changed(competitions=numbers, working=working, seed=lot, state=RUNNING)
+    ledger.put(changed)
+    for one in load_stages(ledger):
+        if any(each.into == stored.name for each in one.stage.qualifications):
+            ledger.put(one.changed(state=FINISHED))
+    players = sum(map(len, field.groups))
+    what = f"{len(made)} groups" if len(made) > 1 else "one tournament"
+    ledger.note.summary = f"{stored.name}: {players} players, {what}, seed {lot}"

@@ -1,0 +1,106 @@
+"""Stages as they are typed into the form: one first stage, one that follows, one for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pairloom.director.desk.knockout.planning import read_plan
+from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.stages.stored import PlannedStage
+from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
+from pairloom.errors import FieldsRefused
+
+__all__ = ["DEFAULTS", "SEEDINGS", "read_stages"]
+
+DEFAULTS: Mapping[str, str] = MappingProxyType(
+    {
+        "name": "Group",
+        "groups": "8",
+        "rounds": "5",
+        "spread": Spread.SNAKE.value,
+        "apart_club": "",
+        "apart_federation": "",
+        "first": "2",
+        "best_next": "0",
+        "drops_last": "",
+        "seeding": StageSeeding.CROSSED.value,
+        "next_name": "Knockout",
+        "carry": Carry.RESET.value,
+        "games": "1",
+        "third_place": "yes",
+        "placement": "none",
+        "rest_name": "Final B",
+        "rest_system": "",
+    }
+)
+SEEDINGS: tuple[tuple[str, str], ...] = (
+    (StageSeeding.CROSSED.value, "Crossed: A1 against B2"),
+    (StageSeeding.BY_PLACE.value, "By place, then by score"),
+    (StageSeeding.BY_SCORE.value, "By score"),
+    (StageSeeding.BY_LOT.value, "By lot"),
+)
+_LIMITS = {"groups": (1, 64), "rounds": (1, 30), "first": (0, 64), "best_next": (0, 64)}
+_HINTS = {
+    "groups": "Type the number of groups, 1 to 64.",
+    "rounds": "Type the rounds of a Swiss, 1 to 30.",
+    "first": "Type how many of each group go on, 0 to 64.",
+    "best_next": "Type how many of the next go on besides, 0 to 64.",
+}
+
+
+def read_stages(typed: Mapping[str, str]) -> list[PlannedStage]:
+    """The stages of the form; `FieldsRefused` says beside each field what is wrong."""
+    numbers = {name: _number(typed.get(name, ""), name) for name in _LIMITS}
+    faults = [(name, _HINTS[name]) for name, value in numbers.items() if value is None]
+    faults += [(name, "It needs a name.") for name in ("name", "next_name") if not typed.get(name)]
+    if not numbers["first"] and not numbers["best_next"]:
+        faults.append(("first", "Nobody would go on. Type how many of each group do."))
+    if typed.get("seeding") not in dict(SEEDINGS):
+        faults.append(("seeding", "Choose how the qualified are seeded."))
+    if faults:
+        raise FieldsRefused(faults)
+    known = {name: value or 0 for name, value in numbers.items()}
+    return [
+        PlannedStage(_first(typed, known)),
+        PlannedStage(
+            Stage(typed["next_name"], typed["next_system"], rounds=known["rounds"]),
+            read_plan(typed),
+        ),
+        *_rest(typed, known),
+    ]
+
+
+def _first(typed: Mapping[str, str], known: Mapping[str, int]) -> Stage:
+    apart = tuple(name for name in ("club", "federation") if typed.get(f"apart_{name}"))
+    spread = Spread.LOT if typed.get("spread") == Spread.LOT.value else Spread.SNAKE
+    carry = Carry.SCORES if typed.get("carry") == Carry.SCORES.value else Carry.RESET
+    rule = Qualification(
+        typed["next_name"],
+        known["first"],
+        known["best_next"],
+        StageSeeding(typed["seeding"]),
+        Carry.RESET if is_knockout(typed["next_system"]) else carry,
+        bool(typed.get("drops_last")),
+    )
+    rules = [rule]
+    if typed.get("rest_system"):
+        rules.append(Qualification(typed.get("rest_name") or "Final B", None))
+    division = Division(known["groups"], spread, apart)
+    return Stage(typed["name"], typed["system"], division, known["rounds"], tuple(rules))
+
+
+def _rest(typed: Mapping[str, str], known: Mapping[str, int]) -> list[PlannedStage]:
+    """A stage for those who do not qualify, if one was chosen."""
+    system = typed.get("rest_system", "")
+    if not system:
+        return []
+    stage = Stage(typed.get("rest_name") or "Final B", system, rounds=known["rounds"])
+    return [PlannedStage(stage, read_plan(typed))]
+
+
+def _number(text: str, name: str) -> int | None:
+    low, high = _LIMITS[name]
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        return None
+    return int(text) if low <= int(text) <= high else None

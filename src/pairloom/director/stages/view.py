@@ -1,0 +1,229 @@
+"""The stages of an event as they are shown: groups with small tables, cuts, brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pairloom.director.desk.base import Desk
+from pairloom.director.desk.knockout.view import BracketView, bracket_view
+from pairloom.director.desk.overview import progress_of
+from pairloom.director.desk.publishing import PublicEvent
+from pairloom.director.desk.state import State
+from pairloom.director.stages.fields import qualified_of
+from pairloom.director.stages.rankings import group_states, is_over, rankings_of
+from pairloom.director.stages.stored import (
+    PLANNED,
+    CameIn,
+    DecidedCut,
+    StoredStage,
+    stages_of,
+)
+from pairloom.domain.stage import GroupRanking, Qualification, StageSeeding
+from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
+from pairloom.errors import InputError
+from pairloom.storage.records import Entry
+
+__all__ = [
+    "CutView",
+    "GroupLine",
+    "GroupView",
+    "StageView",
+    "describe_rule",
+    "have_stages_begun",
+    "parse_way",
+    "public_stages",
+    "stage_views",
+]
+
+_SEEDINGS = {
+    StageSeeding.CROSSED: "crossed: winners of groups first, A1 against B2",
+    StageSeeding.BY_PLACE: "by place in the group, then by score",
+    StageSeeding.BY_SCORE: "by score",
+    StageSeeding.BY_LOT: "by lot",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLine:
+    """A player in a group; `goes_on` is the stage they have qualified for."""
+
+    place: str
+    entry: Entry
+    points: str
+    goes_on: str
+    is_tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """A tournament of a stage."""
+
+    name: str
+    state: State
+    progress: str
+    is_over: bool
+    lines: tuple[GroupLine, ...]
+    bracket: BracketView | None
+
+
+@dataclass(frozen=True, slots=True)
+class CutView:
+    """A tie to be decided: `places` for those who are `tied`."""
+
+    into: str
+    where: str
+    places: int
+    tied: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StageView:
+    """A stage; `waits_for` says what has to happen before it can begin, empty if nothing."""
+
+    stored: StoredStage
+    groups: tuple[GroupView, ...]
+    rules: tuple[str, ...]
+    cuts: tuple[CutView, ...]
+    decided: tuple[tuple[DecidedCut, tuple[str, ...]], ...]
+    came_in: tuple[tuple[CameIn, Entry], ...]
+    is_over: bool
+    waits_for: str
+
+    @property
+    def state(self) -> str:
+        """Planned, running or finished."""
+        is_planned = self.stored.record.state == PLANNED
+        return "planned" if is_planned else "finished" if self.is_over else "running"
+
+
+def stage_views(
+    desk: Desk, event: int, shown: Mapping[int, State] | None = None
+) -> list[StageView]:
+    """All stages in order; `shown` are tournaments as they are to be shown, by number."""
+    views: list[StageView] = []
+    for stored in stages_of(desk, event):
+        views.append(_view(desk, stored, views, shown or {}))
+    return views
+
+
+def public_stages(desk: Desk, public: PublicEvent) -> list[StageView]:
+    """What visitors see of them: stages that have begun, without drafts."""
+    shown = {one.competition.competition: one for one in public.tournaments}
+    return [one for one in stage_views(desk, public.event.event, shown) if one.groups]
+
+
+def have_stages_begun(desk: Desk, event: int) -> bool:
+    """Is there anything of the stages to be shown?"""
+    return any(one.competitions for one in stages_of(desk, event))
+
+
+def parse_way(text: str) -> DecidedBy:
+    """The way to decide a tie that was chosen."""
+    for way in DecidedBy:
+        if way.value == text:
+            return way
+    known = ", ".join(way.value for way in DecidedBy)
+    raise InputError(f"a tie is not decided by “{text}”; possible: {known}")
+
+
+def describe_rule(rule: Qualification) -> str:
+    """Who goes on, in a sentence."""
+    if rule.first is None:
+        who = "All others"
+    else:
+        who = f"The first {rule.first} of each group" if rule.first else ""
+    if rule.best_next:
+        best = f"{rule.best_next} best of the next"
+        who = f"{who} and the {best}" if who else f"The {best}"
+    return f"{who} go on to {rule.into}, seeded {_SEEDINGS[rule.seeding]}."
+
+
+def _view(
+    desk: Desk, stored: StoredStage, before: list[StageView], shown: Mapping[int, State]
+) -> StageView:
+    found = group_states(desk, stored) if stored.competitions else []
+    states = [(name, shown.get(one.competition.competition, one)) for name, one in found]
+    over = bool(states) and all(is_over(state) for _, state in states)
+    qualified = qualified_of(desk, stored) if over else ()
+    entries = {one.entry: one for _, state in states for one in state.entries}
+    groups = _groups(states, stored, qualified)
+    return StageView(
+        stored,
+        tuple(groups),
+        tuple(describe_rule(one) for one in stored.stage.qualifications),
+        tuple(_cut(cut, entries) for one in qualified for cut in one.undecided),
+        tuple(
+            (one, tuple(entries[entry].name for entry in one.decision.chosen))
+            for one in stored.decided
+        ),
+        tuple((one, entries[one.entry]) for one in stored.came_in if one.entry in entries),
+        over,
+        _waits_for(stored, before),
+    )
+
+
+def _groups(
+    states: list[tuple[str, State]], stored: StoredStage, qualified: tuple[Qualified, ...]
+) -> Iterator[GroupView]:
+    goes_on = {each.number: one.qualification.into for one in qualified for each in one.chosen}
+    tied = {number for one in qualified for cut in one.undecided for number in cut.tied}
+    for name, state in states:
+        bracket = bracket_view(state) if state.is_knockout else None
+        lines: tuple[GroupLine, ...] = ()
+        if not state.is_knockout:
+            (ranking,) = rankings_of([(name, state)], stored.carried)
+            lines = tuple(_lines(state, ranking, goes_on, tied))
+        yield GroupView(name, state, _progress(state), is_over(state), lines, bracket)
+
+
+def _lines(
+    state: State, ranking: GroupRanking, goes_on: Mapping[int, str], tied: set[int]
+) -> Iterator[GroupLine]:
+    places = [one.place for one in ranking.ranking]
+    for one in ranking.ranking:
+        shared = places.count(one.place) > 1
+        place = f"{one.place}=" if shared else str(one.place)
+        yield GroupLine(
+            place if state.has_begun else "",
+            state.find_entry(one.number),
+            _points(one.points) if state.has_begun else "",
+            goes_on.get(one.number, ""),
+            one.number in tied,
+        )
+
+
+def _progress(state: State) -> str:
+    if state.is_knockout and is_over(state):
+        return "finished"
+    return progress_of(state)
+
+
+def _cut(cut: Cut, entries: Mapping[int, Entry]) -> CutView:
+    where = f"Group {cut.group}" if cut.group else "The next of all groups"
+    if cut.kind is CutKind.NEXT_OF_GROUP:
+        where += ", who is compared with the next of other groups"
+    return CutView(cut.into, where, cut.places, tuple(entries[one] for one in cut.tied))
+
+
+def _waits_for(stored: StoredStage, before: list[StageView]) -> str:
+    if stored.record.state != PLANNED or stored.record.made_from:
+        return ""
+    for one in before:
+        if any(each.into == stored.name for each in one.stored.stage.qualifications):
+            if one.state == "planned":
+                return f"{one.stored.name} has not begun"
+            if not one.is_over:
+                return f"{one.stored.name} is being played"
+            if one.cuts:
+                count = len(one.cuts)
+                return "1 tie at the cut is open" if count == 1 else f"{count} ties are open"
+    return ""
+
+
+def _points(points: Fraction) -> str:
+    whole, rest = divmod(points, 1)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return str(whole) if not rest else f"{float(points):g}"

@@ -1,0 +1,93 @@
+"""Chess knockouts: the next round of a tournament from its bracket and the games so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from pairloom.domain import Board, Colour, Outcome, Player, Tournament
+from pairloom.domain.player import NO_OPPONENT
+from pairloom.engines.knockout.bracket import Bracket
+from pairloom.engines.knockout.colours import move_order
+from pairloom.engines.knockout.progress import MatchState, next_matches
+from pairloom.engines.knockout.record import KnockoutRecord
+from pairloom.engines.knockout.rounds import (
+    Deciders,
+    PlayedGame,
+    matches_of_one_round,
+    record_of_rounds,
+)
+from pairloom.errors import InputError
+
+__all__ = ["chess_record", "draw_chess_round"]
+
+_HALVES = {
+    **dict.fromkeys((Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN), 2),
+    **dict.fromkeys((Outcome.DRAW, Outcome.UNRATED_DRAW), 1),
+}
+
+
+def draw_chess_round(
+    tournament: Tournament,
+    bracket: Bracket,
+    *,
+    seed: int,
+    gone_from: Mapping[int, int],
+    deciders: Deciders | None = None,
+) -> tuple[Board, ...]:
+    """One game of every match of the bracket's next round, in the order of the bracket."""
+    playable = next_matches(bracket, chess_record(tournament, bracket, gone_from, deciders))
+    if not playable:
+        raise InputError("the knockout is over: every match is settled")
+    return tuple(_board(tournament, state, seed) for state in matches_of_one_round(playable))
+
+
+def chess_record(
+    tournament: Tournament,
+    bracket: Bracket,
+    gone_from: Mapping[int, int],
+    deciders: Deciders | None = None,
+) -> KnockoutRecord:
+    """The games so far as matches of the bracket; raise `InputError` if they do not fit."""
+    rounds = [_games(tournament, number) for number in range(1, tournament.next_round)]
+    return record_of_rounds(bracket, rounds, gone_from, deciders)
+
+
+def _games(tournament: Tournament, round_number: int) -> list[PlayedGame]:
+    """The boards of a round, each once: White's record tells it."""
+    found = []
+    for player in tournament.players:
+        cell = player.cell(round_number)
+        if cell is None or cell.opponent == NO_OPPONENT or cell.colour is not Colour.WHITE:
+            continue
+        theirs = tournament.find_player(cell.opponent).cell(round_number)
+        assert theirs is not None
+        outcomes = cell.outcome, theirs.outcome
+        halves = _HALVES.get(cell.outcome, 0), _HALVES.get(theirs.outcome, 0)
+        is_open = any(outcome.is_open for outcome in outcomes)
+        by_default = any(outcome.is_forfeit for outcome in outcomes)
+        players = player.number, cell.opponent
+        found.append(PlayedGame(players, None if is_open else halves, by_default))
+    return found
+
+
+def _board(tournament: Tournament, state: MatchState, seed: int) -> Board:
+    """White moves first: by balance of colours or by lot; then colours alternate in a match."""
+    one, other = state.sides
+    first = tournament.find_player(one)
+    before = [cell for cell in first.cells if cell.opponent == other]
+    if before and before[-1].colour is Colour.WHITE:
+        return Board(other, one)
+    if before:
+        return Board(one, other)
+    balance: Counter[int] = Counter()
+    for player in (first, tournament.find_player(other)):
+        balance[player.number] = _balance(player)
+    moves = move_order(state, 1, seed, balance)
+    return Board(moves.first, moves.second)
+
+
+def _balance(player: Player) -> int:
+    """Whites minus Blacks in played games."""
+    colours = [cell.colour for cell in player.cells if cell.outcome.is_played]
+    return colours.count(Colour.WHITE) - colours.count(Colour.BLACK)

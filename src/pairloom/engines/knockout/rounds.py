@@ -1,0 +1,125 @@
+"""The rounds of a tournament as matches of its bracket: one game of a match in a round.
+
+A match of one game is a game; longer matches take a round for each game. If all of them leave
+it equal, the next game of the two, in the next round, decides, or a decider that is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pairloom.engines.knockout.bracket import Bracket
+from pairloom.engines.knockout.progress import MatchState, Status, evaluate, withdraw
+from pairloom.engines.knockout.record import (
+    Decider,
+    DeciderKind,
+    KnockoutRecord,
+    MatchRecord,
+    score_of,
+)
+from pairloom.errors import InputError
+
+__all__ = ["Deciders", "PlayedGame", "matches_of_one_round", "record_of_rounds"]
+
+Deciders = Mapping[int, Decider]
+"""Who won a tied match otherwise than by a further game, by the number of the match."""
+
+
+class PlayedGame(NamedTuple):
+    """A game of two players: half points of either, `None` while there is no result."""
+
+    players: tuple[int, int]
+    halves: tuple[int, int] | None
+    by_default: bool = False
+
+    def of(self, number: int) -> int:
+        """The half points of one of them."""
+        assert self.halves is not None
+        return self.halves[self.players.index(number)]
+
+
+def record_of_rounds(
+    bracket: Bracket,
+    rounds: Sequence[Sequence[PlayedGame]],
+    gone_from: Mapping[int, int],
+    deciders: Deciders | None = None,
+) -> KnockoutRecord:
+    """The games so far as matches of the bracket; raise `InputError` if they do not fit.
+
+    `gone_from` is, for those who left, the first round that they are gone for.
+    """
+    record = KnockoutRecord()
+    for number, games in enumerate(rounds, start=1):
+        record = _with_withdrawals(bracket, record, gone_from, number)
+        states = _playing(bracket, record)
+        matches = {each.match: each for each in record.matches}
+        for game in games:
+            state = states.get(frozenset(game.players))
+            _require_fitting(number, game, state)
+            assert state is not None
+            found = _with_game(matches.get(state.match.number), state, game)
+            matches[state.match.number] = _with_decider(found, state, deciders or {})
+        record = replace(record, matches=tuple(matches.values()))
+    return _with_withdrawals(bracket, record, gone_from, len(rounds) + 1)
+
+
+def matches_of_one_round(playable: Iterable[MatchState]) -> tuple[MatchState, ...]:
+    """Those of the earliest round of the bracket: who has a bye does not play ahead."""
+    found = tuple(playable)
+    first = min((state.match.round for state in found), default=0)
+    return tuple(state for state in found if state.match.round == first)
+
+
+def _with_withdrawals(
+    bracket: Bracket, record: KnockoutRecord, gone_from: Mapping[int, int], round_number: int
+) -> KnockoutRecord:
+    """Those who are gone from this round on lose what they would have to play."""
+    leaving = sorted(number for number, since in gone_from.items() if since == round_number)
+    if not leaving:
+        return record
+    playing = {
+        side
+        for state in evaluate(bracket, record).values()
+        if not state.status.is_settled
+        for side in state.sides
+    }
+    return withdraw(bracket, record, *(number for number in leaving if number in playing))
+
+
+def _playing(bracket: Bracket, record: KnockoutRecord) -> dict[frozenset[int], MatchState]:
+    states = evaluate(bracket, record).values()
+    playing = (state for state in states if state.status in (Status.OPEN, Status.TIED))
+    return {frozenset(state.sides): state for state in playing}
+
+
+def _require_fitting(number: int, game: PlayedGame, state: MatchState | None) -> None:
+    who = f"round {number}: {game.players[0]} and {game.players[1]}"
+    if state is None:
+        raise InputError(f"{who} have no open match in the bracket")
+    if game.halves is None:
+        raise InputError(f"{who} have no result yet")
+
+
+def _with_game(record: MatchRecord | None, state: MatchState, game: PlayedGame) -> MatchRecord:
+    one, other = state.sides
+    known = record or MatchRecord(state.match.number, one, other)
+    halves = game.of(one), game.of(other)
+    if state.status is Status.TIED:
+        if halves[0] == halves[1]:
+            return known
+        winner = one if halves[0] > halves[1] else other
+        return replace(known, decider=Decider(DeciderKind.TIE_BREAK_GAME, winner))
+    absent = frozenset(side for side in (one, other) if game.by_default and not game.of(side))
+    if absent and state.match.games == 1:
+        return replace(known, absent=absent)
+    return replace(known, games=(*known.games, halves))
+
+
+def _with_decider(record: MatchRecord, state: MatchState, deciders: Deciders) -> MatchRecord:
+    decider = deciders.get(record.match)
+    is_tied = score_of(record, state.match.games).is_tied
+    if decider is None or record.decider is not None or not is_tied or record.absent:
+        return record
+    return replace(record, decider=decider)

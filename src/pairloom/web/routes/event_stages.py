@@ -1,0 +1,218 @@
+"""The stages of an event: overview, set-up, cuts, and the start of the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk import Desk
+from pairloom.director.desk.overview import Event
+from pairloom.director.desk.publishing import find_public_event
+from pairloom.director.people.identity import NOBODY
+from pairloom.director.people.roles import Permission
+from pairloom.director.stages import deciding, planning, starting
+from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
+from pairloom.director.stages.view import StageView, parse_way, public_stages, stage_views
+from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
+from pairloom.web.access import AtDesk, require_somewhere
+from pairloom.web.addresses import event_address
+from pairloom.web.forms import Fields, Form
+from pairloom.web.pages import Link, render
+from pairloom.web.seeds import typed_seed
+
+router = APIRouter()
+_AT = "/desk/{event}/stages"
+
+
+@router.get(_AT)
+def overview(request: Request, desk: AtDesk, event: str) -> Response:
+    """Groups with small tables, then brackets; without stages, the way to plan them."""
+    return _overview(request, desk, _event(desk, event))
+
+
+@router.get(_AT + "/new")
+def new(request: Request, desk: AtDesk, event: str) -> Response:
+    """The form for the stages of an event."""
+    return _form(request, desk, _event(desk, event), {}, {})
+
+
+@router.post(_AT + "/new")
+def plan(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
+    """Store the stages, or say beside each field what is wrong."""
+    found = _event(desk, event)
+    typed = {name: value.strip() for name, value in fields.texts.items()}
+    try:
+        stages = read_stages(typed)
+        planning.plan_stages(desk, found.event, fields.number("made_from") or 0, stages)
+    except FieldsRefused as refusal:
+        return _form(request, desk, found, typed, dict(refusal.faults))
+    except (InputError, UnknownName) as refusal:
+        return _form(request, desk, found, typed, {"problem": str(refusal)})
+    return RedirectResponse(_address(event), status_code=303)
+
+
+@router.post(_AT + "/remove")
+def remove(request: Request, desk: AtDesk, event: str) -> Response:
+    """Remove stages that have not begun."""
+    found = _event(desk, event)
+    return _do(request, desk, found, lambda: planning.drop_stages(desk, found.event))
+
+
+@router.post(_AT + "/{number}/start")
+def start(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
+    """Draw the groups, or seed those who qualified."""
+    found = _event(desk, event)
+
+    def act() -> None:
+        starting.start_stage(desk, found.event, number, seed=typed_seed(fields))
+
+    return _do(request, desk, found, act)
+
+
+@router.post(_AT + "/{number}/decide")
+def decide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
+    """Decide a tie at the cut."""
+    found = _event(desk, event)
+
+    def act() -> None:
+        deciding.decide_cut(
+            desk,
+            found.event,
+            number,
+            _entries(fields, "tied"),
+            parse_way(fields.text("way")),
+            chosen=_entries(fields, "chosen"),
+            reason=fields.text("reason"),
+            seed=typed_seed(fields),
+        )
+
+    return _do(request, desk, found, act)
+
+
+@router.post(_AT + "/{number}/undecide")
+def undecide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
+    """Take a decision about a tie back."""
+    found = _event(desk, event)
+    tied = _entries(fields, "tied")
+    return _do(
+        request, desk, found, lambda: deciding.forget_decision(desk, found.event, number, tied)
+    )
+
+
+@router.get("/e/{event}/stages")
+def show_public(request: Request, event: str) -> Response:
+    """Groups and brackets for everybody."""
+    app = request.app.state
+    found = find_public_event(app.database, app.cache, event)
+    views = public_stages(Desk(app.database, NOBODY, app.cache), found)
+    if not views:
+        raise NotFound(f"{found.event.name} has no stages")
+    return render(
+        request,
+        "public/stages.html",
+        csrf_token="",
+        person=None,
+        heading=found.event.name,
+        subheading=found.event.city,
+        live_text=f"as of {datetime.now():%H:%M}",
+        views=views,
+        base=f"/e/{event}",
+    )
+
+
+def _event(desk: Desk, slug: str) -> Event:
+    found = desk.find_event(slug)
+    require_somewhere(desk, Permission.SEE_DESK, found.event)
+    return found
+
+
+def _address(slug: str) -> str:
+    return f"{event_address(slug)}/stages"
+
+
+def _do(request: Request, desk: Desk, event: Event, act: Callable[[], object]) -> Response:
+    """Do it; what is refused stands on the page it was asked from."""
+    try:
+        act()
+    except InputError as refusal:
+        return _overview(request, desk, event, problem=str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(_address(event.slug), status_code=303)
+
+
+def _entries(fields: Fields, name: str) -> list[int]:
+    values = (part for text in fields.all(name) for part in text.split(","))
+    return [int(part) for part in values if part.isascii() and part.isdigit() and len(part) < 9]
+
+
+def _overview(request: Request, desk: Desk, event: Event, *, problem: str = "") -> Response:
+    views = stage_views(desk, event.event)
+    return _page(
+        request,
+        desk,
+        event,
+        "desk/stages.html",
+        status=422 if problem else 200,
+        views=views,
+        problem=problem,
+        can_remove=bool(views) and all(one.state == "planned" for one in views),
+        to_start=next((one for one in views if _can_start(one)), None),
+    )
+
+
+def _can_start(view: StageView) -> bool:
+    return view.state == "planned" and not view.waits_for
+
+
+def _form(
+    request: Request, desk: Desk, event: Event, typed: dict[str, str], errors: dict[str, str]
+) -> Response:
+    sources = planning.possible_sources(desk, event.event)
+    chosen = typed.get("made_from") or next((str(one.competition) for one in sources), "")
+    go = next((one.is_go for one in sources if str(one.competition) == chosen), False)
+    knockout = planning.knockout_of(go=go)
+    systems = planning.group_systems(go=go)
+    base = {**DEFAULTS, "system": systems[0][0], "next_system": knockout, "made_from": chosen}
+    values = {**base, **({**dict.fromkeys(_TICKS, ""), **typed} if typed else {})}
+    return _page(
+        request,
+        desk,
+        event,
+        "desk/new-stages.html",
+        status=422 if errors else 200,
+        values=values,
+        errors=errors,
+        sources=sources,
+        source_options=[(one.competition, f"{one.name}, {one.players} players") for one in sources],
+        systems=systems,
+        following=[(knockout, "Knockout"), *systems],
+        rest_options=[(knockout, "Play a knockout"), (systems[0][0], "Play a round robin")],
+        seedings=SEEDINGS,
+    )
+
+
+_TICKS = ("apart_club", "apart_federation", "drops_last", "third_place")
+
+
+def _page(
+    request: Request, desk: Desk, event: Event, template: str, *, status: int, **names: Any
+) -> Response:
+    return render(
+        request,
+        template,
+        status=status,
+        event=event,
+        crumbs=[
+            Link(event.name, f"{event_address(event.slug)}?stay=1"),
+            Link("Stages", _address(event.slug)),
+        ],
+        base=_address(event.slug),
+        may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=event.event)
+        and not event.is_closed,
+        **names,
+    )

@@ -1,0 +1,126 @@
+"""The bracket of a knockout: the picture, tied matches, and when two could meet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk.knockout.deciding import decide_match
+from pairloom.director.desk.knockout.planning import plan_knockout, read_plan
+from pairloom.director.desk.knockout.reasons import when_could_meet
+from pairloom.director.desk.knockout.view import bracket_view
+from pairloom.director.desk.knockout.wording import decider_kinds, parse_kind, stored_plan
+from pairloom.director.desk.publishing import find_public_tournament
+from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError
+from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.forms import Form
+from pairloom.web.pages import tournament_page
+from pairloom.web.public_pages import public_page
+from pairloom.web.seeds import typed_seed
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}/bracket"
+
+
+@router.get(_AT)
+def show(request: Request, found: AtTournament, pair: str = "") -> Response:
+    """The bracket as it stands; with two players, when they could meet."""
+    lines: tuple[str, ...] = ()
+    problem = ""
+    if pair:
+        try:
+            lines = when_could_meet(_knockout(found), pair)
+        except PairloomError as refusal:
+            problem = str(refusal)
+    return _page(request, found, pair=pair, lines=lines, problem=problem)
+
+
+@router.post(_AT + "/plan")
+def plan(request: Request, found: AtTournament, fields: Form) -> Response:
+    """Announce third place, lengths of matches and seeds."""
+    typed = dict(fields.texts)
+    try:
+        text = fields.text("seeded")
+        seeded = fields.number("seeded")
+        if text and seeded is None:
+            raise FieldsRefused([("seeded", f"“{text}” is no number of seeded players.")])
+        apart = fields.text("apart")
+        plan_knockout(found.desk, found.place, read_plan(typed), seeded=seeded, apart=apart)
+    except FieldsRefused as refusal:
+        return _page(request, found, typed=typed, errors=dict(refusal.faults))
+    return RedirectResponse(found.urls.page("bracket"), status_code=303)
+
+
+@router.post(_AT + "/matches/{match}/decide")
+def decide(request: Request, found: AtTournament, match: int, fields: Form) -> Response:
+    """Record who won a tied match."""
+    try:
+        decide_match(
+            found.desk,
+            found.place,
+            match,
+            parse_kind(fields.text("kind")),
+            winner=fields.number("winner"),
+            reason=fields.text("reason"),
+            seed=typed_seed(fields),
+        )
+    except InputError as refusal:
+        return _page(request, found, problem=str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.page("bracket"), status_code=303)
+
+
+@router.get("/e/{event}/{tournament}/bracket")
+def show_public(request: Request, event: str, tournament: str) -> Response:
+    """The bracket for everybody."""
+    app = request.app.state
+    state = find_public_tournament(app.database, app.cache, event, tournament)
+    if not state.is_knockout:
+        raise NotFound(f"{state.competition.name} has no bracket")
+    base = f"/e/{event}/{tournament}"
+    view = bracket_view(state)
+    return public_page(request, state, base, "public/bracket.html", page="bracket", view=view)
+
+
+def _knockout(found: Tournament) -> State:
+    state = found.state
+    if not state.is_knockout:
+        raise NotFound(f"{state.competition.name} has no bracket")
+    return state
+
+
+def _page(
+    request: Request,
+    found: Tournament,
+    *,
+    pair: str = "",
+    lines: tuple[str, ...] = (),
+    problem: str = "",
+    typed: dict[str, str] | None = None,
+    errors: dict[str, str] | None = None,
+) -> Response:
+    state = _knockout(found)
+    view = bracket_view(state)
+    last = state.last_round
+    names: dict[str, Any] = {
+        "view": view,
+        "values": typed or stored_plan(state),
+        "errors": errors or {},
+        "kinds": decider_kinds(),
+        "pair": pair,
+        "lines": lines,
+        "problem": problem,
+        "may_plan": found.may(Permission.EDIT_REGULATIONS) and not state.rounds,
+        "may_decide": found.may(Permission.CORRECT_RESULTS),
+        "may_pair": found.may(Permission.PAIR),
+        "can_pair": last is not None and last.state == FINISHED and view and not view.is_over,
+    }
+    status = 422 if problem or errors else 200
+    return tournament_page(
+        request, found, "desk/bracket.html", tab="bracket", state=state, status=status, **names
+    )

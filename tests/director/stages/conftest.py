@@ -1,0 +1,13 @@
+"""The events of `tests.director.desk`, for knockouts and stages."""
+
+from __future__ import annotations
+
+from tests.director.desk.conftest import (
+    empty_on_server,
+    hall,
+    hall_on_either,
+    hall_on_server,
+    shelves,
+)
+
+__all__ = ["empty_on_server", "hall", "hall_on_either", "hall_on_server", "shelves"]
