@@ -152,7 +152,7 @@ class Person:
                 self._ask_why(done + 2)
                 self.shoot(self.page, "pairings")
         expect(self.page.locator("tr.is-missing")).to_have_count(0)
-        self._wait_until_sent()
+        self.wait_until_sent()
         expect(self.page.locator("[data-connection-text]")).to_contain_text("All saved")
         expect(self.page.get_by_role("button", name="Finish round")).to_be_enabled()
         self.page.reload()
@@ -163,7 +163,7 @@ class Person:
         self.press("Finish round")
         expect(self.page.locator(".headline")).to_contain_text("Finished")
 
-    def _wait_until_sent(self) -> None:
+    def wait_until_sent(self) -> None:
         unsent = "Object.keys(localStorage).filter(key => key.includes('outbox')).length"
         limit = time.monotonic() + 120
         while self.page.evaluate(unsent):
@@ -174,7 +174,7 @@ class Person:
         """By key, in the middle of typing, which goes on afterwards with the reasons beside it."""
         if not self.page.evaluate("'htmx' in window"):
             return  # without it reasons are a page
-        self._wait_until_sent()
+        self.wait_until_sent()
         expect(self.page.locator("[data-connection-text]")).to_contain_text("All saved")
         self.page.keyboard.press("?")
         expect(self.page.locator("#drawer")).to_contain_text(f"Board {board}")

@@ -12,6 +12,7 @@ from pairloom.cli import (
     db,
     explain,
     generate,
+    outbox,
     pair,
     rate,
     rating_list,
@@ -88,6 +89,7 @@ rating_list.register(app)
 rate.register(app)
 users.register(app)
 serve.register(app)
+outbox.register(app)
 db.register(app)
 
 

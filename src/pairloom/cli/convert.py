@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from pairloom.cli.exits import tell, tell_findings
+from pairloom.cli.go import convert_go, is_go_file
+from pairloom.errors import InputError
 
 
 class Dialect(StrEnum):
@@ -18,6 +20,8 @@ class Dialect(StrEnum):
     TRF06 = "trf06"
     JAVAFO = "javafo"
     BBP = "bbp"
+    H9 = "h9"
+    JSON = "json"
 
 
 def register(app: typer.Typer) -> None:
@@ -27,17 +31,28 @@ def register(app: typer.Typer) -> None:
 def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="File to read, or '-'.")],
     target: Annotated[str, typer.Argument(metavar="OUT", help="File to write, or '-'.")],
-    to: Annotated[Dialect, typer.Option("--to", help="Dialect to write.")] = Dialect.TRF26,
+    to: Annotated[
+        Dialect | None,
+        typer.Option("--to", help="Dialect to write; default: trf26, for Go as OUT is called."),
+    ] = None,
 ) -> None:
     """Convert a tournament file to another dialect.
 
     javafo and bbp are the files that the engines JaVaFo and bbpPairings
-    read. Whatever the new dialect cannot express is reported.
+    read. Whatever the new dialect cannot express is reported. Go files (.h9,
+    .xml, .json) become h9 or json.
 
     \b
     pairloom convert old.trf new.trf
     pairloom convert open.trf engine.trfx --to javafo
+    pairloom convert gotha.xml cup.h9
     """
+    if is_go_file(source):
+        convert_go(source, target, to.value if to is not None else None)
+        return
+    to = to or Dialect.TRF26
+    if to in (Dialect.H9, Dialect.JSON):
+        raise InputError(f"{source} is no Go tournament (.h9, .xml, .json); {to.value} is for Go")
     from pairloom.director.converting import convert_file
 
     converted = convert_file(source, target, dialect=to.value)

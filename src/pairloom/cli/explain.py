@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from pairloom.cli.exits import tell
+from pairloom.cli.go import explain_go, is_go_file
 from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
 from pairloom.errors import InputError
@@ -48,6 +49,12 @@ def explain(
         int | None,
         typer.Option(metavar="N", help="Show so many rejected candidates at most; default: 5."),
     ] = None,
+    table: Annotated[
+        int | None, typer.Option(metavar="N", help="Go: why is this table as it is?")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Go: the lot of the draw.")
+    ] = None,
     system: SystemOption = None,
     edition: EditionOption = None,
     html: Annotated[
@@ -79,7 +86,20 @@ def explain(
     pairloom explain open.trf --player 5 --wish white
     pairloom explain open.trf --bracket 2
     pairloom explain open.trf --why-not 3-7 --html answer.html --svg map.svg
+    pairloom explain cup.json --round 3 --table 9
     """
+    if is_go_file(file):
+        explain_go(
+            file,
+            system=system,
+            seed=seed,
+            round_number=round_number,
+            table=table,
+            pair=why_not,
+            language=language,
+            as_json=as_json,
+        )
+        return
     from pairloom.cli import terminal
     from pairloom.director.pairing import PairingRequest
     from pairloom.explain.phrases import PhraseBook

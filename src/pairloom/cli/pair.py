@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import tell, tell_findings
+from pairloom.cli.go import is_go_file, pair_go
 from pairloom.cli.language import LanguageOption
 from pairloom.cli.rules import EditionOption, SystemOption
 from pairloom.domain import Colour
@@ -64,6 +65,10 @@ def pair(
     baku: Annotated[
         bool, typer.Option("--baku", help="Baku acceleration, if the file does not tell.")
     ] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=0, help="Go: the lot; default: a new one, which is shown."),
+    ] = None,
     output: Annotated[
         str, typer.Option("--output", "-o", metavar="OUT", help="Write to this file, or '-'.")
     ] = "-",
@@ -71,13 +76,28 @@ def pair(
     """Pair the next round of a tournament.
 
     The file is not changed. If no legal pairing exists, the exit code
-    is 1 and the message names the players concerned.
+    is 1 and the message names the players concerned. Go tournaments (.h9,
+    .xml, .json) are drawn by --system mcmahon, go-swiss, round-robin or knockout, with
+    a lot that decides among equals only.
 
     \b
     pairloom pair open.trf
     pairloom pair open.trf --format wide --explain
     pairloom pair open.trf --format list -o round5.txt
+    pairloom pair cup.json --system mcmahon --seed 4071
     """
+    if is_go_file(file):
+        pair_go(
+            file,
+            system=system,
+            seed=seed,
+            round_number=round_number,
+            form=form.value,
+            explain=explain,
+            language=language,
+            output=output,
+        )
+        return
     from pairloom.director import files
     from pairloom.director.pairing import PairingRequest, pair_file
     from pairloom.explain.phrases import PhraseBook

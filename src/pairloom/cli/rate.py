@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import BAD_INPUT, DIFFERENCE, counted, tell
+from pairloom.cli.go import add_rate_command
 
 if TYPE_CHECKING:
     from pairloom.director.rating_office.making import MadeList
@@ -30,6 +31,7 @@ _COLUMNS = [
 group = typer.Typer(no_args_is_help=True)
 iccf = typer.Typer(no_args_is_help=True)
 group.add_typer(iccf, name="iccf")
+add_rate_command(group)
 
 
 def register(app: typer.Typer) -> None:
@@ -38,10 +40,11 @@ def register(app: typer.Typer) -> None:
 
 @group.callback()
 def rate() -> None:
-    """Work out rating lists of a federation.
+    """Work out ratings: lists of a federation, changes of a Go tournament.
 
     \b
     pairloom rate iccf list --list 2016/2
+    pairloom rate egf cup.h9
     """
 
 

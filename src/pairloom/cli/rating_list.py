@@ -78,6 +78,30 @@ def import_(
         print(f"{counted(info.left_out, 'row')} left out")
 
 
+@group.command("import-egf")
+def import_egf(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="List of the European Go Database.")],
+    place: PlaceOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Put a player list of the European Go Federation in place of the old one.
+
+    The desk looks players of Go tournaments up in it. 'find' and 'info'
+    read it with '--list'.
+
+    \b
+    pairloom rating-list import-egf allworld_lp.html
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.egf_list import egf_place, import_egf_list
+
+    info = import_egf_list(file, _store(place or egf_place()))
+    if as_json:
+        print(terminal.as_json(_info_data(info)), end="")
+        return
+    print(f"{info.name}: {counted(info.players, 'player')}, {info.rated:,} of them rated")
+
+
 @group.command("find")
 def find(
     name: Annotated[list[str], typer.Argument(metavar="NAME...", help="Words, or a FIDE ID.")],

@@ -9,6 +9,7 @@ import typer
 from rich.table import Table
 
 from pairloom.cli.exits import tell, tell_findings
+from pairloom.cli.go import is_go_file, standings_go
 from pairloom.domain import Player
 
 if TYPE_CHECKING:
@@ -98,13 +99,18 @@ def standings(
 
     Places that no tie-break separates are shared, unless lots are drawn.
     'pairloom tiebreaks' lists the codes. Ages are counted in the year of
-    the event.
+    the event. Go tournaments (.h9, .xml, .json) are placed by their own
+    criteria.
 
     \b
     pairloom standings open.trf --tiebreaks BH/C1,BH,SB,DE
     pairloom standings open.trf --after 4 --women
     pairloom standings open.trf --working 12
+    pairloom standings cup.h9 --tiebreaks MMS,SOS,SDOS
     """
+    if is_go_file(file):
+        standings_go(file, after=after, criteria=tiebreaks, working=working, as_json=as_json)
+        return
     from pairloom.cli import terminal
     from pairloom.director.ranking import CategoryRequest, rank_file, standings_data, working_lines
 

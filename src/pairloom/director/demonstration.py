@@ -1,10 +1,14 @@
-"""A demonstration event with life in it: made once, by the same acts a person would do."""
+"""Demonstration events with life in them: made once, by the same acts a person would do."""
 
 from __future__ import annotations
 
 import random
+from datetime import date
 from typing import Final
 
+from pairloom.director.correspondence_desk.demonstration import (
+    make_correspondence_demonstration,
+)
 from pairloom.director.desk import Confirmation, Desk, EventDraft, Place
 from pairloom.director.desk.corrections import correct_result
 from pairloom.director.desk.entering import enter_result, verify_result
@@ -14,6 +18,7 @@ from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.presence import request_bye, withdraw
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.go_demonstration import make_go_demonstration
 from pairloom.director.people.identity import Identity
 from pairloom.storage import Database
 
@@ -68,7 +73,7 @@ _ROUNDS, _FINISHED, _ENTERED = 9, 4, 11
 
 
 def make_demonstration(database: Database) -> bool:
-    """Make the event, unless there are events already; was it made?"""
+    """Make the events, chess and Go, unless there are some already; were they made?"""
     if database.event_numbers():
         return False
     chief = Desk(database, Identity.local("Milena Kubátová"))
@@ -84,6 +89,8 @@ def make_demonstration(database: Database) -> bool:
     pair_round(chief, place)
     publish_round(chief, place)
     _play(entry, place, _FINISHED + 1, lots, boards=_ENTERED)
+    make_go_demonstration(chief)
+    make_correspondence_demonstration(chief, date.today())
     return True
 
 

@@ -13,6 +13,7 @@ from pairloom import __version__
 from pairloom.director.desk.cache import StateCache
 from pairloom.director.opening import Database
 from pairloom.web.assets import Assets
+from pairloom.web.letter_post import deliver_letters
 from pairloom.web.live import Hub
 from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
@@ -49,9 +50,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hub: Hub = app.state.hub
     # More threads than this only get in each other's way: one runs Python at a time.
     to_thread.current_default_thread_limiter().total_tokens = _THREADS
-    watching = asyncio.create_task(hub.watch())
+    tasks = [
+        asyncio.create_task(hub.watch()),
+        asyncio.create_task(deliver_letters(app.state.database)),
+    ]
     yield
     hub.close()
-    watching.cancel()
-    with suppress(asyncio.CancelledError):
-        await watching
+    for task in tasks:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task

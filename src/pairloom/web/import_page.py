@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 from pairloom.director.entry_lists import Column, Preview, PreviewRow
 from pairloom.director.entry_lists.completing import Completion, find_completions
-from pairloom.director.entry_lists.list_import import KEPT, ListImport
+from pairloom.director.entry_lists.kinds import GO, EntryKind
+from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.people.roles import Permission
 from pairloom.domain.listed_player import RatingKind
@@ -30,6 +31,9 @@ LABELS = {
     "birth": "Born",
     "sex": "Sex",
     "club": "Club",
+    "rank": "Rank",
+    "correction": "Correction",
+    "family": "Family",
 }
 COLUMN_NAMES = {
     **{Column(name): text for name, text in LABELS.items()},
@@ -72,7 +76,8 @@ def import_page(
     state = found.state
     preview = source.preview(state.entries)
     kind = kind_of(request.query_params.get("kind", ""))
-    completions = completions_of(preview, kind)
+    # What is asked there is FIDE's list: a PIN is no FIDE ID.
+    completions = {} if state.is_go else completions_of(preview, kind)
     entered = request.query_params.get("entered", "")
     return tournament_page(
         request,
@@ -89,7 +94,7 @@ def import_page(
         preview=preview,
         kind=kind.value,
         completions=completions,
-        asks_list=bool(completions) or _lacks_ratings(preview),
+        asks_list=bool(completions) or (not state.is_go and _lacks_ratings(preview)),
         may_enter=found.may(Permission.ENTER_PLAYERS),
         **_columns(source, chosen),
         **_rows(preview),
@@ -126,11 +131,19 @@ def _columns(source: ListImport, chosen: list[str] | None) -> dict[str, Any]:
         "columns": columns,
         "sheet_options": [(name, name) for name in source.sheets],
         "has_headings": bool(table.header),
-        "meanings": [("", "Not used"), *((each.value, COLUMN_NAMES[each]) for each in KEPT)],
+        "meanings": [("", "Not used"), *_meanings(source.kind)],
         "orders": [(order.value, text) for order, text in _ORDERS.items()],
         "name_order": mapping.name_order.value,
         "has_whole_names": Column.NAME in mapping.columns,
     }
+
+
+def _meanings(kind: EntryKind) -> Iterator[tuple[str, str]]:
+    """What a column can be; Go has other words for two of them."""
+    names = COLUMN_NAMES
+    if kind is GO:
+        names = {**names, Column.FIDE_ID: "PIN", Column.FEDERATION: "Country"}
+    return ((each.value, names[each]) for each in kind.kept)
 
 
 def _rows(preview: Preview) -> dict[str, Any]:

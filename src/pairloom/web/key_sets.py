@@ -62,6 +62,7 @@ KEY_SETS: Final = (
             Key(("x",), "0-0", "both lose"),
             Key(("+",), "1F-0F", "White by default"),
             Key(("-",), "0F-1F", "Black by default"),
+            Key(("#",), "0F-0F", "both by default"),
             _CLEAR,
         ),
     ),

@@ -9,13 +9,15 @@ from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from pairloom.director.desk.go.planning import class_of
+from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.web.access import Tournament, identity_of
 from pairloom.web.addresses import Addresses
 
-__all__ = ["fide_mode", "rail", "render", "render_part", "tournament_page"]
+__all__ = ["fide_mode", "left_out", "rail", "render", "render_part", "tournament_page"]
 
 # The order of tabs that arbiters know; the address of each is its key.
 TABS = {
@@ -23,6 +25,7 @@ TABS = {
     "players": "Players",
     "check-in": "Check-in",
     "rounds": "Pairings",
+    "bracket": "Bracket",
     "standings": "Standings",
     "crosstable": "Cross-table",
     "documents": "Documents",
@@ -99,6 +102,7 @@ def tournament_page(
         "tabs": list(_tabs(state, urls, tab)),
         "rounds": rail(state, urls.rounds, round_number),
         "fide_mode": fide_mode(state),
+        "mode_text": go_mode(state),
         "saved": "All saved",
         "live_url": urls.live,
     }
@@ -130,7 +134,13 @@ def _tabs(state: State, urls: Addresses, current: str) -> list[Link]:
             counts.get(key),
         )
         for key, text in TABS.items()
+        if key not in left_out(state)
     ]
+
+
+def left_out(state: State) -> tuple[str, ...]:
+    """Tabs that make no sense here: a knockout has a bracket instead of standings."""
+    return ("standings", "crosstable") if state.is_knockout else ("bracket",)
 
 
 def rail(state: State, base: str, current: int | None) -> list[RailRound]:
@@ -148,7 +158,23 @@ def rail(state: State, base: str, current: int | None) -> list[RailRound]:
     ]
 
 
-def fide_mode(state: State) -> dict[str, Any]:
-    """Is the tournament in FIDE mode, and if not, since when and why?"""
+def go_mode(state: State) -> str:
+    """What a Go tournament is, for the corner of its pages; empty for chess."""
+    if not state.is_go:
+        return ""
+    label = next(label for key, label, _ in SYSTEMS if key == state.competition.system)
+    name = label.removeprefix("Go: ")
+    egf_class = class_of(state.competition)
+    rated = f" · EGF class {egf_class}" if egf_class and egf_class != "X" else ""
+    return f"{name[:1].upper()}{name[1:]}{rated}"
+
+
+def fide_mode(state: State) -> dict[str, Any] | None:
+    """Is the tournament in FIDE mode, and if not, since when and why?
+
+    None for Go and for knockouts, which FIDE's pairing rules say nothing about.
+    """
+    if state.is_go or state.is_knockout:
+        return None
     left = state.competition.left_fide_mode
     return {"on": not left, "since": left[:16], "reason": left[17:]}

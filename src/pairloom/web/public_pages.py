@@ -12,12 +12,13 @@ from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.standings import StandingsView
 from pairloom.director.desk.state import State
 from pairloom.web import notation
-from pairloom.web.pages import Link, fide_mode, render
+from pairloom.web.pages import Link, fide_mode, left_out, render
 
 __all__ = ["public_page", "standing_rows"]
 
 PAGES = {
     "rounds": "Pairings",
+    "bracket": "Bracket",
     "standings": "Standings",
     "crosstable": "Cross-table",
     "players": "Players",
@@ -43,7 +44,7 @@ def public_page(
         "pages": [
             Link(text, urls[key], key == page)
             for key, text in PAGES.items()
-            if key != "rounds" or last
+            if (key != "rounds" or last) and key not in left_out(state)
         ],
         "live_text": f"as of {datetime.now():%H:%M}",
         "fide_mode": fide_mode(state),

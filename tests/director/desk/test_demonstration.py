@@ -21,5 +21,9 @@ def test_the_demonstration_is_an_event_in_the_middle_of_a_round(tmp_path: Path) 
     assert len(state.missing_boards(5)) > 0
     assert state.is_in_fide_mode
     assert event.differences() == []
+    cup = Desk(database, Identity.local()).state(Place(2, 1))
+    assert cup.is_go
+    assert cup.draft is not None
+    assert (cup.draft.round, cup.draft.seed) == (3, 4071)
     assert verify(database).is_sound
     database.close()

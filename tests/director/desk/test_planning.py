@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pairloom.director.desk.entries import enter_player
+from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.planning import SYSTEMS, editions_of, is_table, planning_notes
 from pairloom.director.entry_lists import EntryDraft
 from tests.director.desk.at_the_desk import Hall, Halls
@@ -48,11 +50,15 @@ def test_the_rounds_of_a_table_are_compared_with_the_plan(hall: Halls) -> None:
 
 def test_every_system_that_is_offered_can_be_paired(hall: Halls) -> None:
     for name, _, _ in SYSTEMS:
-        assert editions_of(name)
-        event = hall(6, system=name, rounds=10 if name == "double-round-robin" else 4)
+        assert editions_of(name) or is_go(name) or is_knockout(name)
+        rounds = {"double-round-robin": 10, "go-round-robin": 5}.get(name, 4)
+        event = hall(6, system=name, rounds=rounds)
         event.play_rounds(2)
         assert len(event.state.settled) == 2
     assert [name for name, _, _ in SYSTEMS if is_table(name)] == [
         "round-robin",
         "double-round-robin",
+        "knockout",
+        "go-round-robin",
+        "go-knockout",
     ]

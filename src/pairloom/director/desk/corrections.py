@@ -21,12 +21,14 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
+from pairloom.director.desk.knockout.progress import require_bracket_holds
 from pairloom.director.desk.results import (
     ADJOURNED,
     RESULTS,
     outcome_of,
     parse_result,
     result_text,
+    results_of,
 )
 from pairloom.director.desk.round_numbers import pairing_in_numbers
 from pairloom.director.desk.snapshot import tournament_of
@@ -37,6 +39,7 @@ from pairloom.domain import RoundPairing
 from pairloom.errors import InputError
 from pairloom.storage.database import now
 from pairloom.storage.records import Game
+from pairloom.storage.rows import key_of
 
 __all__ = [
     "Effect",
@@ -46,6 +49,10 @@ __all__ = [
     "preview_colours",
     "preview_correction",
 ]
+
+
+# A protest is made before the next draw; later the arbiter corrects on their own account.
+_GO_RULE = "Czech Go rules 4.4.8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +74,10 @@ def preview_correction(
     """Everything that another result would change."""
     state = desk.state(place)
     game = _require_correctable(state, round_number, board)
-    letters = parse_result(text)
+    letters = parse_result(text, results_of(state.is_go))
     effect = _require_other(state, game, letters)
     impact = None
-    if effect is not Effect.RATING_ONLY:
+    if effect is not Effect.RATING_ONLY and not state.is_go and not state.is_knockout:
         numbers = {one.entry: one.number for one in state.numbered}
         white, black = (outcome_of(letter) for letter in letters)
         one, other = numbers[game.white], numbers[game.black]
@@ -84,6 +91,8 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
     state = desk.state(place)
     game = _require_correctable(state, round_number, board)
     effect = _require_colours_open(state, game)
+    if state.is_go or state.is_knockout:
+        return _preview(state, game, None, effect, None)
     numbers = {one.entry: one.number for one in state.numbered}
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
     impact = impact_of(tournament_of(state), change, draft=_draft(state))
@@ -99,16 +108,17 @@ def correct_result(
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> Game:
     """Store a correction with the effect that the rules give it now."""
-    letters = parse_result(text)
     with desk.act(place, "correct result", Permission.CORRECT_RESULTS) as work:
+        letters = parse_result(text, results_of(work.state.is_go))
         game = _require_correctable(work.state, round_number, board)
         effect = _require_other(work.state, game, letters)
-        _require_meant(game, effect, confirmation, letters)
+        _require_meant(work.state, game, effect, confirmation, letters)
         if effect is Effect.RATING_ONLY:
             changed = _reported(game, letters)
         else:
             forget_draft(work)
             changed = _counted(game, letters, desk.identity.name)
+            _require_bracket_holds(work.state, changed)
         changed = work.ledger.put(replace(changed, version=work.ledger.number))
         what = f"round {round_number}, board {board}: {_old(game)} → {result_text(*letters)}"
         work.tell(f"{what}; {effect.value}", round=round_number, reason=confirmation.reason)
@@ -128,7 +138,7 @@ def correct_colours(
         if work.state.find_round(round_number).state == DRAFT:
             raise InputError("the round is a draft: turn the colours of the board there")
         effect = _require_colours_open(work.state, game)
-        _require_meant(game, effect, confirmation)
+        _require_meant(work.state, game, effect, confirmation)
         forget_draft(work)
         changed = replace(
             game,
@@ -156,22 +166,25 @@ def _preview(
         Effect.NEXT_PAIRING: game.round + 1,
         Effect.PAIRING_AFTER: game.round + 2,
         Effect.ADJOURNED: state.next_round,
+        Effect.STANDINGS: state.next_round,
     }
     level = level_of(effect, letters)
     return Preview(game, _old(game), new, effect, level, impact, counts.get(effect))
 
 
 def _require_meant(
+    state: State,
     game: Game,
     effect: Effect,
     confirmation: Confirmation,
     letters: tuple[str, str] | None = None,
 ) -> None:
+    rule = "C.04.2 art. 3.1" if effect is Effect.ADJOURNED else "C.04.2 art. 4.3"
     require_confirmed(
         confirmation,
         f"correct round {game.round}, board {game.board}",
         level_of(effect, letters),
-        rule="C.04.2 art. 3.1" if effect is Effect.ADJOURNED else "C.04.2 art. 4.3",
+        rule=_GO_RULE if state.is_go else rule,
         consequence=f"It counts for {effect.value}.",
     )
 
@@ -196,6 +209,13 @@ def _reported(game: Game, letters: tuple[str, str]) -> Game:
 
 def _old(game: Game) -> str:
     return result_text(*letters_of(game)) or "–"
+
+
+def _require_bracket_holds(state: State, changed: Game) -> None:
+    """In a knockout nobody plays on instead of somebody who has played on already."""
+    if state.is_knockout:
+        games = (changed if key_of(one) == key_of(changed) else one for one in state.games)
+        require_bracket_holds(replace(state, games=tuple(games)))
 
 
 def _require_colours_open(state: State, game: Game) -> Effect:

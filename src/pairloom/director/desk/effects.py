@@ -23,6 +23,7 @@ class Effect(Enum):
     PAIRING_AFTER = "the next round stays as paired; it counts from the pairing after it"
     RATING_ONLY = "the rating report only; standings and pairings stay"
     ADJOURNED = "standings and the next pairing; pairings already made stay"
+    STANDINGS = "standings and draws to come; draws already made stay"
 
 
 def effect_of(state: State, game: Game) -> Effect:
@@ -30,6 +31,8 @@ def effect_of(state: State, game: Game) -> Effect:
     following = [one for one in state.settled if one.round > game.round]
     if not following:
         return Effect.NEXT_PAIRING
+    if state.is_go or state.is_knockout:
+        return Effect.STANDINGS
     if letters_of(game) == RESULTS[ADJOURNED]:
         return Effect.ADJOURNED
     if len(following) == 1 and following[0].state != FINISHED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.results import parse_result, result_text
+from pairloom.director.desk.results import parse_result, result_text, results_of
 from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, StaleSnapshot
@@ -44,10 +44,10 @@ def enter_result(
     `StaleSnapshot` carries the board as it is now, unless both mean the same. A repeated
     `request` gives the board as it is and stores nothing.
     """
-    letters = parse_result(text)
     try:
         permission = Permission.ENTER_RESULTS
         with desk.act(place, "enter result", permission, board=board, request=request) as work:
+            letters = parse_result(text, results_of(work.state.is_go))
             game = work.state.find_game(round_number, board)
             _require_current(work.state, round_number)
             if letters == (game.white_result, game.black_result):
@@ -63,8 +63,8 @@ def verify_result(
     desk: Desk, place: Place, round_number: int, board: int, text: str
 ) -> Verification:
     """Compare a second typing with what is stored; verifying never overwrites."""
-    letters = parse_result(text)
     with desk.act(place, "verify result", Permission.VERIFY_RESULTS, board=board) as work:
+        letters = parse_result(text, results_of(work.state.is_go))
         game = work.state.find_game(round_number, board)
         if not game.white_result:
             raise InputError(f"board {board} has no result yet that could be verified")

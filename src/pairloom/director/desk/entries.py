@@ -14,9 +14,9 @@ from pairloom.director.desk.numbering import SETTLED_WITH_ROUND, are_numbers_set
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
-from pairloom.director.entry_lists.checks import check_entry
-from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
+from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People
+from pairloom.director.entry_lists.kinds import kind_of_entries
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.storage.records import Bye, Entry
@@ -25,6 +25,7 @@ __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_e
 
 # What a draft was made from: the order of the ranking, and the boards that are fixed.
 _OF_PAIRING = ("rating", "title", "name", "fixed_board")
+_OF_GO_DRAW = ("rank", "correction", "club", "federation", "family")
 
 
 def enter_player(
@@ -73,11 +74,12 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
     with desk.act(place, "edit player", Permission.ENTER_PLAYERS) as work:
         found = work.state.find_entry(entry)
         others = _people(one for one in work.state.entries if one is not found)
-        values = {**_values(_checked(others, draft)), **more}
-        if are_numbers_settled(work.state):
+        values = {**_values(_checked(work.state, others, draft)), **more}
+        if are_numbers_settled(work.state) and not work.state.is_go:
             values |= _for_the_report(found, values["rating"])
         changed = replace(found, **values)
-        if any(getattr(changed, name) != getattr(found, name) for name in _OF_PAIRING):
+        names = _OF_PAIRING + _OF_GO_DRAW * work.state.is_go
+        if any(getattr(changed, name) != getattr(found, name) for name in names):
             forget_draft(work)
         work.ledger.put(changed)
         work.tell(changed.name)
@@ -135,7 +137,7 @@ def _enter(
 ) -> Entry:
     """`people` are those entered already; the draft of a round was forgotten before."""
     state = work.state
-    values = _values(_checked(people, draft))
+    values = _values(_checked(state, people, draft))
     competition = state.competition
     first = 0 if competition.checks_in else state.next_round
     entry = Entry(
@@ -175,6 +177,9 @@ def _values(draft: EntryDraft) -> dict[str, Any]:
         "fide_id": draft.fide_id,
         "birth": draft.birth,
         "club": draft.club,
+        "rank": draft.rank,
+        "correction": int(draft.correction or 0),
+        "family": draft.family,
     }
 
 
@@ -189,10 +194,11 @@ def _people(entries: Iterable[Entry]) -> People[Known]:
     return people
 
 
-def _checked(others: People[Known], draft: EntryDraft) -> EntryDraft:
+def _checked(state: State, others: People[Known], draft: EntryDraft) -> EntryDraft:
     """The draft in its usual spelling; `FieldsRefused` with everything that is wrong."""
-    tidy = tidy_entry(draft)
-    faults = [(error.field, error.message) for error in check_entry(tidy)]
+    kind = kind_of_entries(state.is_go)
+    tidy = kind.tidy(draft)
+    faults = [(error.field, error.message) for error in kind.check(tidy)]
     if not faults and (found := others.find(tidy)):
         faults.append(("name", f"{found[1].name} is entered already."))
     if faults:

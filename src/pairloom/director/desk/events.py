@@ -13,9 +13,18 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.storage.records import Competition, Event
 
-__all__ = ["add_tournament", "close_event", "create_event", "edit_event", "make_slug"]
+__all__ = [
+    "add_tournament",
+    "close_event",
+    "create_event",
+    "edit_event",
+    "free_slug",
+    "make_slug",
+]
 
 _LONGEST_NAME = 120
+RESERVED = frozenset({"stages", "history"})
+"""Pages of an event: no tournament has their address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +44,7 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
     desk.identity.require(Permission.CREATE_EVENT)
     name = require_name(draft.name)
     with desk.database.create(desk.identity.actor(), "create event") as ledger:
-        slug = _free_slug(make_slug(name), set(desk.database.event_numbers()))
+        slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
         event = Event(
             ledger.event,
             slug,
@@ -90,8 +99,8 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
         require_open(found)
         title = require_name(name)
         number = ledger.next_number(Competition)
-        taken = {one.slug for one in ledger.all(Competition)}
-        slug = _free_slug(make_slug(title), taken)
+        taken = {one.slug for one in ledger.all(Competition)} | RESERVED
+        slug = free_slug(make_slug(title), taken)
         competition = replace(Competition(event, number, slug, title), **regulations)
         require_sound(competition)
         ledger.put(competition)
@@ -119,7 +128,8 @@ def require_name(name: str) -> str:
     return plain
 
 
-def _free_slug(wanted: str, taken: set[str]) -> str:
+def free_slug(wanted: str, taken: set[str]) -> str:
+    """The address that is wanted, or the next one that nobody has."""
     slug, number = wanted, 1
     while slug in taken:
         number += 1

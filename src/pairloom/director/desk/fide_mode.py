@@ -16,7 +16,7 @@ __all__ = ["leave", "leave_by_choice"]
 def leave(work: Work, why: str) -> None:
     """The tournament is no longer in FIDE mode; the first reason stays."""
     competition = work.state.competition
-    if competition.left_fide_mode:
+    if not work.state.is_in_fide_mode:
         return
     found = work.ledger.get(type(competition), competition.competition)
     assert found is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pairloom.director.correspondence_desk.undoing import OFFICE_ACTS, why_not_in_office
 from pairloom.director.desk.base import Desk, Place, Work, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current
 from pairloom.director.desk.state import FINISHED, State, load_state
@@ -23,6 +24,8 @@ UNDOABLE = frozenset(
         *("check in", "check out", "request bye", "cancel bye", "withdraw", "return"),
         *("prohibit pairing", "allow pairing", "edit event", "discard draft", "pair by hand"),
         *("finish round", "reopen round", "start round"),
+        *("plan knockout", "decide match", "plan stages", "start stage", "decide cut"),
+        *OFFICE_ACTS,
     }
 )
 
@@ -36,7 +39,7 @@ _BEFORE_PAIRING = frozenset(
     {
         *("enter player", "import players", "edit player", "remove player", "rank anew"),
         *("check in", "check out", "withdraw", "return", "undo"),
-        *("prohibit pairing", "allow pairing"),
+        *("prohibit pairing", "allow pairing", "plan knockout", "decide match"),
     }
 )
 
@@ -157,7 +160,7 @@ def _require_undoable(ledger: Ledger, action: Action) -> None:
     state = None
     if action.competition is not None:
         state = load_state(ledger, action.competition)
-    if why := why_not_undone(state, action):
+    if why := why_not_undone(state, action) or why_not_in_office(ledger, action):
         raise InputError(why)
 
 

@@ -49,7 +49,7 @@ def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -
             f"{name} cannot enter any more: the table of a round robin is made for"
             f" {len(state.numbered)} players, and round 1 has been published"
         )
-    if len(state.settled) >= SETTLED_WITH_ROUND:
+    if len(state.settled) >= SETTLED_WITH_ROUND and not state.is_go:
         require_confirmed(
             confirmation,
             f"enter {name} after round {len(state.settled)}",

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 
 from pairloom.director.desk.accounting import account
 from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.drafts import open_draft
+from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
 from pairloom.director.desk.pairing import pair_again
 from pairloom.director.desk.round_numbers import numbers_in_round, pairing_in_numbers
 from pairloom.director.desk.scores import is_worth_a_win
@@ -60,13 +62,16 @@ def compare_with_engine(state: State, round_number: int) -> Difference:
 
 def differs_from_engine(state: State, round_number: int) -> bool:
     """Is the draft not what the rules give?"""
+    if state.is_go and changed_handicaps(state, state.find_round(round_number)):
+        return True
     return not compare_with_engine(state, round_number).is_none
 
 
 def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: str) -> None:
     """Two players (by pairing number) change seats, or a seat for the bye."""
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
-        draft = _open_draft(work, reason)
+        _require_free_pairing(work.state)
+        draft = open_draft(work, reason)
         if one == other:
             raise InputError(f"player {one} was named twice: two different players change seats")
         first, second = (_require_there(work.state, draft, number) for number in (one, other))
@@ -78,8 +83,7 @@ def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: 
                 game, white=swap.get(game.white, game.white), black=swap.get(game.black, game.black)
             )
             if changed != game:
-                _require_not_met(work.state, changed)
-                work.ledger.put(changed)
+                work.ledger.put(_made_by_hand(work.state, draft, changed))
         _exchange_bye(work, draft, swap)
         work.tell(f"round {draft.round}: {one} and {other} change seats", round=draft.round)
 
@@ -87,7 +91,7 @@ def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: 
 def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:
     """White and Black of a draft board change."""
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
-        draft = _open_draft(work, reason)
+        draft = open_draft(work, reason)
         game = work.state.find_game(draft.round, board)
         work.ledger.put(replace(game, white=game.black, black=game.white))
         work.tell(f"round {draft.round}, board {board}: colours turned", round=draft.round)
@@ -96,7 +100,8 @@ def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:
 def unpair(desk: Desk, place: Place, board: int, *, reason: str) -> None:
     """Take a board out of the draft; its players are left to be paired."""
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
-        draft = _open_draft(work, reason)
+        _require_free_pairing(work.state)
+        draft = open_draft(work, reason)
         work.ledger.remove(work.state.find_game(draft.round, board))
         work.tell(f"round {draft.round}, board {board} taken out", round=draft.round)
 
@@ -104,7 +109,8 @@ def unpair(desk: Desk, place: Place, board: int, *, reason: str) -> None:
 def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: str) -> None:
     """Make a board of two players (by pairing number) who are left to be paired."""
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
-        draft = _open_draft(work, reason)
+        _require_free_pairing(work.state)
+        draft = open_draft(work, reason)
         if white == black:
             raise InputError(f"player {white} cannot meet themselves")
         free = [_require_free(work.state, draft, number) for number in (white, black)]
@@ -112,34 +118,28 @@ def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: st
         taken = {game.board for game in games}
         board = next(number for number in range(1, len(games) + 2) if number not in taken)
         game = Game(draft.event, draft.competition, draft.round, board, free[0], free[1])
-        _require_not_met(work.state, game)
-        work.ledger.put(game)
+        work.ledger.put(_made_by_hand(work.state, draft, game))
         work.tell(f"round {draft.round}: {white}-{black}", round=draft.round)
 
 
 def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
     """Give the pairing-allocated bye to a player who is left to be paired."""
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
-        draft = _open_draft(work, reason)
+        _require_free_pairing(work.state)
+        draft = open_draft(work, reason)
         entry = _require_free(work.state, draft, number)
         if any(bye.kind == "U" for bye in work.state.byes_by_round.get(draft.round, {}).values()):
-            raise InputError("the bye of this round is given already (C.04.1 art. 3)")
+            rule = "" if work.state.is_go else " (C.04.1 art. 3)"
+            raise InputError(f"the bye of this round is given already{rule}")
         _require_bye_allowed(work.state, entry, draft)
         place_of = (draft.event, draft.competition, draft.round)
         work.ledger.put(Bye(*place_of, entry, "U", "given by hand"))
         work.tell(f"round {draft.round}: bye to {number}", round=draft.round)
 
 
-def _open_draft(work: Work, reason: str) -> Round:
-    draft = work.state.draft
-    if draft is None:
-        raise InputError("only a draft can be changed by hand; there is none")
-    if not reason.strip():
-        raise InputError("pairing by hand needs a reason; it stays with the round")
-    if not draft.by_hand:
-        work.ledger.put(replace(draft, by_hand=reason.strip()))
-    work.ledger.note.reason = reason.strip()
-    return draft
+def _require_free_pairing(state: State) -> None:
+    if state.is_knockout:
+        raise InputError("the bracket says who meets whom; colours can be turned by hand")
 
 
 def _require_no_self_pairing(games: list[Game], first: int, second: int) -> None:
@@ -171,6 +171,15 @@ def _require_free(state: State, draft: Round, number: int) -> int:
     return entry.entry
 
 
+def _made_by_hand(state: State, draft: Round, game: Game) -> Game:
+    """The board as it may be: in Go with its handicap, and a second meeting is the arbiter's
+    own responsibility."""
+    if state.is_go:
+        return seated_by_rules(state, draft, game)
+    _require_not_met(state, game)
+    return game
+
+
 def _require_not_met(state: State, game: Game) -> None:
     """A second meeting is never allowed (C.04.1 art. 2); forfeits are no meetings."""
     pair = {game.white, game.black}
@@ -187,6 +196,8 @@ def _require_not_met(state: State, game: Game) -> None:
 
 def _require_bye_allowed(state: State, entry: int, draft: Round) -> None:
     """Nobody gets a bye after a bye, or after a win's worth of points without playing."""
+    if state.is_go:
+        return
     name = state.find_entry(entry).name
     for bye in state.byes:
         is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pairloom.director.desk.state import State
+from pairloom.domain.go import parse_rank
 from pairloom.storage.records import Entry
 
 __all__ = [
@@ -29,10 +30,15 @@ TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 SETTLED_WITH_ROUND = 4
 
 
-def ranking_key(entry: Entry) -> tuple[int, int, str, str, int]:
-    """Strength, title, name; then what is unique, so that two runs never differ."""
+def ranking_key(entry: Entry) -> tuple[int, int, int, str, str, int]:
+    """Strength, title, name; then what is unique, so that two runs never differ.
+
+    Go players have a rank, which counts before the rating.
+    """
     title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
-    return -(entry.rating or 0), title, collation(entry.name), entry.name, entry.entry
+    rank_number = parse_rank(entry.rank) if entry.rank else 0
+    strength = -rank_number, -(entry.rating or 0)
+    return *strength, title, collation(entry.name), entry.name, entry.entry
 
 
 def collation(name: str) -> str:
@@ -52,7 +58,12 @@ def is_there(entry: Entry, round_number: int) -> bool:
 
 
 def are_numbers_settled(state: State) -> bool:
-    """Has round 4 been paired? Then no number changes for a correction (art. 2.3)."""
+    """Has round 4 been paired? Then no number changes for a correction (art. 2.3).
+
+    In a Go tournament numbers stay from round 1 on: the lots of a draw are drawn by them.
+    """
+    if state.is_go:
+        return state.has_begun
     return len(state.rounds) >= SETTLED_WITH_ROUND
 
 
@@ -60,8 +71,13 @@ def give_numbers(state: State) -> list[Entry]:
     """Those whose number changes for the next pairing, with the new one.
 
     Until round 1 is published numbers are provisional, and everybody is ranked anew
-    (art. 2.2); later only newcomers come in (art. 2.4).
+    (art. 2.2); later only newcomers come in (art. 2.4), in a Go tournament at the end.
     """
+    if state.has_begun and state.is_go:
+        newcomers = (one for one in state.entries if not one.number)
+        there = rank(one for one in newcomers if is_there(one, state.next_round))
+        first = len(state.numbered) + 1
+        return [replace(one, number=number) for number, one in enumerate(there, first)]
     if state.has_begun:
         return insert_late(state.entries, state.next_round)
     return _numbered(rank(one for one in state.entries if is_there(one, state.next_round)))

@@ -14,6 +14,9 @@ from pairloom import __version__, engines
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.boards import Pair, seat
 from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.go.drawing import draw_round
+from pairloom.director.desk.go.stored import draw_again
+from pairloom.director.desk.knockout.drawing import draw_knockout
 from pairloom.director.desk.late_entries import granted_rounds
 from pairloom.director.desk.numbering import give_numbers
 from pairloom.director.desk.round_numbers import remark_of_numbers
@@ -49,21 +52,28 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """The draft that was stored."""
+    """The draft that was stored; `seed` is the lot of a Go draw."""
 
     round: int
     result: PairingResult
     digest: str
+    seed: int | None = None
 
 
-def pair_round(desk: Desk, place: Place, *, colour: str = "") -> Drafted:
+def pair_round(desk: Desk, place: Place, *, colour: str = "", seed: int | None = None) -> Drafted:
     """Pair the next round and store it as a draft, instead of an older draft.
 
     `colour` is the colour drawn by lot before round 1 (`white` or `black`); without it the
-    program draws. Raises `InputError` if something has to be done before, and
-    `NoPairingExists`.
+    program draws. `seed` is the lot of a Go draw, likewise. Raises `InputError` if something
+    has to be done before, and `NoPairingExists`.
     """
     desk.identity.require(Permission.PAIR, event=place.event, competition=place.competition)
+    if desk.state(place).is_knockout:
+        found = draw_knockout(desk, place, seed)
+        return Drafted(found.round, pair_stored(found), found.digest, found.seed)
+    if desk.state(place).is_go:
+        found = draw_round(desk, place, seed)
+        return Drafted(found.round, draw_again(found), found.digest, found.seed)
     drawn = colour or secrets.choice(("white", "black"))
     for _ in range(_ATTEMPTS):
         prepared = prepare(desk.state(place), drawn)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairloom import engines
+from pairloom.director.desk.go.planning import go_notes
+from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
+from pairloom.director.desk.knockout.planning import bracket_notes
+from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.state import State
+from pairloom.domain.go import GoSystem
 from pairloom.engines import ScheduledSystem
 from pairloom.errors import PairloomError
 
@@ -22,24 +26,25 @@ SYSTEMS: tuple[tuple[str, str, str], ...] = (
     ("fide-1992", "1992 rules", "The rating-based Swiss of 1992."),
     ("round-robin", "Round robin", "Everybody meets everybody: Berger tables."),
     ("double-round-robin", "Double round robin", "Everybody meets everybody twice."),
+    ("knockout", "Knockout", "Who wins goes on; with or without a match for third place."),
+    ("mcmahon", "Go: McMahon", "Starts from ranks; strong players meet above the bar."),
+    ("go-swiss", "Go: Swiss", "Everybody starts from 0."),
+    ("go-round-robin", "Go: round robin", "Everybody meets everybody: Schurig tables."),
+    ("go-knockout", "Go: knockout", "Who wins goes on; with or without a game for third place."),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class PlanningNote:
-    """One thing to know; `is_warning` asks for a second look."""
-
-    text: str
-    is_warning: bool = False
 
 
 def editions_of(system: str) -> tuple[str, ...]:
     """The editions of a system's rules, the newest last."""
-    return engines.get(system).editions
+    return () if is_go(system) or is_knockout(system) else engines.get(system).editions
 
 
 def is_table(system: str) -> bool:
-    """Are all rounds of the system known before round 1?"""
+    """Is the field settled with round 1, because a table or a bracket was made for it?"""
+    if is_knockout(system):
+        return True
+    if is_go(system):
+        return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN
     return isinstance(engines.get(system), ScheduledSystem)
 
 
@@ -49,6 +54,10 @@ def planning_notes(state: State) -> list[PlanningNote]:
     there = [one for one in state.entries if is_there(one, 1)] or list(state.entries)
     count = len(there)
     notes = [] if count else [PlanningNote("Nobody is entered yet.", is_warning=True)]
+    if state.is_knockout:
+        return [*notes, *bracket_notes(state, count)]
+    if state.is_go:
+        return [*notes, *go_notes(competition, there)]
     engine = engines.get(competition.system)
     if isinstance(engine, ScheduledSystem):
         notes += _table_notes(engine, count, competition.rounds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.director.desk.numbering import collation, rank
-from pairloom.director.desk.presence import BYE_NAMES
+from pairloom.director.desk.presence import bye_names
 from pairloom.director.desk.scores import points_before
 from pairloom.director.desk.state import State
 from pairloom.domain import Points
@@ -61,8 +61,9 @@ def status_of(state: State, entry: Entry) -> str:
     if entry.arrival > state.next_round:
         return f"arrives for round {entry.arrival}"
     bye = state.byes_by_round.get(state.next_round, {}).get(entry.entry)
-    if bye is not None and bye.kind in BYE_NAMES:
-        return f"{BYE_NAMES[bye.kind]} in round {bye.round}"
+    names = bye_names(state.is_go)
+    if bye is not None and bye.kind in names:
+        return f"{names[bye.kind]} in round {bye.round}"
     return "present"
 
 

@@ -18,9 +18,24 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.storage.records import Bye, Entry
 
-__all__ = ["cancel_bye", "check_in", "check_out", "request_bye", "return_player", "withdraw"]
+__all__ = [
+    "bye_names",
+    "cancel_bye",
+    "check_in",
+    "check_out",
+    "request_bye",
+    "return_player",
+    "withdraw",
+]
 
 BYE_NAMES = {"F": "full-point bye", "H": "half-point bye", "Z": "zero-point bye"}
+_GO_BYE_NAMES = {"Z": "excused"}
+"""What absence is worth in Go is the regulations' business, not that of a single player."""
+
+
+def bye_names(is_go: bool) -> dict[str, str]:
+    """The byes that can be asked for, by letter."""
+    return _GO_BYE_NAMES if is_go else BYE_NAMES
 
 
 def check_in(
@@ -70,8 +85,10 @@ def request_bye(
         state = work.state
         found = state.find_entry(entry)
         _require_coming(state, round_number)
-        if kind not in BYE_NAMES:
-            raise InputError(f"{kind!r} is no bye that can be asked for; possible: F, H, Z")
+        names = bye_names(state.is_go)
+        if kind not in names:
+            possible = ", ".join(names)
+            raise InputError(f"{kind!r} is no bye that can be asked for; possible: {possible}")
         _require_byes_possible(state, found)
         _require_within_limits(state, found, round_number, kind, confirmation)
         if round_number == state.next_round:
@@ -80,7 +97,7 @@ def request_bye(
         bye = Bye(competition.event, competition.competition, round_number, entry, kind, reason)
         work.ledger.put(bye)
         work.tell(
-            f"{found.name}: {BYE_NAMES[kind]} in round {round_number}",
+            f"{found.name}: {names[kind]} in round {round_number}",
             round=round_number,
             reason=reason or confirmation.reason,
         )
@@ -127,10 +144,19 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> 
         if found.withdrawn_from is None:
             raise InputError(f"{found.name} has not withdrawn")
         forget_draft(work)
+        _require_no_walkover(work.state, found, found.withdrawn_from)
         changed = work.ledger.put(replace(found, withdrawn_from=None, withdrawal_reason=""))
         _record_absence(work, entry, found.withdrawn_from)
         work.tell(f"{found.name}, from round {work.state.next_round}", reason=reason)
         return changed
+
+
+def _require_no_walkover(state: State, entry: Entry, since: int) -> None:
+    """Nobody comes back into a bracket that has gone on without them."""
+    if state.is_knockout and since < state.next_round:
+        raise InputError(
+            f"{entry.name} lost by walkover in round {since}: the bracket has gone on since"
+        )
 
 
 def _require_coming(state: State, round_number: int) -> None:
@@ -170,9 +196,9 @@ def _require_byes_possible(state: State, entry: Entry) -> None:
             f"{entry.name} has withdrawn, from round {entry.withdrawn_from}; no bye is needed"
         )
     if is_table(state.competition.system):
+        rule = "" if state.is_go else " (C.05 art. 6.6)"
         raise InputError(
-            "a table has no byes: the game of an absent player stays and is forfeited"
-            " (C.05 art. 6.6)"
+            f"a table has no byes: the game of an absent player stays and is forfeited{rule}"
         )
 
 

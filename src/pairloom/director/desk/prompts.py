@@ -7,6 +7,7 @@ games count as draws for pairing until their result is known (2026 art. 3.1).
 
 from __future__ import annotations
 
+from pairloom.director.desk.knockout.view import MatchBox, bracket_view
 from pairloom.director.desk.results import ADJOURNED, RESULTS
 from pairloom.director.desk.state import State
 from pairloom.storage.records import Entry, Game
@@ -52,8 +53,27 @@ def before_pairing(state: State) -> list[str]:
         " withdraw the player, or pair them again."
         for one in absent_without_notice(state)
     ]
+    counts = "brings no points yet" if state.is_go else "counts as a draw for pairing"
+    word = "table" if state.is_go else "board"
     lines += [
-        f"Round {game.round}, board {game.board} is adjourned and counts as a draw for pairing."
+        f"Round {game.round}, {word} {game.board} is adjourned and {counts}."
         for game in adjourned_games(state)
     ]
-    return lines
+    return [*lines, *tied_matches(state)]
+
+
+def tied_matches(state: State) -> list[str]:
+    """Matches of a knockout that all their games have left equal, in one sentence."""
+    found = bracket_view(state) if state.is_knockout else None
+    if found is None or not found.tied:
+        return []
+    names = "; ".join(f"{box.number}, {_names(box)}" for box in found.tied)
+    what = "Match" if len(found.tied) == 1 else "Matches"
+    return [
+        f"{what} {names}: tied. Say who won on the bracket page, or the next round is another game"
+        " of the two."
+    ]
+
+
+def _names(box: MatchBox) -> str:
+    return " against ".join(side.entry.name for side in box.sides if side.entry is not None)

@@ -8,6 +8,7 @@
 | points of the bye, once one was given          | free           | never | C.04.1 art. 3         |
 | limits of byes, what late entries get          | free           | 3     | C.04.2 art. 3.3       |
 | system, edition, acceleration, colour, points  | free           | 5     | C.04.2 art. 1.1-1.3   |
+| all of these in a Go tournament                | free           | 3     | as announced          |
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.events import require_name
 from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.final_round import final_round_differs
+from pairloom.director.desk.go.rules import find_go_faults
+from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
@@ -46,6 +50,7 @@ _LEVELS = {
     "half_byes": 3,
     "last_half_bye_round": 3,
     "missed_rounds": 3,
+    "go_rules": 3,
 }
 PROTECTED = frozenset(_LEVELS)
 """What the rules do not let change freely once the tournament has begun."""
@@ -103,7 +108,9 @@ def require_sound(competition: Competition, state: State | None = None) -> None:
 def find_faults(competition: Competition, state: State | None = None) -> list[Fault]:
     """Everything that is wrong with regulations."""
     faults = [*_name_faults(competition), *_system_faults(competition)]
-    faults += _round_faults(competition, state)
+    faults += [*_bracket_faults(competition, state), *_round_faults(competition, state)]
+    if is_go(competition.system) or (state is not None and state.is_go):
+        return [*faults, *_go_faults(competition, state)]
     faults += _point_faults(competition, state)
     faults += _tiebreak_faults(competition)
     return faults
@@ -117,7 +124,24 @@ def _name_faults(competition: Competition) -> list[Fault]:
     return []
 
 
+def _go_faults(competition: Competition, state: State | None) -> list[Fault]:
+    """What is wrong with a Go tournament, or with making one of another, or no longer one."""
+    was_go = state.is_go if state is not None else is_go(competition.system)
+    if state is not None and is_go(competition.system) != was_go:
+        if state.rounds:
+            return [Fault("system", "A round is paired: chess and Go cannot be exchanged now.")]
+        unranked = sum(not one.rank for one in state.entries)
+        if unranked and not was_go:
+            text = f"{unranked} players have no rank. Make a new tournament for Go instead."
+            return [Fault("system", text)]
+    if not is_go(competition.system):
+        return []
+    return [Fault(*fault) for fault in find_go_faults(competition)]
+
+
 def _system_faults(competition: Competition) -> list[Fault]:
+    if is_go(competition.system) or is_knockout(competition.system):
+        return []
     if competition.system not in engines.available():
         known = ", ".join(engines.available())
         return [Fault("system", f"{competition.system} is no pairing system. Known: {known}")]
@@ -139,6 +163,13 @@ def _system_faults(competition: Competition) -> list[Fault]:
         if refusal := baku_refusal(competition.system, settings):
             return [Fault("is_accelerated", f"{refusal}.")]
     return []
+
+
+def _bracket_faults(competition: Competition, state: State | None) -> list[Fault]:
+    """A bracket that is being played becomes nothing else, and nothing else a bracket."""
+    if state is None or not state.rounds or is_knockout(competition.system) == state.is_knockout:
+        return []
+    return [Fault("system", "A round is paired: a knockout cannot be exchanged now.")]
 
 
 def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
@@ -204,7 +235,7 @@ def _require_meant(
         confirmation,
         f"change {', '.join(changed)} after round 1",
         level,
-        rule=_RULES[level],
+        rule="" if is_go(new.system) else _RULES[level],
         consequence=f"The tournament has begun with other regulations. {differs}{ends}".strip(),
         typed=typed,
     )
@@ -213,5 +244,7 @@ def _require_meant(
 
 
 def _shown(competition: Competition, name: str) -> str:
+    if name == "go_rules":
+        return "Go regulations"
     value = getattr(competition, name)
     return "–" if value in (None, "") else str(value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.go.files import go_file_text
 from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.remarks import remarks_of
 from pairloom.director.desk.snapshot import tournament_of
@@ -16,11 +17,16 @@ __all__ = ["report_text"]
 
 
 def report_text(desk: Desk, place: Place, *, dialect: str = "trf26") -> str:
-    """The whole tournament as a report file; corrections for the rating report included."""
+    """The whole tournament as a report file; corrections for the rating report included.
+
+    That of a Go tournament is H9, whatever the dialect.
+    """
     desk.identity.require(
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
     )
     state = desk.state(place)
+    if state.is_go:
+        return go_file_text(desk, place, "h9")
     if not state.numbered:
         raise InputError("there are no pairing numbers yet; pair round 1 first")
     _require_no_open_game(state)

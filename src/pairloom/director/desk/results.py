@@ -12,7 +12,16 @@ from types import MappingProxyType
 from pairloom.domain import Outcome
 from pairloom.errors import InputError
 
-__all__ = ["ADJOURNED", "RESULTS", "outcome_of", "parse_result", "result_text"]
+__all__ = [
+    "ADJOURNED",
+    "GO_RESULTS",
+    "JIGO_BY_DEFAULT",
+    "RESULTS",
+    "outcome_of",
+    "parse_result",
+    "result_text",
+    "results_of",
+]
 
 ADJOURNED = "*"
 
@@ -35,7 +44,19 @@ RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "": ("", ""),
     }
 )
-_TEXTS = {letters: text for text, letters in RESULTS.items()}
+JIGO_BY_DEFAULT = ("H", "H")
+# A game of Go can be won or lost by both; what was not played is by default.
+GO_RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        **{text: RESULTS[text] for text in ("1-0", "0-1", "½-½", "0-0")},
+        "1-1": ("1", "1"),
+        **{text: RESULTS[text] for text in ("1F-0F", "0F-1F", "0F-0F")},
+        "½F-½F": JIGO_BY_DEFAULT,
+        "1F-1F": ("+", "+"),
+        **{text: RESULTS[text] for text in (ADJOURNED, "")},
+    }
+)
+_TEXTS = {letters: text for text, letters in (*RESULTS.items(), *GO_RESULTS.items())}
 _OTHER_WAYS = {
     "1": "1-0",
     "0": "0-1",
@@ -60,15 +81,20 @@ _OTHER_WAYS = {
 }
 
 
-def parse_result(text: str) -> tuple[str, str]:
+def results_of(is_go: bool) -> Mapping[str, tuple[str, str]]:
+    """What can be entered in a tournament of chess, or of Go."""
+    return GO_RESULTS if is_go else RESULTS
+
+
+def parse_result(text: str, possible: Mapping[str, tuple[str, str]] = RESULTS) -> tuple[str, str]:
     """The letters for White and Black; `InputError` for what is no result."""
     plain = text.strip().replace("–", "-").replace("−", "-").replace(" ", "")
     plain = plain.replace("f", "F").replace("U", "u")
     known = _OTHER_WAYS.get(plain, plain)
-    if known not in RESULTS:
-        possible = ", ".join(one for one in RESULTS if one)
-        raise InputError(f"{text} is not a result. Possible: {possible}")
-    return RESULTS[known]
+    if known not in possible:
+        names = ", ".join(one for one in possible if one)
+        raise InputError(f"{text} is not a result. Possible: {names}")
+    return possible[known]
 
 
 def result_text(white: str, black: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from pairloom.director.desk.go.stored import stored_go_input
 from pairloom.director.desk.state import State
 from pairloom.domain import Board, RoundPairing
 from pairloom.storage.records import Round
@@ -46,6 +47,9 @@ def has_taken_part(state: State, entry: int) -> bool:
     found = state.entry_by_id.get(entry)
     if found is None or not found.number:
         return False
+    if state.is_go:
+        inputs = (stored_go_input(one) for one in state.settled)
+        return any(one.get_player(found.number) is not None for one in inputs)
     return any(entry in (_order(one) or (entry,)) for one in state.settled)
 
 

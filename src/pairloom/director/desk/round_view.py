@@ -33,6 +33,7 @@ class PlayerLine:
     title: str
     rating: int | None
     points: Points
+    rank: str = ""
 
     @property
     def short(self) -> str:
@@ -52,6 +53,8 @@ class BoardLine:
     entered_by: str
     entered_at: str
     is_verified: bool
+    handicap: int = 0
+    komi: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +128,18 @@ def _line(state: State, points: Mapping[int, int], game: Game) -> BoardLine:
         game.entered_by,
         game.entered_at,
         bool(game.verified_by),
+        game.handicap,
+        game.komi,
     )
 
 
 def _player(entry: Entry, tenths: int) -> PlayerLine:
     return PlayerLine(
-        entry.entry, entry.number, entry.name, entry.title, entry.rating, Points(tenths)
+        entry.entry,
+        entry.number,
+        entry.name,
+        entry.title,
+        entry.rating,
+        Points(tenths),
+        entry.rank,
     )

@@ -43,6 +43,7 @@ class PublishedChange(Enum):
 def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRMED) -> int:
     """Publish the draft: a deliberate act, after which it does not change (art. 4.4).
 
+    In Go the arbiter may draw by hand; the reason stays with the round.
     A draft that was changed by hand and is not what the rules give leaves FIDE mode (art. 1.5).
     The edition of the rules is settled with round 1.
     """
@@ -53,9 +54,10 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
         _require_complete(work.state, draft)
         by_hand = draft.by_hand
         if by_hand and differs_from_engine(work.state, draft.round):
-            _require_meant(work, draft, confirmation)
-            leave(work, f"round {draft.round} was paired by hand: {by_hand}")
-            _seat_in_order(work, draft)
+            if not work.state.is_go and not work.state.is_knockout:
+                _require_meant(work, draft, confirmation)
+                leave(work, f"round {draft.round} was paired by hand: {by_hand}")
+                _seat_in_order(work, draft)
         else:
             by_hand = ""
         work.ledger.put(replace(draft, state=PUBLISHED, published_at=now(), by_hand=by_hand))
@@ -97,9 +99,12 @@ def reopen_round(desk: Desk, place: Place) -> None:
 
 
 def withdraw_publication(
-    desk: Desk, place: Place, why: PublishedChange, confirmation: Confirmation
+    desk: Desk, place: Place, why: PublishedChange | None, confirmation: Confirmation
 ) -> None:
-    """Make a published round a draft again, for one of the five reasons (art. 4.4)."""
+    """Make a published round a draft again, for one of the five reasons (art. 4.4).
+
+    In Go and in knockouts any reason will do, and `why` is not looked at.
+    """
     with desk.act(place, "withdraw publication", Permission.PUBLISH) as work:
         settled = work.state.settled
         if not settled or settled[-1].state not in (PUBLISHED, PLAYING):
@@ -112,15 +117,20 @@ def withdraw_publication(
                 f"round {found.round} has results already (boards {', '.join(entered)}); "
                 "it cannot become a draft again"
             )
+        is_free = work.state.is_go or work.state.is_knockout
+        few = "" if is_free else " It can change for five reasons only."
         require_confirmed(
             confirmation,
             f"withdraw the publication of round {found.round}",
             3,
-            rule="C.04.2 art. 4.4",
-            consequence=f"Round {found.round} is published. It can change for five reasons only.",
+            rule="" if is_free else "C.04.2 art. 4.4",
+            consequence=f"Round {found.round} is published.{few}",
         )
+        if not is_free and why is None:
+            raise InputError("one of the five reasons of C.04.2 art. 4.4 is needed")
         work.ledger.put(replace(found, state=DRAFT, published_at=""))
-        reason = f"{why.value}. {confirmation.reason}"
+        because = f"{why.value}. " if why is not None and not is_free else ""
+        reason = f"{because}{confirmation.reason}"
         work.tell(f"round {found.round}", round=found.round, reason=reason)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
+from pairloom.director.desk.go.scores import halves_before
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
@@ -14,7 +15,12 @@ __all__ = ["is_worth_a_win", "points_before"]
 
 
 def points_before(state: State, round_number: int) -> Mapping[int, int]:
-    """Tenths of a point of every entry before a round; 0 for those without any."""
+    """Tenths of a point of every entry before a round; 0 for those without any.
+
+    In a Go tournament that is the main score: the McMahon score where there is one.
+    """
+    if state.is_go:
+        return {entry: 5 * halves for entry, halves in halves_before(state, round_number).items()}
     worth = points_of(state.competition).tenths()
     by_letter = {
         letter: worth[outcome_of(letter).position]

@@ -102,7 +102,7 @@ def settings_of(state: State) -> Settings:
         rounds=found.rounds,
         points=points_of(found),
         initial_colour=colour,
-        system=found.system,
+        system="custom-knockout" if state.is_knockout else found.system,
         edition=found.edition,
         baku=found.is_accelerated,
         prohibited=tuple(_groups(state.prohibitions, numbers)),

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.errors import NotFound
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
@@ -16,6 +18,8 @@ from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohi
 __all__ = [
     "DRAFT",
     "FINISHED",
+    "NO_MATCH",
+    "OUT",
     "PLAYING",
     "PUBLISHED",
     "RESTS",
@@ -28,6 +32,10 @@ T = TypeVar("T")
 DRAFT, PUBLISHED, PLAYING, FINISHED = "draft", "published", "playing", "finished"
 RESTS = "rests: the table has no opponent"
 """The reason of a bye in a round of an odd table. It is worth nothing and was not asked for."""
+OUT = "out of the knockout"
+NO_MATCH = "no match in this round"
+"""The same in a knockout: for those who have lost, and for those whose opponent is not known."""
+_OF_PAIRING = frozenset({RESTS, OUT, NO_MATCH})
 
 
 @dataclass(frozen=True)
@@ -68,6 +76,15 @@ class State:
             found[bye.round][bye.entry] = bye
         return found
 
+    @cached_property
+    def excused_rounds(self) -> dict[int, frozenset[int]]:
+        """The rounds for which each entry asked not to be paired."""
+        found: dict[int, set[int]] = defaultdict(set)
+        for bye in self.byes:
+            if not is_of_pairing(bye):
+                found[bye.entry].add(bye.round)
+        return {entry: frozenset(rounds) for entry, rounds in found.items()}
+
     @property
     def last_round(self) -> Round | None:
         """The round paired last, be it a draft."""
@@ -95,8 +112,19 @@ class State:
         return bool(self.settled)
 
     @property
+    def is_go(self) -> bool:
+        """Is it a Go tournament? Then no rule of FIDE's Handbook applies."""
+        return is_go(self.competition.system)
+
+    @property
+    def is_knockout(self) -> bool:
+        """Is it a knockout? A bracket says who meets, and no rule of FIDE's Handbook."""
+        return is_knockout(self.competition.system)
+
+    @property
     def is_in_fide_mode(self) -> bool:
-        return not self.competition.left_fide_mode
+        has_rules = not self.is_go and not self.is_knockout
+        return has_rules and not self.competition.left_fide_mode
 
     def find_entry(self, entry: int) -> Entry:
         """The entry, or an `NotFound`."""
@@ -144,7 +172,7 @@ class State:
 
 def is_of_pairing(bye: Bye) -> bool:
     """Does the bye come and go with the pairing, or was it asked for?"""
-    return bye.kind == "U" or bye.reason == RESTS
+    return bye.kind == "U" or bye.reason in _OF_PAIRING
 
 
 def load_state(reader: Reader, competition: int) -> State:

@@ -28,6 +28,9 @@ class Column(Enum):
     TEAM = "team"
     GROUP = "group"
     NOTES = "notes"
+    RANK = "rank"
+    CORRECTION = "correction"
+    FAMILY = "family"
 
 
 _WORDS: dict[Column, str] = {
@@ -49,9 +52,9 @@ _WORDS: dict[Column, str] = {
     Column.TITLE: """
         title, fide title, tit, titul, naziv, sahovski naziv, titel, titulo, titre""",
     Column.RATING: """
-        rating, elo, fide rating, fide elo, elo fide, rtg, irtg, rtgi, elo i, fide rtg, standard
-        rating, std, mezinarodni rating, elo fide standard, wertungszahl, fide wertung, fide
-        zahl, puntuacion elo, classement fide, elo international, rating fide""",
+        rating, elo, gor, egf rating, fide rating, fide elo, elo fide, rtg, irtg, rtgi, elo i,
+        fide rtg, standard rating, std, mezinarodni rating, elo fide standard, wertungszahl,
+        fide wertung, fide zahl, puntuacion elo, classement fide, elo international, rating fide""",
     Column.NATIONAL_RATING: """
         national rating, national elo, nat rating, rtgn, nrtg, local rating, narodni elo, lok,
         narodni rating, elo cr, elo n, nacionalni rating, rating szs, slovenski rating, dwz,
@@ -59,8 +62,8 @@ _WORDS: dict[Column, str] = {
         national, elo francais""",
     Column.FIDE_ID: """
         fide id, fideid, id fide, fide number, fide no, fide code, id number, fide kod, fin,
-        fide, cislo fide, id code, codigo fide, numero fide, code fide, fide nummer, fide ident,
-        id no, fide id number, stevilka fide, id""",
+        fide, pin, egd pin, egf pin, egd, cislo fide, id code, codigo fide, numero fide,
+        code fide, fide nummer, fide ident, id no, fide id number, stevilka fide, id""",
     Column.FEDERATION: """
         federation, fed, country, nationality, nat, federace, zeme, stat, federacija, drzava,
         zveza, foderation, verband, land, nation, nationalitat, federacion, pais, nacionalidad,
@@ -87,6 +90,14 @@ _WORDS: dict[Column, str] = {
         note, notes, remark, remarks, comment, comments, poznamka, poznamky, opomba, opombe,
         bemerkung, bemerkungen, anmerkung, notiz, nota, notas, observaciones, comentario,
         remarque, remarques, commentaire""",
+    Column.RANK: """
+        rank, grade, go rank, kyu dan, kyu, dan, strength, stupen, vykonnost, trida, stopnja,
+        rang, grad, staerke, grado, rango, niveau""",
+    Column.CORRECTION: """
+        correction, mm correction, mcmahon correction, korekce, popravek, korrektur,
+        correccion, correction mm""",
+    Column.FAMILY: """
+        family, rodina, druzina, familie, familia, famille""",
 }  # fmt: skip
 
 COLUMN_OF_WORDS: dict[str, Column] = {}

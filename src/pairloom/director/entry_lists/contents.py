@@ -15,6 +15,7 @@ from pairloom.formats.trf.identity import TITLES
 _MOST_VALUES = 200
 _MOST = 0.8  # the share of values that must be of a kind
 _NUMBER = re.compile(r"\d+([.,]0+)?", re.ASCII)
+_RANK = re.compile(r"\d{1,2}\s*(k|d|p|kyu|dan)", re.ASCII | re.IGNORECASE)
 _SEX = frozenset("m w f M W F".split())
 _BIRTH_YEARS = range(1920, 2031)
 
@@ -75,9 +76,13 @@ _TESTS: dict[Column, Callable[[str], bool]] = {
     Column.TITLE: lambda text: text in TITLES,
     Column.SEX: lambda text: text in _SEX,
     Column.NAME: _is_name,
+    Column.RANK: lambda text: _RANK.fullmatch(text) is not None,
 }
 # In this order: a year is also a possible rating, "M" is also a name.
-_ORDER = (Column.FIDE_ID, Column.BIRTH, Column.RATING, Column.TITLE, Column.SEX, Column.FEDERATION)
+_ORDER = (
+    *(Column.FIDE_ID, Column.BIRTH, Column.RATING, Column.TITLE, Column.SEX, Column.FEDERATION),
+    Column.RANK,
+)
 
 
 def guess_by_contents(

@@ -34,7 +34,8 @@ class EntryDraft:
 
     `name` is written as in tournament reports, "Surname, First". After `tidy_entry` and
     without errors, `rating` is a number from 0 to 3999 or empty, `federation` a code,
-    `birth` is YYYY/MM/DD with 00 for unknown parts, and `sex` is m, w or empty.
+    `birth` is YYYY/MM/DD with 00 for unknown parts, and `sex` is m, w or empty. The last
+    three are of Go players: see `go_entries`.
     """
 
     name: str = ""
@@ -49,6 +50,9 @@ class EntryDraft:
     team: str = ""
     group: str = ""
     notes: str = ""
+    rank: str = ""
+    correction: str = ""
+    family: str = ""
 
     @property
     def rating_number(self) -> int | None:
@@ -72,7 +76,8 @@ def tidy_entry(draft: EntryDraft) -> EntryDraft:
     >>> tidy_entry(EntryDraft(" Novák ,  Jan", rating="1850.0", federation="cz", birth="1.2.1990"))
     ... # doctest: +NORMALIZE_WHITESPACE
     EntryDraft(name='Novák, Jan', title='', rating='1850', national_rating='', fide_id='',
-               federation='CZE', birth='1990/02/01', sex='', club='', team='', group='', notes='')
+               federation='CZE', birth='1990/02/01', sex='', club='', team='', group='', notes='',
+               rank='', correction='', family='')
     """
     return replace(
         draft,

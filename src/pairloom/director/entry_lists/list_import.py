@@ -13,6 +13,8 @@ from dataclasses import dataclass, field, fields, replace
 from pairloom.director.entry_lists.columns import Column
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known
+from pairloom.director.entry_lists.go_players import looks_like_go_file, read_go_players
+from pairloom.director.entry_lists.kinds import CHESS, EntryKind
 from pairloom.director.entry_lists.mapping import Mapping as Columns
 from pairloom.director.entry_lists.mapping import NameOrder, guess_mapping
 from pairloom.director.entry_lists.preview import Preview, draft_of_row, preview_entries
@@ -21,13 +23,8 @@ from pairloom.director.entry_lists.report_players import looks_like_report, read
 from pairloom.errors import FieldsRefused, InputError, TooLarge
 from pairloom.formats.sheet import LARGEST_SHEET, SheetRow, SheetTable
 
-__all__ = ["KEPT", "ListImport"]
+__all__ = ["ListImport"]
 
-# What an entry keeps; other columns of a list are not used.
-KEPT = (
-    *(Column.NAME, Column.SURNAME, Column.FIRST_NAME, Column.TITLE, Column.RATING),
-    *(Column.FIDE_ID, Column.FEDERATION, Column.BIRTH, Column.SEX, Column.CLUB),
-)
 _FIELDS = tuple(each.name for each in fields(EntryDraft))
 _AS_FIELDS = Columns(tuple(Column(name) for name in _FIELDS))
 
@@ -36,6 +33,7 @@ _AS_FIELDS = Columns(tuple(Column(name) for name in _FIELDS))
 class ListImport:
     """A file and what was chosen for it; what is `None` or empty is as the file suggests.
 
+    `kind` is that of the tournament's entries.
     `typed` are corrections by line and field, `settled` the lines that are no longer to be
     entered: they have been, or were left out.
     """
@@ -48,11 +46,12 @@ class ListImport:
     name_order: NameOrder | None = None
     typed: Mapping[tuple[int, str], str] = field(default_factory=dict)
     settled: frozenset[int] = frozenset()
+    kind: EntryKind = CHESS
 
     @property
     def is_report(self) -> bool:
-        """Is it a tournament report file?"""
-        return looks_like_report(self.data)
+        """Is it the file of a tournament?"""
+        return looks_like_report(self.data) or looks_like_go_file(self.name, self.data)
 
     @property
     def sheets(self) -> tuple[str, ...]:
@@ -68,6 +67,8 @@ class ListImport:
         if len(self.data) > LARGEST_SHEET:
             limit = LARGEST_SHEET // 1024**2
             raise TooLarge(f"{self.name}: larger than {limit} MB, the limit for a list")
+        if looks_like_go_file(self.name, self.data):
+            return read_go_players(self.name, self.data)
         if self.is_report:
             return read_report_players(self.name, self.data)
         table = read_sheet(self.name, self.data, sheet=self.sheet or None)
@@ -79,7 +80,7 @@ class ListImport:
         """What the columns mean: as chosen, else as guessed."""
         guessed = guess_mapping(table)
         columns = guessed.columns if self.columns is None else self.columns
-        kept = tuple(column if column in KEPT else None for column in columns)
+        kept = tuple(column if column in self.kind.kept else None for column in columns)
         return Columns(kept[: table.width], self.name_order or guessed.name_order)
 
     def preview(self, existing: Iterable[Known] = ()) -> Preview:
@@ -87,14 +88,14 @@ class ListImport:
         table = self.table()
         mapping = self.mapping(table)
         if not mapping.has_names:
-            return preview_entries(table, mapping)
+            return preview_entries(table, mapping, kind=self.kind)
         rows = (self._corrected(row, mapping) for row in table.rows if row.line not in self.settled)
         corrected = SheetTable(_FIELDS, tuple(rows), self.name)
-        return preview_entries(corrected, _AS_FIELDS, existing=existing)
+        return preview_entries(corrected, _AS_FIELDS, existing=existing, kind=self.kind)
 
     def with_sheet(self, sheet: str) -> ListImport:
         """Another sheet: what was chosen and typed for this one is forgotten."""
-        return ListImport(self.name, self.data, sheet)
+        return ListImport(self.name, self.data, sheet, kind=self.kind)
 
     def with_headings(self, has_headings: bool) -> ListImport:
         """The first row read as headings, or as a row; columns are guessed anew."""

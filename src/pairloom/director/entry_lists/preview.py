@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pairloom.director.entry_lists.checks import FieldError, check_entry
+from pairloom.director.entry_lists.checks import FieldError
 from pairloom.director.entry_lists.columns import Column
-from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
+from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People
+from pairloom.director.entry_lists.kinds import CHESS, EntryKind
 from pairloom.director.entry_lists.mapping import Mapping, NameOrder
 from pairloom.formats.sheet import SheetRow, SheetTable
-from pairloom.formats.sheet.federations import FEDERATIONS
 
 _PLAIN = tuple(
     column for column in Column if column not in (Column.NAME, Column.SURNAME, Column.FIRST_NAME)
@@ -59,7 +59,7 @@ def preview_entries(
     mapping: Mapping,
     *,
     existing: Iterable[Known] = (),
-    federations: Collection[str] = FEDERATIONS,
+    kind: EntryKind = CHESS,
 ) -> Preview:
     """What each row would become. `existing` are those entered already."""
     if not mapping.has_names:
@@ -69,8 +69,8 @@ def preview_entries(
         people.add(known, f'"{known.name}" is entered already')
     rows = []
     for row in table.rows:
-        draft = tidy_entry(draft_of_row(row, mapping))
-        errors = (*check_entry(draft, federations=federations), *_twice(draft, people))
+        draft = kind.tidy(draft_of_row(row, mapping))
+        errors = (*kind.check(draft), *_twice(draft, people))
         people.add(draft, f"it is also in line {row.line}")
         rows.append(PreviewRow(row.line, draft, errors))
     return Preview(tuple(rows))

@@ -10,6 +10,8 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import WITH_BOARDS, Permission, Role
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage import Database
+from pairloom.storage.correspondence_records import Contest
+from pairloom.storage.ledger import Reader
 from pairloom.storage.people import People, PeopleLedger, change_people
 from pairloom.storage.people_records import Account, StoredGrant
 from pairloom.storage.records import Competition, Event
@@ -108,7 +110,7 @@ def require_place(database: Database, event: int | None, competition: int | None
     with database.read(event) as reader:
         if reader.get(Event) is None:
             raise WrongField("event", f"There is no event {event}.")
-        if competition is not None and reader.get(Competition, competition) is None:
+        if competition is not None and not _has_tournament(reader, competition):
             raise WrongField("competition", f"The event has no tournament {competition}.")
 
 
@@ -153,3 +155,9 @@ def _find_account(people: People, number: int) -> Account:
 
 def _in_words(grant: Grant) -> str:
     return f"{grant.role.value}, {grant.boards}" if grant.boards else grant.role.value
+
+
+def _has_tournament(reader: Reader, competition: int) -> bool:
+    """Over the board or, in a correspondence office, played by correspondence."""
+    found = (reader.get(Competition, competition), reader.get(Contest, competition))
+    return any(one is not None for one in found)

@@ -11,6 +11,7 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.errors import NotFound, UnknownName
 from pairloom.storage import Database
+from pairloom.storage.correspondence_records import Contest
 from pairloom.storage.records import Competition, Event
 
 __all__ = [
@@ -114,7 +115,11 @@ def _places(database: Database, number: int) -> EventPlaces | None:
     with database.read(number) as reader:
         event = reader.get(Event)
         competitions = reader.all(Competition)
+        contests = reader.all(Contest)
     if event is None:
         return None
-    own = tuple((one.competition, one.slug, one.name) for one in competitions)
+    own = (
+        *((one.competition, one.slug, one.name) for one in competitions),
+        *((one.contest, one.slug, one.name) for one in contests),
+    )
     return EventPlaces(number, event.slug, event.name, own)

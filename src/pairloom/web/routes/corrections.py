@@ -16,15 +16,18 @@ from pairloom.director.desk.corrections import (
     preview_colours,
     preview_correction,
 )
-from pairloom.director.desk.results import result_text
+from pairloom.director.desk.go.impact import PlaceChange as GoPlaceChange
+from pairloom.director.desk.go.impact import places_changed
+from pairloom.director.desk.results import parse_result, result_text, results_of
 from pairloom.director.desk.round_view import board_line
+from pairloom.director.desk.state import State
 from pairloom.director.impact import Because, RoundImpact, RoundState
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.director.people.roles import Permission
 from pairloom.errors import ConfirmationNeeded, InputError
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import OPTIONS, time_of
+from pairloom.web.board_rows import options_of, time_of
 from pairloom.web.forms import Form
 from pairloom.web.pages import tournament_page
 
@@ -88,6 +91,8 @@ def _page(
         except InputError as refusal:
             problem = problem or str(refusal)
     names = _names(preview) if preview else {}
+    if preview is not None and state.is_go:
+        names |= _go_names(state, preview, result)
     return tournament_page(
         request,
         found,
@@ -100,13 +105,37 @@ def _page(
         old=result_text(game.white_result, game.black_result) or "–",
         entered=f"{time_of(game.entered_at)} by {game.entered_by}" if game.entered_by else "",
         game=game,
-        options=OPTIONS[1:],
+        options=options_of(state.is_go)[1:],
         chosen=result,
         preview=preview,
         problem=problem,
         url=found.urls.board(round_number, board, "correct"),
         **names,
     )
+
+
+def _go_names(state: State, preview: Preview, result: str) -> dict[str, Any]:
+    """Who changes in the wall list; what was drawn stays, so there is nothing more to show."""
+    after: dict[str, Any] = {"after": len(state.settled)}
+    if state.draft is not None:
+        after["draft"] = {"number": state.draft.round, "is_same": False, "boards": []}
+    if result == _COLOURS:
+        return after
+    letters = parse_result(result, results_of(is_go=True))
+    changed = places_changed(state, preview.game, letters)
+    return {**after, "standings": [_go_standing(one) for one in changed]}
+
+
+def _go_standing(row: GoPlaceChange) -> dict[str, Any]:
+    return {
+        "place": row.places,
+        "rise": row.places[0] - row.places[1],
+        "number": row.number,
+        "name": row.name,
+        "points": row.scores,
+        "values": ", ".join(f"{code} {was} → {now}" for code, was, now in row.values),
+        "why": "own result" if row.is_own else "",
+    }
 
 
 def _preview(found: Tournament, round_number: int, board: int, result: str) -> Preview:
@@ -148,7 +177,9 @@ def _standing(row: PlaceChange, players: dict[int, str]) -> dict[str, Any]:
             for points in (row.points_before, row.points_after)
         ),
         "values": ", ".join(
-            f"{value.code} {value.before_text} → {value.after_text}" for value in row.values
+            f"{value.code} {notation.value(value.before, value.before_text)}"
+            f" → {notation.value(value.after, value.after_text)}"
+            for value in row.values
         ),
         "why": why,
     }

@@ -9,17 +9,20 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.report import report_text
 from pairloom.director.desk.round_view import BoardLine, round_view
 from pairloom.director.desk.standings import crosstable_of, standings_view
 from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.go_words import handicap_words
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
+from pairloom.web.go_pages import wall_rows
 from pairloom.web.pages import render, tournament_page
 
 router = APIRouter()
@@ -32,6 +35,15 @@ DOCUMENTS: dict[str, tuple[str, bool]] = {
     "slips": ("Result slips", True),
     "standings": ("Standings", True),
     "crosstable": ("Cross-table", True),
+    "players": ("Players by number", False),
+    "players-by-name": ("Players by name", False),
+    "check-in-list": ("Check-in list", False),
+}
+GO_DOCUMENTS: dict[str, tuple[str, bool]] = {
+    "pairings": ("Pairings by table", True),
+    "pairings-by-name": ("Pairings by name", True),
+    "slips": ("Result slips", True),
+    "standings": ("Wall list", True),
     "players": ("Players by number", False),
     "players-by-name": ("Players by name", False),
     "check-in-list": ("Check-in list", False),
@@ -50,7 +62,7 @@ def documents(request: Request, found: AtTournament, round: int | None = None) -
         "desk/documents/list.html",
         tab="documents",
         state=state,
-        documents=DOCUMENTS,
+        documents=GO_DOCUMENTS if state.is_go else DOCUMENTS,
         dialects=DIALECTS,
         chosen=chosen,
         may_export=found.may(Permission.PRINT_AND_EXPORT),
@@ -66,18 +78,21 @@ def document(
     size: str = "",
 ) -> Response:
     """One document, ready for paper."""
-    if name not in DOCUMENTS:
-        raise NotFound(f"there is no document {name!r}; there are {', '.join(DOCUMENTS)}")
+    known = GO_DOCUMENTS if found.state.is_go else DOCUMENTS
+    if name not in known:
+        raise NotFound(f"there is no document {name!r}; there are {', '.join(known)}")
     found.desk.identity.require(
         Permission.PRINT_AND_EXPORT, event=found.place.event, competition=found.place.competition
     )
     state = found.state
-    title, of_round = DOCUMENTS[name]
+    title, of_round = known[name]
     number = _round(state, round) if of_round else None
+    if number is not None and name in _AFTER and state.settled:
+        number = min(number, len(state.settled))  # a draft has no results
     contents = _contents(found, state, name, number)
     return render(
         request,
-        f"desk/documents/{_TEMPLATES.get(name, name)}.html",
+        f"desk/documents/{_template(name, state.is_go)}.html",
         event=state.event.name,
         tournament=state.competition.name,
         document=_title(title, name, number),
@@ -95,6 +110,8 @@ def report(found: AtTournament, dialect: str) -> Response:
     wanted = "trf26" if dialect == "trf" else dialect
     if wanted not in DIALECTS:
         raise NotFound(f"there is no report {dialect!r}; there are {', '.join(DIALECTS)}")
+    if found.state.is_go:
+        raise NotFound("a Go tournament is reported as H9: results.h9")
     text = report_text(found.desk, found.place, dialect=wanted)
     name = f"{found.urls.event_slug}-{found.urls.slug}.trf"
     return Response(
@@ -104,13 +121,25 @@ def report(found: AtTournament, dialect: str) -> Response:
     )
 
 
+_AFTER = ("standings", "crosstable")
 _TEMPLATES = {"players-by-name": "players"}
+_GO_TEMPLATES = {
+    "pairings": "go-pairings",
+    "pairings-by-name": "go-pairings-by-name",
+    "standings": "wall-list",
+    "players": "go-players",
+    "players-by-name": "go-players",
+}
+
+
+def _template(name: str, is_go: bool) -> str:
+    return _GO_TEMPLATES.get(name, name) if is_go else _TEMPLATES.get(name, name)
 
 
 def _title(title: str, name: str, number: int | None) -> str:
     if number is None:
         return title
-    after = name in ("standings", "crosstable")
+    after = name in _AFTER
     return f"{title} after round {number}" if after else f"{title}, round {number}"
 
 
@@ -130,6 +159,9 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
             rows = sorted(rows, key=lambda row: collation(row.entry.name))
         return {"rows": rows}
     assert number is not None
+    if name == "standings" and state.is_go:
+        wall = wall_list_of(state, after=min(number, len(state.settled)))
+        return {"view": wall, "rows": wall_rows(wall)}
     if name == "standings":
         after = min(number, len(state.settled))
         return {"view": standings_view(state, after=after), "value": notation.value}
@@ -138,12 +170,17 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
         return {"table": crosstable_of(state, after=after), "points": notation.points}
     view = round_view(state, number)
     if name == "pairings-by-name":
-        return {"lines": _by_name(view.boards, view.accounted)}
+        return {"lines": _by_name(view.boards, view.accounted), "score_word": _score_word(state)}
     boards = [
         board_row(line, found.urls, number, may_enter=False, has_reasons=False)
         for line in view.boards
     ]
-    return {"boards": boards, "byes": view.accounted.byes, "number": number}
+    more = {"seed": view.round.seed, "score_word": _score_word(state), "is_go": state.is_go}
+    return {"boards": boards, "byes": view.accounted.byes, "number": number, **more}
+
+
+def _score_word(state: State) -> str:
+    return "MMS" if state.competition.system == "mcmahon" else "Pts"
 
 
 def _by_name(boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, Any]]:
@@ -161,11 +198,15 @@ def _by_name(boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, An
                     "colour": colour,
                     "opponent": other.name,
                     "points": notation.points(player.points),
+                    "handicap": handicap_words(board.handicap, board.komi),
                 }
             )
     for entry, bye in accounted.byes:
         words = "pairing-allocated bye" if bye.kind == "U" else "bye"
+        if entry.rank:
+            words = "free round" if bye.kind == "U" else "excused"
         lines.append(
             {"name": entry.name, "board": "–", "colour": "", "opponent": words, "points": ""}
+            | {"handicap": ""}
         )
     return sorted(lines, key=lambda line: collation(line["name"]))

@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.correspondence_desk.offices import is_office
 from pairloom.director.desk import Desk, EventDraft
 from pairloom.director.desk.events import add_tournament, close_event, create_event
 from pairloom.director.desk.overview import Event, event_lines
@@ -67,6 +68,8 @@ def one_event(request: Request, desk: AtDesk, event: str) -> Response:
     """The tournaments of an event; with one only, its pairings."""
     found = desk.find_event(event)
     require_somewhere(desk, Permission.SEE_DESK, found.event)
+    if is_office(desk, found.event):
+        return RedirectResponse(f"/correspondence/{found.slug}", status_code=303)
     competitions = desk.competitions(found.event)
     if len(competitions) == 1 and "stay" not in request.query_params:
         return RedirectResponse(Addresses(event, competitions[0].slug).rounds, status_code=303)

@@ -27,10 +27,11 @@ def look_up(
     if fide_id:
         return RedirectResponse(_form_address(found, fide_id, kind), status_code=303)
     is_part = request.headers.get("hx-request") == "true"
-    listed = list_in_use()
+    is_go = found.state.is_go
+    listed = list_in_use(is_go=is_go)
     most = _MOST_IN_PICKER if is_part else _MOST_ON_PAGE
     matches = listed.find(q, limit=most) if q.strip() else ()
-    options = [_option(each) for each in candidates(found.state, matches, kind_of(kind))]
+    options = [_option(each, is_go) for each in candidates(found.state, matches, kind_of(kind))]
     names: dict[str, Any] = {"query": q, "rating_list": listed, "options": options}
     if is_part:
         return HTMLResponse(render_part(request, "desk/players/look-up-options.html", **names))
@@ -47,15 +48,16 @@ def look_up(
     )
 
 
-def _option(candidate: Candidate) -> dict[str, Any]:
+def _option(candidate: Candidate, is_go: bool) -> dict[str, Any]:
     """What the picker shows; who is entered already stays visible and cannot be chosen."""
     player, entered = candidate.player, candidate.entered
     born = f"born {player.birth_year}" if player.birth_year else ""
     inactive = "inactive" if player.is_inactive else ""
-    facts = (player.federation, born, f"FIDE ID {player.fide_id}", inactive, candidate.obstacle)
+    number = f"PIN {player.fide_id}" if is_go else f"FIDE ID {player.fide_id}"
+    facts = (player.federation, candidate.draft.club, born, number, inactive, candidate.obstacle)
     return {
         "value": candidate.draft.fide_id,
-        "number": candidate.draft.title,
+        "number": candidate.draft.rank if is_go else candidate.draft.title,
         "name": player.name,
         "lang": "",
         "rating": candidate.draft.rating,

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.importing import import_entries
 from pairloom.director.entry_lists import Column
+from pairloom.director.entry_lists.kinds import kind_of_entries
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.people.roles import Permission
@@ -42,7 +43,8 @@ def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
     data = upload.file.read() if upload is not None else b""
     if upload is None or not upload.filename:
         return _choose(request, found, "Choose a file first.")
-    source = ListImport(upload.filename[:_LONGEST_NAME], data)
+    kind = kind_of_entries(found.state.is_go)
+    source = ListImport(upload.filename[:_LONGEST_NAME], data, kind=kind)
     try:
         if not source.table().rows:
             raise InputError(f"{source.name}: no players in it. Is it the right file?")
@@ -177,7 +179,9 @@ def _suggested(source: ListImport, found: Tournament, which: str) -> Mapping[tup
 def _listed(
     source: ListImport, found: Tournament, which: str, fields: Fields
 ) -> dict[tuple[int, str], str]:
-    """What the rating list knows of one row, or of all of them."""
+    """What the rating list knows of one row, or of all of them; it is FIDE's."""
+    if found.state.is_go:
+        return {}
     known = completions_of(source.preview(found.state.entries), kind_of(fields.text("kind")))
     wanted = (one for one in known.values() if which in ("", str(one.line)))
     return {(one.line, name): text for one in wanted for name, text in one.values.items()}

@@ -9,14 +9,20 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.desk import Desk
+from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.player_view import player_rows, search_entries
-from pairloom.director.desk.presence import BYE_NAMES
+from pairloom.director.desk.presence import BYE_NAMES, bye_names
 from pairloom.director.desk.publishing import find_public_event, find_public_tournament
 from pairloom.director.desk.round_view import BoardLine, RoundView, round_view
 from pairloom.director.desk.standings import crosstable_of, standings_view
 from pairloom.director.desk.state import State
+from pairloom.director.go_words import komi_text
+from pairloom.director.people.identity import NOBODY
+from pairloom.director.stages.view import have_stages_begun
 from pairloom.web import notation
 from pairloom.web.board_rows import RowPlayer
+from pairloom.web.go_pages import wall_rows
 from pairloom.web.pages import rail, render
 from pairloom.web.public_pages import public_page, standing_rows
 
@@ -38,6 +44,11 @@ def shown(request: Request, event: str, tournament: str) -> Shown:
     return Shown(state, f"/e/{event}/{tournament}")
 
 
+def _desk(request: Request) -> Desk:
+    """The desk with nobody at it."""
+    return Desk(request.app.state.database, NOBODY, request.app.state.cache)
+
+
 AtPublic = Annotated[Shown, Depends(shown)]
 
 
@@ -55,6 +66,7 @@ def front(request: Request, event: str) -> Response:
         heading=found.event.name,
         subheading=found.event.city,
         tournaments=found.tournaments,
+        has_stages=have_stages_begun(_desk(request), found.event.event),
         base=f"/e/{event}",
     )
 
@@ -91,6 +103,8 @@ def one_round(request: Request, at: AtPublic, number: int, q: str = "") -> Respo
 @router.get("/e/{event}/{tournament}/standings")
 def standings(request: Request, at: AtPublic, round: int | None = None) -> Response:
     """Standings after a published round."""
+    if at.state.is_go:
+        return _wall_list(request, at, "standings", after=round)
     view = standings_view(at.state, after=round) if at.state.has_begun else None
     return public_page(
         request,
@@ -106,6 +120,8 @@ def standings(request: Request, at: AtPublic, round: int | None = None) -> Respo
 @router.get("/e/{event}/{tournament}/crosstable")
 def crosstable(request: Request, at: AtPublic) -> Response:
     """Everybody round by round."""
+    if at.state.is_go:
+        return _wall_list(request, at, "crosstable", by_number=True)
     table = crosstable_of(at.state) if at.state.has_begun else None
     return public_page(
         request,
@@ -129,6 +145,17 @@ def players(request: Request, at: AtPublic) -> Response:
         page="players",
         rows=player_rows(at.state),
     )
+
+
+def _wall_list(
+    request: Request, at: Shown, page: str, *, after: int | None = None, by_number: bool = False
+) -> Response:
+    view = None
+    if at.state.has_begun:
+        view = wall_list_of(at.state, after=after, by_number=by_number)
+    rows = wall_rows(view) if view else []
+    template = "public/wall-list.html"
+    return public_page(request, at.state, at.base, template, page=page, view=view, rows=rows)
 
 
 def _found(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:
@@ -156,12 +183,17 @@ def _board(line: BoardLine) -> dict[str, Any]:
         "white_points": notation.points(line.white.points),
         "black_points": notation.points(line.black.points),
         "value": line.value,
+        "handicap": line.handicap,
+        "komi": komi_text(line.komi),
     }
 
 
 def _byes(view: RoundView) -> list[dict[str, Any]]:
-    names = {"U": "Pairing-allocated bye", **{k: v.capitalize() for k, v in BYE_NAMES.items()}}
-    worth = {"U": "1", "F": "1", "H": "½", "Z": "0"}
+    is_go = view.state.is_go
+    known = {**BYE_NAMES, **bye_names(is_go)}
+    names = {"U": "Free round" if is_go else "Pairing-allocated bye"}
+    names |= {kind: words.capitalize() for kind, words in known.items()}
+    worth = {"U": "1", "F": "1", "H": "½", "Z": "" if is_go else "0"}
     return [
         {
             "name": entry.name,

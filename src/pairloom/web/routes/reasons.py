@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from pairloom.director.desk.knockout.reasons import explain_match
 from pairloom.director.desk.reasons import (
     BoardReasons,
     Side,
@@ -19,6 +21,7 @@ from pairloom.director.desk.round_map import round_map
 from pairloom.errors import InputError, PairloomError
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.go_pages import free_page, reasons_page, why_not_page
 from pairloom.web.pages import render_part, tournament_page
 
 router = APIRouter()
@@ -28,16 +31,22 @@ _AT = "/desk/{event}/{tournament}/rounds/{round_number}"
 @router.get(_AT + "/boards/{board}/why")
 def why_board(request: Request, found: AtTournament, round_number: int, board: int) -> Response:
     """Why this board: the panel alone for the script, else a page."""
-    reasons = explain_board(found.desk, found.place, round_number, board)
+    if found.state.is_go:
+        return reasons_page(request, found, round_number, board)
+    explain = explain_match if found.state.is_knockout else explain_board
+    reasons = explain(found.desk, found.place, round_number, board)
     names = _names(found, round_number, reasons)
     if "HX-Request" in request.headers:
         return HTMLResponse(render_part(request, "desk/parts/reasons.html", **names))
-    return _page(request, found, round_number, "desk/reasons.html", **names)
+    back = found.urls.round(round_number)
+    return _page(request, found, round_number, "desk/reasons.html", back=back, **names)
 
 
 @router.get(_AT + "/why")
 def why_player(request: Request, found: AtTournament, round_number: int, player: int) -> Response:
     """Why a player has this round, the bye included."""
+    if found.state.is_go:
+        return free_page(request, found, round_number)
     lines = explain_bye(found.desk, found.place, round_number, player)
     return _page(request, found, round_number, "desk/answer.html", lines=lines, pair="", map=None)
 
@@ -45,7 +54,10 @@ def why_player(request: Request, found: AtTournament, round_number: int, player:
 @router.get(_AT + "/map")
 def show_map(request: Request, found: AtTournament, round_number: int) -> Response:
     """The whole round as a picture, scoregroup by scoregroup."""
-    drawn = round_map(found.desk, found.place, round_number)
+    if found.state.is_knockout:
+        return RedirectResponse(found.urls.page("bracket"), status_code=303)
+    is_go = found.state.is_go
+    drawn = None if is_go else round_map(found.desk, found.place, round_number)
     return _page(request, found, round_number, "desk/map.html", map=drawn)
 
 
@@ -54,6 +66,10 @@ def why_not_pair(
     request: Request, found: AtTournament, round_number: int, pair: str = ""
 ) -> Response:
     """Why two players do not meet."""
+    if found.state.is_go:
+        return why_not_page(request, found, round_number, pair)
+    if found.state.is_knockout:
+        return RedirectResponse(f"{found.urls.page('bracket')}?pair={quote(pair)}", 303)
     try:
         unmade = explain_unmade(found.desk, found.place, round_number, pair)
         lines = unmade.lines

@@ -11,19 +11,21 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
 from pairloom.director.desk.manual import compare_with_engine
-from pairloom.director.desk.presence import BYE_NAMES
+from pairloom.director.desk.presence import BYE_NAMES, bye_names
 from pairloom.director.desk.prompts import before_pairing
 from pairloom.director.desk.round_view import RoundView, round_view
-from pairloom.director.desk.state import DRAFT, FINISHED, State
+from pairloom.director.desk.state import DRAFT, FINISHED, NO_MATCH, OUT, State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Points
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import OPTIONS, board_row
+from pairloom.web.board_rows import board_row, options_of
 from pairloom.web.forms import Form
+from pairloom.web.go_rounds import go_round_names, rail_end
 from pairloom.web.key_sets import get_key_set
 from pairloom.web.pages import STATES, tournament_page
+from pairloom.web.seeds import typed_seed
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds"
@@ -74,13 +76,17 @@ def show_round(
             "desk/round-to-come.html",
             tab="rounds",
             steps=_before_pairing(state, round_number),
+            rail_end=rail_end(state, None),
             prompts=before_pairing(state) if round_number == state.next_round else [],
             **common,
         )
     view = round_view(state, round_number)
-    return tournament_page(
-        request, found, "desk/round.html", tab="rounds", **common, **_names(request, found, view)
-    )
+    names = {**common, **_names(request, found, view)}
+    template = "desk/round.html"
+    if state.is_go:
+        template = "go/round.html"
+        names |= go_round_names(request, found, view)
+    return tournament_page(request, found, template, tab="rounds", **names)
 
 
 @router.post(_AT + "/pair")
@@ -89,7 +95,9 @@ def pair(request: Request, found: AtTournament, fields: Form) -> Response:
     state = found.state
     number = state.next_round
     try:
-        drafted = pairing.pair_round(found.desk, found.place, colour=fields.text("colour"))
+        drafted = pairing.pair_round(
+            found.desk, found.place, colour=fields.text("colour"), seed=typed_seed(fields)
+        )
     except (InputError, NoPairingExists, UnknownName) as refusal:
         shown = min(number, state.competition.rounds)
         return show_round(request, found, shown, problems=[str(refusal)])
@@ -137,7 +145,7 @@ def withdraw(request: Request, found: AtTournament, round_number: int, fields: F
     """Make a published round a draft again, for one of the reasons the rules name."""
     known = {each.name: each for each in rounds.PublishedChange}
     why = known.get(fields.text("why"))
-    if why is None:
+    if why is None and not found.state.is_go:
         text = f"Round {round_number} is published. It can change for five reasons only"
         problem = f"{text} (C.04.2 art. 4.4). Choose one, or leave it."
         return show_round(request, found, round_number, problems=[problem])
@@ -165,8 +173,10 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
     number = view.round.round
     enters = view.round.state not in (DRAFT, FINISHED)
     is_over = view.round.state == FINISHED
+    is_go_draft = found.state.is_go and view.round.state == DRAFT
     verifies = query.get("mode") == "verify"
-    keys = get_key_set(query.get("keys") or request.cookies.get("keys"))
+    chosen = query.get("keys") or request.cookies.get("keys")
+    keys = get_key_set("go" if found.state.is_go else chosen)
     return {
         "view": view,
         "round": view.round,
@@ -178,10 +188,11 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
                 number,
                 may_enter=enters and found.may(Permission.ENTER_RESULTS, line.number),
                 may_correct=is_over and found.may(Permission.CORRECT_RESULTS, line.number),
+                may_change=is_go_draft and found.may(Permission.PAIR_BY_HAND),
             )
             for line in view.boards
         ],
-        "options": OPTIONS,
+        "options": options_of(found.state.is_go),
         "key_set": keys,
         "mode": "verify" if verifies else "enter",
         "only": "missing" if query.get("show") == "missing" else "",
@@ -213,10 +224,16 @@ def _difference(view: RoundView) -> Any:
 
 def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str, Any]:
     """The column beside the boards: an addition that must come out, then who is where."""
-    kinds = [bye.kind for _, bye in accounted.byes]
-    parts = [(len(accounted.at_boards), f"at {len(accounted.at_boards) // 2} boards")]
-    names = {"U": "pairing-allocated bye", **BYE_NAMES}
+    playing = [one for one in accounted.byes if one[1].reason != OUT]
+    kinds = [bye.kind for _, bye in playing if bye.reason != NO_MATCH]
+    is_go = found.state.is_go
+    word = "tables" if is_go else "boards"
+    parts = [(len(accounted.at_boards), f"at {len(accounted.at_boards) // 2} {word}")]
+    names = {"U": "free round" if is_go else "pairing-allocated bye"}
+    names |= {**BYE_NAMES, **bye_names(is_go)}
     parts += [(kinds.count(kind), names[kind]) for kind in "UFHZ" if kind in kinds]
+    reasons = [bye.reason for _, bye in accounted.byes]
+    parts += [(reasons.count(one), one) for one in (NO_MATCH, OUT) if one in reasons]
     if accounted.withdrawn:
         parts.append((len(accounted.withdrawn), "withdrawn"))
     if accounted.not_arrived:
@@ -232,11 +249,10 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
             _person(
                 one,
                 worth[bye.kind],
-                names[bye.kind].capitalize()
-                + (f", {bye.reason}" if bye.reason and bye.kind != "U" else ""),
+                _reason(bye, names),
                 found.urls.round(number, f"why?player={one.number}") if bye.kind == "U" else "",
             )
-            for one, bye in accounted.byes
+            for one, bye in playing
         ],
         "absent": [
             *(
@@ -246,6 +262,13 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
             *(_person(one, "0", "Has not arrived") for one in accounted.not_arrived),
         ],
     }
+
+
+def _reason(bye: Any, names: dict[str, str]) -> str:
+    if bye.reason == NO_MATCH:
+        return NO_MATCH.capitalize()
+    more = f", {bye.reason}" if bye.reason and bye.kind != "U" else ""
+    return names[bye.kind].capitalize() + more
 
 
 def _person(entry: Any, worth: str, reason: str, why_url: str = "") -> dict[str, Any]:

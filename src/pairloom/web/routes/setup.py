@@ -9,6 +9,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.fide_mode import leave_by_choice
+from pairloom.director.desk.go.rules import default_codes, usable_codes
+from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.planning import SYSTEMS, editions_of, planning_notes
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
 from pairloom.director.desk.reasons import find_player
@@ -21,6 +23,15 @@ from pairloom.errors import FieldsRefused, InputError
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
+from pairloom.web.go_setup import (
+    AVOIDED,
+    MISSED,
+    RULESETS,
+    SEEDINGS,
+    go_values,
+    read_go_rules,
+    typed_go_values,
+)
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
@@ -41,6 +52,13 @@ def save(request: Request, found: AtTournament, fields: Form) -> Response:
     if move := fields.text("move"):
         return _move(request, found, move)
     values, errors = _read(fields, found.state)
+    if fields.ticked("go") and found.state.is_go:
+        go_rules, wrong = read_go_rules(fields, found.state)
+        is_same_system = values.get("system") == found.state.competition.system
+        # Another system has other defaults: its form comes with them.
+        values["go_rules"] = go_rules if is_same_system else ""
+        values["checks_in"] = fields.ticked("checks_in")
+        errors |= wrong
     if errors:
         return _page(request, found, _typed(fields), errors)
     try:
@@ -166,6 +184,8 @@ def _tenths(text: str) -> int | None:
 
 
 def _typed(fields: Fields) -> dict[str, Any]:
+    if fields.ticked("go"):
+        return typed_go_values(fields)
     typed: dict[str, Any] = dict(fields.texts)
     for name in ("is_accelerated", "checks_in"):
         typed[name] = fields.ticked(name)
@@ -176,6 +196,8 @@ def _page(
     request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
 ) -> Response:
     state = found.state
+    if state.is_go:
+        return _go_page(request, found, typed, errors)
     competition = state.competition
     values = {name: getattr(competition, name) for name in competition.__slots__}
     for name in _POINTS:
@@ -195,6 +217,34 @@ def _page(
         editions=[("", "Newest"), *((one, one) for one in editions_of(competition.system))],
         tiebreaks=_tiebreak_lines(state),
         possible=[(line.code, f"{line.code} {line.name}") for line in list_tiebreaks()],
+        notes=planning_notes(state),
+        may_edit=found.may(Permission.EDIT_REGULATIONS),
+        is_saved="saved" in request.query_params and not errors,
+    )
+
+
+def _go_page(
+    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+) -> Response:
+    state = found.state
+    competition = state.competition
+    values = {name: getattr(competition, name) for name in competition.__slots__}
+    return tournament_page(
+        request,
+        found,
+        "go/setup.html",
+        tab="setup",
+        state=state,
+        status=422 if errors else 200,
+        values={**values, **go_values(state), **typed},
+        errors=errors,
+        systems=[(name, label) for name, label, _ in SYSTEMS],
+        rulesets=RULESETS,
+        seedings=SEEDINGS,
+        missed=MISSED,
+        avoided=AVOIDED,
+        default_criteria=", ".join(default_codes(GO_SYSTEMS[competition.system])),
+        possible=", ".join(usable_codes(competition)),
         notes=planning_notes(state),
         may_edit=found.may(Permission.EDIT_REGULATIONS),
         is_saved="saved" in request.query_params and not errors,

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pairloom.director.desk.standings import (
     StandingLine,
@@ -19,6 +19,7 @@ from pairloom.domain import Cell, Outcome
 from pairloom.errors import ImpossibleTieBreak, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.go_pages import value_page, wall_list_page
 from pairloom.web.pages import render_part, tournament_page
 
 router = APIRouter()
@@ -40,6 +41,10 @@ def standings(
 ) -> Response:
     """The standings after a round, by the tournament's tie-breaks or in another order."""
     state = found.state
+    if state.is_knockout:
+        return RedirectResponse(found.urls.page("bracket"), status_code=303)
+    if state.is_go:
+        return wall_list_page(request, found, "standings", after=round, order=order)
     codes = tuple(code.strip() for code in order.split(",") if code.strip()) or None
     problem, view = "", None
     if state.has_begun:
@@ -73,6 +78,8 @@ def working(
     order: str = "",
 ) -> Response:
     """How one value came about."""
+    if found.state.is_go:
+        return value_page(request, found, number, code, round, order)
     codes = tuple(each.strip() for each in order.split(",") if each.strip()) or None
     value = working_of(found.state, number, code, after=round, tiebreaks=codes)
     back = found.urls.page("standings") + (f"?round={round}" if round else "")
@@ -90,6 +97,8 @@ def crosstable(
 ) -> Response:
     """Everybody round by round."""
     state = found.state
+    if state.is_go:
+        return wall_list_page(request, found, "crosstable", after=round, by_number=True)
     table = crosstable_of(state, by_number=by == "number", after=round) if state.has_begun else None
     return tournament_page(
         request,

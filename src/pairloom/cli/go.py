@@ -1,0 +1,190 @@
+"""Go files at the command line: the same commands, told apart by the name of the file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pairloom.cli.exits import tell, tell_findings
+from pairloom.errors import InputError
+
+if TYPE_CHECKING:
+    from pairloom.director.go_questions import DrawnFile
+
+_SUFFIXES = (".h9", ".xml", ".json", ".tou")
+_FORMS = {"h9": "h9", "json": "json"}
+_MOST_WARNINGS = 5
+
+
+def is_go_file(name: str) -> bool:
+    """H9 of the European database, XML of OpenGotha, our own JSON, French `.tou`."""
+    return name.lower().endswith(_SUFFIXES)
+
+
+def pair_go(
+    file: str,
+    *,
+    system: str | None,
+    seed: int | None,
+    round_number: int | None,
+    form: str,
+    explain: bool,
+    language: str,
+    output: str,
+) -> None:
+    """Draw a round and print or write it."""
+    from pairloom.cli import terminal
+    from pairloom.director import files
+    from pairloom.director.go_questions import draw_file, explain_file
+
+    drawn = draw_file(file, system=system, seed=seed, round_number=round_number)
+    tell_findings(drawn.findings, _MOST_WARNINGS)
+    if form == "json":
+        data = drawn.data()
+        if explain:
+            data["reasons"] = explain_file(drawn, language=language)
+        files.write_text(output, terminal.as_json(data))
+        return
+    text = _pair_list(drawn) if form == "list" else _board_text(drawn)
+    if explain:
+        lines = explain_file(drawn, language=language)
+        text += "\n" + "".join(f"{line}\n" for line in lines)
+    files.write_text(output, text)
+
+
+def explain_go(
+    file: str,
+    *,
+    system: str | None,
+    seed: int | None,
+    round_number: int | None,
+    table: int | None,
+    pair: str | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Why a table is as it is, or why two do not meet."""
+    from pairloom.cli import terminal
+    from pairloom.director.go_questions import draw_file, explain_file
+
+    drawn = draw_file(file, system=system, seed=seed, round_number=round_number)
+    lines = explain_file(drawn, table=table, pair=pair, language=language)
+    if as_json:
+        print(terminal.as_json({**drawn.data(), "reasons": lines}), end="")
+        return
+    for line in lines:
+        print(line)
+
+
+def standings_go(
+    file: str, *, after: int | None, criteria: str | None, working: int | None, as_json: bool
+) -> None:
+    """The placement of a file."""
+    from pairloom.cli import terminal
+    from pairloom.director.go_questions import place_file
+
+    codes = None
+    if criteria is not None:
+        codes = tuple(code.strip() for code in criteria.split(",") if code.strip())
+    placed = place_file(file, after=after, criteria=codes)
+    tell_findings(placed.findings, _MOST_WARNINGS)
+    if as_json:
+        print(terminal.as_json(placed.data()), end="")
+        return
+    placement = placed.placement
+    if working is not None:
+        for code in placement.columns:
+            print(f"{code}:")
+            for line in placement.working(working, code):
+                print(f"  {line}")
+        return
+    columns = [("Place", "right"), ("No.", "right"), ("Name", "left"), ("Rank", "right")]
+    columns += [(code, "right") for code in placement.columns]
+    rows: list[list[object]] = []
+    last = 0
+    for row in placed.data()["rows"]:
+        place = "" if row["place"] == last else row["place"]
+        last = row["place"]
+        rows.append([place, row["number"], row["name"], row["rank"], *row["values"]])
+    title = f"{placed.tournament.name or 'Go tournament'}: places after round {placement.after}"
+    print(terminal.as_text(terminal.table(title, columns, rows)), end="")
+
+
+def convert_go(source: str, target: str, form: str | None) -> None:
+    """Write a Go file in another form; that of the name of the target unless said."""
+    from pairloom.director.go_questions import convert_go_file
+
+    wanted = form or target.rpartition(".")[2].lower()
+    if wanted not in _FORMS:
+        raise InputError(f"a Go tournament is written as h9 or json, not as {wanted!r}; use --to")
+    findings = convert_go_file(source, target, wanted)
+    tell_findings(findings, most=len(findings))
+
+
+def add_rate_command(group: typer.Typer) -> None:
+    """`pairloom rate egf FILE`."""
+    group.command("egf")(rate_egf)
+
+
+def rate_egf(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Go tournament: .h9, .xml, .json.")],
+    egf_class: Annotated[
+        str | None,
+        typer.Option("--class", metavar="A-D", help="EGF class; default: the file's."),
+    ] = None,
+    why: Annotated[
+        int | None, typer.Option(metavar="NO", help="Show the working of this player.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """EGF rating changes (GoR) of a Go tournament.
+
+    Ratings before are those of the file, else of the ranks. Games by
+    default and rounds without a game are not rated.
+
+    \b
+    pairloom rate egf cup.json
+    pairloom rate egf cup.h9 --class B --why 7
+    """
+    from pairloom.cli import terminal
+    from pairloom.director.go_ratings import change_data, rate_file, working_of
+
+    changes = rate_file(file, egf_class.upper() if egf_class else None)
+    if why is not None:
+        for line in working_of(changes, why):
+            print(line)
+        return
+    if as_json:
+        print(terminal.as_json({"changes": [change_data(one) for one in changes]}), end="")
+        return
+    columns = [("No.", "right"), ("Name", "left"), ("Games", "right"), ("Before", "right")]
+    columns += [("Change", "right"), ("After", "right")]
+    rows = [
+        (
+            *(one["number"], one["name"], one["games"], f"{one['before']:.0f}"),
+            *(f"{one['change']:+.3f}", f"{one['after']:.3f}"),
+        )
+        for one in map(change_data, changes)
+    ]
+    print(terminal.as_text(terminal.table("EGF rating changes", columns, rows)), end="")
+
+
+def _board_text(drawn: DrawnFile) -> str:
+    from pairloom.cli import terminal
+
+    word = "MMS" if drawn.tournament.regulations.system.value == "mcmahon" else "Pts"
+    columns = [("Table", "right"), ("White", "left"), (word, "right"), ("Handicap", "left")]
+    columns += [("Black", "left"), (word, "right")]
+    title = f"Round {drawn.number}, drawn with the seed {drawn.seed}"
+    text = terminal.as_text(terminal.table(title, columns, drawn.rows()))
+    free = drawn.free_name()
+    return text + (f"free: {free}\n" if free else "")
+
+
+def _pair_list(drawn: DrawnFile) -> str:
+    """One line a game: White, Black, handicap; 0 for who is free."""
+    lines = [f"{game.white} {game.black} {game.handicap}" for game in drawn.drawn.games]
+    lines += [f"{drawn.drawn.free} 0 0"] if drawn.drawn.free is not None else []
+    tell(f"seed {drawn.seed}")
+    return "".join(f"{line}\n" for line in (str(len(lines)), *lines))

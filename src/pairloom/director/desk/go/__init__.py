@@ -1,0 +1,18 @@
+"""Go tournaments at the desk. Everything that is not here is as in any other tournament.
+
+| module       | subject                                                              |
+|--------------|----------------------------------------------------------------------|
+| `systems`    | which systems are Go systems                                         |
+| `rules`      | the regulations: stored text and record                              |
+| `snapshot`   | stored records as the frozen snapshot that draws and criteria see    |
+| `stored`     | the input stored with a round, and its draw made again               |
+| `drawing`    | draw the next round: a draft with the lot it was drawn with          |
+| `by_hand`    | handicaps of a draft changed by hand, seats of pairs made by hand    |
+| `tables`     | a drawn round as the desk shows it: groups, compromises, checks      |
+| `reasons`    | why a table, why not another opponent                                |
+| `wall_list`  | everybody in order, round by round, with the criteria                |
+| `files`      | result files out, tournament files in                                |
+| `rating`     | what the event does to the EGF ratings                               |
+| `impact`     | what a corrected result changes in the wall list                     |
+| `incidents`  | what happened at a table, and what the arbiter decided               |
+"""

@@ -1,0 +1,146 @@
+"""Files of a Go tournament at the desk: results out, players or a whole finished event in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pairloom import __version__
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.events import EventDraft, add_tournament, create_event
+from pairloom.director.desk.go.drawing import FREE_ROUND
+from pairloom.director.desk.go.rules import rules_text
+from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
+from pairloom.director.desk.go.systems import desk_name
+from pairloom.director.desk.snapshot import digest_of
+from pairloom.director.desk.state import FINISHED
+from pairloom.director.go_files import h9_text_of, parse_go_file, write_go_file
+from pairloom.director.people.roles import Permission
+from pairloom.domain.go import GoPlayer, GoRound, GoSystem, GoTournament, rank_text
+from pairloom.errors import InputError
+from pairloom.formats import go_json
+from pairloom.storage.database import now
+from pairloom.storage.records import Bye, Entry, Game, Round
+
+__all__ = ["go_file_text", "import_event"]
+
+
+def go_file_text(desk: Desk, place: Place, form: str) -> str:
+    """The tournament as `h9` or `json`."""
+    desk.identity.require(
+        Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
+    )
+    tournament = snapshot_of(desk.state(place))
+    if form == "json":
+        return write_go_file(tournament, "json")
+    if not tournament.rounds:
+        raise InputError("no round has been published yet, so there are no results to send")
+    return h9_text_of(tournament)
+
+
+def import_event(desk: Desk, name: str, data: bytes) -> Place:
+    """A new event from a tournament file: its players, rounds and results; all finished."""
+    tournament = parse_go_file(name, data).require()
+    system = desk_name(tournament.regulations.system)
+    # The bracket of a knockout is not in these files.
+    if not system or tournament.regulations.system is GoSystem.KNOCKOUT:
+        known = tournament.regulations.system.value
+        raise InputError(f"{name}: a {known} cannot be imported as one tournament")
+    title = tournament.name or name
+    details = tournament.details
+    event = create_event(
+        desk, EventDraft(title, details.city, details.country, details.start, details.end)
+    )
+    rules = tournament.regulations
+    announced = rules.announced or f"imported from {name}"
+    place = add_tournament(
+        desk,
+        event.event,
+        "Main",
+        system=system,
+        rounds=max(rules.rounds, len(tournament.rounds), 1),
+        time_control=rules.time_control,
+        go_rules=rules_text(replace(rules, announced=announced)),
+    )
+    with desk.act(place, "import tournament", Permission.EDIT_REGULATIONS) as work:
+        _store(work, tournament)
+        work.tell(f"{name}: {len(tournament.players)} players, {len(tournament.rounds)} rounds")
+    return place
+
+
+def _store(work: Work, tournament: GoTournament) -> None:
+    where = (work.state.competition.event, work.state.competition.competition)
+    entries = {player.number: number for number, player in enumerate(tournament.players, 1)}
+    for player in tournament.players:
+        work.ledger.put(_entry(where, entries[player.number], player))
+    moment = now()
+    for number, drawn in enumerate(tournament.rounds, 1):
+        text = go_json.write(_in_order(tournament.before(number), entries))
+        work.ledger.put(
+            Round(
+                *where, number, FINISHED, work.state.competition.system, "", __version__,
+                digest_of(text), text, moment, moment, moment, seed=drawn.seed,
+            )
+        )  # fmt: skip
+        _store_games(work, (*where, number), drawn, entries)
+        _store_absences(work, (*where, number), tournament, drawn, entries)
+
+
+def _entry(where: tuple[int, int], number: int, player: GoPlayer) -> Entry:
+    return Entry(
+        *where,
+        number,
+        number,
+        player.name,
+        player.rating,
+        federation=player.country,
+        fide_id=player.pin,
+        club=player.club,
+        rank=rank_text(player.rank),
+        correction=player.correction,
+        family=player.family,
+        arrival=player.arrival,
+        withdrawn_from=player.withdrawn_from,
+    )
+
+
+def _in_order(tournament: GoTournament, numbers: Mapping[int, int]) -> GoTournament:
+    """The same tournament with numbers from 1 on without gaps, as the desk has them."""
+    rounds = tuple(
+        replace(
+            drawn,
+            games=tuple(
+                replace(game, white=numbers[game.white], black=numbers[game.black])
+                for game in drawn.games
+            ),
+            free=None if drawn.free is None else numbers[drawn.free],
+        )
+        for drawn in tournament.rounds
+    )
+    players = tuple(replace(one, number=numbers[one.number]) for one in tournament.players)
+    return replace(tournament, players=players, rounds=rounds)
+
+
+def _store_games(
+    work: Work, where: tuple[int, int, int], drawn: GoRound, entries: Mapping[int, int]
+) -> None:
+    for table, game in enumerate(drawn.games, 1):
+        pair = (entries[game.white], entries[game.black])
+        white, black = letters_of(game)
+        record = Game(*where, table, *pair, white, black, handicap=game.handicap, komi=game.komi)
+        work.ledger.put(record)
+    if drawn.free is not None:
+        work.ledger.put(Bye(*where, entries[drawn.free], "U", FREE_ROUND))
+
+
+def _store_absences(
+    work: Work,
+    where: tuple[int, int, int],
+    tournament: GoTournament,
+    drawn: GoRound,
+    entries: Mapping[int, int],
+) -> None:
+    seated = {each for game in drawn.games for each in (game.white, game.black)} | {drawn.free}
+    for player in tournament.players:
+        if where[2] in player.absent and player.number not in seated:
+            work.ledger.put(Bye(*where, entries[player.number], "Z", "excused"))

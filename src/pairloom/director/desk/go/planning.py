@@ -1,0 +1,90 @@
+"""What the regulations of a Go tournament lead to: notes for the set-up screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.notes import PlanningNote
+from pairloom.domain.go import GoRegulations, GoSystem, parse_rank, rank_text
+from pairloom.domain.go.egf_class import egf_class_of
+from pairloom.domain.time_control import parse_time_control
+from pairloom.engines.round_robin.berger import cycle_length
+from pairloom.errors import InputError
+from pairloom.placement import announcement_fault, parse_criteria
+from pairloom.storage.records import Competition, Entry
+
+__all__ = ["class_of", "go_notes"]
+
+
+def class_of(competition: Competition) -> str:
+    """The EGF class that the time control gives; empty if it says nothing."""
+    if not competition.time_control:
+        return ""
+    try:
+        return egf_class_of(parse_time_control(competition.time_control))
+    except InputError:
+        return ""
+
+
+def go_notes(competition: Competition, there: Sequence[Entry]) -> Iterator[PlanningNote]:
+    """Notes about regulations and players together."""
+    rules = regulations_of(competition)
+    count = len(there)
+    if rules.system is GoSystem.ROUND_ROBIN:
+        yield from _table(count, rules.rounds)
+    elif count:
+        yield from _rounds(count, rules.rounds)
+    if rules.system is GoSystem.MCMAHON:
+        yield from _bar(rules, there)
+    criteria = ", ".join(parse_criteria(rules.criteria, rules.system))
+    yield PlanningNote(f"Places by {criteria}.")
+    if fault := announcement_fault(rules):
+        yield PlanningNote(fault, is_warning=True)
+    yield from _time(competition)
+
+
+def _table(count: int, rounds: int) -> Iterator[PlanningNote]:
+    needed = cycle_length(count) if count > 1 else 0
+    if not needed or rounds % needed:
+        text = f"The table for {count} players has {needed} rounds; {rounds} are planned."
+        yield PlanningNote(text, is_warning=True)
+    else:
+        yield PlanningNote(f"{count} players meet each other in {rounds} rounds.")
+
+
+def _rounds(count: int, rounds: int) -> Iterator[PlanningNote]:
+    most = count - 1 + count % 2
+    if rounds > most:
+        text = f"{count} players can play at most {most} rounds without meeting twice."
+        yield PlanningNote(text, is_warning=True)
+    else:
+        yield PlanningNote(f"{count} players, {rounds} rounds: enough opponents for all.")
+    if count % 2:
+        yield PlanningNote("Odd number: one free round each round, as rarely twice as possible.")
+
+
+def _bar(rules: GoRegulations, there: Sequence[Entry]) -> Iterator[PlanningNote]:
+    above = sum(bool(one.rank) and parse_rank(one.rank) >= rules.bar for one in there)
+    if not there:
+        return
+    # With r rounds of even games at most 2^r players leave one undefeated winner.
+    most = 2**rules.rounds
+    text = f"{above} players start at the bar ({rank_text(rules.bar)})"
+    if above > most:
+        note = f"{text}: {rules.rounds} rounds may leave several of them undefeated."
+        yield PlanningNote(note, is_warning=True)
+    elif above < 2:
+        yield PlanningNote(f"{text}: lower it, so that several play for the first place.", True)
+    else:
+        yield PlanningNote(f"{text}: one of them at most stays undefeated.")
+
+
+def _time(competition: Competition) -> Iterator[PlanningNote]:
+    name = class_of(competition)
+    if not name:
+        yield PlanningNote("No time control: the EGF class is not known.", is_warning=True)
+    elif name == "X":
+        yield PlanningNote("The time control is too short for EGF ratings.", is_warning=True)
+    else:
+        yield PlanningNote(f"The time control makes it EGF class {name}.")

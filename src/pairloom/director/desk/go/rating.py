@@ -1,0 +1,63 @@
+"""What the event does to the EGF ratings so far, with the working."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.director.desk.go.planning import class_of
+from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.state import State
+from pairloom.domain.go import rank_text
+from pairloom.errors import InputError
+from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
+
+__all__ = ["RatingLine", "RatingView", "rating_view"]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLine:
+    """The change of one player, as it is printed."""
+
+    number: int
+    name: str
+    rank: str
+    is_new: bool
+    games: int
+    before: str
+    change: str
+    after: str
+    working: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingView:
+    """All changes; `egf_class` X is not rated."""
+
+    egf_class: str
+    lines: tuple[RatingLine, ...]
+
+
+def rating_view(state: State, *, egf_class: str = "") -> RatingView:
+    """The changes by the announced class; `InputError` if no class is known."""
+    name = egf_class or class_of(state.competition)
+    if not name:
+        raise InputError("the EGF class is not known; set the time control")
+    tournament = snapshot_of(state)
+    ranks = {player.number: rank_text(player.rank) for player in tournament.players}
+    changes = changes_of(tournament, egf_class=name)
+    return RatingView(name, tuple(_line(one, ranks[one.number]) for one in changes))
+
+
+def _line(found: PlayerChange, rank: str) -> RatingLine:
+    change = found.change
+    return RatingLine(
+        found.number,
+        found.name,
+        rank,
+        found.is_new,
+        len(change.games),
+        f"{change.rating:.0f}",
+        f"{change.change:+.1f}",
+        f"{change.new_rating:.1f}",
+        working_lines(change),
+    )

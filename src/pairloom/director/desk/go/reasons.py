@@ -1,0 +1,181 @@
+"""Why a table is as it is, and why not otherwise: asked of the input stored with the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.go.by_hand import changed_handicaps
+from pairloom.director.desk.go.stored import redraw, stored_go_input
+from pairloom.director.desk.go.tables import games_in_numbers
+from pairloom.director.desk.knockout.reasons import when_could_meet, why_meet
+from pairloom.director.desk.reasons import find_pair
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.domain.go import (
+    GoSystem,
+    GoTournament,
+    score_halves,
+    score_text,
+    wins_halves,
+)
+from pairloom.engines import go
+from pairloom.errors import InputError, NotFound
+from pairloom.explain.go import (
+    GoBook,
+    compromise_phrase,
+    free_phrases,
+    table_phrases,
+    why_not_phrases,
+)
+from pairloom.explain.phrases import Phrase
+from pairloom.storage.records import Entry, Round
+
+__all__ = [
+    "GoSide",
+    "TableReasons",
+    "compromise_sentences",
+    "explain_free",
+    "explain_table",
+    "explain_unmade_table",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class GoSide:
+    """What is known of a player of a table before the round."""
+
+    entry: Entry
+    start: str
+    wins: str
+    rounds: int
+    score: str
+    balance: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableReasons:
+    """A table, its two players, and the steps that led to it, in words."""
+
+    board: int
+    white: GoSide
+    black: GoSide
+    steps: tuple[str, ...]
+    is_by_hand: bool
+
+
+def explain_table(
+    desk: Desk, place: Place, round_number: int, board: int, *, language: str = "en"
+) -> TableReasons:
+    """How a table came about."""
+    state = _state(desk, place)
+    found = state.find_round(round_number)
+    game = state.find_game(round_number, board)
+    tournament = stored_go_input(found)
+    white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
+    pair = {white.number, black.number}
+    is_drawn = any(pair == {one.white, one.black} for one in redraw(found).games)
+    return TableReasons(
+        board,
+        _side(tournament, white),
+        _side(tournament, black),
+        tuple(_steps(state, found, board, language)) if is_drawn else (),
+        not is_drawn,
+    )
+
+
+def explain_free(
+    desk: Desk, place: Place, round_number: int, *, language: str = "en"
+) -> tuple[str, ...]:
+    """Why somebody is free."""
+    state = _state(desk, place)
+    found = state.find_round(round_number)
+    if _is_table(found):
+        return ("The table of an odd field has no opponent for one player each round.",)
+    return tuple(_said(state, free_phrases(draw_of(state, found)), language))
+
+
+def explain_unmade_table(
+    desk: Desk, place: Place, round_number: int, text: str, *, language: str = "en"
+) -> tuple[str, ...]:
+    """Why two players, by number or name, do not meet."""
+    state = _state(desk, place)
+    found = state.find_round(round_number)
+    one, other = find_pair(state, text)
+    tournament = stored_go_input(found)
+    for entry in (one, other):
+        if tournament.get_player(entry.number) is None:
+            raise NotFound(f"{entry.number} {entry.name} was not there in round {round_number}")
+    if state.is_knockout:
+        return when_could_meet(state, text)
+    if _is_table(found):
+        return ("The table of the round robin decides who meets whom, and nothing else.",)
+    answer = go.why_not(tournament, draw_of(state, found), one.number, other.number)
+    return tuple(_said(state, why_not_phrases(answer), language))
+
+
+def compromise_sentences(
+    state: State, compromises: Iterable[go.Compromise], *, language: str = "en"
+) -> list[str]:
+    """Compromises in words."""
+    return _said(state, (compromise_phrase(one) for one in compromises), language)
+
+
+def draw_of(state: State, found: Round) -> go.GoDraw:
+    """The round as it is now, with its reasons; tables are counted from 1."""
+    tournament = stored_go_input(found)
+    games, free = games_in_numbers(state, found, tournament.regulations)
+    games = tuple(replace(game, table=place) for place, game in enumerate(games, 1))
+    seed = found.seed or 0
+    trace = go.trace_of(tournament, games, free, seed)
+    return go.GoDraw(found.round, games, free, seed, trace)
+
+
+def _steps(state: State, found: Round, board: int, language: str) -> list[str]:
+    changed = [line for line in changed_handicaps(state, found) if f"Table {board}:" in line]
+    if state.is_knockout:
+        return [*why_meet(state, found.round, board), *changed]
+    if _is_table(found):
+        seed = f"Draw numbers were given by lot, seed {found.seed}."
+        return ["The table of the round robin has this game in this round.", seed, *changed]
+    boards = [game.board for game in state.games_by_round[found.round]]
+    phrases = list(table_phrases(draw_of(state, found), boards.index(board) + 1))
+    return [*_said(state, phrases[1:], language), *changed]
+
+
+def _said(state: State, phrases: Iterable[Phrase], language: str) -> list[str]:
+    names = {one.number: one.name for one in state.numbered}
+
+    def name_of(number: int) -> str:
+        return names.get(number, str(number)).partition(",")[0]
+
+    book = GoBook(language=language, name_of=name_of)
+    return [book.say(phrase) for phrase in phrases]
+
+
+def _side(tournament: GoTournament, entry: Entry) -> GoSide:
+    number, played = entry.number, len(tournament.rounds)
+    even = [game for _, game in tournament.games_of(number) if not game.handicap]
+    even = [game for game in even if not game.by_default]
+    whites = sum(game.white == number for game in even)
+    return GoSide(
+        entry,
+        str(tournament.starting_score(number)),
+        score_text(wins_halves(tournament, number, after=played)),
+        played,
+        score_text(score_halves(tournament, number)),
+        2 * whites - len(even),
+    )
+
+
+def _is_table(found: Round) -> bool:
+    return stored_go_input(found).regulations.system is GoSystem.ROUND_ROBIN
+
+
+def _state(desk: Desk, place: Place) -> State:
+    desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
+    state = desk.state(place)
+    if not state.is_go:
+        raise InputError(f"{state.competition.name} is no Go tournament")
+    return state

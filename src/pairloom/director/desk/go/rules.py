@@ -1,0 +1,118 @@
+"""The regulations of a Go tournament: one text in the record of the tournament.
+
+System, rounds and time control are fields of their own there, and count; so everything that
+looks at those need not know Go.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from pairloom.director.desk.go.systems import GO_SYSTEMS
+from pairloom.domain.go import GoRegulations, GoSystem, rank_text, regulations_for
+from pairloom.domain.time_control import parse_time_control
+from pairloom.errors import InputError, PairloomError
+from pairloom.formats.go_json.codec import from_plain, to_plain
+from pairloom.placement import (
+    announcement_fault,
+    default_criteria,
+    parse_criteria,
+    usable_criteria,
+)
+from pairloom.storage.records import Competition
+
+__all__ = ["default_codes", "find_go_faults", "regulations_of", "rules_text", "usable_codes"]
+
+MOST_STONES = 9
+MOST_STRENGTH = 99
+
+
+def regulations_of(competition: Competition) -> GoRegulations:
+    """The regulations; those of the system where nothing else was settled."""
+    system = GO_SYSTEMS[competition.system]
+    if competition.go_rules:
+        rules = _read(competition.go_rules)
+    else:
+        rules = regulations_for(system, competition.rounds)
+    return replace(
+        rules,
+        system=system,
+        rounds=competition.rounds,
+        time_control=competition.time_control,
+    )
+
+
+def rules_text(regulations: GoRegulations) -> str:
+    """What is stored: the same regulations always give the same text."""
+    return json.dumps(to_plain(regulations), ensure_ascii=False, sort_keys=True)
+
+
+@lru_cache(64)
+def _read(text: str) -> GoRegulations:
+    try:
+        plain = json.loads(text)
+    except ValueError as error:
+        raise InputError(f"the regulations are not JSON: {error}") from error
+    found = from_plain(plain, GoRegulations, "regulations")
+    assert isinstance(found, GoRegulations)
+    return found
+
+
+def default_codes(system: GoSystem) -> tuple[str, ...]:
+    """The criteria of the rules for a system."""
+    return default_criteria(system)
+
+
+def usable_codes(competition: Competition) -> tuple[str, ...]:
+    """The criteria that can be used in a tournament."""
+    return usable_criteria(GO_SYSTEMS[competition.system])
+
+
+def find_go_faults(competition: Competition) -> list[tuple[str, str]]:
+    """What is wrong with the regulations, by the field of the form that it stands beside."""
+    try:
+        rules = regulations_of(competition)
+    except InputError as error:
+        return [("go_rules", f"{error}.")]
+    return [*_numbers(rules), *_time(rules), *_criteria(rules)]
+
+
+def _numbers(rules: GoRegulations) -> Iterator[tuple[str, str]]:
+    if rules.floor > rules.bar:
+        yield "floor", f"The floor is above the bar ({rank_text(rules.bar)}). Type a lower rank."
+    if not 0 <= rules.handicap.ceiling <= MOST_STONES:
+        yield "ceiling", f"There are 0 to {MOST_STONES} stones; 0 means even games only."
+    if not 0 <= rules.handicap.correction <= MOST_STONES:
+        yield "reduction", f"Type 0 to {MOST_STONES} stones less."
+    if not 0 <= rules.scoring.free <= 2 or not 0 <= rules.scoring.absent <= 2:
+        yield "absent", "A round without a game is worth 0, ½ or 1 point."
+    for avoidance in rules.avoidances:
+        name = f"avoid_{avoidance.kind}"
+        if not 0 <= avoidance.strength <= MOST_STRENGTH:
+            yield name, f"The strength is 0 to {MOST_STRENGTH} points of score difference."
+        last = avoidance.last_round
+        if avoidance.first_round < 1 or (last is not None and last < avoidance.first_round):
+            yield name, "The rounds are from the first to the last."
+
+
+def _time(rules: GoRegulations) -> Iterator[tuple[str, str]]:
+    if rules.time_control:
+        try:
+            parse_time_control(rules.time_control)
+        except InputError as error:
+            yield "time_control", f"{str(error).capitalize()}."
+
+
+def _criteria(rules: GoRegulations) -> Iterator[tuple[str, str]]:
+    if rules.system is GoSystem.KNOCKOUT:  # the bracket gives the places
+        return
+    try:
+        parse_criteria(rules.criteria, rules.system)
+    except PairloomError as error:
+        yield "criteria", f"{str(error).capitalize()}."
+        return
+    if fault := announcement_fault(rules):
+        yield "announced", fault

@@ -1,0 +1,108 @@
+"""The stored records of a Go tournament as the frozen snapshot of `domain.go`."""
+
+from __future__ import annotations
+
+from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.results import JIGO_BY_DEFAULT
+from pairloom.director.desk.state import State
+from pairloom.director.entry_lists.go_entries import country_of
+from pairloom.domain.go import (
+    GoDetails,
+    GoGame,
+    GoPlayer,
+    GoRegulations,
+    GoResult,
+    GoRound,
+    GoTournament,
+    parse_rank,
+)
+from pairloom.storage.records import Entry, Game
+
+__all__ = ["game_of", "letters_of", "snapshot_of"]
+
+# Letters for White and Black → the result; the same by default below.
+_RESULTS = {
+    ("1", "0"): GoResult.WHITE_WINS,
+    ("0", "1"): GoResult.BLACK_WINS,
+    ("=", "="): GoResult.JIGO,
+    ("0", "0"): GoResult.BOTH_LOSE,
+    ("1", "1"): GoResult.BOTH_WIN,
+}
+_BY_DEFAULT = {
+    ("+", "-"): GoResult.WHITE_WINS,
+    ("-", "+"): GoResult.BLACK_WINS,
+    JIGO_BY_DEFAULT: GoResult.JIGO,
+    ("-", "-"): GoResult.BOTH_LOSE,
+    ("+", "+"): GoResult.BOTH_WIN,
+}
+
+
+def snapshot_of(state: State, *, with_draft: bool = False) -> GoTournament:
+    """The tournament: published rounds, and who excused themselves; `with_draft` the draft, too."""
+    regulations = regulations_of(state.competition)
+    rounds = state.rounds if with_draft else state.settled
+    return GoTournament(
+        tuple(_player(state, entry) for entry in state.numbered),
+        tuple(_round(state, found.round, found.seed, regulations) for found in rounds),
+        regulations,
+        f"{state.event.name}, {state.competition.name}",
+        _details(state),
+    )
+
+
+def game_of(state: State, game: Game, regulations: GoRegulations) -> GoGame:
+    """One table, with today's numbers."""
+    letters = game.white_result, game.black_result
+    komi = game.komi
+    if komi is None:
+        komi = 0 if game.handicap else regulations.komi
+    return GoGame(
+        game.board,
+        state.entry_by_id[game.white].number,
+        state.entry_by_id[game.black].number,
+        game.handicap,
+        komi,
+        _RESULTS.get(letters) or _BY_DEFAULT.get(letters, GoResult.UNKNOWN),
+        by_default=letters in _BY_DEFAULT,
+    )
+
+
+def letters_of(game: GoGame) -> tuple[str, str]:
+    """The stored letters of a result; empty if there is none."""
+    table = _BY_DEFAULT if game.by_default else _RESULTS
+    return next((letters for letters, one in table.items() if one is game.result), ("", ""))
+
+
+def _round(state: State, number: int, seed: int | None, regulations: GoRegulations) -> GoRound:
+    games = state.games_by_round.get(number, [])
+    byes = state.byes_by_round.get(number, {}).values()
+    free = next((state.entry_by_id[one.entry].number for one in byes if one.kind == "U"), None)
+    return GoRound(tuple(game_of(state, game, regulations) for game in games), free, seed)
+
+
+def _player(state: State, entry: Entry) -> GoPlayer:
+    return GoPlayer(
+        entry.number,
+        entry.name,
+        parse_rank(entry.rank),
+        entry.rating,
+        entry.federation,
+        entry.club,
+        entry.fide_id,
+        entry.family,
+        entry.correction,
+        entry.arrival,
+        state.excused_rounds.get(entry.entry, frozenset()),
+        entry.withdrawn_from,
+    )
+
+
+def _details(state: State) -> GoDetails:
+    event, found = state.event, state.competition
+    return GoDetails(
+        city=event.city,
+        country=country_of(event.federation),
+        start=event.start,
+        end=event.end,
+        director=found.chief_arbiter,
+    )

@@ -1,0 +1,62 @@
+"""The input stored with a Go round: read once, and drawn again from its seed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pairloom.director.desk.knockout.input import draw_go, read_bracket
+from pairloom.domain import Board
+from pairloom.domain.go import GoRound, GoSystem, GoTournament
+from pairloom.engines import go, go_tables
+from pairloom.engines.base import PairingResult
+from pairloom.formats import go_json
+from pairloom.storage.records import Round
+
+__all__ = ["draw_again", "draw_next", "redraw", "stored_go_input"]
+
+
+def stored_go_input(found: Round) -> GoTournament:
+    """What the draw started from."""
+    return _read(found.input)
+
+
+def draw_next(tournament: GoTournament, seed: int) -> GoRound:
+    """The next round by the system of the regulations."""
+    if tournament.regulations.system is GoSystem.ROUND_ROBIN:
+        return go_tables.draw_round_robin_round(tournament, seed=seed)
+    if tournament.regulations.system is GoSystem.KNOCKOUT:
+        return _of_bracket(tournament, seed)
+    drawn = go.draw(tournament, seed=seed)
+    return GoRound(drawn.games, drawn.free, seed)
+
+
+def _of_bracket(tournament: GoTournament, seed: int) -> GoRound:
+    """A knockout whose bracket nobody stored: by strength, with the lot of round 1."""
+    first = tournament.rounds[0].seed if tournament.rounds else None
+    bracket = go_tables.draw_bracket(tournament, seed=seed if first is None else first)
+    return go_tables.draw_knockout_round(tournament, bracket, seed=seed).round
+
+
+def redraw(found: Round) -> GoRound:
+    """The round as the rules and its lot give it."""
+    return _drawn(found.input, found.seed or 0)
+
+
+def draw_again(found: Round) -> PairingResult:
+    """The same as boards and bye, as any other system gives them."""
+    drawn = redraw(found)
+    boards = tuple(Board(game.white, game.black) for game in drawn.games)
+    return PairingResult(found.round, found.system, found.edition, boards, drawn.free)
+
+
+@lru_cache(64)
+def _read(text: str) -> GoTournament:
+    return go_json.read(text)
+
+
+@lru_cache(16)
+def _drawn(text: str, seed: int) -> GoRound:
+    tournament = _read(text)
+    if tournament.regulations.system is GoSystem.KNOCKOUT:
+        return draw_go(tournament, read_bracket(text), seed)
+    return draw_next(tournament, seed)

@@ -1,0 +1,163 @@
+"""The wall list: everybody in order, what each round brought, and the placement criteria."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.state import FINISHED, State
+from pairloom.domain.go import GoPlayer, GoResult, GoTournament, rank_text
+from pairloom.errors import NotFound
+from pairloom.placement import Placement, PlacementRow, available_criteria, make_placement
+
+__all__ = ["GoWorking", "WallCell", "WallLine", "WallList", "wall_list_of", "working_of_value"]
+
+_SIGNS = {2: "+", 1: "=", 0: "-"}
+_KINDS = {2: "win", 1: "draw", 0: "loss"}
+
+
+@dataclass(frozen=True, slots=True)
+class WallCell:
+    """A round of a player: `12+/w3` is a win against 12 with White and three stones."""
+
+    text: str
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class WallLine:
+    """A row; `place` is as it is written (`2=` when shared)."""
+
+    place: str
+    player: GoPlayer
+    rank: str
+    cells: tuple[WallCell, ...]
+    texts: tuple[str, ...]
+    decided_by: str
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class WallList:
+    """The wall list after a round; `columns` are codes with their names."""
+
+    after: int
+    planned: int
+    is_final: bool
+    open_games: int
+    columns: tuple[tuple[str, str], ...]
+    lines: tuple[WallLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoWorking:
+    """How one value came about."""
+
+    player: GoPlayer
+    code: str
+    name: str
+    article: str
+    text: str
+    lines: tuple[str, ...]
+
+
+def wall_list_of(
+    state: State,
+    *,
+    after: int | None = None,
+    criteria: tuple[str, ...] | None = None,
+    by_number: bool = False,
+) -> WallList:
+    """The wall list, by place or by number; `NotFound` for a round without any."""
+    placement, tournament = _placement(state, after, criteria)
+    entries = {one.number: one.entry for one in state.numbered}
+    lines = [_line(tournament, placement, row, entries[row.number]) for row in placement.rows]
+    if by_number:
+        lines.sort(key=lambda line: line.player.number)
+    names = {one.code: one.name for one in available_criteria()}
+    return WallList(
+        placement.after,
+        state.competition.rounds,
+        _is_final(state, placement.after),
+        _open_games(tournament, placement.after),
+        tuple((code, names[code]) for code in placement.columns),
+        tuple(lines),
+    )
+
+
+def working_of_value(
+    state: State,
+    number: int,
+    code: str,
+    *,
+    after: int | None = None,
+    criteria: tuple[str, ...] | None = None,
+) -> GoWorking:
+    """How the value of a player in a column came about."""
+    state.find_number(number)
+    placement, tournament = _placement(state, after, criteria)
+    lines = placement.working(number, code)
+    about = next(one for one in available_criteria() if one.code == code)
+    row = next(one for one in placement.rows if one.number == number)
+    text = row.texts[placement.columns.index(code)]
+    player = tournament.find_player(number)
+    return GoWorking(player, code, about.name, about.article, text, lines)
+
+
+def cell_of(tournament: GoTournament, number: int, round_number: int) -> WallCell:
+    """What a round brought to a player."""
+    drawn = tournament.rounds[round_number - 1]
+    for game in drawn.games:
+        if number not in (game.white, game.black):
+            continue
+        opponent, is_white = game.opponent_of(number), number == game.white
+        colour = "w" if is_white else "b"
+        stones = str(game.handicap) if game.handicap else ""
+        halves = game.halves(number)
+        sign = "?" if game.result is GoResult.UNKNOWN else _SIGNS[halves]
+        kind = "unplayed" if sign == "?" or game.by_default else _KINDS[halves]
+        mark = "!" if game.by_default else ""
+        words = f"against {opponent}, {'White' if is_white else 'Black'}"
+        words += f", {game.handicap} stones" if game.handicap > 1 else ""
+        words += ", by default" if game.by_default else ""
+        return WallCell(f"{opponent}{sign}{mark}/{colour}{stones}", kind, words)
+    if drawn.free == number:
+        return WallCell("free", "unplayed", "free round")
+    return WallCell("–", "unplayed", "no game")
+
+
+def _placement(
+    state: State, after: int | None, criteria: tuple[str, ...] | None
+) -> tuple[Placement, GoTournament]:
+    last = len(state.settled)
+    if after is not None and not 0 <= after <= last:
+        raise NotFound(f"there is no placement after round {after}; ask for 0 to {last}")
+    tournament = snapshot_of(state)
+    return make_placement(tournament, after=after, criteria=criteria), tournament
+
+
+def _line(
+    tournament: GoTournament, placement: Placement, row: PlacementRow, entry: int
+) -> WallLine:
+    player = tournament.find_player(row.number)
+    return WallLine(
+        f"{row.place}=" if row.is_shared else str(row.place),
+        player,
+        rank_text(player.rank),
+        tuple(cell_of(tournament, row.number, n) for n in range(1, placement.after + 1)),
+        row.texts,
+        row.decided_by,
+        entry,
+    )
+
+
+def _is_final(state: State, after: int) -> bool:
+    rounds: Mapping[int, str] = {one.round: one.state for one in state.settled}
+    return after == state.competition.rounds and rounds.get(after) == FINISHED
+
+
+def _open_games(tournament: GoTournament, after: int) -> int:
+    games = (game for drawn in tournament.rounds[:after] for game in drawn.games)
+    return sum(game.result is GoResult.UNKNOWN for game in games)

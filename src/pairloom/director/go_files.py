@@ -1,0 +1,70 @@
+"""Files of Go tournaments: read by what they are, written in the form that is wanted."""
+
+from __future__ import annotations
+
+from pairloom.director import files
+from pairloom.domain.go import GoTournament
+from pairloom.errors import InputError
+from pairloom.formats import go_json
+from pairloom.formats.egd import PlacedRow, read_h9, read_tou, write_h9
+from pairloom.formats.go_journal import GoFile
+from pairloom.formats.opengotha import read_opengotha
+from pairloom.placement import Placement, make_placement
+
+__all__ = [
+    "SUFFIXES",
+    "h9_text_of",
+    "is_go_file",
+    "load_go_file",
+    "parse_go_file",
+    "placed_rows",
+    "write_go_file",
+]
+
+SUFFIXES = (".h9", ".xml", ".json", ".tou")
+
+
+def is_go_file(path: str) -> bool:
+    """Does the name say that it is a file of a Go tournament?"""
+    return path.lower().endswith(SUFFIXES)
+
+
+def load_go_file(path: str) -> GoFile:
+    """Read a file from disk; `FileAccess` if that cannot be done."""
+    return parse_go_file(path, files.read_bytes(path))
+
+
+def parse_go_file(name: str, data: bytes) -> GoFile:
+    """Read a file from memory: its beginning says what it is, else its name."""
+    start = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.startswith(b"{"):
+        try:
+            return GoFile(go_json.read(data), ())
+        except InputError as error:
+            raise InputError(f"{name}: {error}") from error
+    if start.startswith(b"<"):
+        return read_opengotha(data)
+    return read_tou(data) if name.lower().endswith(".tou") else read_h9(data)
+
+
+def write_go_file(tournament: GoTournament, form: str) -> str:
+    """The text of a file: `h9` or `json`."""
+    if form == "json":
+        return go_json.write(tournament, indent=1) + "\n"
+    return h9_text_of(tournament)
+
+
+def h9_text_of(tournament: GoTournament) -> str:
+    """The result file in the order of the placement so far."""
+    placement = make_placement(tournament)
+    return write_h9(tournament, placed_rows(placement), columns=placement.columns)
+
+
+def placed_rows(placement: Placement) -> list[PlacedRow]:
+    """The rows of a placement as result files have them: a shared place is named once."""
+    rows: list[PlacedRow] = []
+    last = 0
+    for row in placement.rows:
+        rows.append(PlacedRow(row.number, None if row.place == last else row.place, row.texts))
+        last = row.place
+    return rows

@@ -1,0 +1,39 @@
+"""EGF rating changes of a Go tournament in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pairloom.director.go_files import load_go_file
+from pairloom.errors import NotFound
+from pairloom.ratings.egf import PlayerChange, changes_of, working_lines
+
+__all__ = ["change_data", "rate_file", "working_of"]
+
+
+def rate_file(path: str, egf_class: str | None = None) -> tuple[PlayerChange, ...]:
+    """The EGF rating changes of a file; the class as given, else as the file tells."""
+    return changes_of(load_go_file(path).require(), egf_class=egf_class)
+
+
+def working_of(changes: Iterable[PlayerChange], number: int) -> tuple[str, ...]:
+    """How the change of one player came about; `NotFound` if there is none of that number."""
+    for found in changes:
+        if found.number == number:
+            return working_lines(found.change)
+    raise NotFound(f"no player has the number {number}")
+
+
+def change_data(found: PlayerChange) -> dict[str, Any]:
+    """A rating change for JSON."""
+    change = found.change
+    return {
+        "number": found.number,
+        "name": found.name,
+        "is_new": found.is_new,
+        "games": len(change.games),
+        "before": float(change.rating),
+        "change": float(change.change),
+        "after": float(change.new_rating),
+    }

@@ -1,0 +1,184 @@
+"""Go pages that stand in for those of chess: reasons and the wall list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from pairloom.director.desk.go.reasons import (
+    GoSide,
+    TableReasons,
+    explain_free,
+    explain_table,
+    explain_unmade_table,
+)
+from pairloom.director.desk.go.wall_list import WallLine, WallList, wall_list_of, working_of_value
+from pairloom.errors import PairloomError
+from pairloom.web.access import Tournament
+from pairloom.web.go_rounds import reason_names
+from pairloom.web.pages import render_part, tournament_page
+
+__all__ = [
+    "criteria_of",
+    "free_page",
+    "reasons_page",
+    "value_page",
+    "wall_list_page",
+    "wall_rows",
+    "why_not_page",
+]
+
+
+def reasons_page(request: Request, found: Tournament, round_number: int, board: int) -> Response:
+    """Why a table: the panel alone for the script, else a page."""
+    reasons = explain_table(found.desk, found.place, round_number, board)
+    names = {
+        "reasons": reasons,
+        "sides": _sides(found, reasons),
+        **reason_names(found, round_number),
+    }
+    if "HX-Request" in request.headers:
+        return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
+    back = found.urls.round(round_number)
+    return tournament_page(
+        request,
+        found,
+        "go/reasons.html",
+        tab="rounds",
+        round_number=round_number,
+        back=back,
+        **names,
+    )
+
+
+def free_page(request: Request, found: Tournament, round_number: int) -> Response:
+    """Why somebody is free."""
+    lines = explain_free(found.desk, found.place, round_number)
+    return _answer(request, found, round_number, lines or ("Nobody is free in this round.",))
+
+
+def why_not_page(request: Request, found: Tournament, round_number: int, pair: str) -> Response:
+    """Why two players do not meet."""
+    try:
+        lines = explain_unmade_table(found.desk, found.place, round_number, pair)
+    except PairloomError as refusal:
+        return _answer(request, found, round_number, (str(refusal),), pair, status=422)
+    return _answer(request, found, round_number, lines, pair)
+
+
+def wall_list_page(
+    request: Request,
+    found: Tournament,
+    tab: str,
+    *,
+    after: int | None,
+    order: str = "",
+    by_number: bool = False,
+) -> Response:
+    """The wall list by place, or by number; in another order of criteria if asked."""
+    state, problem, view = found.state, "", None
+    if state.has_begun:
+        try:
+            view = wall_list_of(
+                state, after=after, criteria=criteria_of(order), by_number=by_number
+            )
+        except PairloomError as refusal:
+            problem = str(refusal)
+            view = wall_list_of(state, by_number=by_number)
+    return tournament_page(
+        request,
+        found,
+        "go/wall-list.html",
+        tab=tab,
+        state=state,
+        status=422 if problem else 200,
+        view=view,
+        rows=wall_rows(view, found.urls.page("standings"), order) if view else [],
+        order=order,
+        problem=problem,
+        asked=after,
+        by_number=by_number,
+        base=found.urls.page(tab),
+    )
+
+
+def value_page(
+    request: Request, found: Tournament, number: int, code: str, after: int | None, order: str
+) -> Response:
+    """How one value of the wall list came about."""
+    value = working_of_value(found.state, number, code, after=after, criteria=criteria_of(order))
+    back = found.urls.page("standings") + (f"?round={after}" if after else "")
+    if "HX-Request" in request.headers:
+        return HTMLResponse(render_part(request, "desk/parts/working.html", value=value, back=back))
+    return tournament_page(
+        request, found, "desk/working.html", tab="standings", value=value, back=back
+    )
+
+
+def criteria_of(order: str) -> tuple[str, ...] | None:
+    """Codes with commas between; nothing for those of the regulations."""
+    return tuple(code.strip() for code in order.split(",") if code.strip()) or None
+
+
+def wall_rows(view: WallList, base: str = "", order: str = "") -> list[dict[str, Any]]:
+    """The rows; with a base the values are links to their working."""
+    return [_row(view, line, base, order) for line in view.lines]
+
+
+def _row(view: WallList, line: WallLine, base: str, order: str) -> dict[str, Any]:
+    asked = f"&order={order}" if order else ""
+    at = f"{base}/{line.player.number}/working?round={view.after}" if base else ""
+    return {
+        "place": line.place,
+        "player": line.player,
+        "rank": line.rank,
+        "cells": line.cells,
+        "values": [
+            (text, f"{at}&code={code}{asked}" if at else "", code == line.decided_by)
+            for (code, _), text in zip(view.columns, line.texts, strict=True)
+        ],
+    }
+
+
+def _answer(
+    request: Request,
+    found: Tournament,
+    round_number: int,
+    lines: tuple[str, ...],
+    pair: str = "",
+    *,
+    status: int = 200,
+) -> Response:
+    return tournament_page(
+        request,
+        found,
+        "desk/answer.html",
+        tab="rounds",
+        round_number=round_number,
+        status=status,
+        lines=lines,
+        pair=pair,
+        map=None,
+        why_not_url=found.urls.round(round_number, "why-not"),
+    )
+
+
+def _sides(found: Tournament, reasons: TableReasons) -> list[dict[str, Any]]:
+    is_mcmahon = found.state.competition.system == "mcmahon"
+    return [
+        _side(colour, side, is_mcmahon)
+        for colour, side in (("white", reasons.white), ("black", reasons.black))
+    ]
+
+
+def _side(colour: str, side: GoSide, is_mcmahon: bool) -> dict[str, Any]:
+    rows: list[tuple[str, Any]] = [("Rank", side.entry.rank)]
+    if is_mcmahon:
+        rows.append(("Start", side.start))
+    rows.append(("Wins", f"{side.wins} of {side.rounds}"))
+    rows.append(("MMS" if is_mcmahon else "Points", side.score))
+    if side.entry.club:
+        rows.append(("Club", side.entry.club))
+    return {"colour": colour, "name": side.entry.name.partition(",")[0], "lang": "", "rows": rows}

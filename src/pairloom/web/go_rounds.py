@@ -1,0 +1,70 @@
+"""What the page of a drawn Go round shows beside its tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+
+from pairloom.director.desk.go.incidents import incidents_of, protest_decision
+from pairloom.director.desk.go.reasons import compromise_sentences
+from pairloom.director.desk.go.tables import (
+    checks_of,
+    compromises_of,
+    groups_of,
+    mark_at_bar,
+    trace_of_round,
+)
+from pairloom.director.desk.round_view import RoundView
+from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.people.roles import Permission
+from pairloom.web.access import Tournament
+
+__all__ = ["go_round_names", "rail_end", "reason_names"]
+
+
+def go_round_names(request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
+    """Groups, compromises, checks, incidents."""
+    state, number = view.state, view.round.round
+    return {
+        "groups": groups_of(state, number),
+        "bar_mark": mark_at_bar(state),
+        "score_word": "MMS" if state.competition.system == "mcmahon" else "Points",
+        "black_first": request.query_params.get("first") == "black",
+        "rail_end": rail_end(state, view.round.seed),
+        "may_note": found.may(Permission.CORRECT_RESULTS),
+        **reason_names(found, number),
+        **_incidents(found, view),
+    }
+
+
+def reason_names(found: Tournament, number: int) -> dict[str, Any]:
+    """What the drawer always shows: compromises, checks, and the question after another."""
+    state = found.state
+    drawn = state.find_round(number)
+    trace = trace_of_round(state, drawn)
+    return {
+        "compromises": compromise_sentences(state, compromises_of(trace)),
+        "checks": checks_of(state, drawn, trace),
+        "is_draft": drawn.state == DRAFT,
+        "why_not_url": found.urls.round(number, "why-not"),
+    }
+
+
+def rail_end(state: State, seed: int | None) -> str:
+    """Lot and time control, at the end of the round rail; empty for chess."""
+    if not state.is_go:
+        return ""
+    parts = [f"Draw seed {seed}"] if seed is not None else []
+    parts += [state.competition.time_control] if state.competition.time_control else []
+    return " · ".join(parts)
+
+
+def _incidents(found: Tournament, view: RoundView) -> dict[str, Any]:
+    if view.round.state == DRAFT:
+        return {"incidents": [], "protests": ""}
+    number = view.round.round
+    return {
+        "incidents": incidents_of(found.desk, found.place, number),
+        "protests": protest_decision(view.state, number).sentence,
+    }

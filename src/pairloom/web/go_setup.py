@@ -1,0 +1,219 @@
+"""The set-up form of a Go tournament: regulations as fields, and fields as regulations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from typing import Any, TypeVar
+
+from pairloom.director.desk.go.rules import default_codes, regulations_of, rules_text
+from pairloom.director.desk.state import State
+from pairloom.director.go_words import komi_text, parse_komi
+from pairloom.domain.go import (
+    Avoidance,
+    GoRegulations,
+    HandicapRule,
+    MissedRounds,
+    Scoring,
+    Seeding,
+    SeedingStage,
+    parse_rank,
+    rank_text,
+)
+from pairloom.errors import InputError
+from pairloom.web.forms import Fields
+
+__all__ = ["AVOIDED", "RULESETS", "SEEDINGS", "go_values", "read_go_rules", "typed_go_values"]
+
+AVOIDED = {"club": "Club", "country": "Country", "family": "Family"}
+RULESETS = [("egf", "EGF / Japanese"), ("ing", "Ing"), ("czech", "Czech")]
+SEEDINGS = [
+    (Seeding.SPLIT_AND_RANDOM.value, "Upper half against lower half, by lot"),
+    (Seeding.SPLIT_AND_SLIP.value, "Upper half against lower half, in order"),
+    (Seeding.SPLIT_AND_FOLD.value, "First against last"),
+    (Seeding.ADJACENT.value, "Neighbours"),
+    (Seeding.RANDOM.value, "By lot"),
+]
+MISSED = [
+    (MissedRounds.CAGO.value, "One point for two missed rounds (Czech rules 3.3.3)"),
+    (MissedRounds.EGF.value, "Own starting score (EGF)"),
+    (MissedRounds.NONE.value, "Nothing"),
+]
+_BOXES = ("starts_from_rating", "rounds_down", "encounter_is_partial", "checks_in")
+E = TypeVar("E", bound=Enum)
+
+
+def go_values(state: State) -> dict[str, Any]:
+    """The fields of the form as they are stored."""
+    rules = regulations_of(state.competition)
+    first = rules.seeding[0]
+    return {
+        "bar": rank_text(rules.bar),
+        "floor": rank_text(rules.floor),
+        "starts_from_rating": rules.starts_from_rating,
+        "handicap_by": _handicap_kind(rules.handicap),
+        "threshold": rank_text(rules.handicap.threshold),
+        "reduction": rules.handicap.correction,
+        "ceiling": rules.handicap.ceiling or 9,
+        "komi": komi_text(rules.komi),
+        "ruleset": rules.ruleset,
+        "free": str(rules.scoring.free),
+        "absent": str(rules.scoring.absent),
+        "rounds_down": rules.scoring.rounds_down,
+        "missed": rules.missed_rounds.value,
+        "criteria": ", ".join(rules.criteria),
+        "announced": rules.announced,
+        "encounter_is_partial": rules.encounter_is_partial,
+        "seeding": first.seeding.value,
+        "seeding_by": "rating" if first.by_rating else "place",
+        "seeding_until": first.last_round or "",
+        "seeding_then": rules.seeding[-1].seeding.value,
+        "seeding_then_by": "rating" if rules.seeding[-1].by_rating else "place",
+        **_avoidance_values(rules),
+    }
+
+
+def typed_go_values(fields: Fields) -> dict[str, Any]:
+    """What was typed, to be shown again."""
+    typed: dict[str, Any] = dict(fields.texts)
+    for name in (*_BOXES, *(f"avoid_{kind}_above" for kind in AVOIDED)):
+        typed[name] = fields.ticked(name)
+    return typed
+
+
+def read_go_rules(fields: Fields, state: State) -> tuple[str, dict[str, str]]:
+    """The text to store, and what could not be read, by field."""
+    reader = _Reader(fields)
+    old = regulations_of(state.competition)
+    rules = replace(
+        old,
+        bar=reader.rank("bar", old.bar),
+        floor=reader.rank("floor", old.floor),
+        starts_from_rating=fields.ticked("starts_from_rating"),
+        handicap=reader.handicap(old.handicap),
+        komi=reader.komi(old.komi),
+        ruleset=reader.one_of("ruleset", dict(RULESETS), old.ruleset),
+        scoring=reader.scoring(),
+        missed_rounds=reader.member("missed", MissedRounds, old.missed_rounds),
+        criteria=reader.criteria(),
+        announced=fields.text("announced"),
+        encounter_is_partial=fields.ticked("encounter_is_partial"),
+        seeding=reader.seeding(),
+        avoidances=tuple(reader.avoidances()),
+    )
+    if rules.criteria == default_codes(rules.system):
+        rules = replace(rules, criteria=())
+    return rules_text(rules), reader.errors
+
+
+class _Reader:
+    """Fields read one by one; what cannot be read is noted, and the old value kept."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+        self.errors: dict[str, str] = {}
+
+    def rank(self, name: str, old: int) -> int:
+        text = self.fields.text(name)
+        if not text:
+            return old
+        return self._tried(name, parse_rank, text, old)
+
+    def number(self, name: str, default: int) -> int:
+        text = self.fields.text(name)
+        if not text:
+            return default
+        found = self.fields.number(name)
+        if found is None:
+            self.errors[name] = f"“{text}” is not a whole number."
+            return default
+        return found
+
+    def komi(self, old: int) -> int:
+        text = self.fields.text("komi")
+        halves = parse_komi(text) if text else old
+        if halves is None:
+            self.errors["komi"] = f"“{text}” is no komi. Type a number such as 6½ or 0."
+            return old
+        return halves
+
+    def one_of(self, name: str, known: dict[str, str], default: str) -> str:
+        found = self.fields.text(name) or default
+        if found not in known:
+            self.errors[name] = f"Choose one of: {', '.join(known)}."
+            return default
+        return found
+
+    def member(self, name: str, kind: type[E], default: E) -> E:
+        values = {str(one.value): one for one in kind}
+        found = self.one_of(name, dict.fromkeys(values, ""), str(default.value))
+        return values[found]
+
+    def handicap(self, old: HandicapRule) -> HandicapRule:
+        kind = self.one_of("handicap_by", dict.fromkeys(("score", "rank", "none"), ""), "score")
+        ceiling = 0 if kind == "none" else self.number("ceiling", old.ceiling)
+        return HandicapRule(
+            kind == "score",
+            self.rank("threshold", old.threshold),
+            self.number("reduction", old.correction),
+            ceiling,
+        )
+
+    def scoring(self) -> Scoring:
+        worth = {text: text for text in "012"}
+        free, absent = (int(self.one_of(name, worth, "0")) for name in ("free", "absent"))
+        return Scoring(free, absent, self.fields.ticked("rounds_down"))
+
+    def criteria(self) -> tuple[str, ...]:
+        texts = self.fields.text("criteria").replace(";", ",").split(",")
+        return tuple(text.strip().upper() for text in texts if text.strip())
+
+    def seeding(self) -> tuple[SeedingStage, ...]:
+        until = self.number("seeding_until", 0)
+        last = self._stage("seeding_then", None)
+        if until < 0:
+            self.errors["seeding_until"] = "Type the last round of the first seed system."
+        return (self._stage("seeding", until), last) if until > 0 else (last,)
+
+    def avoidances(self) -> list[Avoidance]:
+        found = []
+        for kind in AVOIDED:
+            name = f"avoid_{kind}"
+            strength = self.number(name, 0)
+            if not strength:
+                continue
+            first = self.number(f"{name}_from", 1)
+            last = self.number(f"{name}_to", 0) or None
+            above = self.fields.ticked(f"{name}_above")
+            found.append(Avoidance(kind, strength, first, last, above))
+        return found
+
+    def _stage(self, name: str, until: int | None) -> SeedingStage:
+        seeding = self.member(name, Seeding, Seeding.SPLIT_AND_SLIP)
+        return SeedingStage(seeding, until, self.fields.text(f"{name}_by") != "place")
+
+    def _tried(self, name: str, parse: Callable[[str], int], text: str, old: int) -> int:
+        try:
+            return parse(text)
+        except InputError as error:
+            self.errors[name] = f"{error}."
+            return old
+
+
+def _handicap_kind(rule: HandicapRule) -> str:
+    if not rule.ceiling:
+        return "none"
+    return "score" if rule.by_score else "rank"
+
+
+def _avoidance_values(rules: GoRegulations) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    known = {one.kind: one for one in rules.avoidances}
+    for kind in AVOIDED:
+        name, one = f"avoid_{kind}", known.get(kind)
+        values[name] = one.strength if one else ""
+        values[f"{name}_from"] = one.first_round if one else ""
+        values[f"{name}_to"] = (one.last_round or "") if one else ""
+        values[f"{name}_above"] = one.above_bar if one else False
+    return values

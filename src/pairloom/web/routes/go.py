@@ -1,0 +1,220 @@
+"""Go tournaments: a table changed by hand, incidents, result files, rating changes, imports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk import manual
+from pairloom.director.desk.go.by_hand import change_handicap
+from pairloom.director.desk.go.files import go_file_text, import_event
+from pairloom.director.desk.go.incidents import note_incident, protest_decision
+from pairloom.director.desk.go.rating import rating_view
+from pairloom.director.desk.round_view import board_line
+from pairloom.director.people.roles import Permission
+from pairloom.domain.go.incident import IncidentKind
+from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError
+from pairloom.web.access import AtDesk, AtTournament, Tournament
+from pairloom.web.addresses import Addresses
+from pairloom.web.board_rows import board_row
+from pairloom.web.forms import Fields, Form
+from pairloom.web.pages import render, tournament_page
+
+router = APIRouter()
+_AT = "/desk/{event}/{tournament}"
+_LARGEST_FILE = 8 * 1024 * 1024
+_FORMS = {"h9": "text/plain; charset=utf-8", "json": "application/json"}
+
+
+@router.get(_AT + "/rounds/{round_number}/boards/{board}/change")
+def show_change(request: Request, found: AtTournament, round_number: int, board: int) -> Response:
+    """The forms to change a table of the draft."""
+    return _change_page(request, found, round_number, board)
+
+
+@router.post(_AT + "/rounds/{round_number}/boards/{board}/change")
+def save_change(
+    request: Request, found: AtTournament, round_number: int, board: int, fields: Form
+) -> Response:
+    """Another handicap, the other colours, or no pair any more."""
+    reason = fields.text("why")
+    try:
+        match fields.text("act"):
+            case "handicap":
+                stones, komi = fields.number("handicap"), fields.text("komi")
+                change_handicap(found.desk, found.place, board, stones, komi, reason=reason)
+            case "colours":
+                manual.turn_colours(found.desk, found.place, board, reason=reason)
+            case "unpair":
+                manual.unpair(found.desk, found.place, board, reason=reason)
+            case other:
+                raise InputError(f"“{other}” is nothing that can be done with a table")
+    except FieldsRefused as refusal:
+        return _change_page(request, found, round_number, board, fields, dict(refusal.faults))
+    except InputError as refusal:
+        return _change_page(request, found, round_number, board, fields, {"form": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.round(round_number), status_code=303)
+
+
+@router.get(_AT + "/rounds/{round_number}/incidents")
+def show_incident(request: Request, found: AtTournament, round_number: int) -> Response:
+    """The form for an incident."""
+    return _incident_page(request, found, round_number, {}, {})
+
+
+@router.post(_AT + "/rounds/{round_number}/incidents")
+def save_incident(
+    request: Request, found: AtTournament, round_number: int, fields: Form
+) -> Response:
+    """Note an incident in the history."""
+    try:
+        note_incident(
+            found.desk,
+            found.place,
+            round_number,
+            fields.number("table") or 0,
+            fields.text("kind"),
+            fields.text("note"),
+            fields.text("decision"),
+        )
+    except FieldsRefused as refusal:
+        return _incident_page(request, found, round_number, fields.texts, dict(refusal.faults))
+    except NotFound as refusal:
+        errors = {"table": str(refusal)}
+        return _incident_page(request, found, round_number, fields.texts, errors)
+    except InputError as refusal:
+        return _incident_page(request, found, round_number, fields.texts, {"form": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.round(round_number) + "#incidents", status_code=303)
+
+
+@router.get(_AT + "/results.{form}")
+def download(found: AtTournament, form: str) -> Response:
+    """The results for the European Go Database, or everything as JSON."""
+    if form not in _FORMS or not found.state.is_go:
+        raise NotFound(f"there is no file {form!r} of this tournament")
+    text = go_file_text(found.desk, found.place, form)
+    name = f"{found.urls.event_slug}-{found.urls.slug}.{form}"
+    return Response(
+        text.encode("utf-8"),
+        media_type=_FORMS[form],
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get(_AT + "/rating-changes")
+def rating_changes(request: Request, found: AtTournament) -> Response:
+    """What the event does to EGF ratings."""
+    state, problem, view = found.state, "", None
+    try:
+        view = rating_view(state)
+    except PairloomError as refusal:
+        problem = str(refusal)
+    return tournament_page(
+        request, found, "go/ratings.html", tab="standings", state=state, view=view, problem=problem
+    )
+
+
+@router.get("/desk/import/go")
+def show_import(request: Request, desk: AtDesk) -> Response:
+    """The form to import a whole Go tournament."""
+    desk.identity.require(Permission.CREATE_EVENT)
+    return render(request, "go/import.html", tabs=[], problem="", findings=[])
+
+
+@router.post("/desk/import/go")
+def save_import(request: Request, desk: AtDesk, fields: Form) -> Response:
+    """A new event from a file; what cannot be read is said line by line."""
+    upload = fields.files.get("file")
+    if upload is None or not upload.filename:
+        return _import_refused(request, "Choose a file first.")
+    data = upload.file.read(_LARGEST_FILE + 1)
+    if len(data) > _LARGEST_FILE:
+        return _import_refused(request, f"The file is larger than {_LARGEST_FILE // 1024**2} MB.")
+    try:
+        place = import_event(desk, upload.filename[:100], data)
+    except PairloomError as refusal:
+        found = [str(one) for one in getattr(refusal, "findings", ())]
+        return _import_refused(request, str(refusal), found)
+    state = desk.state(place)
+    urls = Addresses(state.event.slug, state.competition.slug)
+    return RedirectResponse(urls.page("standings"), status_code=303)
+
+
+def _import_refused(request: Request, problem: str, findings: list[str] | None = None) -> Response:
+    return render(
+        request,
+        "go/import.html",
+        status=422,
+        tabs=[],
+        problem=problem,
+        findings=findings or [],
+    )
+
+
+def _change_page(
+    request: Request,
+    found: Tournament,
+    round_number: int,
+    board: int,
+    fields: Fields | None = None,
+    errors: dict[str, str] | None = None,
+) -> Response:
+    event, competition = found.place
+    identity = found.desk.identity
+    identity.require(Permission.PAIR_BY_HAND, event=event, competition=competition)
+    state = found.state
+    if state.draft is None or state.draft.round != round_number:
+        raise InputError(f"round {round_number} is no draft; only a draft is changed by hand")
+    line = board_line(state, state.find_game(round_number, board))
+    row = board_row(line, found.urls, round_number, may_enter=False)
+    values: dict[str, Any] = {"handicap": line.handicap, "komi": "", "why": state.draft.by_hand}
+    problem = (errors or {}).get("form", "")
+    return tournament_page(
+        request,
+        found,
+        "go/change-table.html",
+        tab="rounds",
+        state=state,
+        round_number=round_number,
+        status=422 if errors else 200,
+        row=row,
+        values={**values, **(fields.texts if fields else {})},
+        errors=errors or {},
+        problem=problem,
+        url=found.urls.board(round_number, board, "change"),
+    )
+
+
+def _incident_page(
+    request: Request,
+    found: Tournament,
+    round_number: int,
+    typed: dict[str, str],
+    errors: dict[str, str],
+) -> Response:
+    event, competition = found.place
+    identity = found.desk.identity
+    identity.require(Permission.CORRECT_RESULTS, event=event, competition=competition)
+    state = found.state
+    state.find_round(round_number)
+    if not state.is_go:
+        raise NotFound("incidents are noted in Go tournaments only")
+    kinds = [(one.name, f"{one.words.capitalize()} ({one.article})") for one in IncidentKind]
+    return tournament_page(
+        request,
+        found,
+        "go/incident.html",
+        tab="rounds",
+        state=state,
+        round_number=round_number,
+        status=422 if errors else 200,
+        values={**dict.fromkeys(("table", "kind", "note", "decision"), ""), **typed},
+        errors=errors,
+        kinds=[("", "Choose"), *kinds],
+        protests=protest_decision(state, round_number).sentence,
+    )
