@@ -12,12 +12,10 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from pairloom.domain.correspondence.time_control import RATED_MINIMUM, Transmission
 from pairloom.errors import InputError
 
 __all__ = ["TimeControl", "parse_time_control", "why_not_rated"]
-
-_LEAST_BY_POST = 20
-_LEAST_ON_SERVER = 150
 
 
 class TimeControl(NamedTuple):
@@ -56,14 +54,10 @@ def parse_time_control(text: str) -> TimeControl:
 
 def why_not_rated(control: TimeControl, *, by_post: bool, on_server: bool) -> str | None:
     """Why such a group cannot be rated; None if it can."""
-    if not by_post:
-        days = control.days_for(50)
-        if days < _LEAST_ON_SERVER:
-            return f"{float(days):g} days for 50 moves, at least {_LEAST_ON_SERVER} are required"
-        return None
-    if not on_server:
+    if by_post and not on_server:
         return "played by post and not set up on the server"
-    days = control.days_for(10)
-    if days < _LEAST_BY_POST:
-        return f"{float(days):g} days for 10 moves, at least {_LEAST_BY_POST} are required"
+    moves, least = RATED_MINIMUM[Transmission.POST if by_post else Transmission.SERVER]
+    days = control.days_for(moves)
+    if days < least:
+        return f"{float(days):g} days for {moves} moves, at least {least} are required"
     return None
