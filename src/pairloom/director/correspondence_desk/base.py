@@ -1,0 +1,102 @@
+"""One act of an office: the ledger, the office, and the letters that go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import TypeVar
+
+from pairloom.director.desk.base import Desk, require_open
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotFound
+from pairloom.storage import Ledger
+from pairloom.storage.correspondence_records import Contest, Correspondent, Office
+from pairloom.storage.ledger import Reader
+from pairloom.storage.records import Event, Record
+
+__all__ = [
+    "OfficeWork",
+    "act_in_office",
+    "find_contest",
+    "find_correspondent",
+    "moment",
+    "office_of",
+    "parse_day",
+    "require_record",
+]
+
+R = TypeVar("R", bound=Record)
+
+
+@dataclass(slots=True)
+class OfficeWork:
+    """One act being done."""
+
+    ledger: Ledger
+    event: Event
+    office: Office
+    who: str
+    letters: int = 0
+
+    def tell(self, summary: str, reason: str = "") -> None:
+        """What the history says of it."""
+        self.ledger.note.summary = summary
+        self.ledger.note.reason = reason
+
+
+@contextmanager
+def act_in_office(
+    desk: Desk,
+    event: int,
+    act: str,
+    permission: Permission,
+    *,
+    contest: int | None = None,
+    request: str | None = None,
+) -> Iterator[OfficeWork]:
+    """Do one thing in an office, if the person may; all of it or nothing."""
+    desk.identity.require(permission, event=event, competition=contest)
+    actor = desk.identity.actor(event)
+    with desk.database.change(event, actor, act, request=request) as ledger:
+        found = require_record(ledger.get(Event), f"there is no event {event}")
+        require_open(found)
+        yield OfficeWork(ledger, found, office_of(ledger), desk.identity.name)
+
+
+def office_of(reader: Reader) -> Office:
+    """The office that an event is; `NotFound` for another event."""
+    return require_record(reader.get(Office), "this event is no correspondence office")
+
+
+def require_record(found: R | None, message: str) -> R:
+    if found is None:
+        raise NotFound(message)
+    return found
+
+
+def find_correspondent(reader: Reader, number: int) -> Correspondent:
+    """A registered player by the number inside the office."""
+    return require_record(reader.get(Correspondent, number), f"there is no player {number}")
+
+
+def find_contest(reader: Reader, number: int) -> Contest:
+    return require_record(reader.get(Contest, number), f"there is no competition {number}")
+
+
+def parse_day(text: str, what: str = "day") -> date:
+    """A day as forms send it."""
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise InputError(f"{what}: {text!r} is no day; write 2016-02-29") from None
+
+
+def moment(text: str) -> datetime:
+    """A stored moment; a day alone is its beginning."""
+    try:
+        found = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
+    except ValueError:
+        raise InputError(f"{text!r} is no moment; write 2016-02-29 or 2016-02-29T18:30") from None
+    return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)

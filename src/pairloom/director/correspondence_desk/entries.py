@@ -1,0 +1,198 @@
+"""Entries of a group, and its start: ratings from the list, seeding ratings, all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
+
+from pairloom.correspondence.deposits import Deposit, take_deposit
+from pairloom.correspondence.eligibility import Eligibility, Standing
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    act_in_office,
+    find_contest,
+    find_correspondent,
+    parse_day,
+    require_record,
+)
+from pairloom.director.correspondence_desk.letters import write_letters
+from pairloom.director.correspondence_desk.lists import published_rating
+from pairloom.director.correspondence_desk.sections import (
+    ENTERING,
+    PLAYING,
+    load_section,
+    rules_of,
+)
+from pairloom.director.correspondence_desk.standing import standing_of
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.domain.correspondence.group import all_play_all
+from pairloom.errors import InputError, NotAllowed
+from pairloom.ratings.iccf.policies import parse_policies
+from pairloom.ratings.iccf.seeding import StartRating, find_seeding, mean_seeding
+from pairloom.storage.correspondence_records import (
+    Contest,
+    ContestTeam,
+    DepositPaid,
+    Seat,
+    Section,
+    SectionGame,
+)
+
+__all__ = [
+    "enter_player",
+    "remove_player",
+    "seeding_of",
+    "start_section",
+]
+
+
+_MOST_PLAYERS = 60
+
+
+def enter_player(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    correspondent: int,
+    *,
+    on: date,
+    seat: int | None = None,
+    deposit: int = 0,
+) -> Seat:
+    """Give a player a number; refused while banned, and without the deposit that is due.
+
+    On a board of teams the number is the team's. The start rating comes with the start.
+    """
+    with act_in_office(
+        desk, event, "enter player", Permission.ENTER_PLAYERS, contest=contest
+    ) as work:
+        found = find_contest(work.ledger, contest)
+        table = _entering(work, contest, section)
+        person = find_correspondent(work.ledger, correspondent)
+        if person.is_deceased:
+            raise InputError(f"{person.name} is marked as deceased")
+        _require_place(work, found, table, correspondent, seat)
+        _require_standing(work, found, standing_of(work.ledger, person, on), person.name, deposit)
+        if deposit:
+            _take(work, found, person.iccf_id, correspondent, deposit, on)
+        number = seat or work.ledger.next_number(Seat, contest=contest, section=section)
+        made = work.ledger.put(Seat(event, contest, section, number, correspondent))
+        work.tell(f"{person.name}: {found.name}, {table.name}, number {number}")
+    return made
+
+
+def _require_place(
+    work: OfficeWork, contest: Contest, table: Section, correspondent: int, seat: int | None
+) -> None:
+    seats = work.ledger.all(Seat, contest=contest.contest, section=table.section)
+    if any(one.correspondent == correspondent for one in seats):
+        raise InputError(f"this player is in {table.name} already")
+    if len(seats) >= _MOST_PLAYERS:
+        raise InputError(f"{table.name} has {len(seats)} players; {_MOST_PLAYERS} at most")
+    if not contest.is_team:
+        return
+    teams = {one.team for one in work.ledger.all(ContestTeam, contest=contest.contest)}
+    if seat not in teams or any(one.seat == seat for one in seats):
+        raise InputError(f"choose a team whose place on {table.name} is free")
+
+
+def _require_standing(
+    work: OfficeWork, contest: Contest, standing: Eligibility, name: str, deposit: int
+) -> None:
+    if standing.standing is Standing.BANNED:
+        raise NotAllowed(f"{name} cannot enter. {standing.ruling}")
+    if standing.standing is Standing.DEPOSIT_REQUIRED and not deposit:
+        least = rules_of(contest).deposit_factor * contest.entry_fee
+        raise NotAllowed(f"{name} enters with a deposit only, {least} at least (§7(4))")
+
+
+def _take(
+    work: OfficeWork, contest: Contest, iccf_id: str, correspondent: int, amount: int, on: date
+) -> None:
+    money = Deposit(iccf_id, contest.slug, amount, on)
+    decision = take_deposit(money, contest.entry_fee, rules_of(contest))
+    number = work.ledger.next_number(DepositPaid)
+    work.ledger.put(
+        DepositPaid(
+            *(work.event.event, number, correspondent, contest.contest, amount, on.isoformat())
+        )
+    )
+    write_letters(work, decision.tells, {})
+
+
+def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int) -> None:
+    """Take an entry back before the start; later numbers move up."""
+    with act_in_office(
+        desk, event, "remove player", Permission.ENTER_PLAYERS, contest=contest
+    ) as work:
+        table = _entering(work, contest, section)
+        seats = work.ledger.all(Seat, contest=contest, section=section)
+        gone = require_record(
+            next((one for one in seats if one.seat == seat), None), f"no number {seat}"
+        )
+        found = find_contest(work.ledger, contest)
+        following = [] if found.is_team else [one for one in seats if one.seat > seat]
+        for one in (gone, *following):
+            work.ledger.remove(one)
+        for one in following:
+            work.ledger.put(replace(one, seat=one.seat - 1))
+        person = find_correspondent(work.ledger, gone.correspondent)
+        work.tell(f"{person.name}: {found.name}, {table.name}")
+
+
+def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
+    """Fix start ratings from the list of the start day, seed the others (P), make all games."""
+    with act_in_office(desk, event, "start group", Permission.PAIR, contest=contest) as work:
+        table = _entering(work, contest, section)
+        state = load_section(work.ledger, contest, section)
+        if len(state.seats) < 2:
+            raise InputError(f"{table.name} needs two players at least")
+        teams = len(state.teams)
+        if state.contest.is_team and len(state.seats) != teams:
+            raise InputError(f"{table.name}: {len(state.seats)} of {teams} teams have a player")
+        _put_ratings(work, state.contest, table, list(state.seats.values()))
+        for game in all_play_all(len(state.seats), state.contest.cycles):
+            work.ledger.put(
+                SectionGame(event, contest, section, game.cycle, game.white, game.black)
+            )
+        work.ledger.put(replace(table, state=PLAYING))
+        work.tell(f"{state.title}: {len(state.seats)} players")
+
+
+def _put_ratings(work: OfficeWork, contest: Contest, table: Section, seats: list[Seat]) -> None:
+    start = parse_day(contest.start)
+    listed = {one.seat: published_rating(work.ledger, one.correspondent, start) for one in seats}
+    seeding = None
+    if None in listed.values():
+        seeding = seeding_of(contest, table.board, listed.values(), work.office.policies)
+    for one in seats:
+        rating = listed[one.seat]
+        if rating is None and seeding is not None:
+            work.ledger.put(replace(one, rating=seeding.value, is_seeded=True))
+        else:
+            work.ledger.put(replace(one, rating=rating))
+
+
+def seeding_of(
+    contest: Contest, board: int, ratings: Iterable[int | None], policies: str
+) -> StartRating:
+    """The seeding rating of a group: by hand, from the table, or the mean rounded up to 50."""
+    if contest.seeding_rating is not None:
+        return StartRating(contest.seeding_rating, is_seeded=True)
+    if contest.seeding:
+        competition, _, stage = contest.seeding.partition("|")
+        return find_seeding(competition, stage, board)
+    listed = [StartRating(one) for one in ratings if one is not None]
+    return mean_seeding(listed, parse_policies(policies.split()))
+
+
+def _entering(work: OfficeWork, contest: int, section: int) -> Section:
+    found = require_record(
+        work.ledger.get(Section, contest, section), f"competition {contest} has no group {section}"
+    )
+    if found.state != ENTERING:
+        raise NotAllowed(f"{found.name} has started; its entries stay")
+    return found

@@ -1,0 +1,272 @@
+"""Rating lists of an office: published from the stored games, explained, proved, corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, office_of
+from pairloom.director.correspondence_desk.sections import register_of
+from pairloom.director.correspondence_desk.stored_lists import (
+    office_log,
+    player_records,
+    published_names,
+    stored_list,
+)
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.director.rating_office.explaining import working_data, working_lines
+from pairloom.director.rating_office.list_files import (
+    history_text,
+    list_data,
+    list_text,
+    state_text,
+)
+from pairloom.director.rating_office.making import input_digest
+from pairloom.director.rating_office.office import Office as OfficeFolder
+from pairloom.director.rating_office.re_rating import change_line
+from pairloom.domain.correspondence.results import parse_result
+from pairloom.errors import InputError, NotAllowed, NotFound
+from pairloom.ratings.iccf.audit import Working, working_of
+from pairloom.ratings.iccf.chain import Log, rate_lists, re_rate
+from pairloom.ratings.iccf.period import Period
+from pairloom.ratings.iccf.periods import (
+    ListId,
+    cutoff,
+    list_valid_on,
+    parse_list_id,
+    period_of_game,
+    publication_deadline,
+)
+from pairloom.ratings.iccf.policies import Policies, parse_policies
+from pairloom.ratings.iccf.records import PlayerRecord, ResultCode
+from pairloom.ratings.iccf.states import PlayerState, RatingList, make_list
+from pairloom.storage.correspondence_records import (
+    Correspondent,
+    ListedRating,
+    PublishedList,
+)
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "ListId",
+    "NextList",
+    "import_list",
+    "list_as_data",
+    "list_as_text",
+    "next_list",
+    "open_list_id",
+    "preview_list",
+    "prove_lists",
+    "publish_list",
+    "published_rating",
+    "what_would_change",
+    "why",
+]
+
+
+def published_rating(reader: Reader, correspondent: int, on: date) -> int | None:
+    """The rating on the list valid on a day; `None` if there is none."""
+    name = list_valid_on(on)
+    found = reader.get(ListedRating, name.year, name.quarter, correspondent)
+    return None if found is None else found.rating
+
+
+def open_list_id(reader: Reader) -> ListId | None:
+    """The next list to be published; `None` before the first one is known."""
+    names = published_names(reader)
+    if names:
+        return names[-1].next()
+    first = office_of(reader).first_list
+    return parse_list_id(first) if first else None
+
+
+@dataclass(frozen=True, slots=True)
+class NextList:
+    """The list to come, its dates, and what it would be made from now."""
+
+    id: ListId
+    counts_from: date
+    cutoff: date
+    deadline: date
+    games: int
+    period: Period | None
+    obstacle: str = ""
+
+
+def next_list(desk: Desk, event: int, on: date) -> NextList | None:
+    """What the next list waits for."""
+    with desk.database.read(event) as reader:
+        name = open_list_id(reader)
+        if name is None:
+            return None
+        _, log = office_log(reader)
+    period = next(rate_lists(log, name, name))
+    games = {entry.game.id for found in period.entries.values() for entry in found}
+    obstacle = ""
+    if on <= cutoff(name):
+        obstacle = f"Results reported through {cutoff(name)} still count for it."
+    return NextList(
+        name, name.counts_from, cutoff(name), publication_deadline(name), len(games), period,
+        obstacle,
+    )  # fmt: skip
+
+
+def preview_list(
+    desk: Desk, event: int, on: date
+) -> list[tuple[PlayerRecord, int | None, int | None]]:
+    """Players whose printed rating would change: before and after."""
+    with desk.database.read(event) as reader:
+        name = open_list_id(reader)
+        if name is None:
+            return []
+        register, log = office_log(reader)
+    made = next(rate_lists(log, name, name)).rating_list
+    before = log.lists.find(name.previous()).published
+    changed = [one for one in register if before.get(one) != made.published.get(one)]
+    return [(register[one], before.get(one), made.published.get(one)) for one in sorted(changed)]
+
+
+def publish_list(desk: Desk, event: int, on: date) -> ListId:
+    """Publish the next list: rated from the stored games, after its cut-off."""
+    with act_in_office(desk, event, "publish rating list", Permission.PUBLISH) as work:
+        name = open_list_id(work.ledger)
+        if name is None:
+            raise InputError("say in the settings of the office which list is the first one")
+        if on <= cutoff(name):
+            raise NotAllowed(f"the list {name} counts what is reported through {cutoff(name)}")
+        register, log = office_log(work.ledger)
+        period = next(rate_lists(log, name, name))
+        folder = OfficeFolder("", register, log)
+        _store(work, period.rating_list, input_digest(folder, period), on)
+        work.tell(f"{name}: {len(period.rating_list.published)} players")
+    return name
+
+
+def import_list(
+    desk: Desk, event: int, name: str, rows: Iterable[tuple[str, int, int]], on: date
+) -> ListId:
+    """Take over a list made elsewhere: ICCF number, rating, games of each player."""
+    wanted = parse_list_id(name)
+    with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
+        names = published_names(work.ledger)
+        if names and wanted != names[-1].next():
+            raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
+        register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+        states = {}
+        for player, rating, games in rows:
+            if player not in register:
+                raise InputError(f"player {player} is not registered")
+            if not (100 <= rating <= 3999 and 0 < games < 100_000):
+                raise InputError(f"player {player}: rating {rating}, {games} games")
+            states[player] = PlayerState(rating, games, 0)
+        policies = parse_policies(work.office.policies.split())
+        made = make_list(wanted, states, policies, system=work.office.system, pool=work.office.pool)
+        _store(work, made, "", on, is_imported=True)
+        work.tell(f"{wanted}: {len(states)} players")
+    return wanted
+
+
+def _store(
+    work: OfficeWork, made: RatingList, digest: str, on: date, *, is_imported: bool = False
+) -> None:
+    event, name = work.event.event, made.id
+    work.ledger.put(
+        PublishedList(
+            event, name.year, name.quarter, made.system, made.pool, _policies_text(made.policies),
+            digest, on.isoformat(), is_imported, state_text(made), history_text(made),
+        )
+    )  # fmt: skip
+    for one in work.ledger.all(Correspondent):
+        state = made.states.get(one.iccf_id)
+        status = "inactive" if one.iccf_id in made.inactive else "active"
+        work.ledger.put(
+            ListedRating(
+                event, name.year, name.quarter, one.correspondent,
+                made.published.get(one.iccf_id), state.games if state else 0,
+                "deceased" if one.is_deceased else status,
+            )
+        )  # fmt: skip
+
+
+def _policies_text(policies: Policies) -> str:
+    return " ".join(f"{key}={answer}" for key, answer in policies.changed().items())
+
+
+def _period(reader: Reader, name: ListId) -> tuple[dict[str, PlayerRecord], Log, Period]:
+    """A published list, worked out again from the lists before it."""
+    found = reader.get(PublishedList, name.year, name.quarter)
+    if found is None or found.is_imported:
+        raise NotFound(f"the list {name} was not made here: it cannot be worked out again")
+    register, log = office_log(reader)
+    log = log._replace(policies=parse_policies(found.policies.split()))
+    return register, log, next(rate_lists(log, name, name))
+
+
+def why(
+    desk: Desk, event: int, name: str, iccf_id: str
+) -> tuple[Working, dict[str, Any], list[str]]:
+    """The working of a player's number on a list: as values, for programs, in sentences."""
+    with desk.database.read(event) as reader:
+        register, log, period = _period(reader, parse_list_id(name))
+    working = working_of(period, log.lists, iccf_id)
+    return working, working_data(working, register), list(working_lines(working, register))
+
+
+def prove_lists(desk: Desk, event: int) -> list[tuple[ListId, bool]]:
+    """Every list made here, rated again from the log: does the same come out, bit for bit?"""
+    found = []
+    with desk.database.read(event) as reader:
+        for one in reader.all(PublishedList):
+            if one.is_imported:
+                continue
+            name = ListId(one.year, one.quarter)
+            again = _period(reader, name)[2].rating_list
+            same = (state_text(again), history_text(again)) == (one.states, one.histories)
+            found.append((name, same))
+    return found
+
+
+def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[str]:
+    """Every number of every list that another result of one game would change, in lines."""
+    wanted = parse_result(result)
+    with desk.database.read(event) as reader:
+        register, log = office_log(reader)
+        names = published_names(reader)
+    known = {one.id: one for one in log.games}
+    if game not in known:
+        raise NotFound(f"there is no finished game {game!r}")
+    if not names:
+        return []
+    new = known[game]._replace(score=wanted.white_halves, code=ResultCode(wanted.code.value))
+    return [change_line(one, register) for one in re_rate(log, [new], names[-1])]
+
+
+def list_as_data(desk: Desk, event: int, name: str) -> dict[str, Any]:
+    """A published list for programs."""
+    wanted = parse_list_id(name)
+    with desk.database.read(event) as reader:
+        found = reader.get(PublishedList, wanted.year, wanted.quarter)
+        if found is None:
+            raise NotFound(f"there is no list {wanted}")
+        register = player_records(register_of(reader))
+    return list_data(stored_list(found), register, found.digest)
+
+
+def list_as_text(desk: Desk, event: int, name: str) -> str:
+    """A published list as CSV."""
+    wanted = parse_list_id(name)
+    with desk.database.read(event) as reader:
+        found = reader.get(PublishedList, wanted.year, wanted.quarter)
+        if found is None:
+            raise NotFound(f"there is no list {wanted}")
+        register = player_records(register_of(reader))
+    return list_text(stored_list(found), register)
+
+
+def counted_already(reader: Reader, reported: date) -> ListId | None:
+    """The published list that has counted what was reported on a day."""
+    name = period_of_game(reported)
+    return name if reader.get(PublishedList, name.year, name.quarter) is not None else None

@@ -1,0 +1,280 @@
+"""What the office shows: its competitions, its players with their careers, its lists."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from pairloom.correspondence.eligibility import Eligibility
+from pairloom.director.correspondence_desk.base import require_record
+from pairloom.director.correspondence_desk.sections import (
+    SectionState,
+    load_section,
+    load_sections,
+    register_of,
+    rules_of,
+    sections_of,
+)
+from pairloom.director.correspondence_desk.standing import standing_of
+from pairloom.domain.colour import Colour
+from pairloom.domain.correspondence.results import parse_result
+from pairloom.domain.correspondence.teams import (
+    CorrespondenceTeam,
+    TeamCompetition,
+    TeamRow,
+    team_table,
+)
+from pairloom.errors import NotFound
+from pairloom.ratings.iccf.periods import ListId, parse_list_id
+from pairloom.storage.correspondence_records import (
+    Contest,
+    Correspondent,
+    DepositPaid,
+    ListedRating,
+    PublishedList,
+    Seat,
+    Section,
+    SectionGame,
+    Suspension,
+    Withdrawal,
+)
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "CareerGame",
+    "ContestLine",
+    "ListRow",
+    "PlayerCard",
+    "contest_lines",
+    "find_section",
+    "list_rows",
+    "lists_of",
+    "player_card",
+    "search_register",
+    "team_rows",
+    "withdrawal_lines",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionLine:
+    """A group and how far it is."""
+
+    section: Section
+    players: int
+    finished: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContestLine:
+    """A competition with its groups."""
+
+    contest: Contest
+    sections: tuple[SectionLine, ...]
+
+
+def contest_lines(reader: Reader) -> list[ContestLine]:
+    """All competitions, the newest first."""
+    found = []
+    for contest in reversed(reader.all(Contest)):
+        lines = []
+        for one in sections_of(reader, contest.contest):
+            where = {"contest": one.contest, "section": one.section}
+            games = [game for game in reader.all(SectionGame, **where) if game.result != "C"]
+            done = sum(bool(game.result) and game.result != "A" for game in games)
+            lines.append(SectionLine(one, _players(reader, one), done, len(games)))
+        found.append(ContestLine(contest, tuple(lines)))
+    return found
+
+
+def _players(reader: Reader, section: Section) -> int:
+    return len(reader.all(Seat, contest=section.contest, section=section.section))
+
+
+def find_section(reader: Reader, contest_slug: str, section_slug: str) -> SectionState:
+    """A group by its address."""
+    contest = next((one for one in reader.all(Contest) if one.slug == contest_slug), None)
+    contest = require_record(contest, f"there is no competition {contest_slug!r}")
+    for one in sections_of(reader, contest.contest):
+        if one.slug == section_slug:
+            return load_section(reader, contest.contest, one.section)
+    raise NotFound(f"{contest.name} has no group {section_slug!r}")
+
+
+def team_rows(reader: Reader, contest: Contest) -> list[tuple[TeamRow, str, str]]:
+    """The table of teams with names and captains, best first; empty before the start."""
+    states = load_sections(reader, contest.contest)
+    if not contest.is_team or not states or any(not one.games for one in states):
+        return []
+    teams = states[0].teams
+    competition = TeamCompetition(
+        contest.name,
+        tuple(CorrespondenceTeam(one.team, one.name, one.captain) for one in teams.values()),
+        tuple(one.group for one in states),
+        rules_of(contest).match_points,
+    )
+    return [
+        (row, teams[row.place.number].name, teams[row.place.number].captain)
+        for row in team_table(competition)
+    ]
+
+
+def plain(text: str) -> str:
+    """Without accents and in small letters, for searching."""
+    split = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in split if not unicodedata.combining(c))
+
+
+def search_register(reader: Reader, query: str) -> list[Correspondent]:
+    """Registered players by name, number or country; everybody if nothing is asked."""
+    words = plain(query).split()
+    found = [
+        one
+        for one in reader.all(Correspondent)
+        if all(word in plain(f"{one.name} {one.iccf_id} {one.country}") for word in words)
+    ]
+    return sorted(found, key=lambda one: (plain(one.name), one.iccf_id))
+
+
+def lists_of(reader: Reader) -> list[ListId]:
+    """The published lists, the newest first."""
+    return [ListId(one.year, one.quarter) for one in reversed(reader.all(PublishedList))]
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A line of a rating list with the change since the list before."""
+
+    place: int
+    player: Correspondent
+    rating: int | None
+    games: int
+    status: str
+    change: int | None
+
+
+def list_rows(
+    reader: Reader, name: str, *, query: str = "", everybody: bool = False
+) -> tuple[PublishedList, list[ListRow]]:
+    """A list, best first: active players with a rating, or everybody who is registered."""
+    wanted = parse_list_id(name)
+    head = require_record(
+        reader.get(PublishedList, wanted.year, wanted.quarter), f"there is no list {wanted}"
+    )
+    before = _ratings(reader, wanted.previous())
+    people = register_of(reader)
+    rows = reader.all(ListedRating, year=wanted.year, quarter=wanted.quarter)
+    rows.sort(key=lambda one: (-(one.rating or 0), plain(people[one.correspondent].name)))
+    shown = [
+        one for one in rows if everybody or (one.rating is not None and one.status == "active")
+    ]
+    words = plain(query).split()
+    found = []
+    for place, one in enumerate(shown, 1):
+        person = people[one.correspondent]
+        if not all(
+            word in plain(f"{person.name} {person.iccf_id} {person.country}") for word in words
+        ):
+            continue
+        old = before.get(one.correspondent)
+        change = None if old is None or one.rating is None else one.rating - old
+        found.append(ListRow(place, person, one.rating, one.games, one.status, change))
+    return head, found
+
+
+def _ratings(reader: Reader, name: ListId) -> dict[int, int]:
+    rows = reader.all(ListedRating, year=name.year, quarter=name.quarter)
+    return {one.correspondent: one.rating for one in rows if one.rating is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class CareerGame:
+    """A game of a player."""
+
+    contest: Contest
+    section: Section
+    key: str
+    colour: str
+    opponent: Correspondent
+    opponent_rating: str
+    mark: str
+    ended: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCard:
+    """Everything an office knows of a player."""
+
+    player: Correspondent
+    standing: Eligibility
+    history: tuple[tuple[ListId, int | None, int, bool], ...]
+    games: tuple[CareerGame, ...]
+    bans: tuple[Suspension, ...]
+    withdrawals: tuple[Withdrawal, ...]
+    deposits: tuple[DepositPaid, ...]
+
+
+def player_card(reader: Reader, iccf_id: str, on: date) -> PlayerCard:
+    """A player's card: lists (name, rating, games, worked out here), games, bans."""
+    found = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
+    player = require_record(found, f"there is no player {iccf_id!r}")
+    number = player.correspondent
+    own = {(one.year, one.quarter): one for one in reader.all(ListedRating, correspondent=number)}
+    history = tuple(
+        (ListId(head.year, head.quarter), line.rating, line.games, not head.is_imported)
+        for head in reader.all(PublishedList)
+        if (line := own.get((head.year, head.quarter))) is not None
+    )
+    return PlayerCard(
+        player,
+        standing_of(reader, player, on),
+        history,
+        tuple(_career(reader, number)),
+        tuple(reader.all(Suspension, correspondent=number)),
+        tuple(reader.all(Withdrawal, correspondent=number)),
+        tuple(reader.all(DepositPaid, correspondent=number)),
+    )
+
+
+def _career(reader: Reader, number: int) -> Iterator[CareerGame]:
+    """The games of all seats that a player has, or had before a substitute came."""
+    for state in reversed(load_sections(reader)):
+        seats = [one.seat for one in state.seats.values() if one.correspondent == number]
+        seats += [one.seat for one in state.substitutions if one.replaced == number]
+        for seat in dict.fromkeys(seats):
+            for key, game in state.games.items():
+                if seat in (game.white, game.black):
+                    yield _career_game(state, seat, key, game)
+
+
+def _career_game(state: SectionState, seat: int, key: str, game: SectionGame) -> CareerGame:
+    is_white = game.white == seat
+    other = game.black if is_white else game.white
+    rating = state.seats[other]
+    mark = ""
+    if game.result:
+        mark = parse_result(game.result).mark_of(Colour.WHITE if is_white else Colour.BLACK)
+    return CareerGame(
+        state.contest,
+        state.section,
+        key,
+        "white" if is_white else "black",
+        state.person_at(other),
+        f"{rating.rating or ''}{'P' if rating.is_seeded else ''}",
+        mark,
+        game.ended,
+    )
+
+
+def withdrawal_lines(reader: Reader, state: SectionState) -> list[tuple[Withdrawal, Correspondent]]:
+    """The withdrawals of everybody who has, or had, a number in a group; the newest first."""
+    own = {one.correspondent for one in state.seats.values()}
+    own |= {one.replaced for one in state.substitutions}
+    return [
+        (one, state.people[one.correspondent])
+        for one in reversed(reader.all(Withdrawal))
+        if one.correspondent in own
+    ]

@@ -1,0 +1,154 @@
+"""Rating lists as they are stored, and the log they are worked out from."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from datetime import date
+from fractions import Fraction
+
+from pairloom.correspondence.rated_games import rated_game
+from pairloom.director.correspondence_desk.base import office_of, parse_day
+from pairloom.director.correspondence_desk.sections import (
+    SectionState,
+    key_of,
+    load_sections,
+    register_of,
+)
+from pairloom.domain.correspondence.results import parse_result
+from pairloom.ratings.iccf.chain import Log
+from pairloom.ratings.iccf.corrections import Correction
+from pairloom.ratings.iccf.periods import ListId, parse_list_id
+from pairloom.ratings.iccf.policies import parse_policies
+from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, ResultCode
+from pairloom.ratings.iccf.states import HistoryGame, Lists, PlayerState, RatingList, make_list
+from pairloom.ratings.iccf.systems import get_system
+from pairloom.storage.correspondence_records import (
+    Correspondent,
+    PublishedList,
+    RatingCorrection,
+    SectionGame,
+)
+from pairloom.storage.ledger import Reader
+
+__all__ = ["office_log", "player_records", "published_names", "stored_list"]
+
+
+def player_records(people: Mapping[int, Correspondent]) -> dict[str, PlayerRecord]:
+    """The register for the rating office."""
+    return {
+        one.iccf_id: PlayerRecord(
+            one.iccf_id, one.name, one.country, one.title, one.sex, one.is_deceased
+        )
+        for one in people.values()
+    }
+
+
+def published_names(reader: Reader) -> list[ListId]:
+    """The lists that are there, the oldest first."""
+    return [ListId(one.year, one.quarter) for one in reader.all(PublishedList)]
+
+
+def stored_list(one: PublishedList) -> RatingList:
+    """A list as it was published, to the last digit."""
+    careers: dict[str, list[HistoryGame]] = {}
+    for row in csv.DictReader(io.StringIO(one.histories)):
+        numbers = (int(row[name]) for name in ("start", "opponent", "own", "score"))
+        game = HistoryGame(row["game"], tuple(row["opponents"].split()), *numbers)
+        careers.setdefault(row["id"], []).append(game)
+    states, inactive = {}, set()
+    for row in csv.DictReader(io.StringIO(one.states)):
+        last = date.fromisoformat(row["last_game"]) if row["last_game"] else None
+        career = tuple(careers.get(row["id"], ()))
+        states[row["id"]] = PlayerState(
+            _number(row["rating"]), int(row["games"]), int(row["score"]), career, last
+        )
+        if row["status"] == "inactive":
+            inactive.add(row["id"])
+    policies = parse_policies(one.policies.split())
+    return make_list(
+        ListId(one.year, one.quarter),
+        states,
+        policies,
+        system=one.system,
+        pool=one.pool,
+        inactive=inactive,
+    )
+
+
+def _number(text: str) -> int | Fraction:
+    found = Fraction(text)
+    return found.numerator if found.denominator == 1 else found
+
+
+def office_log(reader: Reader) -> tuple[dict[str, PlayerRecord], Log]:
+    """The register and everything that ratings depend on."""
+    office = office_of(reader)
+    known = {}
+    for one in reader.all(PublishedList):
+        known[ListId(one.year, one.quarter)] = stored_list(one)
+    first = parse_list_id(office.first_list) if office.first_list else None
+    sections = load_sections(reader)
+    groups = {
+        one.name: Group(one.name, one.title, one.contest.is_rated, office.pool) for one in sections
+    }
+    games, corrections = _games(sections, reader.all(RatingCorrection))
+    log = Log(
+        Lists(known, first),
+        groups,
+        tuple(games),
+        parse_policies(office.policies.split()),
+        get_system(office.system),
+        office.pool,
+        corrections,
+    )
+    return player_records(register_of(reader)), log
+
+
+def _games(
+    sections: list[SectionState], corrected: list[RatingCorrection]
+) -> tuple[list[Game], dict[ListId, list[Correction]]]:
+    """Games as lists have counted them, and what is booked later."""
+    games: list[Game] = []
+    bookings: dict[ListId, list[Correction]] = {}
+    for state in sections:
+        own = [
+            one
+            for one in corrected
+            if _place(one) == (state.contest.contest, state.section.section)
+        ]
+        attributions = tuple(state.attributions())
+        for key, game in state.games.items():
+            changes = [one for one in own if f"{one.cycle}:{one.white}-{one.black}" == key]
+            counted = changes[0].counted if changes else game.result
+            if not counted or parse_result(counted).awaits_adjudication:
+                continue
+            made = rated_game(
+                state.group.with_result(key, parse_result(counted)),
+                state.group.with_result(key, parse_result(counted)).find_game(key),
+                ended=parse_day(game.ended),
+                reported=parse_day(game.reported),
+                attributions=attributions,
+            )
+            games.append(made)
+            for change in changes:
+                new = _with_result(made, change.corrected)
+                bookings.setdefault(parse_list_id(change.booked), []).append(Correction(made, new))
+                made = new
+    return games, bookings
+
+
+def _place(one: RatingCorrection) -> tuple[int, int]:
+    return one.contest, one.section
+
+
+def _with_result(game: Game, text: str) -> Game:
+    result = parse_result(text)
+    return game._replace(score=result.white_halves, code=ResultCode(result.code.value))
+
+
+def game_names(state: SectionState) -> Iterator[tuple[str, SectionGame]]:
+    """The names of the games in the rating office."""
+    for game in state.games.values():
+        yield f"{state.name}/{key_of(game)}", game

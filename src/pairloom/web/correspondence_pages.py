@@ -1,0 +1,197 @@
+"""Pages of a correspondence office: who asks, about which office or group, and the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from typing import Annotated, Any
+from urllib.parse import quote, urlencode
+
+from fastapi import Depends
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from pairloom.director.correspondence_desk.base import office_of, parse_day
+from pairloom.director.correspondence_desk.overview import find_section
+from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.director.desk import Desk
+from pairloom.director.desk.overview import Event
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed, UnknownName
+from pairloom.web.access import AtDesk, require_somewhere
+from pairloom.web.forms import Fields
+from pairloom.web.pages import Link, render
+
+__all__ = [
+    "REFUSED",
+    "AtGroup",
+    "AtOffice",
+    "GroupPlace",
+    "OfficePlace",
+    "day_of",
+    "group_page",
+    "moment_of",
+    "office_page",
+]
+
+REFUSED = (InputError, NotAllowed, UnknownName)
+"""What a form is shown again for: something typed, or a rule that does not allow it."""
+OFFICE_TABS = {
+    "": "Competitions",
+    "players": "Players",
+    "lists": "Rating lists",
+    "titles": "Titles",
+    "letters": "Letters",
+    "settings": "Settings",
+}
+GROUP_TABS = {
+    "setup": "Set-up",
+    "": "Cross-table",
+    "results": "Results",
+    "standings": "Standings",
+    "calendar": "Calendar",
+    "leaving": "Withdrawals",
+    "cases": "Adjudication",
+    "print": "Print",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OfficePlace:
+    """An office that somebody looks at."""
+
+    desk: Desk
+    event: Event
+
+    @property
+    def number(self) -> int:
+        return self.event.event
+
+    @property
+    def base(self) -> str:
+        return f"/correspondence/{quote(self.event.slug)}"
+
+    def page(self, name: str = "", **query: str) -> str:
+        """A page of the office."""
+        path = f"{self.base}/{name}" if name else self.base
+        return f"{path}?{urlencode(query)}" if query else path
+
+    def may(self, permission: Permission) -> bool:
+        return self.desk.identity.may_somewhere(permission, event=self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPlace:
+    """A group that somebody looks at, as it is now."""
+
+    office: OfficePlace
+    state: SectionState
+
+    @property
+    def base(self) -> str:
+        """Where the pages of the group are."""
+        contest, section = quote(self.state.contest.slug), quote(self.state.section.slug)
+        return f"{self.office.base}/groups/{contest}/{section}"
+
+    @property
+    def place(self) -> tuple[Desk, int, int, int]:
+        """What most acts begin with: desk, office, competition, group."""
+        state = self.state
+        number = state.contest.contest
+        return self.office.desk, self.office.number, number, state.section.section
+
+    def page(self, name: str = "") -> str:
+        return f"{self.base}/{name}" if name else self.base
+
+
+def at_office(desk: AtDesk, office: str) -> OfficePlace:
+    """The office of the address; who may not see the desk is refused."""
+    event = desk.find_event(office)
+    require_somewhere(desk, Permission.SEE_DESK, event.event)
+    with desk.database.read(event.event) as reader:
+        office_of(reader)
+    return OfficePlace(desk, event)
+
+
+AtOffice = Annotated[OfficePlace, Depends(at_office)]
+
+
+def at_group(found: AtOffice, contest: str, section: str) -> GroupPlace:
+    """The group of the address."""
+    with found.desk.database.read(found.number) as reader:
+        return GroupPlace(found, find_section(reader, contest, section))
+
+
+AtGroup = Annotated[GroupPlace, Depends(at_group)]
+
+
+def day_of(values: Fields | Mapping[str, str], name: str = "on") -> date:
+    """A day from a form or an address; today if nothing is given."""
+    text = values.text(name) if isinstance(values, Fields) else values.get(name, "")
+    return parse_day(text, name) if text else datetime.now(UTC).date()
+
+
+def moment_of(request: Request) -> datetime:
+    """The moment a page is looked at: now, or the end of the day in the address (`on`)."""
+    text = request.query_params.get("on", "")
+    try:
+        return datetime.combine(parse_day(text), time(12), UTC) if text else datetime.now(UTC)
+    except InputError:
+        return datetime.now(UTC)
+
+
+def office_page(
+    request: Request,
+    found: OfficePlace,
+    template: str,
+    *,
+    tab: str = "",
+    status: int = 200,
+    **names: Any,
+) -> HTMLResponse:
+    """A page of the office."""
+    tabs = [Link(text, found.page(key), key == tab) for key, text in OFFICE_TABS.items()]
+    tabs.append(Link("History", f"/desk/{quote(found.event.slug)}/history"))
+    frame = {
+        "office": found,
+        "may": found.may,
+        "permission": Permission,
+        "crumbs": [Link("Correspondence", "/correspondence"), Link(found.event.name, found.base)],
+        "tabs": tabs,
+        "saved": "All saved",
+        "today": moment_of(request).date().isoformat(),
+        "error": "",
+        "mode_text": "Correspondence",
+    }
+    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})
+
+
+def group_page(
+    request: Request,
+    found: GroupPlace,
+    template: str,
+    *,
+    tab: str = "",
+    status: int = 200,
+    **names: Any,
+) -> HTMLResponse:
+    """A page of a group: with its tabs and what the competition is."""
+    state, office = found.state, found.office
+    tabs = [Link(text, found.page(key), key == tab) for key, text in GROUP_TABS.items()]
+    tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
+    rated = "rated" if state.contest.is_rated else "not rated"
+    frame = {
+        "office": office,
+        "place": found,
+        "state": state,
+        "may": office.may,
+        "permission": Permission,
+        "crumbs": [Link(office.event.name, office.base), Link(state.title, found.base)],
+        "tabs": tabs,
+        "saved": "All saved",
+        "today": moment_of(request).date().isoformat(),
+        "error": "",
+        "mode_text": f"Correspondence · {rated}",
+    }
+    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})

@@ -1,0 +1,182 @@
+"""Games of a group: results one by one or many at once, moves, answers, time claims, cases."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.correspondence_desk import moving, playing
+from pairloom.director.correspondence_desk.adjudicating import Opening, open_case
+from pairloom.director.correspondence_desk.running import running_of
+from pairloom.domain.colour import Colour
+from pairloom.errors import InputError
+from pairloom.web.correspondence_pages import (
+    REFUSED,
+    AtGroup,
+    GroupPlace,
+    at_group,
+    day_of,
+    group_page,
+    moment_of,
+)
+from pairloom.web.forms import Fields, Form
+
+router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
+
+
+RESULTS = ("1-0", "½-½", "0-1", "1-0E", "0-1E", "1-0D", "0-1D", "C")
+
+
+@router.get("/results")
+def open_results(request: Request, found: AtGroup) -> Response:
+    """All open games, to enter several results at once."""
+    return _results_page(request, found, {})
+
+
+def _results_page(
+    request: Request, found: GroupPlace, typed: dict[str, str], error: str = ""
+) -> Response:
+    state = found.state
+    games = [
+        (key, state.person_at(one.white).name, state.person_at(one.black).name)
+        for key, one in state.games.items()
+        if not one.result
+    ]
+    return group_page(
+        request,
+        found,
+        "results.html",
+        tab="results",
+        status=422 if error else 200,
+        games=games,
+        results=[("", "–"), *((text, text) for text in RESULTS)],
+        typed=typed,
+        error=error,
+    )
+
+
+@router.post("/results")
+def save_results(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Several results with the same dates; all or none."""
+    given = {key: text for key, text in fields.texts.items() if ":" in key and text}
+    try:
+        if not given:
+            raise InputError("choose a result for one game at least")
+        ended = day_of(fields, "ended")
+        reported = day_of(fields, "reported") if fields.text("reported") else ended
+        playing.enter_results(*found.place, given, ended=ended, reported=reported)
+    except REFUSED as refusal:
+        return _results_page(request, found, fields.texts, str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.base, status_code=303)
+
+
+@router.get("/games/{key}")
+def game(request: Request, found: AtGroup, key: str) -> Response:
+    """One game: clocks, moves, result, claims."""
+    return _game_page(request, found, key)
+
+
+def _game_page(
+    request: Request, found: GroupPlace, key: str, error: str = "", told: str = ""
+) -> Response:
+    one = found.state.find_game(key)
+    now = moment_of(request)
+    running = running_of(found.state, one, now) if not one.result else None
+    return group_page(
+        request,
+        found,
+        "game.html",
+        status=422 if error else 200,
+        game=one,
+        key=key,
+        running=running,
+        white=found.state.person_at(one.white),
+        black=found.state.person_at(one.black),
+        moves=one.moves.split(),
+        results=[(text, text) for text in RESULTS],
+        error=error,
+        told=told,
+        now_text=f"{now:%Y-%m-%dT%H:%M}",
+    )
+
+
+@router.post("/games/{key}/result")
+def result(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+    """Enter or correct a result; an empty one goes back into play."""
+    try:
+        if not fields.text("result"):
+            playing.take_result_back(*found.place, key)
+        else:
+            ended = day_of(fields, "ended")
+            reported = day_of(fields, "reported") if fields.text("reported") else ended
+            playing.enter_result(
+                *found.place, key, fields.text("result"), ended=ended, reported=reported
+            )
+    except REFUSED as refusal:
+        return _game_page(request, found, key, str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.base, status_code=303)
+
+
+@router.post("/games/{key}/moves")
+def moves(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+    """All moments of the half-moves, or only how far the game is."""
+    try:
+        if fields.text("move_times"):
+            moving.report_moves(*found.place, key, fields.text("move_times").split())
+        else:
+            moving.report_position(
+                *found.place,
+                key,
+                white_moves=fields.number("white_moves") or 0,
+                black_moves=fields.number("black_moves") or 0,
+                last_move=day_of(fields, "last_move"),
+            )
+    except REFUSED as refusal:
+        return _game_page(request, found, key, str(refusal))
+    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+
+
+@router.post("/games/{key}/plays-on")
+def plays_on(found: AtGroup, key: str, fields: Form) -> Response:
+    """The player to move has answered."""
+    moving.declare_playing_on(*found.place, key, _moment(fields))
+    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+
+
+@router.post("/games/{key}/time-claim")
+def time_claim(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+    """Check a claim against the moves, and tell what was decided."""
+    by = Colour.WHITE if fields.text("by") == "white" else Colour.BLACK
+    try:
+        decision = moving.claim_time(
+            *found.place, key, by, fields.number("days") or 0, _moment(fields)
+        )
+    except REFUSED as refusal:
+        return _game_page(request, found, key, str(refusal))
+    return _told(request, found, key, str(decision.ruling))
+
+
+def _told(request: Request, found: GroupPlace, key: str, text: str) -> Response:
+    contest, section = found.state.contest.slug, found.state.section.slug
+    return _game_page(request, at_group(found.office, contest, section), key, told=text)
+
+
+def _moment(fields: Fields) -> datetime:
+    return datetime.combine(day_of(fields), time(12), UTC)
+
+
+@router.post("/games/{key}/adjudicate")
+def adjudicate(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+    """Open a case for one game."""
+    try:
+        by_captain = found.state.contest.is_team
+        opening = Opening.CAPTAIN if by_captain else Opening.END_DATE
+        made = open_case(*found.place, key, opening, day_of(fields))
+    except REFUSED as refusal:
+        return _game_page(request, found, key, str(refusal))
+    return RedirectResponse(found.page(f"cases/{made.adjudication}"), status_code=303)

@@ -1,0 +1,190 @@
+"""A group of correspondence chess: cross-table, calendar, set-up, games, the end."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.correspondence_desk import closing, entries
+from pairloom.director.correspondence_desk.agenda import dates_of, latest, tasks_of
+from pairloom.director.correspondence_desk.overview import search_register
+from pairloom.director.correspondence_desk.views import group_view
+from pairloom.web.correspondence_pages import (
+    REFUSED,
+    AtGroup,
+    GroupPlace,
+    day_of,
+    group_page,
+    moment_of,
+)
+from pairloom.web.forms import Form
+from pairloom.web.pages import Link
+
+router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
+VIEWS = {"deadlines": "Deadlines", "results": "Results only", "ratings": "Ratings"}
+
+
+@router.get("")
+def cross_table(request: Request, found: AtGroup) -> Response:
+    """The cross-table with what needs the director beside it."""
+    now = moment_of(request)
+    wanted = request.query_params.get("view", "deadlines")
+    shown = wanted if wanted in VIEWS else "deadlines"
+    view = group_view(found.state, now)
+    with found.office.desk.database.read(found.office.number) as reader:
+        tasks = tasks_of(reader, found.state, view, now.date())
+        dates = dates_of(reader, found.state, now, most=6)
+        acts = latest(reader, found.state)
+    day = request.query_params.get("on", "")
+    extra = f"&on={day}" if day else ""
+    return group_page(
+        request,
+        found,
+        "group.html",
+        view=view,
+        shown=shown,
+        segments=[
+            Link(text, f"{found.base}?view={key}{extra}", key == shown)
+            for key, text in VIEWS.items()
+        ],
+        tasks=tasks,
+        dates=dates,
+        acts=acts,
+        as_of=now.date(),
+        movement=closing.movement_of(found.state)
+        if found.state.section.state == "closed"
+        else None,
+    )
+
+
+@router.get("/standings")
+def standings(request: Request, found: AtGroup) -> Response:
+    """The table by places."""
+    view = group_view(found.state, moment_of(request))
+    return group_page(
+        request,
+        found,
+        "standings.html",
+        tab="standings",
+        view=view,
+        movement=closing.movement_of(found.state)
+        if found.state.section.state == "closed"
+        else None,
+    )
+
+
+@router.get("/calendar")
+def calendar(request: Request, found: AtGroup) -> Response:
+    """Everything that is due, day by day."""
+    now = moment_of(request)
+    with found.office.desk.database.read(found.office.number) as reader:
+        dates = dates_of(reader, found.state, now)
+    return group_page(request, found, "calendar.html", tab="calendar", dates=dates)
+
+
+@router.get("/print")
+def on_paper(request: Request, found: AtGroup) -> Response:
+    """The cross-table for paper."""
+    now = moment_of(request)
+    return group_page(
+        request,
+        found,
+        "print.html",
+        view=group_view(found.state, now),
+        event=found.office.event.name,
+        tournament=found.state.contest.name,
+        document=f"Cross-table, {found.state.section.name}",
+        printed_at=f"{now:%Y-%m-%d %H:%M} UTC",
+    )
+
+
+@router.get("/setup")
+def setup(request: Request, found: AtGroup) -> Response:
+    """Entries, and the start."""
+    return _setup_page(request, found)
+
+
+def _setup_page(request: Request, found: GroupPlace, error: str = "") -> Response:
+    query = request.query_params.get("q", "")
+    seated = {one.correspondent for one in found.state.seats.values()}
+    with found.office.desk.database.read(found.office.number) as reader:
+        people = [one for one in search_register(reader, query) if one.correspondent not in seated]
+    return group_page(
+        request,
+        found,
+        "setup.html",
+        tab="setup",
+        status=422 if error else 200,
+        people=people[:60],
+        count=len(people),
+        query=query,
+        error=error,
+    )
+
+
+@router.post("/players")
+def enter(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Enter the players that are ticked."""
+    chosen = [int(one) for one in fields.all("player") if one.isdigit()]
+    first = fields.number("seat") or 1
+    free = [team for team in found.state.teams if team >= first and team not in found.state.seats]
+    seats = [*free, *(0 for _ in chosen)] if found.state.contest.is_team else [None for _ in chosen]
+    try:
+        for number, seat in zip(chosen, seats, strict=False):
+            entries.enter_player(
+                *found.place,
+                number,
+                on=day_of(fields),
+                seat=seat,
+                deposit=fields.number("deposit") or 0,
+            )
+    except REFUSED as refusal:
+        return _setup_page(request, found, str(refusal))
+    return RedirectResponse(found.page("setup"), status_code=303)
+
+
+@router.post("/players/{seat}/remove")
+def remove(request: Request, found: AtGroup, seat: int) -> Response:
+    """Take an entry back before the start."""
+    try:
+        entries.remove_player(*found.place, seat)
+    except REFUSED as refusal:
+        return _setup_page(request, found, str(refusal))
+    return RedirectResponse(found.page("setup"), status_code=303)
+
+
+@router.post("/start")
+def start(request: Request, found: AtGroup) -> Response:
+    """Start ratings, games, clocks."""
+    try:
+        entries.start_section(*found.place)
+    except REFUSED as refusal:
+        return _setup_page(request, found, str(refusal))
+    return RedirectResponse(found.base, status_code=303)
+
+
+@router.get("/close")
+def close_form(request: Request, found: AtGroup) -> Response:
+    """What is left, and the button that ends the group."""
+    return _close_page(request, found)
+
+
+def _close_page(request: Request, found: GroupPlace, error: str = "") -> Response:
+    view = group_view(found.state, moment_of(request))
+    return group_page(
+        request, found, "close.html", status=422 if error else 200, view=view, error=error
+    )
+
+
+@router.post("/close")
+def close(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Close the group, or end play so that the rest is adjudicated."""
+    try:
+        if fields.text("act") == "end":
+            closing.end_play(*found.place, day_of(fields))
+        else:
+            closing.close_section(*found.place, day_of(fields))
+    except REFUSED as refusal:
+        return _close_page(request, found, str(refusal))
+    return RedirectResponse(found.base, status_code=303)

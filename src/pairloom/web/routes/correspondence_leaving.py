@@ -1,0 +1,267 @@
+"""Who leaves a group: withdrawals with what they will bring, leave, substitutes."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.correspondence_desk import moving, substituting, withdrawing
+from pairloom.director.correspondence_desk.base import find_correspondent
+from pairloom.director.correspondence_desk.moving import LeaveDays
+from pairloom.director.correspondence_desk.overview import search_register, withdrawal_lines
+from pairloom.director.correspondence_desk.substituting import ReplacementCause, StatusRequest
+from pairloom.director.correspondence_desk.withdrawing import (
+    Preview,
+    Role,
+    Step,
+    WithdrawalKind,
+    find_withdrawal,
+    request_of,
+)
+from pairloom.errors import InputError
+from pairloom.web.correspondence_forms import withdrawal_request
+from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
+from pairloom.web.forms import Fields, Form
+
+router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
+GROUNDS = (
+    ("b", "b: serious illness, three months at least"),
+    ("c", "c: circumstances beyond control, three months at least"),
+    ("d", "d: personal circumstances, described in detail"),
+    ("a", "a: death, reported by a third party"),
+    ("", "none of these"),
+)
+# What can be done with a request, and by whom it is done (§7(3), §7(4)).
+STEPS = {
+    "submitted": ((Step.ACCEPT, Role.DIRECTOR), (Step.REFER, Role.DIRECTOR)),
+    "referred to the committee": (
+        (Step.OVERRULE, Role.COMMITTEE),
+        (Step.CONFIRM_INADEQUATE, Role.COMMITTEE),
+    ),
+    "offered to play on": ((Step.PLAY_ON, Role.PLAYER), (Step.WITHDRAW_ANYWAY, Role.PLAYER)),
+}
+_LEADS_TO = {
+    Step.ACCEPT: WithdrawalKind.ACCEPTED,
+    Step.OVERRULE: WithdrawalKind.ACCEPTED,
+    Step.WITHDRAW_ANYWAY: WithdrawalKind.NOT_ACCEPTED,
+}
+
+
+@router.get("/leaving")
+def leaving(request: Request, found: AtGroup) -> Response:
+    """Withdrawals, leave and substitutes of the group, with their forms."""
+    return _leaving_page(request, found)
+
+
+def _leaving_page(
+    request: Request, found: GroupPlace, values: dict[str, str] | None = None, error: str = ""
+) -> Response:
+    with found.office.desk.database.read(found.office.number) as reader:
+        lines = withdrawal_lines(reader, found.state)
+    seats = [
+        (str(one.seat), f"{one.seat} {found.state.person_at(one.seat).name}")
+        for one in found.state.seats.values()
+        if not one.departure
+    ]
+    return group_page(
+        request,
+        found,
+        "leaving.html",
+        tab="leaving",
+        status=422 if error else 200,
+        lines=lines,
+        seats=seats,
+        grounds=GROUNDS,
+        values=values or {},
+        error=error,
+    )
+
+
+@router.post("/withdrawals")
+def ask(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Note a request; then its page shows what accepting it would bring."""
+    desk, event = found.office.desk, found.office.number
+    try:
+        seat = found.state.find_seat(fields.number("seat") or 0)
+        made = withdrawing.request_withdrawal(
+            desk, event, seat.correspondent, withdrawal_request(fields)
+        )
+    except REFUSED as refusal:
+        return _leaving_page(request, found, fields.texts, str(refusal))
+    return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
+
+
+@router.get("/withdrawals/{number}")
+def one_request(request: Request, found: AtGroup, number: int) -> Response:
+    """A request, what each decision would bring, and the buttons."""
+    return _request_page(request, found, number)
+
+
+def _request_page(request: Request, found: GroupPlace, number: int, error: str = "") -> Response:
+    desk, event = found.office.desk, found.office.number
+    with desk.database.read(event) as reader:
+        stored = find_withdrawal(reader, number)
+        player = find_correspondent(reader, stored.correspondent)
+    asked = request_of(stored, player) if stored.state != "silent" else None
+    steps = STEPS.get(stored.state, ())
+    given = request.query_params.get("on") or stored.requested_on
+    previews: dict[str, Preview] = {}
+    for step, _ in steps:
+        kind = _LEADS_TO.get(step)
+        if kind is not None and asked is not None:
+            previews[step.value] = withdrawing.preview_withdrawal(
+                desk, event, player.correspondent, kind, day_of({"on": given}), request=asked
+            )
+    return group_page(
+        request,
+        found,
+        "withdrawal.html",
+        tab="leaving",
+        status=422 if error else 200,
+        stored=stored,
+        player=player,
+        asked=asked,
+        steps=steps,
+        previews=previews,
+        error=error,
+    )
+
+
+@router.post("/withdrawals/{number}")
+def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Response:
+    """Take a step with a request."""
+    known = {step.value: (step, by) for pairs in STEPS.values() for step, by in pairs}
+    wanted = fields.text("step")
+    if wanted not in known:
+        raise InputError(f"there is no step {wanted!r}")
+    step, by = known[wanted]
+    try:
+        withdrawing.decide_request(
+            found.office.desk, found.office.number, number, step, by, day_of(fields)
+        )
+    except REFUSED as refusal:
+        return _request_page(request, found, number, str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.page(f"withdrawals/{number}"), status_code=303)
+
+
+@router.post("/silent")
+def silent(request: Request, found: AtGroup, fields: Form) -> Response:
+    """First what a silent withdrawal will bring; confirmed, it is entered."""
+    desk, event = found.office.desk, found.office.number
+    seat = found.state.find_seat(fields.number("seat") or 0)
+    on, extended = day_of(fields), fields.ticked("extended")
+    if not fields.ticked("confirmed"):
+        preview = withdrawing.preview_withdrawal(
+            *(desk, event, seat.correspondent, WithdrawalKind.SILENT, on),
+            group=found.state.name,
+            extended=extended,
+        )
+        return group_page(
+            request, found, "silent.html", tab="leaving", preview=preview, values=fields.texts,
+            seat=seat, on=on,
+        )  # fmt: skip
+    made = withdrawing.enter_silent(
+        *(desk, event, seat.correspondent, found.state.name, on),
+        suspend=fields.ticked("suspend"),
+        extended=extended,
+    )
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
+
+
+@router.post("/before-start")
+def before_start(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Withdraw an entry before the first day."""
+    try:
+        withdrawing.leave_before_start(*found.place, fields.number("seat") or 0, day_of(fields))
+    except REFUSED as refusal:
+        return _leaving_page(request, found, fields.texts, str(refusal))
+    return RedirectResponse(found.page("leaving"), status_code=303)
+
+
+@router.post("/leave")
+def leave(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Enter leave."""
+    desk, event, contest, _ = found.place
+    try:
+        seat = found.state.find_seat(fields.number("seat") or 0)
+        wanted = LeaveDays(
+            day_of(fields, "first"), day_of(fields, "last"), fields.ticked("special")
+        )
+        moving.grant_leave_days(desk, event, contest, seat.correspondent, wanted)
+    except REFUSED as refusal:
+        return _leaving_page(request, found, fields.texts, str(refusal))
+    return RedirectResponse(found.page("leaving"), status_code=303)
+
+
+@router.get("/substitutes/{seat}")
+def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
+    """Name a substitute, or say that there is none."""
+    return _substitute_page(request, found, seat)
+
+
+def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str = "") -> Response:
+    query = request.query_params.get("q", "")
+    seated = {one.correspondent for one in found.state.seats.values()}
+    with found.office.desk.database.read(found.office.number) as reader:
+        people = [
+            (str(one.correspondent), f"{one.name} ({one.iccf_id})")
+            for one in search_register(reader, query)
+            if one.correspondent not in seated
+        ]
+    own = [one for one in found.state.substitutions if one.seat == seat]
+    return group_page(
+        request,
+        found,
+        "substitute.html",
+        tab="leaving",
+        status=422 if error else 200,
+        seat=found.state.find_seat(seat),
+        sitting=found.state.person_at(seat),
+        asked=next((one for one in own if one.state == "asked"), None),
+        earlier=[one for one in own if one.state != "asked"],
+        people=people[:300],
+        causes=[(one.value, one.value.capitalize()) for one in
+                (ReplacementCause.STOPPED, ReplacementCause.ENDANGERED)],
+        error=error,
+    )  # fmt: skip
+
+
+@router.post("/substitutes/{seat}")
+def substitute(request: Request, found: AtGroup, seat: int, fields: Form) -> Response:
+    """Ask, enter, or give up."""
+    try:
+        _substitution(found, seat, fields)
+    except REFUSED as refusal:
+        return _substitute_page(request, found, seat, str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.base, status_code=303)
+
+
+def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
+    act, on = fields.text("act"), day_of(fields)
+    if act == "ask":
+        endangered = fields.text("cause") == ReplacementCause.ENDANGERED.value
+        cause = ReplacementCause.ENDANGERED if endangered else ReplacementCause.STOPPED
+        substituting.ask_for_substitute(*found.place, seat, cause, on, fields.number("days"))
+    elif act == "none":
+        substituting.give_up_substitution(*found.place, seat, on)
+    elif act == "rule-g":
+        substituting.apply_rule_g(*found.place, seat, on)
+    else:
+        status = StatusRequest(
+            fields.ticked("status"),
+            fields.ticked("director_agrees"),
+            fields.ticked("domestic_head_agrees"),
+        )
+        substituting.enter_substitute(
+            *found.place,
+            seat,
+            fields.number("substitute") or 0,
+            on=on,
+            starts_on=day_of(fields, "starts_on"),
+            handicap=fields.number("handicap") or 0,
+            status=status,
+        )

@@ -1,0 +1,102 @@
+"""Letters of an office on their way, and titles."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.correspondence_desk import honours, outbox
+from pairloom.director.correspondence_desk.mail import SmtpPostman, mail_settings
+from pairloom.director.correspondence_desk.moving import send_reminders
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError
+from pairloom.web.correspondence_pages import AtOffice, day_of, office_page
+from pairloom.web.forms import Form
+
+router = APIRouter(prefix="/correspondence/{office}")
+
+
+@router.get("/titles")
+def titles(request: Request, found: AtOffice) -> Response:
+    """Candidates for the national title, and proposals."""
+    with found.desk.database.read(found.number) as reader:
+        return office_page(
+            request,
+            found,
+            "titles.html",
+            tab="titles",
+            candidates=honours.candidate_lines(reader),
+            proposals=honours.proposal_lines(reader),
+        )
+
+
+@router.post("/titles/propose")
+def propose(found: AtOffice, fields: Form) -> Response:
+    """Propose a candidate."""
+    number = fields.number("correspondent") or 0
+    honours.propose_title(found.desk, found.number, number, day_of(fields))
+    return RedirectResponse(found.page("titles"), status_code=303)
+
+
+@router.post("/titles/{proposal}/decide")
+def decide_title(found: AtOffice, proposal: int, fields: Form) -> Response:
+    """The committee's decision."""
+    honours.decide_proposal(
+        found.desk,
+        found.number,
+        proposal,
+        day_of(fields),
+        approved=fields.text("decision") == "approved",
+        resolution=fields.text("resolution"),
+    )
+    return RedirectResponse(found.page("titles"), status_code=303)
+
+
+@router.get("/letters")
+def letters(request: Request, found: AtOffice) -> Response:
+    """The outbox."""
+    with found.desk.database.read(found.number) as reader:
+        lines = outbox.letter_lines(reader)
+    wanted = request.query_params.get("state", "")
+    counts: dict[str, int] = {}
+    for line in lines:
+        counts[line.state] = counts.get(line.state, 0) + 1
+    return office_page(
+        request,
+        found,
+        "letters.html",
+        tab="letters",
+        lines=[line for line in lines if not wanted or line.state == wanted][:300],
+        counts=counts,
+        wanted=wanted,
+        mail=mail_settings(os.environ),
+    )
+
+
+@router.post("/letters/remind")
+def remind(found: AtOffice, fields: Form) -> Response:
+    """Write the reminders that are due."""
+    send_reminders(found.desk, found.number, datetime.now(UTC))
+    return RedirectResponse(found.page("letters"), status_code=303)
+
+
+@router.post("/letters/send")
+def send(found: AtOffice) -> Response:
+    """Hand over what is due to the mail server."""
+    found.desk.identity.require(Permission.WITHDRAW_PLAYERS, event=found.number)
+    settings = mail_settings(os.environ)
+    if settings is None:
+        raise InputError("no mail server is named; set PAIRLOOM_SMTP_HOST")
+    outbox.send_letters(found.desk.database, [found.number], SmtpPostman(settings))
+    return RedirectResponse(found.page("letters"), status_code=303)
+
+
+@router.post("/letters/{action}/{letter}")
+def resolve(found: AtOffice, action: int, letter: int, fields: Form) -> Response:
+    """A person decides about a letter that was not sent, or perhaps was."""
+    outbox.resolve_letter(found.desk, found.number, action, letter, fields.text("decision"))
+    return RedirectResponse(found.page("letters"), status_code=303)

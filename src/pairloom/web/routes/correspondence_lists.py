@@ -1,0 +1,141 @@
+"""Rating lists of an office: published lists, the next one, the working of every number."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from pairloom.director.correspondence_desk import lists
+from pairloom.director.correspondence_desk.overview import list_rows, lists_of
+from pairloom.errors import InputError
+from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
+from pairloom.web.forms import Form
+
+router = APIRouter(prefix="/correspondence/{office}/lists")
+
+
+@router.get("")
+def all_lists(request: Request, found: AtOffice) -> Response:
+    """The lists, and what the next one waits for."""
+    return _page(request, found)
+
+
+def _page(
+    request: Request, found: OfficePlace, error: str = "", lines: list[str] | None = None
+) -> Response:
+    on = day_of(dict(request.query_params))
+    with found.desk.database.read(found.number) as reader:
+        names = lists_of(reader)
+    coming, changes, problem = None, [], ""
+    try:
+        coming = lists.next_list(found.desk, found.number, on)
+        changes = lists.preview_list(found.desk, found.number, on)
+    except REFUSED as refusal:
+        problem = str(refusal)
+    return office_page(
+        request,
+        found,
+        "lists.html",
+        tab="lists",
+        status=422 if error else 200,
+        names=names,
+        coming=coming,
+        changes=changes,
+        problem=problem,
+        lines=lines,
+        proofs=dict(lists.prove_lists(found.desk, found.number))
+        if "prove" in request.query_params
+        else None,
+        error=error,
+    )
+
+
+@router.post("/publish")
+def publish(request: Request, found: AtOffice, fields: Form) -> Response:
+    """Publish the next list."""
+    try:
+        name = lists.publish_list(found.desk, found.number, day_of(fields))
+    except REFUSED as refusal:
+        return _page(request, found, str(refusal))
+    return RedirectResponse(found.page(f"lists/{name.year}-{name.quarter}"), status_code=303)
+
+
+@router.post("/import")
+def import_list(request: Request, found: AtOffice, fields: Form) -> Response:
+    """Take over a list made elsewhere: a table with id, rating, games."""
+    try:
+        rows = []
+        for line, row in enumerate(csv.DictReader(io.StringIO(fields.texts.get("table", ""))), 2):
+            cells = [(row.get(name) or "").strip() for name in ("id", "rating", "games")]
+            if not cells[1]:
+                continue
+            if not (cells[1].isdigit() and cells[2].isdigit()):
+                raise InputError(f"line {line}: id, rating and games are needed, not {cells}")
+            rows.append((cells[0], int(cells[1]), int(cells[2])))
+        lists.import_list(found.desk, found.number, fields.text("name"), rows, day_of(fields))
+    except REFUSED as refusal:
+        return _page(request, found, str(refusal))
+    return RedirectResponse(found.page("lists"), status_code=303)
+
+
+@router.post("/what-if")
+def what_if(request: Request, found: AtOffice, fields: Form) -> Response:
+    """Every number that another result of one game would change."""
+    try:
+        lines = lists.what_would_change(
+            found.desk, found.number, fields.text("game"), fields.text("result")
+        )
+    except REFUSED as refusal:
+        return _page(request, found, str(refusal))
+    return _page(request, found, lines=lines)
+
+
+@router.get("/{name}")
+def one_list(request: Request, found: AtOffice, name: str) -> Response:
+    """A list, searched; as CSV or JSON with the right ending."""
+    wanted, _, ending = name.partition(".")
+    if ending == "json":
+        return JSONResponse(lists.list_as_data(found.desk, found.number, wanted))
+    if ending == "csv":
+        text = lists.list_as_text(found.desk, found.number, wanted)
+        return Response(text, media_type="text/csv; charset=utf-8")
+    query = request.query_params.get("q", "")
+    everybody = bool(request.query_params.get("all"))
+    with found.desk.database.read(found.number) as reader:
+        head, rows = list_rows(reader, wanted, query=query, everybody=everybody)
+        names = lists_of(reader)
+    return office_page(
+        request,
+        found,
+        "list.html",
+        tab="lists",
+        head=head,
+        rows=rows,
+        names=names,
+        query=query,
+        everybody=everybody,
+        base=found.base,
+        is_public=False,
+    )
+
+
+@router.get("/{name}/{iccf_id}")
+def working(request: Request, found: AtOffice, name: str, iccf_id: str) -> Response:
+    """Why is it +7?"""
+    _, data, lines = lists.why(found.desk, found.number, name, iccf_id)
+    if request.query_params.get("format") == "json":
+        return JSONResponse(data)
+    return office_page(
+        request,
+        found,
+        "working.html",
+        tab="lists",
+        data=data,
+        lines=lines,
+        base=found.base,
+        is_public=False,
+    )

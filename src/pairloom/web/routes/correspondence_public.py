@@ -1,0 +1,135 @@
+"""What everybody may see of a correspondence office: tables, lists, players, workings."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from pairloom.director.correspondence_desk import lists
+from pairloom.director.correspondence_desk.base import office_of
+from pairloom.director.correspondence_desk.overview import (
+    contest_lines,
+    find_section,
+    list_rows,
+    lists_of,
+    player_card,
+)
+from pairloom.director.correspondence_desk.views import group_view, table_data
+from pairloom.errors import NotFound
+from pairloom.web.access import AtDesk
+from pairloom.web.correspondence_charts import rating_chart
+from pairloom.web.correspondence_pages import OfficePlace, moment_of
+from pairloom.web.pages import Link, render
+
+router = APIRouter(prefix="/c/{office}")
+
+
+def _office(desk: AtDesk, slug: str) -> OfficePlace:
+    """The office, if it shows itself to everybody; otherwise there is nothing here."""
+    event = desk.find_event(slug)
+    with desk.database.read(event.event) as reader:
+        office_of(reader)
+    if not event.is_public:
+        raise NotFound("There is nothing at this address.")
+    return OfficePlace(desk, event)
+
+
+def _page(request: Request, found: OfficePlace, template: str, page: str, **names: Any) -> Response:
+    base = f"/c/{quote(found.event.slug)}"
+    pages = {"": "Competitions", "lists": "Rating list"}
+    frame: dict[str, Any] = {
+        "csrf_token": "",
+        "person": None,
+        "base": base,
+        "heading": found.event.name,
+        "subheading": "Correspondence chess",
+        "pages": [
+            Link(text, f"{base}/{key}" if key else base, key == page) for key, text in pages.items()
+        ],
+        "live_text": f"as of {datetime.now(UTC):%H:%M} UTC",
+        "is_public": True,
+    }
+    response = render(request, f"correspondence/{template}", **{**frame, **names})
+    response.headers["Cache-Control"] = "public, max-age=30"
+    return response
+
+
+@router.get("")
+def overview(request: Request, desk: AtDesk, office: str) -> Response:
+    """Competitions and their groups."""
+    found = _office(desk, office)
+    with desk.database.read(found.number) as reader:
+        lines = contest_lines(reader)
+    return _page(request, found, "public-office.html", "", lines=lines)
+
+
+@router.get("/groups/{contest}/{section}")
+def group(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
+    """A cross-table, also as JSON; clocks are for the players and the director."""
+    found = _office(desk, office)
+    name, _, ending = section.partition(".")
+    with desk.database.read(found.number) as reader:
+        state = find_section(reader, contest, name)
+    view = group_view(state, moment_of(request))
+    if ending == "json":
+        return JSONResponse(table_data(state, view))
+    return _page(request, found, "public-group.html", "", state=state, view=view)
+
+
+@router.get("/lists")
+def newest(request: Request, desk: AtDesk, office: str) -> Response:
+    """The newest list."""
+    found = _office(desk, office)
+    with desk.database.read(found.number) as reader:
+        names = lists_of(reader)
+    if not names:
+        raise NotFound("No rating list has been published yet.")
+    return _list(request, found, f"{names[0].year}-{names[0].quarter}")
+
+
+@router.get("/lists/{name}")
+def one_list(request: Request, desk: AtDesk, office: str, name: str) -> Response:
+    """A list, searched; as JSON or CSV with the right ending."""
+    found = _office(desk, office)
+    wanted, _, ending = name.partition(".")
+    if ending == "json":
+        return JSONResponse(lists.list_as_data(desk, found.number, wanted))
+    if ending == "csv":
+        text = lists.list_as_text(desk, found.number, wanted)
+        return Response(text, media_type="text/csv; charset=utf-8")
+    return _list(request, found, wanted)
+
+
+def _list(request: Request, found: OfficePlace, name: str) -> Response:
+    query = request.query_params.get("q", "")
+    everybody = bool(request.query_params.get("all"))
+    with found.desk.database.read(found.number) as reader:
+        head, rows = list_rows(reader, name, query=query, everybody=everybody)
+        names = lists_of(reader)
+    return _page(
+        request, found, "public-list.html", "lists",
+        head=head, rows=rows, names=names, query=query, everybody=everybody,
+    )  # fmt: skip
+
+
+@router.get("/lists/{name}/{iccf_id}")
+def working(request: Request, desk: AtDesk, office: str, name: str, iccf_id: str) -> Response:
+    """The working of a player's number."""
+    found = _office(desk, office)
+    _, data, lines = lists.why(desk, found.number, name, iccf_id)
+    return _page(request, found, "public-working.html", "lists", data=data, lines=lines)
+
+
+@router.get("/players/{iccf_id}")
+def player(request: Request, desk: AtDesk, office: str, iccf_id: str) -> Response:
+    """A player's card: ratings and games."""
+    found = _office(desk, office)
+    with desk.database.read(found.number) as reader:
+        card = player_card(reader, iccf_id, moment_of(request).date())
+    chart = rating_chart(card.history)
+    return _page(request, found, "public-player.html", "lists", card=card, chart=chart)

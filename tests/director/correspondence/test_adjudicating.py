@@ -1,0 +1,89 @@
+"""Cases at the desk, from a withdrawal to the adjudicated result."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from pairloom.correspondence.cases import Assessment, Opening, Person
+from pairloom.director.correspondence_desk import adjudicating
+from pairloom.director.correspondence_desk.adjudicating import evidence_from
+from pairloom.director.correspondence_desk.closing import close_section, end_play
+from pairloom.domain.correspondence.roles import Role
+from pairloom.errors import InputError, NotAllowed
+from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
+
+DAY = date(2015, 9, 1)
+PGN = '[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 *'
+
+
+@pytest.fixture
+def case(office: OfficeAtWork) -> OfficeAtWork:
+    """A small group whose first game is under adjudication, with limits for both sides."""
+    begin_a_group(office, 3, assessment_days=20, appeal_days=10, end="2015-12-31")
+    key = office.key_of(1, 2)
+    adjudicating.open_case(office.desk, office.event, office.contest, 1, key, Opening.END_DATE, DAY)
+    return office
+
+
+def claim(case: OfficeAtWork, halves: int, text: str = PGN, kind: str = "pgn") -> Assessment:
+    name = case.state.person_at(1).name
+    return Assessment(Person(name, Role.PLAYER), DAY, halves, "mate", evidence_from(kind, text))
+
+
+def result(case: OfficeAtWork) -> str:
+    return case.state.games[case.key_of(1, 2)].result
+
+
+def test_a_case_without_appeal_ends_with_the_result(case: OfficeAtWork) -> None:
+    desk, event = case.desk, case.event
+    assert result(case) == "A"
+    adjudicating.submit(desk, event, 1, claim(case, 2))
+    adjudicating.appoint(desk, event, 1, "Prof. Neutral")
+    adjudicating.decide(desk, event, 1, 1, "a fortress", date(2015, 10, 1))
+    with pytest.raises(NotAllowed, match="appeal is possible through 2015-10-11"):
+        adjudicating.close_case(desk, event, 1, date(2015, 10, 11))
+    adjudicating.close_case(desk, event, 1, date(2015, 10, 12))
+    game = case.state.games[case.key_of(1, 2)]
+    assert (game.result, game.ended) == ("½-½A", "2015-10-12")
+
+
+def test_an_appeal_is_decided_by_somebody_else(case: OfficeAtWork) -> None:
+    desk, event = case.desk, case.event
+    adjudicating.appoint(desk, event, 1, "Prof. Neutral")
+    adjudicating.decide(desk, event, 1, 1, "a fortress", date(2015, 10, 1))
+    adjudicating.appeal(desk, event, 1, claim(case, 2))
+    with pytest.raises(NotAllowed, match="cannot decide the appeal"):
+        adjudicating.decide_appeal(desk, event, 1, "Prof. Neutral", 2, "won", DAY)
+    adjudicating.decide_appeal(desk, event, 1, "Board of appeal", 2, "won", date(2015, 10, 20))
+    assert result(case) == "1-0A"
+
+
+def test_evidence_that_cannot_be_read_is_refused_and_not_stored(case: OfficeAtWork) -> None:
+    """A position with nine ranks is no position."""
+    with pytest.raises(InputError, match="the evidence cannot be read"):
+        adjudicating.submit(case.desk, case.event, 1, claim(case, 2, "8/8 w - - 0 1", "fen"))
+    with case.desk.database.read(case.event) as reader:
+        assert adjudicating.case_of(reader, 1)[2].assessments == ()
+
+
+def test_a_player_of_the_game_cannot_adjudicate_it(case: OfficeAtWork) -> None:
+    with pytest.raises(NotAllowed, match="somebody neutral"):
+        adjudicating.appoint(case.desk, case.event, 1, case.state.person_at(2).name)
+
+
+def test_after_the_last_day_the_rest_is_adjudicated_and_then_the_group_closes(
+    case: OfficeAtWork,
+) -> None:
+    desk, event = case.desk, case.event
+    with pytest.raises(NotAllowed, match="games are not over"):
+        close_section(desk, event, case.contest, 1, date(2016, 1, 1))
+    assert end_play(desk, event, case.contest, 1, date(2016, 1, 1)) == 2
+    for number in (1, 2, 3):
+        adjudicating.appoint(desk, event, number, "Prof. Neutral")
+        adjudicating.decide(desk, event, number, 1, "equal", date(2016, 2, 1))
+        adjudicating.close_case(desk, event, number, date(2016, 3, 1))
+    close_section(desk, event, case.contest, 1, date(2016, 3, 2))
+    assert case.state.section.state == "closed"
+    assert {game.result for game in case.state.games.values()} == {"½-½A"}

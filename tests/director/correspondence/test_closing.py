@@ -1,0 +1,115 @@
+"""The end of a group: promotion, deposits, candidates for the title."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from pairloom.correspondence.requests import Ground, WithdrawalRequest
+from pairloom.director.correspondence_desk.closing import close_section, movement_of
+from pairloom.director.correspondence_desk.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.honours import (
+    candidate_lines,
+    decide_proposal,
+    propose_title,
+)
+from pairloom.director.correspondence_desk.withdrawing import enter_silent, request_withdrawal
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage.correspondence_records import DepositPaid
+from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
+
+DAY = date(2015, 10, 1)
+
+
+def finish(group: OfficeAtWork, on: date = DAY) -> None:
+    """The lower number wins everywhere."""
+    for game in list(group.state.games.values()):
+        result = "1-0" if game.white < game.black else "0-1"
+        group.result(game.white, game.black, result, on)
+    close_section(group.desk, group.event, group.contest, 1, on)
+
+
+def test_the_winner_goes_up_by_the_rule_of_the_competition(office: OfficeAtWork) -> None:
+    begin_a_group(office, 4, promotion="two-up-two-down")
+    finish(office)
+    moved = movement_of(office.state)
+    assert moved is not None
+    assert (moved.up, moved.down) == ((1, 2), (3, 4))
+
+
+def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
+    """Number 5 was silent in 2015, is banned for two years, and plays again on a deposit."""
+    enter_silent(group.desk, group.event, 5, "zimni-pohar/group-b", DAY)
+    made = create_contest(group.desk, group.event, "Cup", start="2018-01-01", entry_fee=300,
+                          seeding_rating=2000)  # fmt: skip
+    add_section(group.desk, group.event, made.contest, "A")
+    group.contest = made.contest
+    for number, deposit in ((5, 700), (6, 0)):
+        enter_player(
+            group.desk, group.event, made.contest, 1, number, on=date(2017, 12, 1), deposit=deposit
+        )
+    start_section(group.desk, group.event, made.contest, 1)
+    finish(group, date(2018, 5, 1))
+    with group.desk.database.read(group.event) as reader:
+        (paid,) = reader.all(DepositPaid)
+    assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, "2018-05-01")
+    again = create_contest(group.desk, group.event, "Cup 2", start="2019-01-01", entry_fee=300)
+    add_section(group.desk, group.event, again.contest, "A")
+    enter_player(group.desk, group.event, again.contest, 1, 5, on=date(2018, 12, 1))
+
+
+def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeAtWork) -> None:
+    begin_a_group(office, 3, is_championship_final=True)
+    finish(office)
+    with office.desk.database.read(office.event) as reader:
+        (line,) = candidate_lines(reader)
+    assert (line.player.correspondent, line.criteria) == (1, "a")
+    with pytest.raises(NotAllowed, match="none of the criteria"):
+        propose_title(office.desk, office.event, 2, DAY)
+    made = propose_title(office.desk, office.event, 1, DAY)
+    with pytest.raises(NotAllowed, match="proposed already"):
+        propose_title(office.desk, office.event, 1, DAY)
+    decide_proposal(
+        office.desk, office.event, made.proposal, DAY, approved=True, resolution="2015/9"
+    )
+    with office.desk.database.read(office.event) as reader:
+        assert candidate_lines(reader) == []
+
+
+def test_a_closed_group_takes_no_further_acts(office: OfficeAtWork) -> None:
+    begin_a_group(office, 3)
+    finish(office)
+    with pytest.raises(NotAllowed, match="not in play"):
+        close_section(office.desk, office.event, office.contest, 1, DAY)
+    with pytest.raises(InputError, match="does not play"):
+        enter_silent(office.desk, office.event, 2, office.state.name, DAY)
+
+
+def test_a_second_request_waits_for_the_first_decision(group: OfficeAtWork) -> None:
+    request = WithdrawalRequest("", DAY, Ground.ILLNESS, 4, opponents_informed=True)
+    request_withdrawal(group.desk, group.event, 3, request)
+    with pytest.raises(NotAllowed, match="decide it first"):
+        request_withdrawal(group.desk, group.event, 3, request)
+
+
+@pytest.mark.parametrize(
+    ("announced", "words"),
+    [
+        ({"control": "10/20"}, "too few for a rated group"),
+        ({"control": "ten"}, "is no time control"),
+        ({"transmission": "pigeon"}, "not by 'pigeon'"),
+        ({"end": "2015-04-30"}, "not after its start"),
+        ({"is_team": True, "boards": 1}, "2 to 12 boards"),
+        ({"cycles": 3}, "once or twice"),
+        ({"start": "soon"}, "is no day"),
+    ],
+)
+def test_a_competition_that_cannot_be_is_not_made(
+    office: OfficeAtWork, announced: dict[str, object], words: str
+) -> None:
+    before = len(office.desk.database.actions(office.event))
+    with pytest.raises(InputError, match=words):
+        create_contest(office.desk, office.event, "Cup", **{"start": "2015-05-01", **announced})
+    assert len(office.desk.database.actions(office.event)) == before

@@ -1,0 +1,101 @@
+"""Substitutes of teams at the desk."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.substitute_status import StatusRequest
+from pairloom.correspondence.substitutes import ReplacementCause
+from pairloom.director.correspondence_desk.substituting import (
+    apply_rule_g,
+    ask_for_substitute,
+    enter_substitute,
+    give_up_substitution,
+)
+from pairloom.director.correspondence_desk.withdrawing import decide_request, request_withdrawal
+from pairloom.domain.correspondence.roles import Role
+from pairloom.errors import InputError, NotAllowed
+from tests.director.correspondence.office_work import OfficeAtWork
+
+DAY = date(2015, 6, 1)
+
+
+def withdraw(board: OfficeAtWork, correspondent: int) -> None:
+    request = WithdrawalRequest("", DAY, Ground.ILLNESS, 4, opponents_informed=True)
+    made = request_withdrawal(board.desk, board.event, correspondent, request)
+    decide_request(board.desk, board.event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, DAY)
+
+
+def name_somebody(board: OfficeAtWork, seat: int, **more: object) -> None:
+    values = {"on": date(2015, 6, 20), "starts_on": date(2015, 6, 25), **more}
+    enter_substitute(board.desk, board.event, board.contest, 1, seat, 14, **values)  # type: ignore[arg-type]
+
+
+def test_a_withdrawal_on_a_board_asks_the_captain_and_leaves_the_games(
+    board: OfficeAtWork,
+) -> None:
+    withdraw(board, 4)
+    (asked,) = board.state.substitutions
+    assert (asked.seat, asked.due, asked.state) == (4, "2015-07-01", "asked")
+    assert {game.result for game in board.state.games.values()} == {""}
+    assert ("captain", "captain4@example.org") in {(one.role, one.address) for one in board.letters}
+
+
+def test_a_substitute_with_status_takes_the_seat_with_all_games(board: OfficeAtWork) -> None:
+    withdraw(board, 4)
+    agreed = StatusRequest(director_agrees=True, domestic_head_agrees=True)
+    name_somebody(board, 4, status=agreed, handicap=5)
+    seat = board.state.seats[4]
+    assert (seat.correspondent, seat.rating) == (14, 2120)
+    (done,) = board.state.substitutions
+    assert (done.state, done.has_status, done.finished_before) == ("named", True, "")
+
+
+def test_with_a_finished_game_there_is_no_status(board: OfficeAtWork) -> None:
+    board.result(4, 1, "1-0", date(2015, 5, 20))
+    withdraw(board, 4)
+    name_somebody(board, 4, status=StatusRequest(True, True, True))
+    (done,) = board.state.substitutions
+    assert (done.has_status, done.finished_before) == (False, board.key_of(4, 1))
+    assert "a game of the replaced player is finished" in done.status_words
+
+
+def test_a_second_substitute_on_a_board_is_refused(board: OfficeAtWork) -> None:
+    withdraw(board, 4)
+    name_somebody(board, 4)
+    with pytest.raises(NotAllowed, match="has had its one replacement"):
+        ask_for_substitute(
+            board.desk, board.event, board.contest, 1, 4, ReplacementCause.STOPPED, DAY, 20
+        )
+
+
+def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
+    board: OfficeAtWork,
+) -> None:
+    withdraw(board, 4)
+    with pytest.raises(InputError, match="was to be named by 2015-07-01"):
+        name_somebody(board, 4, on=date(2015, 7, 2))
+    with pytest.raises(NotAllowed, match="through 2015-07-01"):
+        give_up_substitution(board.desk, board.event, board.contest, 1, 4, date(2015, 7, 1))
+    give_up_substitution(board.desk, board.event, board.contest, 1, 4, date(2015, 7, 2))
+    own = [one.result for one in board.state.games.values() if 4 in (one.white, one.black)]
+    assert own == ["C"] * 12
+
+
+def test_who_has_not_begun_after_thirty_days_loses_the_board(board: OfficeAtWork) -> None:
+    """Rule g: White of six games has not moved; the team loses all twelve."""
+    with pytest.raises(NotAllowed, match="nothing is lost"):
+        apply_rule_g(board.desk, board.event, board.contest, 1, 4, date(2015, 5, 31))
+    apply_rule_g(board.desk, board.event, board.contest, 1, 4, date(2015, 6, 1))
+    own = [one for one in board.state.games.values() if 4 in (one.white, one.black)]
+    assert all(one.result == ("0-1D" if one.white == 4 else "1-0D") for one in own)
+
+
+def test_an_individual_group_has_no_substitutes(group: OfficeAtWork) -> None:
+    with pytest.raises(NotAllowed, match="only teams"):
+        ask_for_substitute(
+            group.desk, group.event, group.contest, 1, 4, ReplacementCause.STOPPED, DAY, 20
+        )

@@ -1,0 +1,231 @@
+"""The correspondence desk page by page: what is stored, what is refused, what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pairloom.director.correspondence_desk.offices import edit_office
+from pairloom.director.people.identity import Grant
+from pairloom.director.people.roles import Role
+from pairloom.storage.correspondence_records import Adjudication, Withdrawal
+from tests.director.correspondence.office_work import (
+    OfficeAtWork,
+    begin_a_group,
+    begin_a_team_board,
+    open_an_office,
+)
+from tests.web.people_browser import Browser, Hall, words_of
+
+BASE = "/correspondence/correspondence-chess-federation"
+GROUP = f"{BASE}/groups/zimni-pohar/group-b"
+PUBLIC = "/c/correspondence-chess-federation"
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    opened = Hall(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def group(hall: Hall) -> OfficeAtWork:
+    return begin_a_group(open_an_office(hall.door.database, 7), 5, end="2016-04-30")
+
+
+@pytest.fixture
+def director(hall: Hall, group: OfficeAtWork) -> Browser:
+    return hall.administrator()
+
+
+def stored(group: OfficeAtWork) -> int:
+    return len(group.desk.database.actions(group.event))
+
+
+def test_a_withdrawal_shows_what_the_table_will_do_before_it_is_accepted(
+    group: OfficeAtWork, director: Browser
+) -> None:
+    """Number 2 has no finished game and no moves: all games would be cancelled, §7(3)b."""
+    fields = {"seat": "2", "on": "2015-09-01", "ground": "b", "months": "4"}
+    answer = director.send_form(
+        f"{GROUP}/withdrawals", f"{GROUP}/leaving", **fields, opponents_informed="yes"
+    )
+    page = director.get(answer.headers["location"])
+    text = words_of(page)
+    assert "all games are cancelled: 4. §7(3)b" in text
+    assert "may not enter any tournament through 2016-03-01" in text
+    assert {game.result for game in group.state.games.values()} == {""}
+    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept")
+    assert sorted(game.result for game in group.state.games.values()) == [""] * 6 + ["C"] * 4
+
+
+def test_a_silent_withdrawal_is_stored_only_when_confirmed(
+    group: OfficeAtWork, director: Browser
+) -> None:
+    group.moves(2, 1, 4)
+    before = stored(group)
+    preview = director.send_form(f"{GROUP}/silent", f"{GROUP}/leaving", seat="2", on="2015-09-01")
+    assert "the open games are lost by default: 4. §7(5)" in words_of(preview)
+    assert stored(group) == before
+    director.send_form(
+        f"{GROUP}/silent", f"{GROUP}/leaving", seat="2", on="2015-09-01", confirmed="yes"
+    )
+    assert sum(game.result.endswith("D") for game in group.state.games.values()) == 4
+
+
+@pytest.mark.parametrize(
+    ("address", "form", "fields", "words"),
+    [
+        ("/results", "/results", {"1:1-2": "2-0", "ended": "2015-07-01"}, "not a result"),
+        ("/results", "/results", {"1:1-2": "1-0", "ended": "2015-02-30"}, "is no day"),
+        ("/results", "/results", {"1:1-2": "1-0", "ended": "2015-04-30"}, "before the start"),
+        ("/results", "/results", {"1:9-8": "1-0", "ended": "2015-07-01"}, "has no game"),
+        ("/games/1:1-2/moves", "/games/1:1-2", {"move_times": "tomorrow"}, "is no moment"),
+        ("/games/1:1-2/moves", "/games/1:1-2", {"white_moves": "3", "black_moves": "9"}, "cannot"),
+        ("/games/1:1-2/time-claim", "/games/1:1-2", {"days": "50", "on": "x"}, "is no day"),
+        ("/withdrawals", "/leaving", {"seat": "77"}, "no number 77"),
+        ("/leave", "/leaving", {"seat": "1", "first": "2015-06-01", "last": "2015-08-30"},
+         "0 of 45 days are used"),
+        ("/players", "/leaving", {"player": "6"}, "has started"),
+        ("/close", "/close", {"act": "close", "on": "2016-05-01"}, "games are not over"),
+        ("/close", "/close", {"act": "end", "on": "2015-05-01"}, "is played through"),
+        ("/substitutes/1", "/substitutes/1", {"act": "ask", "days": "20"}, "only teams"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_with_its_reason_and_nothing_is_stored(
+    group: OfficeAtWork,
+    director: Browser,
+    address: str,
+    form: str,
+    fields: dict[str, str],
+    words: str,
+) -> None:
+    before = stored(group)
+    answer = director.send_form(GROUP + address, GROUP + form, **fields)
+    assert answer.status_code in (404, 422), words_of(answer)
+    assert words in words_of(answer).casefold()
+    assert stored(group) == before
+
+
+def test_a_case_goes_from_opening_to_result_with_a_position_as_evidence(
+    group: OfficeAtWork, director: Browser
+) -> None:
+    director.send_form(f"{GROUP}/games/1:1-2/adjudicate", f"{GROUP}/games/1:1-2", on="2015-09-01")
+    case = f"{GROUP}/cases/1"
+    name = group.state.person_at(1).name
+    wrong = director.send_form(
+        f"{case}/submit", case, party=name, halves="2", on="2015-09-02", kind="fen", evidence="8/8"
+    )
+    assert "The evidence cannot be read" in words_of(wrong)
+    position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+    fields = {"party": name, "halves": "2", "on": "2015-09-02", "kind": "fen"}
+    director.send_form(f"{case}/submit", case, **fields, evidence=position)
+    director.send_form(f"{case}/appoint", case, adjudicator="Prof. Neutral")
+    director.send_form(f"{case}/decide", case, halves="2", on="2015-09-20", reasons="won")
+    director.send_form(f"{case}/appeal", case, **{**fields, "party": group.state.person_at(2).name})
+    director.send_form(
+        f"{case}/decide-appeal", case, by="Board", halves="1", on="2015-10-20", reasons="a draw"
+    )
+    assert group.state.games["1:1-2"].result == "½-½A"
+    with group.desk.database.read(group.event) as reader:
+        (done,) = reader.all(Adjudication)
+    assert (done.state, done.appeal_halves) == ("final", 1)
+    assert position in director.get(case).text
+
+
+def test_names_are_shown_as_text_never_as_markup(group: OfficeAtWork, director: Browser) -> None:
+    director.send_form(f"{BASE}/players", iccf_id="999", name="<script>alert(1)</script>")
+    page = director.get(f"{BASE}/players").text
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)" in page
+
+
+def test_a_table_with_a_wrong_line_is_not_imported_and_stays_typed(
+    group: OfficeAtWork, director: Browser
+) -> None:
+    before = stored(group)
+    table = "id,name,email\n777,Nový Jan,jan@example.org\n7 8,Bez Čísla,x"
+    answer = director.send_form(f"{BASE}/players", table=table)
+    assert answer.status_code == 422
+    assert "line 3: &#39;7 8&#39; is no ICCF number" in answer.text.replace("Line", "line")
+    assert "777,Nový Jan" in answer.text
+    assert stored(group) == before
+
+
+def test_who_may_only_look_is_refused_to_act(hall: Hall, group: OfficeAtWork) -> None:
+    spectator = hall.person("eva", Grant(Role.SPECTATOR, event=group.event))
+    assert spectator.get(GROUP).status_code == 200
+    before = stored(group)
+    answer = spectator.send_form(
+        f"{GROUP}/results", f"{GROUP}/results", **{"1:1-2": "1-0", "ended": "2015-07-01"}
+    )
+    assert answer.status_code in (403, 422)
+    assert stored(group) == before
+
+
+def test_a_director_of_one_competition_cannot_enter_results_of_another(
+    hall: Hall, group: OfficeAtWork
+) -> None:
+    first = group.contest
+    begin_a_group(group, 3)
+    deputy = hall.person("ota", Grant(Role.CHIEF_ARBITER, group.event, first))
+    fields = {"1:1-2": "1-0", "ended": "2015-07-01"}
+    second = f"{BASE}/groups/zimni-pohar-2/group-b/results"
+    assert deputy.send_form(f"{GROUP}/results", **fields).status_code == 303
+    assert deputy.send_form(second, **fields).status_code in (403, 422)
+    assert group.state.games["1:1-2"].result == ""
+
+
+def test_the_public_sees_an_office_only_when_it_is_open(hall: Hall, group: OfficeAtWork) -> None:
+    visitor = hall.browser()
+    for page in ("", "/lists", "/players/130001", "/groups/zimni-pohar/group-b"):
+        assert visitor.get(PUBLIC + page).status_code == 404
+    edit_office(group.desk, group.event, contacts={}, is_public=True)
+    for page in ("", "/lists", "/players/130001", "/groups/zimni-pohar/group-b"):
+        answer = visitor.get(PUBLIC + page)
+        assert answer.status_code == 200
+        assert "player1@example.org" not in answer.text
+    listed = visitor.get(f"{PUBLIC}/lists/2015-2.json").json()
+    assert listed["players"][0]["rating"] == 2380
+    assert visitor.get(f"{PUBLIC}/lists/2015-2.csv").text.startswith("id,country,title,name")
+    table = visitor.get(f"{PUBLIC}/groups/zimni-pohar/group-b.json").json()
+    assert (len(table["players"]), len(table["games"])) == (5, 10)
+
+
+def test_every_page_of_a_team_competition_answers(hall: Hall, group: OfficeAtWork) -> None:
+    director = hall.administrator()
+    begin_a_team_board(group, 5)
+    board = f"{BASE}/groups/team-championship/board-1"
+    pages = (
+        *("", "?view=results", "?view=ratings", "/setup", "/results", "/standings", "/calendar"),
+        *("/leaving", "/cases", "/print", "/substitutes/1", "/games/1:1-2", "/close"),
+    )
+    for page in pages:
+        assert director.get(board + page).status_code == 200, page
+    for page in ("", "/players", "/lists?prove=1", "/titles", "/letters", "/settings"):
+        assert director.get(BASE + page).status_code == 200, page
+    assert director.get(f"{BASE}/competitions/team-championship").status_code == 200
+    assert director.get("/desk/correspondence-chess-federation/history").status_code == 200
+    assert director.get("/desk/correspondence-chess-federation").url.path == BASE
+    assert director.get(f"{BASE}/competitions/new").status_code == 200
+
+
+def test_a_letter_without_an_address_is_told_by_a_person(
+    group: OfficeAtWork, director: Browser
+) -> None:
+    director.send_form(
+        f"{GROUP}/withdrawals", f"{GROUP}/leaving",
+        seat="2", on="2015-09-01", ground="b", months="4", opponents_informed="yes",
+    )  # fmt: skip
+    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept")
+    page = director.get(f"{BASE}/letters?state=no+address")
+    assert "head of the international section" in page.text
+    with group.desk.database.read(group.event) as reader:
+        assert [one.kind for one in reader.all(Withdrawal)] == ["accepted"]
+    letter = next(one for one in group.letters if not one.address)
+    at = f"{BASE}/letters/{letter.action}/{letter.letter}"
+    answer = director.send_form(at, f"{BASE}/letters", decision="told")
+    assert answer.status_code == 303
