@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pairloom.director.correspondence_desk.lists import prove_lists
-from pairloom.director.correspondence_desk.sections import SectionState, load_section
+from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk import Desk
 from pairloom.director.people.identity import Identity
 from pairloom.storage import Database

@@ -8,10 +8,11 @@ from datetime import UTC, date, datetime, timedelta
 from pairloom.director.correspondence_desk.contests import add_section, add_team, create_contest
 from pairloom.director.correspondence_desk.entries import enter_player, start_section
 from pairloom.director.correspondence_desk.lists import import_list
+from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.moving import report_moves
 from pairloom.director.correspondence_desk.offices import create_office, import_register
 from pairloom.director.correspondence_desk.playing import enter_result
-from pairloom.director.correspondence_desk.sections import SectionState, load_section
+from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.identity import Identity
 from pairloom.storage import Database

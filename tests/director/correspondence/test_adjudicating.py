@@ -10,6 +10,7 @@ from pairloom.correspondence.cases import Assessment, Opening, Person
 from pairloom.director.correspondence_desk import adjudicating
 from pairloom.director.correspondence_desk.adjudicating import evidence_from
 from pairloom.director.correspondence_desk.closing import close_section, end_play
+from pairloom.director.correspondence_desk.stored_cases import case_of
 from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
@@ -65,7 +66,7 @@ def test_evidence_that_cannot_be_read_is_refused_and_not_stored(case: OfficeAtWo
     with pytest.raises(InputError, match="the evidence cannot be read"):
         adjudicating.submit(case.desk, case.event, 1, claim(case, 2, "8/8 w - - 0 1", "fen"))
     with case.desk.database.read(case.event) as reader:
-        assert adjudicating.case_of(reader, 1)[2].assessments == ()
+        assert case_of(reader, 1)[2].assessments == ()
 
 
 def test_a_player_of_the_game_cannot_adjudicate_it(case: OfficeAtWork) -> None:

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from pairloom.director.correspondence_desk.careers import player_card
 from pairloom.director.correspondence_desk.contests import add_section, create_contest
 from pairloom.director.correspondence_desk.entries import enter_player, start_section
 from pairloom.director.correspondence_desk.lists import (
@@ -15,7 +16,7 @@ from pairloom.director.correspondence_desk.lists import (
     what_would_change,
     why,
 )
-from pairloom.director.correspondence_desk.overview import list_rows, player_card
+from pairloom.director.correspondence_desk.overview import list_rows
 from pairloom.director.correspondence_desk.playing import enter_result
 from pairloom.errors import NotAllowed
 from pairloom.storage import Database
@@ -47,7 +48,7 @@ def rating(office: OfficeAtWork, correspondent: int, year: int, quarter: int) ->
 def test_a_list_is_published_after_its_cut_off_only(played: OfficeAtWork) -> None:
     coming = next_list(played.desk, played.event, date(2015, 8, 31))
     assert coming is not None
-    assert (str(coming.id), coming.games) == ("2015/4", 2)
+    assert (str(coming.list.id), coming.games) == ("2015/4", 2)
     with pytest.raises(NotAllowed, match="through 2015-08-31"):
         publish_list(played.desk, played.event, date(2015, 8, 31))
     publish_list(played.desk, played.event, date(2015, 9, 1))

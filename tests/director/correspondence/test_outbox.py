@@ -167,6 +167,19 @@ def test_a_letter_is_not_sent_again_after_going_back_to_an_earlier_moment(
     assert len(server.letters) == 2
 
 
+def test_a_letter_that_no_mail_can_hold_is_refused_and_the_others_go_out(
+    told: OfficeAtWork, server: MailServer
+) -> None:
+    """A name with a line break would end the header; such a letter waits for a person."""
+    database = told.desk.database
+    with database.change(told.event, Actor("Ana Kos"), "write letter") as ledger:
+        place = (told.event, ledger.number, 1)
+        texts = ("A\nBcc: all@example.org", "a@example.org", "News", "Text", "2030-01-01T00:00:00Z")
+        ledger.put(Letter(*place, "result", "player", *texts))
+    assert send(told, server) == {"sent": 2, "refused": 1}
+    assert len(server.letters) == 2
+
+
 def test_settings_come_from_the_environment() -> None:
     assert mail_settings({}) is None
     found = mail_settings({"PAIRLOOM_SMTP_HOST": "mail.example.org", "PAIRLOOM_SMTP_USER": "a@b.c"})

@@ -13,19 +13,18 @@ from pairloom.correspondence.cases import (
     CaseState,
     Opening,
     Person,
-    TimeLimits,
     Verdict,
 )
 from pairloom.correspondence.withdrawals import Departure
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
-    parse_day,
-    require_record,
 )
 from pairloom.director.correspondence_desk.letters import audience_of, write_letters
+from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.playing import put_result, require_playing
-from pairloom.director.correspondence_desk.sections import SectionState, load_section
+from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.director.correspondence_desk.stored_cases import build_case, find_case
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind
@@ -33,7 +32,6 @@ from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import Decision, ResultEntry
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import Adjudication, Submission
-from pairloom.storage.ledger import Reader
 
 __all__ = [
     "Assessment",
@@ -42,12 +40,10 @@ __all__ = [
     "Role",
     "appeal",
     "appoint",
-    "case_of",
     "close_case",
     "decide",
     "decide_appeal",
     "evidence_from",
-    "find_case",
     "open_case",
     "open_cases",
     "submit",
@@ -90,69 +86,16 @@ def open_case(
         if state.find_game(key).result:
             raise NotAllowed(f"{key} has a result: {state.find_game(key).result}")
         made = put_case(work, state, key, opening, on)
-        decision = rules.open_case(_case(work.ledger, state, made), Role.DIRECTOR)
+        decision = rules.open_case(build_case(work.ledger, state, made), Role.DIRECTOR)
         put_result(work, state, ResultEntry(key, decision.enters[1].result), on, on)
         _tell(work, state, made, decision)
     return made
 
 
-def find_case(reader: Reader, number: int) -> tuple[Adjudication, SectionState]:
-    """A case and its group."""
-    found = require_record(reader.get(Adjudication, number), f"there is no case {number}")
-    return found, load_section(reader, found.contest, found.section)
-
-
-def case_of(reader: Reader, number: int) -> tuple[Adjudication, SectionState, Case]:
-    """A case as the rules see it."""
-    found, state = find_case(reader, number)
-    return found, state, _case(reader, state, found)
-
-
-def _case(reader: Reader, state: SectionState, found: Adjudication) -> Case:
-    players = tuple(state.person_at(seat).name for seat in (found.white, found.black))
-    parties = players
-    if state.contest.is_team:
-        teams = [state.teams[seat] for seat in (found.white, found.black)]
-        parties = tuple(name for one in teams for name in (one.captain, one.deputy) if name)
-    handed_in = reader.all(Submission, adjudication=found.adjudication)
-    objections = [_assessment(one) for one in handed_in if one.is_appeal]
-    return Case(
-        game=f"{players[0]} – {players[1]}",
-        opening=Opening(found.opening),
-        opened_on=parse_day(found.opened_on),
-        parties=parties,
-        players=players,
-        team_event=state.contest.is_team,
-        limits=TimeLimits(state.contest.assessment_days, state.contest.appeal_days),
-        state=CaseState(found.state),
-        adjudicator=found.adjudicator,
-        assessments=tuple(_assessment(one) for one in handed_in if not one.is_appeal),
-        verdict=_verdict(
-            found.adjudicator, found.verdict_halves, found.verdict_on, found.verdict_reasons
-        ),
-        appeal=objections[-1] if objections else None,
-        appeal_verdict=_verdict(
-            found.appeal_by, found.appeal_halves, found.appeal_on, found.appeal_reasons
-        ),
-    )
-
-
-def _assessment(one: Submission) -> Assessment:
-    evidence = (
-        (Evidence(EvidenceKind(one.evidence_kind), one.evidence),) if one.evidence_kind else ()
-    )
-    person = Person(one.person, Role(one.role))
-    return Assessment(person, parse_day(one.handed_in), one.halves, one.reasons, evidence)
-
-
-def _verdict(by: str, halves: int | None, on: str, reasons: str) -> Verdict | None:
-    return None if halves is None else Verdict(by, parse_day(on), halves, reasons)
-
-
 def submit(desk: Desk, event: int, number: int, assessment: Assessment) -> None:
     """A party claims a result, with evidence that can be read."""
     with _deciding(desk, event, number, "adjudication: assessment") as (work, found, state):
-        decision = rules.submit(_case(work.ledger, state, found), assessment)
+        decision = rules.submit(build_case(work.ledger, state, found), assessment)
         _put_submission(work, found, assessment, is_appeal=False)
         _tell(work, state, found, decision)
 
@@ -161,7 +104,7 @@ def appoint(desk: Desk, event: int, number: int, adjudicator: str) -> None:
     """Give a case to somebody who has no part in the game."""
     with _deciding(desk, event, number, "adjudication: appoint") as (work, found, state):
         name = " ".join(adjudicator.split())
-        decision = rules.appoint(_case(work.ledger, state, found), name, Role.DIRECTOR)
+        decision = rules.appoint(build_case(work.ledger, state, found), name, Role.DIRECTOR)
         work.ledger.put(replace(found, adjudicator=name, state=decision.enters.state.value))
         _tell(work, state, found, decision)
 
@@ -170,7 +113,7 @@ def decide(desk: Desk, event: int, number: int, halves: int, reasons: str, on: d
     """The adjudicator's decision."""
     with _deciding(desk, event, number, "adjudication: decision") as (work, found, state):
         verdict = Verdict(found.adjudicator, on, halves, reasons)
-        decision = rules.decide(_case(work.ledger, state, found), verdict)
+        decision = rules.decide(build_case(work.ledger, state, found), verdict)
         work.ledger.put(
             replace(
                 found,
@@ -186,7 +129,7 @@ def decide(desk: Desk, event: int, number: int, halves: int, reasons: str, on: d
 def appeal(desk: Desk, event: int, number: int, objection: Assessment) -> None:
     """A party objects to the decision."""
     with _deciding(desk, event, number, "adjudication: appeal") as (work, found, state):
-        decision = rules.appeal(_case(work.ledger, state, found), objection)
+        decision = rules.appeal(build_case(work.ledger, state, found), objection)
         _put_submission(work, found, objection, is_appeal=True)
         work.ledger.put(replace(found, state=decision.enters.state.value))
         _tell(work, state, found, decision)
@@ -198,7 +141,7 @@ def decide_appeal(
     """The decision upon an appeal; the result is entered at once."""
     with _deciding(desk, event, number, "adjudication: appeal decided") as (work, found, state):
         verdict = Verdict(by, on, halves, reasons)
-        case = _case(work.ledger, state, found)
+        case = build_case(work.ledger, state, found)
         decision = rules.decide_appeal(case, verdict, Role.APPEAL_BODY)
         done = replace(
             found,
@@ -216,7 +159,7 @@ def decide_appeal(
 def close_case(desk: Desk, event: int, number: int, on: date) -> None:
     """Nobody has appealed in time: the decision is final, and the result is entered."""
     with _deciding(desk, event, number, "adjudication: final") as (work, found, state):
-        decision = rules.close(_case(work.ledger, state, found), on, Role.DIRECTOR)
+        decision = rules.close(build_case(work.ledger, state, found), on, Role.DIRECTOR)
         case = decision.enters[0]
         work.ledger.put(replace(found, state=case.state.value))
         _enter(work, state, found, case, on)

@@ -8,10 +8,10 @@ from datetime import date, datetime
 
 from pairloom.correspondence.calendar import Deadline, Due, in_order
 from pairloom.correspondence.game_days import game_deadlines
-from pairloom.director.correspondence_desk.adjudicating import case_of
 from pairloom.director.correspondence_desk.base import parse_day
 from pairloom.director.correspondence_desk.running import Running
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
+from pairloom.director.correspondence_desk.stored_cases import case_of
 from pairloom.director.correspondence_desk.views import GroupView
 from pairloom.ratings.iccf.periods import (
     ListId,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,10 +25,12 @@ __all__ = [
     "moment",
     "office_of",
     "parse_day",
+    "require_address",
     "require_record",
 ]
 
 R = TypeVar("R", bound=Record)
+_MAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+")
 
 
 @dataclass(slots=True)
@@ -91,6 +94,14 @@ def parse_day(text: str, what: str = "day") -> date:
         return date.fromisoformat(text.strip())
     except ValueError:
         raise InputError(f"{what}: {text!r} is no day; write 2016-02-29") from None
+
+
+def require_address(text: str) -> str:
+    """An e-mail address that letters can go to, or nothing."""
+    plain = text.strip()
+    if plain and not (plain.isascii() and _MAIL.fullmatch(plain)):
+        raise InputError(f"{plain!r} is no e-mail address")
+    return plain
 
 
 def moment(text: str) -> datetime:

@@ -12,8 +12,9 @@ from pairloom.correspondence.promotion import Movement, find_promotion_rule, mov
 from pairloom.director.correspondence_desk.adjudicating import put_case
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, parse_day
 from pairloom.director.correspondence_desk.letters import Addressee, players_of, write_letters
+from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.playing import put_result, require_playing
-from pairloom.director.correspondence_desk.sections import CLOSED, SectionState, load_section
+from pairloom.director.correspondence_desk.sections import CLOSED, SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.roles import Role

@@ -12,11 +12,9 @@ from pairloom.director.correspondence_desk.base import (
     act_in_office,
     find_contest,
     parse_day,
+    require_address,
 )
-from pairloom.director.correspondence_desk.sections import (
-    ENTERING,
-    control_of,
-)
+from pairloom.director.correspondence_desk.sections import ENTERING, control_of
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import make_slug, require_name
 from pairloom.director.people.roles import Permission
@@ -100,6 +98,7 @@ def _sound(contest: Contest) -> Contest:
     faults = find_timing_faults(timing, rated=contest.is_rated)
     if faults:
         raise InputError("; ".join(fault.message for fault in faults))
+    require_address(contest.director_email)
     if contest.is_team and not 2 <= contest.boards <= 12:
         raise InputError(f"a team has 2 to 12 boards, not {contest.boards}")
     if contest.tie_breaks:
@@ -145,7 +144,11 @@ def add_team(desk: Desk, event: int, contest: int, name: str, **officers: str) -
         if not found.is_team:
             raise InputError(f"{found.name} is no competition of teams")
         number = work.ledger.next_number(ContestTeam, contest=contest)
-        made = work.ledger.put(ContestTeam(event, contest, number, require_name(name), **officers))
+        sound = {
+            key: require_address(text) if key.endswith("email") else " ".join(text.split())
+            for key, text in officers.items()
+        }
+        made = work.ledger.put(ContestTeam(event, contest, number, require_name(name), **sound))
         work.tell(f"{found.name}: {made.name}")
     return made
 
@@ -163,6 +166,10 @@ def add_teams(desk: Desk, event: int, contest: int, lines: Iterable[str]) -> int
         for position, (name, *officers) in enumerate(cells):
             captain, email = (*officers, "", "")[:2]
             team = number + position
-            work.ledger.put(ContestTeam(event, contest, team, require_name(name), captain, email))
+            work.ledger.put(
+                ContestTeam(
+                    event, contest, team, require_name(name), captain, require_address(email)
+                )
+            )
         work.tell(f"{found.name}: {len(cells)} teams")
     return len(cells)

@@ -10,6 +10,7 @@ from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.correspondence_desk.contests import add_section, create_contest
 from pairloom.director.correspondence_desk.entries import enter_player, start_section
 from pairloom.director.correspondence_desk.lists import import_list
+from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.moving import (
     LeaveDays,
     grant_leave_days,
@@ -18,7 +19,7 @@ from pairloom.director.correspondence_desk.moving import (
 )
 from pairloom.director.correspondence_desk.offices import create_office, import_register
 from pairloom.director.correspondence_desk.playing import enter_results
-from pairloom.director.correspondence_desk.sections import SectionState, load_section
+from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.correspondence_desk.withdrawing import decide_request, request_withdrawal
 from pairloom.director.desk.base import Desk
 from pairloom.domain.correspondence.roles import Role

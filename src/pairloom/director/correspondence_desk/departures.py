@@ -26,12 +26,9 @@ from pairloom.director.correspondence_desk.base import (
     require_record,
 )
 from pairloom.director.correspondence_desk.letters import Addressee, audience_of, write_letters
+from pairloom.director.correspondence_desk.loading import load_sections_of
 from pairloom.director.correspondence_desk.playing import put_result
-from pairloom.director.correspondence_desk.sections import (
-    PLAYING,
-    SectionState,
-    load_sections,
-)
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.domain.correspondence.ruling import Decision, ResultEntry
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.storage.correspondence_records import (
@@ -55,17 +52,10 @@ __all__ = [
 
 def seats_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, int]]:
     """Every group in play where the player sits."""
-    places = {
-        (one.contest, one.section)
-        for one in reader.all(Seat, correspondent=correspondent)
-        if not one.departure
-    }
     found = []
-    for state in load_sections(reader):
-        if (state.contest.contest, state.section.section) not in places:
-            continue
+    for state in load_sections_of(reader, correspondent):
         seat = state.seat_of(correspondent)
-        if seat is not None and state.section.state == PLAYING:
+        if seat is not None and not seat.departure and state.section.state == PLAYING:
             found.append((state, seat.seat))
     return found
 

@@ -18,12 +18,8 @@ from pairloom.director.correspondence_desk.base import (
 )
 from pairloom.director.correspondence_desk.letters import write_letters
 from pairloom.director.correspondence_desk.lists import published_rating
-from pairloom.director.correspondence_desk.sections import (
-    ENTERING,
-    PLAYING,
-    load_section,
-    rules_of,
-)
+from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.sections import ENTERING, PLAYING, rules_of
 from pairloom.director.correspondence_desk.standing import standing_of
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission

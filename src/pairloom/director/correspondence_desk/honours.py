@@ -22,7 +22,8 @@ from pairloom.director.correspondence_desk.base import (
     require_record,
 )
 from pairloom.director.correspondence_desk.letters import write_letters
-from pairloom.director.correspondence_desk.sections import CLOSED, load_sections, register_of
+from pairloom.director.correspondence_desk.loading import load_sections, register_of
+from pairloom.director.correspondence_desk.sections import CLOSED
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.roles import Role

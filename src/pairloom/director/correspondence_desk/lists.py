@@ -8,20 +8,15 @@ from datetime import date
 from typing import Any
 
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, office_of
-from pairloom.director.correspondence_desk.sections import register_of
 from pairloom.director.correspondence_desk.stored_lists import (
     office_log,
-    player_records,
     published_names,
-    stored_list,
 )
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.director.rating_office.explaining import working_data, working_lines
 from pairloom.director.rating_office.list_files import (
     history_text,
-    list_data,
-    list_text,
     state_text,
 )
 from pairloom.director.rating_office.making import input_digest
@@ -51,14 +46,13 @@ from pairloom.storage.correspondence_records import (
 from pairloom.storage.ledger import Reader
 
 __all__ = [
+    "ComingList",
     "ListId",
     "NextList",
+    "coming_list",
     "import_list",
-    "list_as_data",
-    "list_as_text",
     "next_list",
     "open_list_id",
-    "preview_list",
     "prove_lists",
     "publish_list",
     "published_rating",
@@ -83,50 +77,56 @@ def open_list_id(reader: Reader) -> ListId | None:
     return parse_list_id(first) if first else None
 
 
+RatingChange = tuple[PlayerRecord, int | None, int | None]
+
+
 @dataclass(frozen=True, slots=True)
-class NextList:
-    """The list to come, its dates, and what it would be made from now."""
+class ComingList:
+    """The list to come, and its dates."""
 
     id: ListId
     counts_from: date
     cutoff: date
     deadline: date
+
+
+@dataclass(frozen=True, slots=True)
+class NextList:
+    """What the list to come would be now: games, and printed ratings before and after."""
+
+    list: ComingList
     games: int
-    period: Period | None
+    changes: tuple[RatingChange, ...]
     obstacle: str = ""
 
 
+def coming_list(reader: Reader) -> ComingList | None:
+    """The dates of the next list; `None` before the first one is known."""
+    name = open_list_id(reader)
+    if name is None:
+        return None
+    return ComingList(name, name.counts_from, cutoff(name), publication_deadline(name))
+
+
 def next_list(desk: Desk, event: int, on: date) -> NextList | None:
-    """What the next list waits for."""
+    """The next list as it would be published now."""
     with desk.database.read(event) as reader:
-        name = open_list_id(reader)
-        if name is None:
+        coming = coming_list(reader)
+        if coming is None:
             return None
-        _, log = office_log(reader)
-    period = next(rate_lists(log, name, name))
+        register, log = office_log(reader)
+    period = next(rate_lists(log, coming.id, coming.id))
     games = {entry.game.id for found in period.entries.values() for entry in found}
     obstacle = ""
-    if on <= cutoff(name):
-        obstacle = f"Results reported through {cutoff(name)} still count for it."
-    return NextList(
-        name, name.counts_from, cutoff(name), publication_deadline(name), len(games), period,
-        obstacle,
-    )  # fmt: skip
-
-
-def preview_list(
-    desk: Desk, event: int, on: date
-) -> list[tuple[PlayerRecord, int | None, int | None]]:
-    """Players whose printed rating would change: before and after."""
-    with desk.database.read(event) as reader:
-        name = open_list_id(reader)
-        if name is None:
-            return []
-        register, log = office_log(reader)
-    made = next(rate_lists(log, name, name)).rating_list
-    before = log.lists.find(name.previous()).published
-    changed = [one for one in register if before.get(one) != made.published.get(one)]
-    return [(register[one], before.get(one), made.published.get(one)) for one in sorted(changed)]
+    if on <= coming.cutoff:
+        obstacle = f"Results reported through {coming.cutoff} still count for it."
+    before, after = log.lists.find(coming.id.previous()).published, period.rating_list.published
+    changes = tuple(
+        (register[player], before.get(player), after.get(player))
+        for player in sorted(register)
+        if before.get(player) != after.get(player)
+    )
+    return NextList(coming, len(games), changes, obstacle)
 
 
 def publish_list(desk: Desk, event: int, on: date) -> ListId:
@@ -242,28 +242,6 @@ def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[st
         return []
     new = known[game]._replace(score=wanted.white_halves, code=ResultCode(wanted.code.value))
     return [change_line(one, register) for one in re_rate(log, [new], names[-1])]
-
-
-def list_as_data(desk: Desk, event: int, name: str) -> dict[str, Any]:
-    """A published list for programs."""
-    wanted = parse_list_id(name)
-    with desk.database.read(event) as reader:
-        found = reader.get(PublishedList, wanted.year, wanted.quarter)
-        if found is None:
-            raise NotFound(f"there is no list {wanted}")
-        register = player_records(register_of(reader))
-    return list_data(stored_list(found), register, found.digest)
-
-
-def list_as_text(desk: Desk, event: int, name: str) -> str:
-    """A published list as CSV."""
-    wanted = parse_list_id(name)
-    with desk.database.read(event) as reader:
-        found = reader.get(PublishedList, wanted.year, wanted.quarter)
-        if found is None:
-            raise NotFound(f"there is no list {wanted}")
-        register = player_records(register_of(reader))
-    return list_text(stored_list(found), register)
 
 
 def counted_already(reader: Reader, reported: date) -> ListId | None:

@@ -106,7 +106,10 @@ class SmtpPostman:
 
     def send(self, letter: Letter) -> None:
         """Hand over one letter."""
-        message = message_of(letter, self.settings.sender)
+        try:
+            message = message_of(letter, self.settings.sender)
+        except ValueError as error:  # a name or address that no header can hold
+            raise MailRefused(f"the letter cannot be written: {error}", is_final=True) from error
         try:
             connection = self._connect()
         except smtplib.SMTPAuthenticationError as error:
@@ -139,6 +142,8 @@ class SmtpPostman:
         except smtplib.SMTPRecipientsRefused as error:
             code, text = next(iter(error.recipients.values()))
             raise MailRefused(_words(code, text), is_final=code >= 500) from error
+        except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
+            raise MailRefused(f"the mail server cannot take it: {error}", is_final=True) from error
         except (smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
             final = error.smtp_code >= 500
             raise MailRefused(_words(error.smtp_code, error.smtp_error), is_final=final) from error

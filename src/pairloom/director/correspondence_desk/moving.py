@@ -17,13 +17,9 @@ from pairloom.director.correspondence_desk.base import (
     moment,
 )
 from pairloom.director.correspondence_desk.letters import audience_of, write_letters
+from pairloom.director.correspondence_desk.loading import load_section, load_sections
 from pairloom.director.correspondence_desk.playing import names_of, put_result, require_playing
-from pairloom.director.correspondence_desk.sections import (
-    PLAYING,
-    SectionState,
-    load_section,
-    load_sections,
-)
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour

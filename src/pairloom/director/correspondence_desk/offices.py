@@ -15,6 +15,7 @@ from pairloom.director.correspondence_desk.base import (
     find_correspondent,
     office_of,
     parse_day,
+    require_address,
 )
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import EventDraft, create_event, require_name
@@ -46,7 +47,6 @@ CONTACTS = (
 )
 """Offices that letters may go to besides directors, captains and players."""
 _ID = re.compile(r"[A-Za-z0-9]{1,20}")
-_MAIL = re.compile(r"[^@\s,;<>]+@[^@\s,;<>]+")
 _SEXES = ("", "M", "F")
 
 
@@ -213,9 +213,7 @@ def _sound(draft: PlayerDraft) -> PlayerDraft:
     sex = draft.sex.strip().upper()
     if sex not in _SEXES:
         raise InputError(f"sex {draft.sex!r}: M, F or nothing")
-    email = draft.email.strip()
-    if email and not _MAIL.fullmatch(email):
-        raise InputError(f"{email!r} is no e-mail address")
+    email = require_address(draft.email)
     for text, what in ((draft.birth, "birth"), (draft.title_on, "date of the title")):
         if text.strip():
             parse_day(text, what)
@@ -245,9 +243,7 @@ def _contacts_text(contacts: Mapping[str, str]) -> str:
         if role not in known:
             raise InputError(f"{role!r} is no office that letters go to")
         if address.strip():
-            if not _MAIL.fullmatch(address.strip()):
-                raise InputError(f"{address!r} is no e-mail address")
-            kept[role] = address.strip()
+            kept[role] = require_address(address)
     return json.dumps(kept, ensure_ascii=False, sort_keys=True)
 
 

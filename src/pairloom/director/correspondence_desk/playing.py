@@ -14,11 +14,8 @@ from pairloom.director.correspondence_desk.base import (
 )
 from pairloom.director.correspondence_desk.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.lists import counted_already, open_list_id
-from pairloom.director.correspondence_desk.sections import (
-    PLAYING,
-    SectionState,
-    load_section,
-)
+from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.results import GameResult, parse_result

@@ -16,11 +16,8 @@ from pairloom.correspondence.rule_sets import Override, TournamentRules, find_ru
 from pairloom.correspondence.substitute_status import Attribution
 from pairloom.correspondence.substitutes import Replacement, ReplacementCause
 from pairloom.director.correspondence_desk.base import (
-    find_contest,
     moment,
-    office_of,
     parse_day,
-    require_record,
 )
 from pairloom.domain.correspondence.group import CorrespondenceGame, Entrant, Group
 from pairloom.domain.correspondence.results import parse_result
@@ -40,19 +37,15 @@ from pairloom.storage.correspondence_records import (
     SectionGame,
     Substitution,
 )
-from pairloom.storage.ledger import Reader
 
 __all__ = [
     "CLOSED",
     "ENTERING",
     "PLAYING",
     "SectionState",
+    "game_of",
     "key_of",
-    "load_section",
-    "load_sections",
-    "register_of",
     "rules_of",
-    "sections_of",
 ]
 
 PLAYING, CLOSED, ENTERING = "playing", "closed", "entering"
@@ -143,7 +136,7 @@ class SectionState:
     def group(self) -> Group:
         """The cross-table for the rules."""
         entrants = tuple(self.entrant(seat) for seat in sorted(self.seats))
-        games = tuple(_game(game) for game in self.games.values())
+        games = tuple(game_of(game) for game in self.games.values())
         return Group(self.name, entrants, games, self.contest.cycles, self.contest.is_rated)
 
     def entrant(self, seat: int) -> Entrant:
@@ -244,52 +237,9 @@ def _entrant(seat: int, person: Correspondent, rating: int | None, seeded: bool)
     return Entrant(seat, person.iccf_id, person.name, rating, seeded, person.country, person.title)
 
 
-def _game(game: SectionGame) -> CorrespondenceGame:
+def game_of(game: SectionGame) -> CorrespondenceGame:
+    """A stored game for the rules."""
     result = parse_result(game.result) if game.result else None
     return CorrespondenceGame(
         game.white, game.black, game.cycle, result, game.white_moves, game.black_moves
     )
-
-
-def load_section(
-    reader: Reader,
-    contest: int,
-    section: int,
-    people: Mapping[int, Correspondent] | None = None,
-) -> SectionState:
-    """One cross-table; `people` is the register where it has been read already."""
-    where = {"contest": contest, "section": section}
-    found = require_record(
-        reader.get(Section, contest, section), f"competition {contest} has no group {section}"
-    )
-    return SectionState(
-        office_of(reader),
-        find_contest(reader, contest),
-        found,
-        {one.team: one for one in reader.all(ContestTeam, contest=contest)},
-        {one.seat: one for one in reader.all(Seat, **where)},
-        register_of(reader) if people is None else people,
-        {key_of(one): one for one in reader.all(SectionGame, **where)},
-        tuple(reader.all(Leave, contest=contest)),
-        tuple(reader.all(Substitution, contest=contest)),
-        tuple(reader.all(Adjudication, **where)),
-    )
-
-
-def register_of(reader: Reader) -> dict[int, Correspondent]:
-    """All registered players."""
-    return {one.correspondent: one for one in reader.all(Correspondent)}
-
-
-def sections_of(reader: Reader, contest: int | None = None) -> list[Section]:
-    where = {} if contest is None else {"contest": contest}
-    return reader.all(Section, **where)
-
-
-def load_sections(reader: Reader, contest: int | None = None) -> list[SectionState]:
-    """All cross-tables of a competition, or of the office."""
-    people = register_of(reader)
-    return [
-        load_section(reader, one.contest, one.section, people)
-        for one in sections_of(reader, contest)
-    ]

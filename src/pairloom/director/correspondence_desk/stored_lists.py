@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 from pairloom.correspondence.rated_games import rated_game
 from pairloom.director.correspondence_desk.base import office_of, parse_day
-from pairloom.director.correspondence_desk.sections import (
-    SectionState,
-    key_of,
-    load_sections,
-    register_of,
-)
+from pairloom.director.correspondence_desk.loading import load_sections, register_of
+from pairloom.director.correspondence_desk.sections import SectionState, game_of
 from pairloom.domain.correspondence.results import parse_result
 from pairloom.ratings.iccf.chain import Log
 from pairloom.ratings.iccf.corrections import Correction
@@ -28,7 +25,6 @@ from pairloom.storage.correspondence_records import (
     Correspondent,
     PublishedList,
     RatingCorrection,
-    SectionGame,
 )
 from pairloom.storage.ledger import Reader
 
@@ -125,8 +121,8 @@ def _games(
             if not counted or parse_result(counted).awaits_adjudication:
                 continue
             made = rated_game(
-                state.group.with_result(key, parse_result(counted)),
-                state.group.with_result(key, parse_result(counted)).find_game(key),
+                state.group,
+                game_of(replace(game, result=counted)),
                 ended=parse_day(game.ended),
                 reported=parse_day(game.reported),
                 attributions=attributions,
@@ -146,9 +142,3 @@ def _place(one: RatingCorrection) -> tuple[int, int]:
 def _with_result(game: Game, text: str) -> Game:
     result = parse_result(text)
     return game._replace(score=result.white_halves, code=ResultCode(result.code.value))
-
-
-def game_names(state: SectionState) -> Iterator[tuple[str, SectionGame]]:
-    """The names of the games in the rating office."""
-    for game in state.games.values():
-        yield f"{state.name}/{key_of(game)}", game

@@ -17,6 +17,7 @@ from pairloom.correspondence.substitutes import (
 )
 from pairloom.correspondence.withdrawals import Departure, Participation, settle_seat
 from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
     act_in_office,
     find_correspondent,
     parse_day,
@@ -26,16 +27,18 @@ from pairloom.director.correspondence_desk.departures import settle
 from pairloom.director.correspondence_desk.entries import seeding_of
 from pairloom.director.correspondence_desk.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.lists import published_rating
+from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.playing import put_result, require_playing
-from pairloom.director.correspondence_desk.sections import SectionState, load_section
+from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.correspondence_desk.standing import standing_of
-from pairloom.director.correspondence_desk.withdrawing import find_withdrawal
+from pairloom.director.correspondence_desk.stored_requests import find_withdrawal
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
+from pairloom.domain.correspondence.ruling import Decision
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
 from pairloom.ratings.iccf.seeding import StartRating
-from pairloom.storage.correspondence_records import Substitution
+from pairloom.storage.correspondence_records import Correspondent, Substitution
 
 __all__ = [
     "ReplacementCause",
@@ -100,55 +103,76 @@ def enter_substitute(
         require_playing(state)
         asked = _asked(state, seat)
         person = find_correspondent(work.ledger, correspondent)
-        if state.seat_of(correspondent) is not None or person.is_deceased:
-            raise InputError(f"{person.name} cannot be the substitute here")
-        standing = standing_of(work.ledger, person, on)
-        if standing.standing is Standing.BANNED:
-            raise NotAllowed(f"{person.name} cannot play. {standing.ruling}")
+        _require_free(work, state, person, on)
         _require_possible(state, seat, ReplacementCause(asked.cause))
-        now = state.find_seat(seat)
-        replacement = Replacement(
-            seat,
-            state.section.board,
-            ReplacementCause(asked.cause),
-            state.people[now.correspondent].name,
-            person.name,
-            starts_on,
-            handicap,
-        )
-        decision = name_substitute(replacement, parse_day(asked.due), on)
+        named = _named(state, asked, person.name, starts_on, handicap)
+        decision = name_substitute(named, parse_day(asked.due), on)
         granted = substitute_status(
             state.group, seat, status or StatusRequest(requested=False), state.rules
         )
-        start = _start_rating(state, seat, published_rating(work.ledger, correspondent, starts_on))
-        finished = [game.key for game in state.group.games_of(seat) if game.has_score]
-        done = work.ledger.put(
-            replace(
-                asked,
-                state="named",
-                substitute=correspondent,
-                starts_on=starts_on.isoformat(),
-                handicap=handicap,
-                has_status=granted.enters,
-                status_words=str(granted.ruling),
-                finished_before=" ".join(finished),
-            )
-        )
-        work.ledger.put(
-            replace(
-                now,
-                correspondent=correspondent,
-                rating=start.value,
-                is_seeded=start.is_seeded,
-                departure="",
-                left_on="",
-            )
-        )
+        done = _take_over(work, state, asked, person, named, granted)
         opponents = [game.opponent_of(seat) for game in state.group.games_of(seat)]
         audience = audience_of(state, [seat], opponents)
         write_letters(work, (*decision.tells, *granted.tells), audience)
         work.tell(f"{state.title}: {decision.ruling} {granted.ruling}")
     return done
+
+
+def _require_free(work: OfficeWork, state: SectionState, person: Correspondent, on: date) -> None:
+    if state.seat_of(person.correspondent) is not None or person.is_deceased:
+        raise InputError(f"{person.name} cannot be the substitute here")
+    standing = standing_of(work.ledger, person, on)
+    if standing.standing is Standing.BANNED:
+        raise NotAllowed(f"{person.name} cannot play. {standing.ruling}")
+
+
+def _named(
+    state: SectionState, asked: Substitution, name: str, starts_on: date, handicap: int
+) -> Replacement:
+    return Replacement(
+        asked.seat,
+        state.section.board,
+        ReplacementCause(asked.cause),
+        state.person_at(asked.seat).name,
+        name,
+        starts_on,
+        handicap,
+    )
+
+
+def _take_over(
+    work: OfficeWork,
+    state: SectionState,
+    asked: Substitution,
+    person: Correspondent,
+    named: Replacement,
+    granted: Decision[bool],
+) -> Substitution:
+    """The seat changes hands, with the start rating of the day play begins."""
+    seat = state.find_seat(asked.seat)
+    listed = published_rating(work.ledger, person.correspondent, named.starts_on)
+    start = _start_rating(state, seat.seat, listed)
+    finished = [game.key for game in state.group.games_of(seat.seat) if game.has_score]
+    done = replace(
+        asked,
+        state="named",
+        substitute=person.correspondent,
+        starts_on=named.starts_on.isoformat(),
+        handicap=named.handicap,
+        has_status=granted.enters,
+        status_words=str(granted.ruling),
+        finished_before=" ".join(finished),
+    )
+    taken = replace(
+        seat,
+        correspondent=person.correspondent,
+        rating=start.value,
+        is_seeded=start.is_seeded,
+        departure="",
+        left_on="",
+    )
+    work.ledger.put(taken)
+    return work.ledger.put(done)
 
 
 def give_up_substitution(

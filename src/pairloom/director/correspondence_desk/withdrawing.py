@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -26,7 +25,6 @@ from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
     find_correspondent,
-    parse_day,
     require_record,
 )
 from pairloom.director.correspondence_desk.departures import (
@@ -38,12 +36,14 @@ from pairloom.director.correspondence_desk.departures import (
     seats_of,
 )
 from pairloom.director.correspondence_desk.letters import Addressee, audience_of, write_letters
-from pairloom.director.correspondence_desk.sections import (
-    ENTERING,
-    SectionState,
-    load_sections,
-)
+from pairloom.director.correspondence_desk.loading import load_sections
+from pairloom.director.correspondence_desk.sections import ENTERING, SectionState
 from pairloom.director.correspondence_desk.standing import ban_of
+from pairloom.director.correspondence_desk.stored_requests import (
+    find_withdrawal,
+    request_of,
+    request_text,
+)
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.roles import Role
@@ -68,11 +68,9 @@ __all__ = [
     "WithdrawalRequest",
     "decide_request",
     "enter_silent",
-    "find_withdrawal",
     "leave_before_start",
     "make_longer",
     "preview_withdrawal",
-    "request_of",
     "request_withdrawal",
 ]
 
@@ -100,7 +98,7 @@ def request_withdrawal(
         made = work.ledger.put(
             Withdrawal(
                 *(event, number, correspondent, request.on.isoformat(), request.state.value),
-                _request_text(request),
+                request_text(request),
             )
         )
         ground = f"ground {request.ground.value}" if request.ground else "no ground"
@@ -231,33 +229,6 @@ def make_longer(desk: Desk, event: int, suspension: int, last: date) -> Suspensi
         player = find_correspondent(work.ledger, found.correspondent)
         work.tell(f"{player.name}: through {done.last}")
     return done
-
-
-def find_withdrawal(reader: Reader, number: int) -> Withdrawal:
-    return require_record(reader.get(Withdrawal, number), f"there is no withdrawal {number}")
-
-
-def request_of(found: Withdrawal, player: Correspondent) -> WithdrawalRequest:
-    """A stored request."""
-    values = json.loads(found.request)
-    ground = Ground(values.pop("ground")) if values.get("ground") else values.pop("ground", None)
-    return WithdrawalRequest(
-        player.name,
-        parse_day(found.requested_on),
-        ground or None,
-        **values,
-        state=RequestState(found.state),
-    )
-
-
-def _request_text(request: WithdrawalRequest) -> str:
-    values = {
-        name: getattr(request, name)
-        for name in WithdrawalRequest.__slots__
-        if name not in ("player", "on", "ground", "state")
-    }
-    values["ground"] = request.ground.value if request.ground else ""
-    return json.dumps(values, ensure_ascii=False, sort_keys=True)
 
 
 def _require_none_open(reader: Reader, player: Correspondent) -> None:

@@ -11,9 +11,9 @@ from pairloom.director.correspondence_desk.adjudicating import (
     Assessment,
     Person,
     Role,
-    case_of,
     evidence_from,
 )
+from pairloom.director.correspondence_desk.stored_cases import case_of
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.web.forms import Fields, Form

@@ -10,15 +10,9 @@ from pairloom.director.correspondence_desk import moving, substituting, withdraw
 from pairloom.director.correspondence_desk.base import find_correspondent
 from pairloom.director.correspondence_desk.moving import LeaveDays
 from pairloom.director.correspondence_desk.overview import search_register, withdrawal_lines
+from pairloom.director.correspondence_desk.stored_requests import find_withdrawal, request_of
 from pairloom.director.correspondence_desk.substituting import ReplacementCause, StatusRequest
-from pairloom.director.correspondence_desk.withdrawing import (
-    Preview,
-    Role,
-    Step,
-    WithdrawalKind,
-    find_withdrawal,
-    request_of,
-)
+from pairloom.director.correspondence_desk.withdrawing import Preview, Role, Step, WithdrawalKind
 from pairloom.errors import InputError
 from pairloom.web.correspondence_forms import withdrawal_request
 from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page

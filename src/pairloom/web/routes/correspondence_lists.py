@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import lists
+from pairloom.director.correspondence_desk import list_exports, lists
 from pairloom.director.correspondence_desk.overview import list_rows, lists_of
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
@@ -30,10 +30,9 @@ def _page(
     on = day_of(dict(request.query_params))
     with found.desk.database.read(found.number) as reader:
         names = lists_of(reader)
-    coming, changes, problem = None, [], ""
+    coming, problem = None, ""
     try:
         coming = lists.next_list(found.desk, found.number, on)
-        changes = lists.preview_list(found.desk, found.number, on)
     except REFUSED as refusal:
         problem = str(refusal)
     return office_page(
@@ -44,7 +43,6 @@ def _page(
         status=422 if error else 200,
         names=names,
         coming=coming,
-        changes=changes,
         problem=problem,
         lines=lines,
         proofs=dict(lists.prove_lists(found.desk, found.number))
@@ -99,9 +97,9 @@ def one_list(request: Request, found: AtOffice, name: str) -> Response:
     """A list, searched; as CSV or JSON with the right ending."""
     wanted, _, ending = name.partition(".")
     if ending == "json":
-        return JSONResponse(lists.list_as_data(found.desk, found.number, wanted))
+        return JSONResponse(list_exports.list_as_data(found.desk, found.number, wanted))
     if ending == "csv":
-        text = lists.list_as_text(found.desk, found.number, wanted)
+        text = list_exports.list_as_text(found.desk, found.number, wanted)
         return Response(text, media_type="text/csv; charset=utf-8")
     query = request.query_params.get("q", "")
     everybody = bool(request.query_params.get("all"))

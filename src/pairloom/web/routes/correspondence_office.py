@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -18,17 +17,14 @@ from pairloom.director.correspondence_desk.contests import (
     add_teams,
     create_contest,
 )
-from pairloom.director.correspondence_desk.lists import next_list
+from pairloom.director.correspondence_desk.lists import coming_list
 from pairloom.director.correspondence_desk.mail import mail_settings
-from pairloom.director.correspondence_desk.overview import (
-    contest_lines,
-    team_rows,
-)
+from pairloom.director.correspondence_desk.overview import contest_lines, team_rows
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.correspondence_forms import CONTEST_CHOICES, contest_values
-from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
+from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, office_page
 from pairloom.web.forms import Form
 from pairloom.web.pages import Link, render
 
@@ -74,9 +70,9 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
 @router.get("/{office}")
 def overview(request: Request, found: AtOffice) -> Response:
     """Competitions with their groups, the next list, and what was done last."""
-    on = day_of(dict(request.query_params))
     with found.desk.database.read(found.number) as reader:
         lines = contest_lines(reader)
+        coming = coming_list(reader)
         acts = latest(reader)
         letters = outbox.letter_lines(reader)
     waiting = sum(line.state in ("held", "refused", "no address") for line in letters)
@@ -86,16 +82,9 @@ def overview(request: Request, found: AtOffice) -> Response:
         "office.html",
         lines=lines,
         acts=acts,
-        next_list=_next_list(found, on),
+        coming=coming,
         letters_waiting=waiting,
     )
-
-
-def _next_list(found: OfficePlace, on: Any) -> Any:
-    try:
-        return next_list(found.desk, found.number, on)
-    except REFUSED:
-        return None
 
 
 @router.get("/{office}/competitions/new")

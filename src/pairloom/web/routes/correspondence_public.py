@@ -10,14 +10,14 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from pairloom.director.correspondence_desk import lists
+from pairloom.director.correspondence_desk import list_exports, lists
 from pairloom.director.correspondence_desk.base import office_of
+from pairloom.director.correspondence_desk.careers import player_card
 from pairloom.director.correspondence_desk.overview import (
     contest_lines,
     find_section,
     list_rows,
     lists_of,
-    player_card,
 )
 from pairloom.director.correspondence_desk.views import group_view, table_data
 from pairloom.errors import NotFound
@@ -98,9 +98,9 @@ def one_list(request: Request, desk: AtDesk, office: str, name: str) -> Response
     found = _office(desk, office)
     wanted, _, ending = name.partition(".")
     if ending == "json":
-        return JSONResponse(lists.list_as_data(desk, found.number, wanted))
+        return JSONResponse(list_exports.list_as_data(desk, found.number, wanted))
     if ending == "csv":
-        text = lists.list_as_text(desk, found.number, wanted)
+        text = list_exports.list_as_text(desk, found.number, wanted)
         return Response(text, media_type="text/csv; charset=utf-8")
     return _list(request, found, wanted)
 

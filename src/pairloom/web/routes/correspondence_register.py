@@ -7,10 +7,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.correspondence_desk import offices
-from pairloom.director.correspondence_desk.overview import (
-    player_card,
-    search_register,
-)
+from pairloom.director.correspondence_desk.careers import player_card
+from pairloom.director.correspondence_desk.overview import search_register
 from pairloom.web.correspondence_charts import rating_chart
 from pairloom.web.correspondence_forms import player_draft
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page

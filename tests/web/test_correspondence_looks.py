@@ -1,0 +1,82 @@
+"""Correspondence pages on a phone, without script, in light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
+from pairloom.director.correspondence_desk.offices import edit_office
+from pairloom.director.desk import Desk
+from pairloom.director.people.door import Door
+from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.log_in import begin_log_in
+from pairloom.director.people.roles import Role
+from pairloom.storage import Database
+from tests.director.people_at_work import make_person
+from tests.web.conftest import PATIENCE
+from tests.web.serving import Served
+
+OFFICE = "/correspondence/zimni-pohar-2025-27"
+GROUP = f"{OFFICE}/groups/final/group-b"
+PUBLIC = "/c/zimni-pohar-2025-27"
+PAGES = (
+    *(OFFICE, f"{OFFICE}/players", f"{OFFICE}/players/140101", f"{OFFICE}/lists"),
+    *(f"{OFFICE}/letters", f"{OFFICE}/settings", f"{OFFICE}/competitions/new", GROUP),
+    *(f"{GROUP}/setup", f"{GROUP}/results", f"{GROUP}/calendar", f"{GROUP}/leaving"),
+    *(f"{GROUP}/cases/1", f"{GROUP}/standings", PUBLIC, f"{PUBLIC}/lists"),
+    *(f"{PUBLIC}/groups/final/group-b", f"{PUBLIC}/players/140101"),
+)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
+    """The demonstration, open to everybody, and the log-in of somebody who may do everything."""
+    place = tmp_path_factory.mktemp("looks") / "office.db"
+    database = Database.open(place)
+    desk = Desk(database, Identity.local())
+    make_correspondence_demonstration(desk, date.today())
+    edit_office(desk, 1, contacts={}, is_public=True)
+    door = Door(database)
+    token = begin_log_in(door, make_person(door, "ana", Grant(Role.ADMINISTRATOR)))
+    database.close()
+    one = Served(place)
+    one.start()
+    yield one, token
+    one.kill()
+
+
+@pytest.fixture
+def phone(browser: Browser, served: tuple[Served, str]) -> Iterator[tuple[Page, str]]:
+    """A narrow window that runs no scripts."""
+    one, token = served
+    context = browser.new_context(
+        java_script_enabled=False, viewport={"width": 390, "height": 800}, color_scheme="dark"
+    )
+    context.add_cookies([{"name": "pairloom", "value": token, "url": one.url}])
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    yield page, one.url
+    context.close()
+
+
+def test_every_page_fits_a_phone_and_needs_no_script(phone: tuple[Page, str]) -> None:
+    """Wide tables scroll inside their own box; the page itself never does."""
+    page, url = phone
+    for address in PAGES:
+        answer = page.goto(url + address)
+        assert answer is not None
+        assert answer.status == 200, address
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
+
+
+def test_the_group_shows_deadlines_tasks_and_the_strip_of_days(phone: tuple[Page, str]) -> None:
+    page, url = phone
+    page.goto(url + GROUP)
+    assert page.locator("td.pending").count() > 0
+    assert page.locator("svg.time-strip text").count() > 10
+    assert page.get_by_role("heading", name="Needs you").is_visible()
+    assert page.get_by_text("on leave to").count() == 1
