@@ -9,6 +9,7 @@ import pytest
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.correspondence.substitute_status import StatusRequest
 from pairloom.correspondence.substitutes import ReplacementCause
+from pairloom.director.correspondence_desk.lists import prove_lists, publish_list
 from pairloom.director.correspondence_desk.substituting import (
     apply_rule_g,
     ask_for_substitute,
@@ -61,6 +62,23 @@ def test_with_a_finished_game_there_is_no_status(board: OfficeAtWork) -> None:
     (done,) = board.state.substitutions
     assert (done.has_status, done.finished_before) == (False, board.key_of(4, 1))
     assert "a game of the replaced player is finished" in done.status_words
+
+
+def test_a_counted_game_of_a_substitute_is_not_corrected_as_a_difference(
+    board: OfficeAtWork,
+) -> None:
+    """Without status a win is the substitute's and a loss the other's: the next list could not
+    be made. It is refused at once, and the next list comes out."""
+    withdraw(board, 4)
+    name_somebody(board, 4)
+    board.result(4, 1, "1-0", date(2015, 7, 20))
+    publish_list(board.desk, board.event, date(2015, 6, 15))
+    publish_list(board.desk, board.event, date(2015, 9, 1))
+    with pytest.raises(NotAllowed, match="finished by a substitute"):
+        board.result(4, 1, "0-1", date(2015, 10, 1))
+    assert board.state.find_game(board.key_of(4, 1)).result == "1-0"
+    publish_list(board.desk, board.event, date(2015, 12, 1))
+    assert all(same for _, same in prove_lists(board.desk, board.event))
 
 
 def test_a_second_substitute_on_a_board_is_refused(board: OfficeAtWork) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
+from pairloom.correspondence.rated_games import rated_game
 from pairloom.director.correspondence_desk.banning import restrict_loser
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
@@ -15,7 +16,7 @@ from pairloom.director.correspondence_desk.base import (
 from pairloom.director.correspondence_desk.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.lists import counted_already, open_list_id
 from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState, game_of
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.results import GameResult, parse_result
@@ -126,6 +127,7 @@ def _correct(
         return work.ledger.put(
             replace(game, result=text, ended=ended.isoformat(), reported=reported.isoformat())
         )
+    _require_bookable(state, game)
     booked = open_list_id(work.ledger)
     number = work.ledger.next_number(RatingCorrection)
     work.ledger.put(
@@ -134,6 +136,24 @@ def _correct(
         )
     )
     return work.ledger.put(replace(game, result=text))
+
+
+def _require_bookable(state: SectionState, game: SectionGame) -> None:
+    """Another result of a substitute's game may be another player's game (§4(7)): no list could
+    book that as a difference."""
+    counted = rated_game(
+        state.group,
+        game_of(game),
+        ended=parse_day(game.ended),
+        reported=parse_day(game.reported),
+        attributions=tuple(state.attributions()),
+    )
+    if counted.white.replaced or counted.black.replaced:
+        raise NotAllowed(
+            f"{names_of(state, game)} was finished by a substitute and counted by a list: another "
+            "result may belong to another player (§4(7)), so it cannot be booked. Another result? "
+            "on the page of the lists shows what it would change"
+        )
 
 
 def take_result_back(desk: Desk, event: int, contest: int, section: int, key: str) -> None:
