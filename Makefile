@@ -14,7 +14,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 ASSETS := src/pairloom/web/static/vendor/manifest.json
-JOBS ?= 2
+# Browser tests wait most of the time: one more than the usual two cores.
+JOBS ?= 3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 DATABASE ?= .pairloom/desk.db
@@ -62,7 +63,7 @@ test: install
 	@echo "== types"
 	@$(BIN)/mypy --no-error-summary
 	@echo "== tests (the long ones are left out: make nightly)"
-	@$(BIN)/python -m pytest --quiet -n $(JOBS)
+	@$(BIN)/python -m pytest --quiet -n $(JOBS) --dist worksteal
 
 screens: install
 	@scripts/system-packages tests

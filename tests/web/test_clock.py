@@ -95,6 +95,7 @@ def test_the_keyboard_presses_too(open_clock: Open) -> None:
     expect(unit(page, "white")).to_have_class(re.compile("runs"))
 
 
+@pytest.mark.nightly
 def test_a_unit_with_the_focus_is_pressed_once_by_the_space_bar(open_clock: Open) -> None:
     page = open_clock("?control=10m+10s/move")
     start(page)
@@ -150,6 +151,7 @@ def test_time_trouble_is_said_in_words_and_shape(open_clock: Open) -> None:
     assert frame == "dashed"
 
 
+@pytest.mark.nightly
 def test_placing_the_handicap_is_blacks_first_move(open_clock: Open) -> None:
     page = open_clock("?control=30m+10s/move&handicap=4")
     expect(part(page, "black", "sign")).to_have_text("Place 4 stones, then press")
@@ -231,6 +233,7 @@ PRESETS = [
 ]
 
 
+@pytest.mark.nightly
 def test_usual_time_controls_are_one_tap_away(open_clock: Open) -> None:
     page = open_clock("?control=7m")
     for preset, words, shown in PRESETS:
@@ -241,6 +244,7 @@ def test_usual_time_controls_are_one_tap_away(open_clock: Open) -> None:
         assert digits(page, "white") == shown
 
 
+@pytest.mark.nightly
 def test_a_fischer_limit_is_checked(open_clock: Open) -> None:
     page = open_clock("?control=45m+15s/move")
     push(page, "Settings")
@@ -254,6 +258,7 @@ def test_a_fischer_limit_is_checked(open_clock: Open) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_game_is_ended_only_with_a_tick(open_clock: Open) -> None:
     page = open_clock("?control=10m")
     start(page)
@@ -278,6 +283,7 @@ def test_the_arbiter_stops_the_clock_and_time_runs_until_then(open_clock: Open) 
     assert digits(page, "black") == "9:50"
 
 
+@pytest.mark.nightly
 def test_a_player_in_time_trouble_takes_two_breaks(open_clock: Open) -> None:
     page = open_clock("?control=4m")
     start(page)
@@ -315,6 +321,7 @@ def test_readings_are_fixed_within_the_limits_of_the_rules(open_clock: Open) -> 
     expect(page.locator("#fix .error")).to_contain_text("Main time cannot be taken away")
 
 
+@pytest.mark.nightly
 def test_after_a_dispute_time_is_given_back_or_a_period_restarted(open_clock: Open) -> None:
     page = open_clock("?control=10s+3x30s")
     start(page)
@@ -331,6 +338,7 @@ def test_after_a_dispute_time_is_given_back_or_a_period_restarted(open_clock: Op
     assert digits(page, "white") == "1:40"
 
 
+@pytest.mark.nightly
 def test_a_flag_that_fell_too_early_is_put_right(open_clock: Open) -> None:
     page = open_clock("?control=2m")
     start(page)
@@ -385,6 +393,7 @@ def test_a_period_set_by_hand(open_clock: Open) -> None:
     assert (digits(page, "black"), part(page, "black", "count").inner_text()) == ("1:00", "5")
 
 
+@pytest.mark.nightly
 def test_the_last_ten_seconds_are_heard_only_when_asked_for(open_clock: Open) -> None:
     page = open_clock("?control=20s")
     page.evaluate(
@@ -402,6 +411,7 @@ def test_the_last_ten_seconds_are_heard_only_when_asked_for(open_clock: Open) ->
     assert page.evaluate("window.beeps") == 5
 
 
+@pytest.mark.nightly
 def test_the_upper_half_is_turned_and_sides_exchanged_on_request(open_clock: Open) -> None:
     page = open_clock("?control=10m", width=820, height=1180)
     push(page, "Settings")
@@ -421,6 +431,7 @@ def test_the_upper_half_is_turned_and_sides_exchanged_on_request(open_clock: Ope
 SCREENS = [(390, 844), (844, 390), (820, 1180), (1180, 820), (1920, 1080)]
 
 
+@pytest.mark.nightly
 def test_the_digits_fill_every_screen_and_nothing_scrolls(open_clock: Open) -> None:
     name = "Þórsson-Řehůřková+of+a+long+name+Michaela+Alexandra"
     page = open_clock(f"?control=2h+3x30s&white={name}&black=王")
