@@ -67,7 +67,7 @@ def play_until_killed(served: Served, token: str, lots: random.Random, entries: 
     typist = Typist(served.url, token, lots, entries)
     typist.start()
     # A moment by lot, but never before anything was acknowledged, however slow the machine is.
-    wanted, limit = lots.randint(1, min(60, entries - 1)), time.monotonic() + 120
+    wanted, limit = lots.randint(1, entries // 6), time.monotonic() + 120
     while typist.count < wanted and typist.is_alive() and time.monotonic() < limit:
         time.sleep(0.005)
     time.sleep(lots.uniform(0, 0.05))
