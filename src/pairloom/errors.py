@@ -59,28 +59,24 @@ class InputError(PairloomError, ValueError):
     """The material cannot be read."""
 
 
-class TrfError(InputError):
+class _UnusableFile(InputError):
+    """What the errors of files have in common: `findings` lists every reason."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class TrfError(_UnusableFile):
     """A tournament report file that cannot be used; `findings` lists every reason."""
 
-    def __init__(self, findings: Sequence[Finding]) -> None:
-        self.findings = tuple(findings)
-        super().__init__("\n".join(str(finding) for finding in self.findings))
 
-
-class GoFileError(InputError):
+class GoFileError(_UnusableFile):
     """A file of a Go tournament that cannot be used; `findings` lists every reason."""
 
-    def __init__(self, findings: Sequence[Finding]) -> None:
-        self.findings = tuple(findings)
-        super().__init__("\n".join(str(finding) for finding in self.findings))
 
-
-class TableError(InputError):
+class TableError(_UnusableFile):
     """Tables of records that cannot be used; `findings` lists every reason."""
-
-    def __init__(self, findings: Sequence[Finding]) -> None:
-        self.findings = tuple(findings)
-        super().__init__("\n".join(str(finding) for finding in self.findings))
 
 
 class FieldsRefused(InputError):
