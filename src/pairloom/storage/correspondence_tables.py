@@ -22,6 +22,7 @@ _TYPES: dict[object, tuple[type[TypeEngine[Any]], bool]] = {
 # Rows belong to a row of another table; that one cannot go before them.
 _PARENTS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "offices": (("events", ("event",)),),
+    "interpretations": (("offices", ("event",)),),
     "correspondents": (("offices", ("event",)),),
     "contests": (("offices", ("event",)),),
     "contest_teams": (("contests", ("event", "contest")),),
@@ -30,10 +31,14 @@ _PARENTS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("sections", ("event", "contest", "section")),
         ("correspondents", ("event", "correspondent")),
     ),
+    "qualifications": (("correspondents", ("event", "correspondent")),),
     "section_games": (("sections", ("event", "contest", "section")),),
+    "game_scores": (("sections", ("event", "contest", "section")),),
     "leaves": (("correspondents", ("event", "correspondent")),),
     "withdrawals": (("correspondents", ("event", "correspondent")),),
     "substitutions": (("seats", ("event", "contest", "section", "seat")),),
+    "materials_requests": (("seats", ("event", "contest", "section", "seat")),),
+    "game_claims": (("sections", ("event", "contest", "section")),),
     "adjudications": (("sections", ("event", "contest", "section")),),
     "submissions": (("adjudications", ("event", "adjudication")),),
     "suspensions": (("correspondents", ("event", "correspondent")),),

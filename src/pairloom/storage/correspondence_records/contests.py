@@ -1,0 +1,139 @@
+"""Competitions: what is announced, groups, teams, and who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A competition. `control` is `10/50` or `30+3`; `duplication` the threshold, empty without.
+
+    `seeding` names a row of the seeding table (competition, stage), `seeding_rating` one set by
+    hand; without both the mean of the group counts. `overrides` are what the announcement
+    changes in the rules, as JSON. `qualifies_for` names the competition that promotion leads to,
+    `needs_qualification` the one whose qualification an entry needs; ratings limit a class.
+    `iccf_share` is ICCF's part of the entry fee. `draw_rule`: how often a draw may be offered.
+    """
+
+    TABLE: ClassVar[str] = "contests"
+    KEY: ClassVar[Names] = ("event", "contest")
+
+    event: int
+    contest: int
+    slug: str
+    name: str
+    is_team: bool = False
+    boards: int = 0
+    rules: str = "sks-2014"
+    start: str = ""
+    end: str = ""
+    control: str = "10/50"
+    duplication: int | None = 20
+    transmission: str = "server"
+    on_server: bool = True
+    leave_days: int = 45
+    is_rated: bool = True
+    cycles: int = 1
+    tie_breaks: str = ""
+    organiser: str = ""
+    director: str = ""
+    director_email: str = ""
+    seeding: str = ""
+    seeding_rating: int | None = None
+    promotion: str = ""
+    is_championship_final: bool = False
+    entry_fee: int = 0
+    assessment_days: int | None = None
+    appeal_days: int | None = None
+    overrides: str = ""
+    qualifies_for: str = ""
+    needs_qualification: str = ""
+    lowest_rating: int | None = None
+    highest_rating: int | None = None
+    iccf_share: int = 0
+    tablebase_pieces: int = 0
+    draw_rule: str = ""
+    first_draw_move: int = 0
+    shows_games: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ContestTeam:
+    """A team: its number in every cross-table of the competition."""
+
+    TABLE: ClassVar[str] = "contest_teams"
+    KEY: ClassVar[Names] = ("event", "contest", "team")
+
+    event: int
+    contest: int
+    team: int
+    name: str
+    captain: str = ""
+    captain_email: str = ""
+    deputy: str = ""
+    deputy_email: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A group, or the cross-table of a board. `state`: entering, playing or closed."""
+
+    TABLE: ClassVar[str] = "sections"
+    KEY: ClassVar[Names] = ("event", "contest", "section")
+
+    event: int
+    contest: int
+    section: int
+    slug: str
+    name: str
+    board: int = 0
+    state: str = "entering"
+    closed_on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who has a number. `departure` tells that and how the player has withdrawn."""
+
+    TABLE: ClassVar[str] = "seats"
+    KEY: ClassVar[Names] = ("event", "contest", "section", "seat")
+
+    event: int
+    contest: int
+    section: int
+    seat: int
+    correspondent: int
+    rating: int | None = None
+    is_seeded: bool = False
+    departure: str = ""
+    left_on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Qualification:
+    """A right to start in `competition`; `halves` is 1 for half of one.
+
+    `contest` and `section` are where it was gained, `used_in` the competition it was used for;
+    `reason` says why it was granted by hand, or lost.
+    """
+
+    TABLE: ClassVar[str] = "qualifications"
+    KEY: ClassVar[Names] = ("event", "qualification")
+
+    event: int
+    qualification: int
+    correspondent: int
+    competition: str
+    gained_on: str
+    valid_years: int | None = None
+    halves: int = 2
+    contest: int | None = None
+    section: int | None = None
+    used_in: int | None = None
+    used_on: str = ""
+    lost_on: str = ""
+    reason: str = ""

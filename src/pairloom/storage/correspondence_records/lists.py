@@ -1,0 +1,81 @@
+"""Rating lists and honours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedList:
+    """A rating list with everything the next one begins with, as the texts of its files."""
+
+    TABLE: ClassVar[str] = "published_lists"
+    KEY: ClassVar[Names] = ("event", "year", "quarter")
+
+    event: int
+    year: int
+    quarter: int
+    system: str
+    pool: str
+    policies: str
+    digest: str
+    published_on: str
+    is_imported: bool = False
+    states: str = ""
+    histories: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRating:
+    """A player's line in a list; `rating` is empty below twelve games."""
+
+    TABLE: ClassVar[str] = "listed_ratings"
+    KEY: ClassVar[Names] = ("event", "year", "quarter", "correspondent")
+
+    event: int
+    year: int
+    quarter: int
+    correspondent: int
+    rating: int | None
+    games: int
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCorrection:
+    """A result as a list has counted it, and the list that books the difference."""
+
+    TABLE: ClassVar[str] = "rating_corrections"
+    KEY: ClassVar[Names] = ("event", "correction")
+
+    event: int
+    correction: int
+    contest: int
+    section: int
+    cycle: int
+    white: int
+    black: int
+    counted: str
+    corrected: str
+    booked: str
+
+
+@dataclass(frozen=True, slots=True)
+class TitleProposal:
+    """A proposal; `state`: proposed, approved or declined."""
+
+    TABLE: ClassVar[str] = "title_proposals"
+    KEY: ClassVar[Names] = ("event", "proposal")
+
+    event: int
+    proposal: int
+    correspondent: int
+    criteria: str
+    evidence: str
+    proposed_on: str
+    state: str = "proposed"
+    decided_on: str = ""
+    resolution: str = ""

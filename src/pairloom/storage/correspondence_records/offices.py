@@ -1,0 +1,60 @@
+"""An office, its register of players, and how its committee reads the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """`contacts` is JSON: offices and their e-mail addresses. `first_list`: nobody had a rating
+    before it."""
+
+    TABLE: ClassVar[str] = "offices"
+    KEY: ClassVar[Names] = ("event",)
+
+    event: int
+    system: str = "iccf-2009"
+    pool: str = "standard"
+    policies: str = ""
+    first_list: str = ""
+    contacts: str = "{}"
+
+
+@dataclass(frozen=True, slots=True)
+class Correspondent:
+    """A registered player; `honoured_on` is the day of the national title."""
+
+    TABLE: ClassVar[str] = "correspondents"
+    KEY: ClassVar[Names] = ("event", "correspondent")
+
+    event: int
+    correspondent: int
+    iccf_id: str
+    name: str
+    country: str = ""
+    sex: str = ""
+    title: str = ""
+    title_on: str = ""
+    birth: str = ""
+    email: str = ""
+    is_deceased: bool = False
+    honoured_on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """How the Managing Committee reads an article (§8(2)); `resolution` is its number."""
+
+    TABLE: ClassVar[str] = "interpretations"
+    KEY: ClassVar[Names] = ("event", "interpretation")
+
+    event: int
+    interpretation: int
+    decided_on: str
+    resolution: str
+    article: str
+    text: str
