@@ -64,7 +64,7 @@ def draw(results: Results, path: Path) -> bool:
 
     figure, axes = pyplot.subplots(figsize=(8, 5), facecolor="white")
     axes.set_facecolor("white")
-    for line in lines(results):
+    for line in filter(lambda line: line.points, lines(results)):
         _draw_line(axes, line)
     _dress(axes)
     figure.tight_layout()
