@@ -6,7 +6,7 @@ two sides of a game agree. Every contradiction is reported, not only the first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -55,8 +55,9 @@ def _contradictions_of_records(
 
     A player of a team may win or lose by forfeit against an empty board.
     """
+    records = {participant.number: participant.cells for participant in participants}
     for participant in participants:
-        for index in _doubtful(participant, find):
+        for index in _doubtful(participant, records):
             cell = participant.cells[index]
             if may_be_unopposed and cell.outcome.is_forfeit and not cell.opponent:
                 continue
@@ -78,7 +79,7 @@ def _duplicate_numbers(participants: Sequence[Participant[Any]]) -> Iterator[Fin
         seen.add(participant.number)
 
 
-def _doubtful(player: P, find: Callable[[int], P | None]) -> list[int]:
+def _doubtful(player: P, records: Mapping[int, tuple[Round, ...]]) -> list[int]:
     """Where a record has something else than a bye without opponent or a game both tell alike.
 
     One look at a whole record, since nearly all of them are sound. The game itself is judged
@@ -93,11 +94,11 @@ def _doubtful(player: P, find: Callable[[int], P | None]) -> list[int]:
             if opponent:
                 doubtful.append(index)
             continue
-        other = find(opponent)
-        if other is None or opponent == number or index >= len(other.cells):
+        record = records.get(opponent, ())
+        if opponent == number or index >= len(record):
             doubtful.append(index)
             continue
-        facing = other.cells[index]
+        facing = record[index]
         if facing.opponent != number or (
             number < opponent and not _tell_alike(cell, facing, outcome)
         ):

@@ -92,9 +92,14 @@ class Participant(Generic[R]):
 
     def with_cell(self, cell: R) -> Self:
         """The participant with one more round; what is derived from the record is carried on."""
-        history = self.__dict__.get("history")
-        cells = (*self.cells, cell)
-        return self._with(cells, None if history is None else history.after(cell))
+        # As `_with` does it, without the calls: this is done for every player and round.
+        participant = object.__new__(type(self))
+        attributes = self.__dict__.copy()
+        attributes["cells"] = (*self.cells, cell)
+        if "history" in attributes:
+            attributes["history"] = attributes["history"].after(cell)
+        object.__setattr__(participant, "__dict__", attributes)
+        return participant
 
     def without_record(self) -> Self:
         """The participant before round 1."""

@@ -28,6 +28,11 @@ def past_of(
     past = [participant.without_record() for participant in participants]
     records = [one.cells + (absence,) * (rounds - len(one.cells)) for one in participants]
     for cells in islice(zip(*records, strict=False), rounds):
+        requests = [cell.outcome.is_requested_bye for cell in cells]
+        if True not in requests:  # as in most rounds
+            yield tuple(past)
+            past = [one.with_cell(cell) for one, cell in zip(past, cells, strict=True)]
+            continue
         present = [
             participant.with_cell(cell) if cell.outcome.is_requested_bye else participant
             for participant, cell in zip(past, cells, strict=True)

@@ -13,12 +13,21 @@ tree, so dense graphs cost far less than their number of edges.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
+from sys import maxsize
 
 __all__ = ["AlternatingTree", "vertices_of"]
 
 
+_NUMBERS = range(maxsize)
+_MARKS = bytes.maketrans(b"01", b"\0\1")
+_FEW = 10
+
+
 def vertices_of(mask: int) -> list[int]:
     """The vertices of a mask, in ascending order."""
+    if mask.bit_count() > _FEW:  # reading the digits takes a fifth of taking bit after bit
+        return list(compress(_NUMBERS, bin(mask)[:1:-1].encode().translate(_MARKS)))
     found = []
     while mask:
         low = mask & -mask

@@ -7,7 +7,6 @@ and everything below a bracket is a suffix.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
@@ -119,13 +118,17 @@ class _Ledger:
 
     def _add_up(self, tournament: Tournament, tenths: tuple[int, ...]) -> None:
         """Book all real scores; rounds without a record are zero-point byes."""
-        played, add_up = self.played, _adder(tenths)
+        played, worth = self.played, _as_bytes(tenths)
         now, before_last, before_that = self._now, self._before_last, self._before_that
         for player in tournament.players:
             number, outcomes = player.number, player.history.outcomes
             if len(outcomes) != played:
                 outcomes = outcomes[:played].ljust(played, _ZERO_BYE)
-            score = now[number] = add_up(outcomes)
+            score = now[number] = (
+                sum(outcomes.translate(worth))
+                if worth
+                else sum([tenths[outcome] for outcome in outcomes])
+            )
             if played:
                 score = before_last[number] = score - tenths[outcomes[-1]]
                 if played > 1:
@@ -169,26 +172,25 @@ class _Ledger:
         games = -1  # the last game was against the last opponent
         float1 = self._float_of[outcomes[-1]]
         if float1 is None:
-            scores = self._before_last
-            float1 = _float(scores[number], scores[opponents[games]])
+            own, met = self._before_last[number], self._before_last[opponents[games]]
+            float1 = "" if own == met else DOWN if own > met else UP
             games -= 1
         if self.played == 1:
             return float1, ""
         float2 = self._float_of[outcomes[-2]]
         if float2 is None:
-            scores = self._before_that
-            float2 = _float(scores[number], scores[opponents[games]])
+            own, met = self._before_that[number], self._before_that[opponents[games]]
+            float2 = "" if own == met else DOWN if own > met else UP
         return float1, float2
 
 
 @cache
-def _adder(tenths: tuple[int, ...]) -> Callable[[bytes], int]:
-    """A function that adds up what the outcomes of a record are worth."""
-    if min(tenths) < 0 or max(tenths) > 255:
-        return lambda outcomes: sum([tenths[outcome] for outcome in outcomes])
-    # The usual values are bytes, and translating a record takes a fifth of looking them up.
-    worth = bytes(tenths).ljust(256)
-    return lambda outcomes: sum(outcomes.translate(worth))
+def _as_bytes(tenths: tuple[int, ...]) -> bytes:
+    """A table that translates outcomes to what they are worth; empty if a value is no byte.
+
+    The usual values are bytes, and translating a record takes a fifth of looking them up.
+    """
+    return bytes(tenths).ljust(256) if min(tenths) >= 0 and max(tenths) <= 255 else b""
 
 
 @cache
@@ -198,13 +200,6 @@ def _floats(is_down: tuple[bool, ...]) -> tuple[str | None, ...]:
         None if outcome.is_played else DOWN if down else ""
         for outcome, down in zip(Outcome, is_down, strict=True)
     )
-
-
-def _float(own: int, other: int) -> str:
-    """The float that a game gave, by the pairing scores before it."""
-    if own == other:
-        return ""
-    return DOWN if own > other else UP
 
 
 def _lend(scores: dict[int, int], virtual: dict[int, int]) -> None:

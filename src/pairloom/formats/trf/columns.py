@@ -8,10 +8,13 @@ record is the same in TRF06, TRF16 and TRF26.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import NamedTuple
 
 
-class Field(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Field:
     """A fixed field: first and last column, and whether text is set flush right.
 
     >>> Field("points", 5, 8).put("1.5"), Field("points", 5, 8).cut("162  1.5")
@@ -22,6 +25,10 @@ class Field(NamedTuple):
     first: int
     last: int
     right: bool = True
+    _span: slice = dataclass_field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_span", slice(self.first - 1, self.last))
 
     @property
     def width(self) -> int:
@@ -29,7 +36,7 @@ class Field(NamedTuple):
 
     def cut(self, text: str) -> str:
         """The field's content in a line, without padding."""
-        return text[self.first - 1 : self.last].strip()
+        return text[self._span].strip()
 
     def put(self, value: str) -> str:
         """The value padded to the field's width."""
