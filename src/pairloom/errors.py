@@ -4,6 +4,7 @@
     ├── InputError (ValueError)        the material cannot be read
     │   ├── TrfError                   a tournament report file; carries its findings
     │   ├── GoFileError                a file of a Go tournament; carries its findings
+    │   ├── PgnError                   a file of games; carries its findings
     │   ├── TableError                 tables of records (CSV); carries its findings
     │   ├── FieldsRefused              a form: what is wrong, field by field
     │   └── NotFound                   there is no such event, player, round or board
@@ -42,12 +43,14 @@ __all__ = [
     "NotAllowed",
     "NotFound",
     "PairloomError",
+    "PgnError",
     "StaleSnapshot",
     "StorageFailure",
     "TableError",
     "TooLarge",
     "TrfError",
     "UnknownName",
+    "UnusableFile",
 ]
 
 
@@ -59,7 +62,7 @@ class InputError(PairloomError, ValueError):
     """The material cannot be read."""
 
 
-class _UnusableFile(InputError):
+class UnusableFile(InputError):
     """What the errors of files have in common: `findings` lists every reason."""
 
     def __init__(self, findings: Sequence[Finding]) -> None:
@@ -67,15 +70,19 @@ class _UnusableFile(InputError):
         super().__init__("\n".join(str(finding) for finding in self.findings))
 
 
-class TrfError(_UnusableFile):
+class TrfError(UnusableFile):
     """A tournament report file that cannot be used; `findings` lists every reason."""
 
 
-class GoFileError(_UnusableFile):
+class GoFileError(UnusableFile):
     """A file of a Go tournament that cannot be used; `findings` lists every reason."""
 
 
-class TableError(_UnusableFile):
+class PgnError(UnusableFile):
+    """A file of games that cannot be used; `findings` lists every game that is the reason."""
+
+
+class TableError(UnusableFile):
     """Tables of records that cannot be used; `findings` lists every reason."""
 
 

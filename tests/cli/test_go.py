@@ -189,7 +189,7 @@ def test_rating_changes_and_their_working(run: Run, cup: Path) -> None:
     ("arguments", "code", "words"),
     [
         (("pair", "nothing.h9"), 5, "nothing.h9"),
-        (("pair", "bad.h9"), 3, "line 1:1"),
+        (("pair", "bad.h9"), 3, ":1:1: error"),
         (("pair", "cup.json", "--system", "swiss"), 3, "mcmahon"),
         (("pair", "cup.json", "--round", "9"), 3, "round 9"),
         (("convert", "cup.json", "cup.trf"), 3, "h9 or json"),
@@ -235,3 +235,13 @@ def test_a_list_without_players_leaves_the_old_one(run: Run, tmp_path: Path) -> 
     assert "no line of it is a player" in refused.stderr
     assert run("rating-list", "import-egf", "none.html", "--list", place).returncode == 5
     assert "Players      2\n" in run("rating-list", "info", "--list", place).stdout
+
+
+def test_every_line_that_cannot_be_read_is_named_with_its_file(run: Run, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.h9"
+    broken.write_text("1 Foo\n2\n", encoding="utf-8")
+    answer = run("pair", str(broken))
+    assert answer.returncode == 3
+    assert f"{broken}:1:1: error E-H9-LINE" in answer.stderr
+    assert f"{broken}:2:1: error E-H9-LINE" in answer.stderr
+    assert f"{broken} cannot be used: 2 errors" in answer.stderr

@@ -30,6 +30,7 @@ from pairloom.simulate.variety import varied_options
         ({"rating_shape": "flat"}, "flat"),
         ({"lowest_rating": 2500, "highest_rating": 2000}, "2500"),
         ({"prohibited_sizes": (1, 2)}, "prohibited_sizes"),
+        ({"points": PointSystem(win=Points(-10))}, "winning must pay"),
         ({"baku": True, "points": PointSystem(win=Points(30), draw=Points(10))}, "Baku"),
     ],
 )

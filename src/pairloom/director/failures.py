@@ -14,10 +14,9 @@ from pairloom.errors import (
     NoPairingExists,
     NotAllowed,
     StorageFailure,
-    TableError,
     TooLarge,
-    TrfError,
     UnknownName,
+    UnusableFile,
 )
 
 
@@ -86,6 +85,6 @@ def describe(error: BaseException) -> str:
 
 def findings_of(error: BaseException) -> tuple[Finding, ...]:
     """The findings that an error carries, if any."""
-    if isinstance(error, TrfError | TableError | InconsistentTournament):
+    if isinstance(error, UnusableFile | InconsistentTournament):
         return error.findings
     return ()

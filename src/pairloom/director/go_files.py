@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pairloom.director import files
 from pairloom.domain.go import GoTournament
 from pairloom.errors import InputError
@@ -43,8 +45,10 @@ def parse_go_file(name: str, data: bytes) -> GoFile:
         except InputError as error:
             raise InputError(f"{name}: {error}") from error
     if start.startswith(b"<"):
-        return read_opengotha(data)
-    return read_tou(data) if name.lower().endswith(".tou") else read_h9(data)
+        read = read_opengotha(data)
+    else:
+        read = read_tou(data) if name.lower().endswith(".tou") else read_h9(data)
+    return replace(read, findings=tuple(replace(one, file=name) for one in read.findings))
 
 
 def write_go_file(tournament: GoTournament, form: str) -> str:

@@ -144,6 +144,9 @@ class GeneratorOptions:
             yield f"ratings from {low} to {high} are not a range"
         if not 2 <= self.prohibited_sizes[0] <= self.prohibited_sizes[1]:
             yield f"prohibited_sizes: {self.prohibited_sizes} is not a range from 2 on"
+        win, draw, loss = self.points.win, self.points.draw, self.points.loss
+        if not loss <= draw <= win or loss == win:
+            yield f"a win is worth {win}, a draw {draw}, a loss {loss}: winning must pay"
         yield from self._system_problems()
 
     def _system_problems(self) -> Iterator[str]:
