@@ -67,7 +67,8 @@ test: install
 
 screens: install
 	@scripts/system-packages tests
-	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py
+	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py \
+		tests/web/test_stages_event.py tests/web/test_go_event.py tests/web/test_correspondence_looks.py
 
 nightly: install
 	@scripts/system-packages tests

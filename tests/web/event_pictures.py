@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import os
 import struct
 import zlib
+from collections.abc import Container
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -38,15 +40,23 @@ _TO_PALETTE = """async address => {
 }"""
 
 
-class Camera:
-    """Takes every picture three times, if there is a folder for them."""
+SCREENS = os.environ.get("PAIRLOOM_SCREENS", "")
 
-    def __init__(self, folder: str) -> None:
-        self.folder = Path(folder) if folder else None
+
+class Camera:
+    """Takes every picture three times, if there is a folder for them.
+
+    Names get a prefix; with `only`, other pictures are not taken.
+    """
+
+    def __init__(self, prefix: str = "", only: Container[str] | None = None) -> None:
+        self.folder = Path(SCREENS) if SCREENS else None
+        self.prefix = prefix
+        self.only = only
         self._darkroom: Page | None = None
 
     def __call__(self, page: Page, name: str) -> None:
-        if self.folder is None:
+        if self.folder is None or (self.only is not None and name not in self.only):
             return
         self.folder.mkdir(parents=True, exist_ok=True)
         is_at_top = page.evaluate("scrollY") == 0
@@ -57,7 +67,9 @@ class Camera:
             if is_at_top:  # browsers keep what was in view, also if that is further down now
                 page.evaluate("scrollTo(0, 0)")
             taken = page.screenshot(animations="disabled")
-            (self.folder / f"{name}{suffix}.png").write_bytes(self._develop(page, taken))
+            (self.folder / f"{self.prefix}{name}{suffix}.png").write_bytes(
+                self._develop(page, taken)
+            )
         page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
         page.emulate_media(color_scheme="light")
 

@@ -18,6 +18,7 @@ from pairloom.director.people.roles import Role
 from pairloom.storage import Database
 from tests.director.people_at_work import make_person
 from tests.web.conftest import PATIENCE
+from tests.web.event_pictures import SCREENS, Camera
 from tests.web.serving import Served
 
 OFFICE = "/correspondence/zimni-pohar-2025-27"
@@ -30,6 +31,21 @@ PAGES = (
     *(f"{GROUP}/cases/1", f"{GROUP}/standings", PUBLIC, f"{PUBLIC}/lists"),
     *(f"{PUBLIC}/groups/final/group-b", f"{PUBLIC}/players/140101"),
 )
+# Pages for the manual: `make screens`.
+PICTURES = {
+    "office": OFFICE,
+    "group": GROUP,
+    "game": f"{GROUP}/games/1:1-2",
+    "leaving": f"{GROUP}/leaving",
+    "case": f"{GROUP}/cases/1",
+    "calendar": f"{GROUP}/calendar",
+    "lists": f"{OFFICE}/lists",
+    "player": f"{OFFICE}/players/140101",
+    "letters": f"{OFFICE}/letters",
+    "competition": f"{OFFICE}/competitions/final",
+    "public-group": f"{PUBLIC}/groups/final/group-b",
+    "public-player": f"{PUBLIC}/players/140101",
+}
 
 
 @pytest.fixture(scope="module")
@@ -80,3 +96,17 @@ def test_the_group_shows_deadlines_tasks_and_the_strip_of_days(phone: tuple[Page
     assert page.locator("svg.time-strip text").count() > 10
     assert page.get_by_role("heading", name="Needs you").is_visible()
     assert page.get_by_text("on leave to").count() == 1
+
+
+@pytest.mark.skipif(not SCREENS, reason="pictures are taken by `make screens`")
+def test_the_manual_has_pictures(browser: Browser, served: tuple[Served, str]) -> None:
+    one, token = served
+    context = browser.new_context()
+    context.add_cookies([{"name": "pairloom", "value": token, "url": one.url}])
+    page, camera = context.new_page(), Camera("correspondence-")
+    for name, address in PICTURES.items():
+        answer = page.goto(one.url + address)
+        assert answer is not None
+        assert answer.status == 200, address
+        camera(page, name)
+    context.close()

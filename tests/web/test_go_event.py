@@ -14,6 +14,7 @@ from pairloom.domain.go import GoTournament
 from pairloom.formats import go_json
 from pairloom.formats.egd import read_h9
 from tests.web.conftest import PATIENCE
+from tests.web.event_pictures import Camera
 from tests.web.event_player import Person
 from tests.web.serving import Served
 
@@ -43,6 +44,7 @@ PAGES = {
     "public-wall-list": "{public}/standings",
     "public-players": "{public}/players",
 }
+PICTURES = {"round", "why", "wall-list", "ratings", "setup", "incident", "public-wall-list"}
 
 
 class GoPerson(Person):
@@ -172,7 +174,7 @@ def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[GoPerson, str]]:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": 1440, "height": 900})
-    yield GoPerson(page, served.url, lambda page, name: None), link
+    yield GoPerson(page, served.url, Camera("go-", PICTURES)), link
     context.close()
     served.kill()
 

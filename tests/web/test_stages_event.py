@@ -7,7 +7,6 @@ knockout is tied, one is a walkover. The same event with Go players runs without
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,9 +18,9 @@ from tests.web.event_pictures import Camera
 from tests.web.event_player import KEYS, Person
 from tests.web.serving import Served
 
-SCREENS = os.environ.get("PAIRLOOM_SCREENS", "")
 ENTRIES = Path(__file__).parents[2] / "examples" / "first-event" / "entries.csv"
 PLAYERS, GROUPS, ALL_DRAWN = 32, "ABCDEFGH", "C"
+PICTURES = {"plan-stages", "stages-cut", "bracket-tied", "bracket", "stages", "public-bracket"}
 
 
 @pytest.fixture
@@ -32,7 +31,7 @@ def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, str]]:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": 1440, "height": 900})
-    yield Person(page, served.url, Camera(SCREENS)), link
+    yield Person(page, served.url, Camera(only=PICTURES)), link
     context.close()
     served.kill()
 

@@ -5,7 +5,6 @@ The same run takes the pictures of all screens: `make screens` keeps them in `do
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -20,7 +19,6 @@ from tests.web.event_pictures import Camera
 from tests.web.event_player import Person, likely_results
 from tests.web.serving import Served
 
-SCREENS = os.environ.get("PAIRLOOM_SCREENS", "")
 ROUNDS, PLAYERS = 7, 40
 # A spreadsheet as clubs send them: semicolons, Czech headings, names with marks.
 ENTRIES = Path(__file__).parents[2] / "examples" / "first-event" / "entries.csv"
@@ -49,7 +47,7 @@ def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, str]]:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": 1440, "height": 900})
-    yield Person(page, served.url, Camera(SCREENS)), link
+    yield Person(page, served.url, Camera()), link
     context.close()
     served.kill()
 
