@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from pairloom.domain.chess.board import EMPTY, is_attacked
+from pairloom.domain.colour import Colour
 from pairloom.domain.finding import Finding
 
 # Square -> piece letter; squares are (file, rank), both from 0 on.
 Board = Mapping[tuple[int, int], str]
 
-_STRAIGHT = ((1, 0), (-1, 0), (0, 1), (0, -1))
-_DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-_KNIGHT = ((1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1))
 # Right -> where king and rook must stand.
 _CASTLING = {
     "K": ((4, 0), (7, 0)),
@@ -108,32 +107,7 @@ def _en_passant_problems(board: Board, square: str, *, white: bool) -> Iterator[
 
 def _check_problems(board: Board, *, white: bool) -> Iterator[str]:
     """The side that has moved cannot have left its king in check."""
-    king = next((square for square, p in board.items() if p == ("k" if white else "K")), None)
-    if king is not None and _is_attacked(board, king, by_white=white):
+    letters = "".join(board.get((at % 8, at // 8), EMPTY) for at in range(64))
+    king = letters.find("k" if white else "K")
+    if king >= 0 and is_attacked(letters, king, Colour.WHITE if white else Colour.BLACK):
         yield f"{'Black' if white else 'White'} is in check and not to move"
-
-
-def _is_attacked(board: Board, square: tuple[int, int], *, by_white: bool) -> bool:
-    def own(letters: str) -> str:
-        return letters.upper() if by_white else letters
-
-    file, rank = square
-    behind = -1 if by_white else 1
-    steps = [
-        *((step, own("n")) for step in _KNIGHT),
-        *((step, own("k")) for step in (*_STRAIGHT, *_DIAGONAL)),
-        *(((side, behind), own("p")) for side in (-1, 1)),
-    ]
-    if any(board.get((file + dx, rank + dy)) == piece for (dx, dy), piece in steps):
-        return True
-    lines = [(step, own("rq")) for step in _STRAIGHT] + [(step, own("bq")) for step in _DIAGONAL]
-    return any(_first_piece(board, square, step) in tuple(pieces) for step, pieces in lines)
-
-
-def _first_piece(board: Board, square: tuple[int, int], step: tuple[int, int]) -> str:
-    file, rank = square[0] + step[0], square[1] + step[1]
-    while 0 <= file < 8 and 0 <= rank < 8:
-        if (file, rank) in board:
-            return board[file, rank]
-        file, rank = file + step[0], rank + step[1]
-    return ""

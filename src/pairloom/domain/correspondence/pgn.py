@@ -1,25 +1,37 @@
-"""Is this text one game in Portable Game Notation? For evidence in adjudications.
+"""One game in Portable Game Notation: read, with everything that is wrong, and written.
 
-Tags, comments, variations and the shape of moves are read; whether a move is possible on
-the board is not, since that takes a chess program.
+Tags, comments, variations and the shape of moves are read here; whether the moves are possible
+on the board is asked of `pairloom.domain.chess.replay`. What is written is read as the same game.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+import textwrap
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
 
 from pairloom.domain.correspondence.fen import find_fen_faults
 from pairloom.domain.finding import Finding
 
-_TAG = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]')
-_MOVE = re.compile(
-    r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h](?:[2-7]|[18]=[QRBN])|O-O(?:-O)?)"
-    r"[+#]?[!?]{0,2}"
+__all__ = ["GameText", "movetext_of", "read_pgn", "split_games", "write_pgn"]
+
+_TOKEN: Final = re.compile(
+    r'\[\s*(?P<tag>\w+)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]'
+    r"|(?P<comment>\{[^}]*\}|;[^\n]*|^%[^\n]*)"
+    r"|(?P<number>\d+)\.+"
+    r"|(?P<bracket>[()])"
+    r"|(?P<brace>[{}])"
+    r"|(?P<word>[^\s(){};.][^\s(){};]*)",
+    re.MULTILINE,
 )
-_NUMBER = re.compile(r"(\d+)\.+")
-_RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+_MOVE: Final = re.compile(
+    r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h](?:[2-7]|[18]=[QRBN])"
+    r"|O-O(?:-O)?|0-0(?:-0)?)[+#]?[!?]{0,2}"
+)
+_RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
+_WIDTH: Final = 79
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,63 +47,74 @@ class GameText:
         """Moves that both sides have made, in a game from the initial position."""
         return len(self.moves) // 2
 
+    def tag(self, name: str) -> str:
+        """The value of a tag, empty without."""
+        return dict(self.tags).get(name, "")
 
-def read_pgn(text: str) -> tuple[GameText, tuple[Finding, ...]]:
+
+def read_pgn(text: str, *, needs_moves: bool = True) -> tuple[GameText, tuple[Finding, ...]]:
     """A game and everything wrong with its text."""
-    tags = tuple((match[1], match[2]) for match in _TAG.finditer(text))
-    main_line, problems = _main_line(_TAG.sub(" ", text))
-    tokens = _NUMBER.sub(r" \1. ", main_line).split()
-    # A game from a set position may begin with any number.
-    moves, result, more = _read_tokens(tokens, numbered="FEN" not in dict(tags))
-    game = GameText(tags, moves, result)
-    problems += [*more, *_tag_problems(game)]
+    reading = _Reading()
+    for token in _TOKEN.finditer(text):
+        reading.take(token)
+    game = GameText(tuple(reading.tags), tuple(reading.moves), reading.result)
+    problems = [*reading.problems, *reading.open_ends(), *_tag_problems(game)]
+    if needs_moves and not game.moves:
+        problems.append("there are no moves")
     return game, tuple(Finding("E-PGN", problem) for problem in problems)
 
 
-def _main_line(text: str) -> tuple[str, list[str]]:
-    """The text without comments and variations."""
-    plain = re.sub(r"\{[^}]*\}|;[^\n]*", " ", text)
-    kept: list[str] = []
-    depth = 0
-    for letter in plain:
-        depth += (letter == "(") - (letter == ")")
-        if depth == 0 and letter != ")":
-            kept.append(letter)
-        if depth < 0:
-            break
-    problems = []
-    if depth:
-        problems.append("the brackets of variations do not match")
-    if "{" in plain or "}" in plain:
-        problems.append("the braces of comments do not match")
-    return "".join(kept), problems
+@dataclass(slots=True)
+class _Reading:
+    """A text read so far; `depth` counts variations within variations."""
 
+    tags: list[tuple[str, str]] = field(default_factory=list)
+    moves: list[str] = field(default_factory=list)
+    result: str = ""
+    depth: int = 0
+    problems: list[str] = field(default_factory=list)
+    is_closed: bool = False
+    has_open_brace: bool = False
 
-def _read_tokens(tokens: list[str], *, numbered: bool) -> tuple[tuple[str, ...], str, list[str]]:
-    moves: list[str] = []
-    problems: list[str] = []
-    result = ""
-    for token in tokens:
-        if result:
-            problems.append(f"{token!r} after the result: only one game is expected")
-            break
-        if token in _RESULTS:
-            result = token
-        elif _MOVE.fullmatch(token):
-            moves.append(token)
-        elif (number := _NUMBER.fullmatch(token)) is not None:
-            problems += _number_problems(int(number[1]), len(moves)) if numbered else ()
-        elif not token.startswith("$"):
-            problems.append(f"{token!r} is no move (after {len(moves)} half-moves)")
-    if not moves:
-        problems.append("there are no moves")
-    return tuple(moves), result, problems
+    def take(self, token: re.Match[str]) -> None:
+        """The next token; what follows a bracket too many is not looked at."""
+        kind = token.lastgroup
+        if kind == "bracket" and self.depth >= 0:
+            self.depth += 1 if token[0] == "(" else -1
+        elif kind == "brace":
+            self.has_open_brace = True
+        elif kind != "comment" and self.depth == 0 and not self.is_closed:
+            self._take_of_main_line(token)
 
+    def _take_of_main_line(self, token: re.Match[str]) -> None:
+        tag, number, word = token["tag"], token["number"], token["word"]
+        if self.result or (tag and self.moves):
+            after = "the result" if self.result else "moves"
+            self.problems.append(f"{token[0]!r} after {after}: only one game is expected")
+            self.is_closed = True
+        elif tag:
+            self.tags.append((tag, re.sub(r"\\(.)", r"\1", token["value"])))
+        elif number:
+            self.problems += self._number_problems(int(number))
+        elif word in _RESULTS:
+            self.result = word
+        elif _MOVE.fullmatch(word):
+            self.moves.append(word)
+        elif not word.startswith("$"):
+            self.problems.append(f"{word!r} is no move (after {len(self.moves)} half-moves)")
 
-def _number_problems(number: int, half_moves: int) -> Iterator[str]:
-    expected = half_moves // 2 + 1
-    if number != expected:
-        yield f"move number {number} where {expected} is expected"
+    def _number_problems(self, number: int) -> Iterator[str]:
+        expected = len(self.moves) // 2 + 1
+        # A game from a set position may begin with any number.
+        if number != expected and "FEN" not in dict(self.tags):
+            yield f"move number {number} where {expected} is expected"
+
+    def open_ends(self) -> Iterator[str]:
+        """What was opened and not closed, or the other way round."""
+        if self.depth:
+            yield "the brackets of variations do not match"
+        if self.has_open_brace:
+            yield "the braces of comments do not match"
 
 
 def _tag_problems(game: GameText) -> Iterator[str]:
@@ -100,3 +123,49 @@ def _tag_problems(game: GameText) -> Iterator[str]:
         yield f"the tag says {tags['Result']}, the end of the game {game.result}"
     if "FEN" in tags:
         yield from (finding.message for finding in find_fen_faults(tags["FEN"]))
+
+
+def split_games(text: str) -> tuple[str, ...]:
+    """The games of a file: tags after moves begin the next one."""
+    games: list[list[str]] = [[]]
+    has_moves = is_comment = False
+    for line in text.removeprefix("\ufeff").splitlines():
+        is_tag = not is_comment and line.lstrip().startswith("[")
+        if is_tag and has_moves:
+            games.append([])
+        has_moves = not is_tag and (bool(line.strip()) or has_moves)
+        is_comment = _ends_in_comment(line, is_comment)
+        games[-1].append(line)
+    found = ("\n".join(lines).strip() for lines in games)
+    return tuple(game for game in found if game)
+
+
+def _ends_in_comment(line: str, is_comment: bool) -> bool:
+    for letter in line:
+        if not is_comment and letter == ";":
+            return False
+        is_comment = letter != "}" and (is_comment or letter == "{")
+    return is_comment
+
+
+def movetext_of(moves: Iterable[str]) -> str:
+    """
+    >>> movetext_of(["e4", "e5", "Nf3"])
+    '1. e4 e5 2. Nf3'
+    """
+    return " ".join(
+        f"{at // 2 + 1}. {move}" if at % 2 == 0 else move for at, move in enumerate(moves)
+    )
+
+
+def write_pgn(game: GameText) -> str:
+    """The game as text; lines are no longer than the notation asks for, tags excepted."""
+    tags = [f'[{name} "{_escaped(value)}"]' for name, value in game.tags]
+    text = f"{movetext_of(game.moves)} {game.result}".strip()
+    lines = textwrap.wrap(text, _WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n".join([*tags, "", *lines, ""])
+
+
+def _escaped(value: str) -> str:
+    plain = " ".join(value.split())
+    return plain.replace("\\", "\\\\").replace('"', '\\"')
