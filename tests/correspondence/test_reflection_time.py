@@ -15,6 +15,7 @@ from pairloom.domain.correspondence.time_control import (
     TripleBlock,
     charged,
     find_timing_faults,
+    parse_time_control,
 )
 from pairloom.errors import InputError
 
@@ -101,9 +102,22 @@ def test_a_postal_group_is_rated_only_when_it_is_on_the_server() -> None:
     assert [finding.code for finding in find_timing_faults(timing, rated=True)] == ["E-SERVER"]
 
 
-def test_triple_block_has_no_leave() -> None:
-    timing = GroupTiming(TripleBlock(), leave_days=45)
-    assert [finding.code for finding in find_timing_faults(timing, rated=False)] == ["E-LEAVE"]
+def test_triple_block_has_neither_leave_nor_duplication() -> None:
+    timing = GroupTiming(TripleBlock(), leave_days=45, duplication=20)
+    codes = [finding.code for finding in find_timing_faults(timing, rated=False)]
+    assert codes == ["E-LEAVE", "E-DUPLICATION"]
+
+
+@pytest.mark.parametrize(
+    ("text", "control"),
+    [
+        ("10/50", Standard(10, 50, 12)),
+        (" 30 + 3 ", Increment(30, 3, 12)),
+        ("50/75/5", TripleBlock(50, 75, 5)),
+    ],
+)
+def test_a_time_control_is_read_as_announced(text: str, control: TimeControl) -> None:
+    assert parse_time_control(text, duplication=12) == control
 
 
 @pytest.mark.parametrize(

@@ -171,7 +171,47 @@ def test_a_player_who_answered_has_only_the_time_control_ahead() -> None:
     assert (clock.to_move, silence.answered) == (Colour.BLACK, True)
 
 
-def test_a_triple_block_game_has_its_flag_in_the_calendar() -> None:
+def test_a_triple_block_game_has_reminders_and_its_flag_in_the_calendar() -> None:
+    """Silence alone loses nothing there: no answer is due, only the clock ends the game."""
     game = GameInPlay("A v. B", "a", "b", GameTimes(START))
-    (deadline,) = game_deadlines(game, TripleBlock(), START + 3 * DAY)
-    assert deadline.at == START + 50 * DAY
+    deadlines = game_deadlines(game, TripleBlock(), START + 3 * DAY)
+    assert [(each.due, (each.at - START).days) for each in deadlines] == [
+        (Due.REMINDER, 14),
+        (Due.REMINDER, 28),
+        (Due.REMINDER, 35),
+        (Due.TIME_CONTROL, 50),
+    ]
+    clock, silence = clock_and_silence(game, TripleBlock(), START + 45 * DAY)
+    assert (clock.left, clock.on_leave) == ("5 days on the clock, 75 days in the bank", False)
+    assert (silence.answer_by, silence.may_be_lost) == (None, False)
+    last = reminders_to_send(silence, 2, "A v. B")[0]
+    assert last.ruling.sentence == "Reminder 3, A v. B: 45 days without a move."
+
+
+def test_a_triple_block_claim_is_decided_by_the_clock_to_the_second() -> None:
+    """White has thought 50 days: with days that would be in time, here the clock is empty."""
+    claim = TimeClaim("1:1-2", Colour.BLACK, 50)
+    in_time = START + 50 * DAY - timedelta(seconds=1)
+    early = check_time_claim(claim, GameTimes(START), TripleBlock(), in_time)
+    assert (early.enters.entry, early.enters.computed, early.enters.allowance) == (None, 49, 50)
+    assert "has not run out" in early.ruling.sentence
+    late = check_time_claim(claim, GameTimes(START), TripleBlock(), START + 50 * DAY)
+    assert late.enters.entry is not None
+    assert late.enters.entry.result.text == "0-1E"
+    assert "ran out" in late.ruling.sentence
+
+
+def test_a_triple_block_claim_after_the_late_move_is_upheld_too() -> None:
+    """White's first move came after 51 days, whatever the bank held."""
+    game = GameTimes(START, (START + 51 * DAY,))
+    claim = TimeClaim("1:1-2", Colour.BLACK, 51)
+    decision = check_time_claim(claim, game, TripleBlock(), START + 60 * DAY)
+    assert (decision.enters.computed, decision.enters.allowance) == (51, 50)
+    assert decision.enters.entry is not None
+
+
+def test_a_clock_that_never_stands_knows_no_leave_not_even_special() -> None:
+    special = Leave(date(2016, 6, 1), date(2016, 6, 20), special=True)
+    refused = grant_leave(special, [], None)
+    assert refused.enters is None
+    assert "Triple Block has none" in refused.ruling.sentence

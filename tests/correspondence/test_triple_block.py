@@ -90,6 +90,22 @@ def test_an_organiser_may_rescue_low_clocks_after_the_fiftieth_move() -> None:
     assert block_state(game, plain, game.moves[-1]).white.clock == 1.5 * DAY
 
 
+def test_the_moment_at_which_a_clock_ran_out_stays_when_the_game_went_on() -> None:
+    """White's second move came 60 days after Black's first: the clock ran out on the way."""
+    game = times(0, 1, 60, 1)
+    state = block_state(game, TripleBlock(50, 75, 5), START + 100 * DAY)
+    assert (state.exceeded, state.white.ran_out) == (Colour.WHITE, START + 51 * DAY)
+    assert (state.flag_at, state.spent(Colour.WHITE)) == (START + 51 * DAY, (60, 50))
+
+
+def test_the_face_shows_days_then_hours() -> None:
+    early = block_state(times(), TripleBlock(50, 75, 5), START + 9.5 * DAY)
+    assert (early.days_left, early.short) == (40, "40 d")
+    assert early.left == "40 days 12 h on the clock, 75 days in the bank"
+    late = block_state(times(), TripleBlock(50, 75, 5), START + 49.5 * DAY)
+    assert (late.days_left, late.short) == (0, "12 h")
+
+
 @given(st.lists(st.integers(0, 24 * 20), max_size=60), st.sampled_from(list(TopUp)))
 def test_no_time_is_made_or_lost(hours: list[int], top_up: TopUp) -> None:
     """Clock and bank are what was there and the increments, less the thinking time."""

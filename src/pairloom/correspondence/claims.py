@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from pairloom.correspondence.clocks import DayControl, GameTimes, clock_of
+from pairloom.correspondence.clock_faces import ClockFace, read_clock
+from pairloom.correspondence.clocks import GameTimes
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.results import ResultCode, won_by
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import Decision, News, ResultEntry, Ruling, tell
+from pairloom.domain.correspondence.time_control import TimeControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,10 @@ class TimeClaim:
 
 @dataclass(frozen=True, slots=True)
 class TimeCheck:
-    """Claimed and computed days, the allowance they are held against, and the result if any."""
+    """Claimed and computed days, the allowance they are held against, and the result if any.
+
+    With Triple Block the days are those of one move, and of the clock when it began.
+    """
 
     claimed: int
     computed: int
@@ -36,26 +41,21 @@ class TimeCheck:
 
 
 def check_time_claim(
-    claim: TimeClaim, times: GameTimes, control: DayControl, now: datetime
+    claim: TimeClaim, times: GameTimes, control: TimeControl, now: datetime
 ) -> Decision[TimeCheck]:
     """Upheld if the moves show it, whatever number of days was claimed."""
     late = claim.by.opposite
-    clock = clock_of(times, control, now)
-    side = clock.side(late)
-    if clock.to_move is late:
-        allowance = control.allowance(side.moves + 1)
-        computed = allowance - clock.days_left
-    else:
-        allowance, computed = control.allowance(max(side.moves, 1)), side.used
-    if side.exceeded_at is not None:
-        allowance = control.allowance(side.exceeded_at)
+    clock = read_clock(times, control, now)
+    computed, allowance = clock.spent(late)
     upheld = clock.exceeded is late
     entry = ResultEntry(claim.game, won_by(claim.by, ResultCode.TIME)) if upheld else None
     check = TimeCheck(claim.claimed_days, computed, allowance, entry)
-    return _ruled(claim, check, late)
+    return _ruled(claim, check, clock, late)
 
 
-def _ruled(claim: TimeClaim, check: TimeCheck, late: Colour) -> Decision[TimeCheck]:
+def _ruled(
+    claim: TimeClaim, check: TimeCheck, clock: ClockFace, late: Colour
+) -> Decision[TimeCheck]:
     values = {
         "game": claim.game,
         "colour": late,
@@ -63,6 +63,7 @@ def _ruled(claim: TimeClaim, check: TimeCheck, late: Colour) -> Decision[TimeChe
         "computed": check.computed,
         "allowance": check.allowance,
     }
-    ruling = Ruling("ICCF 2.4.2", "claim.upheld" if check.entry else "claim.rejected", values)
+    message = clock.claim_upheld if check.entry else clock.claim_rejected
+    ruling = Ruling(clock.article, message, values)
     told = tell(News.CLAIM, ruling.sentence, Role.PLAYER, Role.OPPONENT, Role.CAPTAIN)
     return Decision(ruling, check, told)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import ClassVar
 
 from pairloom.correspondence.leave import DAY, Leave, is_on_leave, moment_after, thinking_time
 from pairloom.domain.colour import Colour
@@ -69,25 +70,35 @@ class GameTimes:
 
 @dataclass(frozen=True, slots=True)
 class SideClock:
-    """One side. `exceeded_at` is the number of the first move that came too late."""
+    """One side. `exceeded_at` is the number of the first move that came too late.
+
+    `allowance` are the days it may have used: at that move, else at the one it thinks about
+    or has made last.
+    """
 
     moves: int
     used: int
+    allowance: int
     exceeded_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GameClock:
-    """A game at a moment.
+    """A game at a moment: a `ClockFace`.
 
-    `thinking_days` are the whole days of the move that is due, `days_left` what remains to
-    the control at move `control` with these charged; `flag_at` is the moment at which time
-    is exceeded if no move comes. `exceeded` names the side that was too late first.
+    `thinking_days` are the whole days of the move that is due, `charged_days` what they cost,
+    `days_left` what remains then to the control at move `control`; `flag_at` is the moment at
+    which time is exceeded if no move comes. `exceeded` names the side that was too late first.
     """
+
+    article: ClassVar[str] = "ICCF 2.4.2"
+    claim_upheld: ClassVar[str] = "claim.upheld"
+    claim_rejected: ClassVar[str] = "claim.rejected"
 
     to_move: Colour
     since: datetime
     thinking_days: int
+    charged_days: int
     white: SideClock
     black: SideClock
     control: int
@@ -98,6 +109,28 @@ class GameClock:
 
     def side(self, colour: Colour) -> SideClock:
         return self.white if colour is Colour.WHITE else self.black
+
+    @property
+    def short(self) -> str:
+        return f"{self.days_left} d"
+
+    @property
+    def left(self) -> str:
+        return f"{days_text(self.days_left)} to the time control at move {self.control}"
+
+    def spent(self, colour: Colour) -> tuple[int, int]:
+        """Days used in all by a side, and what it may have used."""
+        side = self.side(colour)
+        pending = self.charged_days if colour is self.to_move else 0
+        return side.used + pending, side.allowance
+
+
+def days_text(days: int) -> str:
+    """
+    >>> days_text(1), days_text(12)
+    ('1 day', '12 days')
+    """
+    return f"{days} day" if days == 1 else f"{days} days"
 
 
 def find_time_faults(times: GameTimes) -> tuple[Finding, ...]:
@@ -128,7 +161,8 @@ def side_clock(times: GameTimes, control: DayControl, colour: Colour) -> SideClo
         used += more
         if exceeded_at is None and used > control.allowance(number):
             exceeded_at = number
-    return SideClock(len(days), used, exceeded_at)
+    current = len(days) + 1 if colour is times.to_move else max(len(days), 1)
+    return SideClock(len(days), used, control.allowance(exceeded_at or current), exceeded_at)
 
 
 def clock_of(times: GameTimes, control: DayControl, now: datetime) -> GameClock:
@@ -139,11 +173,13 @@ def clock_of(times: GameTimes, control: DayControl, now: datetime) -> GameClock:
     move = own.moves + 1
     budget = control.allowance(move) - own.used
     thinking = thinking_time(since, now, leaves) // DAY
-    left = budget - charged(thinking, control.duplication)
+    cost = charged(thinking, control.duplication)
+    left = budget - cost
     return GameClock(
         to_move=mover,
         since=since,
         thinking_days=thinking,
+        charged_days=cost,
         white=sides[Colour.WHITE],
         black=sides[Colour.BLACK],
         control=control.next_control(move),

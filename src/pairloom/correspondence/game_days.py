@@ -7,20 +7,21 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from pairloom.correspondence.calendar import Deadline, Due, begin_of, in_order
-from pairloom.correspondence.clocks import DayControl, GameClock, GameTimes, clock_of
+from pairloom.correspondence.clock_faces import ClockFace, read_clock
+from pairloom.correspondence.clocks import GameTimes
 from pairloom.correspondence.leave import DAY, is_on_leave
 from pairloom.correspondence.silence import (
     ARTICLE,
-    SERVER_SILENCE,
     Silence,
     SilencePolicy,
     silence_deadlines,
     silence_of,
+    silence_policy,
 )
-from pairloom.correspondence.triple_block import Transfer, block_state
+from pairloom.correspondence.triple_block import NO_TRANSFERS, Transfers
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.time_control import TripleBlock
+from pairloom.domain.correspondence.time_control import TimeControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class GameInPlay:
     black: str
     times: GameTimes
     declared: datetime | None = None
-    transfers: tuple[tuple[Transfer, ...], tuple[Transfer, ...]] = ((), ())
+    transfers: Transfers = NO_TRANSFERS
 
     @property
     def mover(self) -> str:
@@ -41,36 +42,35 @@ class GameInPlay:
 
 def clock_and_silence(
     game: GameInPlay,
-    control: DayControl,
+    control: TimeControl,
     now: datetime,
-    policy: SilencePolicy = SERVER_SILENCE,
-) -> tuple[GameClock, Silence]:
-    """Both views of a game with days."""
-    silence = silence_of(game.times, now, declared=game.declared, policy=policy)
-    return clock_of(game.times, control, now), silence
+    policy: SilencePolicy | None = None,
+) -> tuple[ClockFace, Silence]:
+    """Both views of a game; without a policy silence means what the control lets it mean."""
+    rules = policy or silence_policy(control)
+    silence = silence_of(game.times, now, declared=game.declared, policy=rules)
+    return read_clock(game.times, control, now, game.transfers), silence
 
 
 def game_deadlines(
     game: GameInPlay,
-    control: DayControl | TripleBlock,
+    control: TimeControl,
     now: datetime,
-    policy: SilencePolicy = SERVER_SILENCE,
+    policy: SilencePolicy | None = None,
 ) -> tuple[Deadline, ...]:
     """What is due in a game from now on, in order; overdue answers and flags stay in the list."""
     return in_order(_deadlines(game, control, now, policy))
 
 
 def _deadlines(
-    game: GameInPlay, control: DayControl | TripleBlock, now: datetime, policy: SilencePolicy
+    game: GameInPlay, control: TimeControl, now: datetime, policy: SilencePolicy | None
 ) -> Iterator[Deadline]:
-    if isinstance(control, TripleBlock):
-        flag_at = block_state(game.times, control, now, game.transfers).flag_at
-    else:
-        clock, silence = clock_and_silence(game, control, now, policy)
-        flag_at = clock.flag_at
-        yield from silence_deadlines(silence, game.name, game.mover)
+    clock, silence = clock_and_silence(game, control, now, policy)
+    yield from silence_deadlines(silence, game.name, game.mover)
+    if clock.on_leave:
         yield from _leave_ends(game, now)
-    yield Deadline(flag_at, Due.TIME_CONTROL, game.name, Role.PLAYER, game.mover, "ICCF 2.4.2")
+    about = (game.name, Role.PLAYER, game.mover, clock.article)
+    yield Deadline(clock.flag_at, Due.TIME_CONTROL, *about)
 
 
 def _leave_ends(game: GameInPlay, now: datetime) -> Iterator[Deadline]:

@@ -39,12 +39,17 @@ def leave_used(leaves: Iterable[Leave], year: int) -> int:
     return sum(leave.days_in(year) for leave in leaves if not leave.special)
 
 
-def find_leave_faults(wanted: Leave, taken: Sequence[Leave], allowance: int) -> tuple[Finding, ...]:
-    """Why this leave cannot be had; nothing if it can."""
+def find_leave_faults(
+    wanted: Leave, taken: Sequence[Leave], allowance: int | None
+) -> tuple[Finding, ...]:
+    """Why this leave cannot be had; nothing if it can. No allowance: the clock knows no leave."""
     return tuple(Finding("E-LEAVE", message) for message in _problems(wanted, taken, allowance))
 
 
-def _problems(wanted: Leave, taken: Sequence[Leave], allowance: int) -> Iterator[str]:
+def _problems(wanted: Leave, taken: Sequence[Leave], allowance: int | None) -> Iterator[str]:
+    if allowance is None:
+        yield "Triple Block has none, special leave neither: its clocks never stand"
+        return
     if wanted.last < wanted.first:
         yield f"leave ends on {wanted.last}, before it begins on {wanted.first}"
         return
@@ -59,7 +64,9 @@ def _problems(wanted: Leave, taken: Sequence[Leave], allowance: int) -> Iterator
             yield f"{more} days in {year}: {used} of {allowance} days are used"
 
 
-def grant_leave(wanted: Leave, taken: Sequence[Leave], allowance: int) -> Decision[Leave | None]:
+def grant_leave(
+    wanted: Leave, taken: Sequence[Leave], allowance: int | None
+) -> Decision[Leave | None]:
     """Leave entered, or refused with the reasons; opponents are told."""
     faults = find_leave_faults(wanted, taken, allowance)
     if faults:

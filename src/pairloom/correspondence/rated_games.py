@@ -8,7 +8,7 @@ from datetime import date
 from pairloom.correspondence.substitute_status import Attribution
 from pairloom.domain.correspondence.group import CorrespondenceGame, Entrant, Group
 from pairloom.errors import InputError
-from pairloom.ratings.iccf.records import Game, Replaced, ResultCode, Seat
+from pairloom.ratings.iccf.records import Game, Replaced, Seat
 from pairloom.ratings.iccf.seeding import StartRating
 
 
@@ -31,7 +31,7 @@ def rated_game(
         score=game.result.white_halves,
         ended=ended,
         reported=reported,
-        code=ResultCode(game.result.code.value),
+        code=game.result.code,
     )
 
 

@@ -3,6 +3,9 @@
 ICCF server practice: reminders after 14, 28 and 35 days; after the last one the player has 5
 days to move or to say that he plays on; at 40 days the game may be scored as lost. Who
 declares that he wants more than 40 days for one move is not silent. Leave does not count.
+
+Where only the clock decides (Triple Block) the same reminders go out, but silence alone loses
+nothing (our reading): no answer is due and no game is lost before its clock has run out.
 """
 
 from __future__ import annotations
@@ -16,35 +19,44 @@ from pairloom.correspondence.clocks import GameTimes
 from pairloom.correspondence.leave import DAY, moment_after, thinking_time
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import Decision, News, Ruling, tell
+from pairloom.domain.correspondence.time_control import TimeControl
 
 ARTICLE = "ICCF server rules"
 
 
 @dataclass(frozen=True, slots=True)
 class SilencePolicy:
-    """Days of silence; an announcement may give others."""
+    """Days of silence; an announcement may give others. `lost_days` is `None` where silence
+    never loses a game: then no answer is due either."""
 
     reminders: tuple[int, ...] = (14, 28, 35)
     answer_days: int = 5
-    lost_days: int = 40
+    lost_days: int | None = 40
 
 
 SERVER_SILENCE = SilencePolicy()
+CLOCK_ALONE = SilencePolicy(lost_days=None)
+
+
+def silence_policy(control: TimeControl) -> SilencePolicy:
+    """What silence means with a time control."""
+    return CLOCK_ALONE if control.only_clock_decides else SERVER_SILENCE
 
 
 @dataclass(frozen=True, slots=True)
 class Silence:
     """A move that is waited for.
 
-    `reminders` are the moments of all reminders, `due` how many of them have come. `answered`:
-    the player has said since his last move that he plays on or needs long.
+    `reminders` are the moments of all reminders, `due` how many of them have come. `answer_by`
+    and `lost_from` are `None` where silence never loses a game. `answered`: the player has said
+    since his last move that he plays on or needs long.
     """
 
     days: int
     reminders: tuple[datetime, ...]
     due: int
-    answer_by: datetime
-    lost_from: datetime
+    answer_by: datetime | None
+    lost_from: datetime | None
     answered: bool
     may_be_lost: bool
 
@@ -64,15 +76,17 @@ def silence_of(
 
     reminders = tuple(after(days) for days in policy.reminders)
     answered = declared is not None and declared >= since
-    lost_from = after(policy.lost_days)
+    loses = policy.lost_days is not None
+    answer_by = after(policy.reminders[-1] + policy.answer_days) if loses else None
+    lost_from = None if policy.lost_days is None else after(policy.lost_days)
     return Silence(
         days=thinking_time(since, now, leaves) // DAY,
         reminders=reminders,
         due=sum(moment <= now for moment in reminders),
-        answer_by=after(policy.reminders[-1] + policy.answer_days),
+        answer_by=answer_by,
         lost_from=lost_from,
         answered=answered,
-        may_be_lost=now >= lost_from and not answered,
+        may_be_lost=lost_from is not None and now >= lost_from and not answered,
     )
 
 
@@ -86,9 +100,10 @@ def reminders_to_send(silence: Silence, sent: int, about: str) -> tuple[Decision
 def _reminder(silence: Silence, number: int, about: str) -> Decision[int]:
     is_last = number == len(silence.reminders)
     values = {"number": number, "about": about, "days": silence.days}
-    if is_last:
-        values["answer_by"] = f"{silence.answer_by:%Y-%m-%d}"
-    ruling = Ruling(ARTICLE, "reminder.last" if is_last else "reminder", values)
+    message = "reminder"
+    if is_last and silence.answer_by is not None:
+        message, values["answer_by"] = "reminder.last", f"{silence.answer_by:%Y-%m-%d}"
+    ruling = Ruling(ARTICLE, message, values)
     copies = (Role.PLAYER, Role.CAPTAIN, Role.DIRECTOR) if is_last else (Role.PLAYER, Role.CAPTAIN)
     return Decision(ruling, number, tell(News.REMINDER, ruling.sentence, *copies))
 
@@ -108,5 +123,7 @@ def silence_deadlines(silence: Silence, about: str, person: str = "") -> Iterato
         return
     for moment in silence.reminders[silence.due :]:
         yield Deadline(moment, Due.REMINDER, about, Role.PLAYER, person, ARTICLE)
-    yield Deadline(silence.answer_by, Due.ANSWER, about, Role.PLAYER, person, ARTICLE)
-    yield Deadline(silence.lost_from, Due.MAY_BE_LOST, about, Role.DIRECTOR, "", ARTICLE)
+    if silence.answer_by is not None:
+        yield Deadline(silence.answer_by, Due.ANSWER, about, Role.PLAYER, person, ARTICLE)
+    if silence.lost_from is not None:
+        yield Deadline(silence.lost_from, Due.MAY_BE_LOST, about, Role.DIRECTOR, "", ARTICLE)

@@ -12,8 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import ClassVar
 
-from pairloom.correspondence.clocks import GameTimes
+from pairloom.correspondence.clocks import GameTimes, days_text
+from pairloom.correspondence.leave import DAY
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.time_control import TopUp, TripleBlock
 
@@ -28,19 +30,34 @@ class Transfer:
     amount: timedelta
 
 
+Transfers = tuple[Sequence[Transfer], Sequence[Transfer]]
+NO_TRANSFERS: Transfers = ((), ())
+
+
 @dataclass(frozen=True, slots=True)
 class BlockClock:
-    """One side. `exceeded_at` is the number of the move for which the clock ran out."""
+    """One side. `exceeded_at` is the number of the move for which the clock ran out at `ran_out`.
+
+    `had` is what the clock had for the move thought about last, `thought` what that took.
+    """
 
     moves: int
     clock: timedelta
     bank: timedelta
+    had: timedelta
+    thought: timedelta = ZERO
     exceeded_at: int | None = None
+    ran_out: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BlockState:
-    """A game at a moment; `flag_at` without further transfers."""
+    """A game at a moment: a `ClockFace`; `flag_at` without further transfers."""
+
+    article: ClassVar[str] = "ICCF Triple Block"
+    claim_upheld: ClassVar[str] = "claim.ran_out"
+    claim_rejected: ClassVar[str] = "claim.runs"
+    on_leave: ClassVar[bool] = False
 
     to_move: Colour
     white: BlockClock
@@ -48,12 +65,45 @@ class BlockState:
     flag_at: datetime
     exceeded: Colour | None
 
+    def side(self, colour: Colour) -> BlockClock:
+        return self.white if colour is Colour.WHITE else self.black
+
+    @property
+    def days_left(self) -> int:
+        """Whole days on the clock of the side to move."""
+        return self.side(self.to_move).clock // DAY
+
+    @property
+    def short(self) -> str:
+        clock = self.side(self.to_move).clock
+        return f"{clock // DAY} d" if clock >= DAY else f"{clock // timedelta(hours=1)} h"
+
+    @property
+    def left(self) -> str:
+        side = self.side(self.to_move)
+        return f"{_exact_text(side.clock)} on the clock, {_exact_text(side.bank)} in the bank"
+
+    def spent(self, colour: Colour) -> tuple[int, int]:
+        """Whole days of the move thought about last, and those the clock had for it."""
+        side = self.side(colour)
+        return side.thought // DAY, side.had // DAY
+
+
+def _exact_text(time: timedelta) -> str:
+    """
+    >>> _exact_text(timedelta(days=1, minutes=200)), _exact_text(timedelta(days=75))
+    ('1 day 3 h', '75 days')
+    """
+    days, rest = divmod(max(time, ZERO), DAY)
+    hours = rest // timedelta(hours=1)
+    return f"{days_text(days)} {hours} h" if hours else days_text(days)
+
 
 def block_state(
     times: GameTimes,
     control: TripleBlock,
     now: datetime,
-    transfers: tuple[Sequence[Transfer], Sequence[Transfer]] = ((), ()),
+    transfers: Transfers = NO_TRANSFERS,
 ) -> BlockState:
     """The clocks now; transfers are White's and Black's."""
     mover, since = times.to_move, times.waiting_since
@@ -62,7 +112,7 @@ def block_state(
         turns = times.turns(colour)
         pending = [(since, now)] if colour is mover else []
         sides[colour] = _played(control, turns, pending, own, times.side(colour).adjustment)
-    flag_at = now + sides[mover].clock
+    flag_at = sides[mover].ran_out or now + sides[mover].clock
     late = [colour for colour, side in sides.items() if side.exceeded_at is not None]
     late.sort(key=lambda colour: (sides[colour].exceeded_at or 0, colour is Colour.BLACK))
     exceeded = late[0] if late else None
@@ -77,9 +127,10 @@ def _played(
     adjustment: int,
 ) -> BlockClock:
     start = timedelta(days=control.clock - adjustment)
-    side = BlockClock(0, start, timedelta(days=control.bank))
+    side = BlockClock(0, start, timedelta(days=control.bank), had=start)
     waiting = sorted(transfers, key=lambda transfer: transfer.at)
     for begin, end in (*turns, *pending):
+        side = replace(side, had=side.clock, thought=ZERO)
         while waiting and waiting[0].at <= end:
             transfer = waiting.pop(0)
             side = _think(side, begin, max(begin, transfer.at))
@@ -94,9 +145,12 @@ def _played(
 
 
 def _think(side: BlockClock, begin: datetime, end: datetime) -> BlockClock:
-    clock = side.clock - max(end - begin, ZERO)
-    late = side.moves + 1 if clock <= ZERO else None
-    return replace(side, clock=clock, exceeded_at=side.exceeded_at or late)
+    spent = max(end - begin, ZERO)
+    clock, thought = side.clock - spent, side.thought + spent
+    side = replace(side, clock=clock, thought=thought)
+    if clock > ZERO or side.exceeded_at is not None:
+        return side
+    return replace(side, exceeded_at=side.moves + 1, ran_out=end + clock)
 
 
 def _transferred(side: BlockClock, control: TripleBlock, amount: timedelta) -> BlockClock:
@@ -104,7 +158,8 @@ def _transferred(side: BlockClock, control: TripleBlock, amount: timedelta) -> B
         return side
     room = max(timedelta(days=control.clock) - side.clock, ZERO)
     moved = min(amount, room, side.bank)
-    return replace(side, clock=side.clock + moved, bank=side.bank - moved)
+    had = side.had + moved
+    return replace(side, clock=side.clock + moved, bank=side.bank - moved, had=had)
 
 
 def _moved(side: BlockClock, control: TripleBlock) -> BlockClock:

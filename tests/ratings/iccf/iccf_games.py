@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 
+from pairloom.domain.correspondence.results import ResultCode
 from pairloom.ratings.iccf.period import Period, rate_period
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Game, Replaced, ResultCode, Seat
+from pairloom.ratings.iccf.records import Game, Replaced, Seat
 from pairloom.ratings.iccf.seeding import StartRating, parse_start
 from pairloom.ratings.iccf.states import HistoryGame, Lists, PlayerState, RatingList, make_list
 from pairloom.ratings.iccf.tables import curve_2009

@@ -8,11 +8,11 @@ from functools import cache
 import pytest
 
 from benchmarks.rating_office import FIRST, digest_of, make_federation
+from pairloom.domain.correspondence.results import ResultCode
 from pairloom.ratings.iccf.chain import Log, rate_lists, re_rate
 from pairloom.ratings.iccf.corrections import Correction
 from pairloom.ratings.iccf.formulas import Rule
 from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.records import ResultCode
 from pairloom.ratings.iccf.states import Lists, RatingList
 
 

@@ -20,6 +20,7 @@ from iccf_games import (
     start,
 )
 
+from pairloom.domain.correspondence.results import ResultCode
 from pairloom.errors import InputError, NotFound
 from pairloom.ratings.iccf.audit import working_of
 from pairloom.ratings.iccf.development import coefficient
@@ -27,7 +28,7 @@ from pairloom.ratings.iccf.formulas import Rule
 from pairloom.ratings.iccf.period import games_by_list, rate_period
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Game, Group, Replaced, ResultCode
+from pairloom.ratings.iccf.records import Game, Group, Replaced
 from pairloom.ratings.iccf.states import Lists, PlayerState, make_list
 from pairloom.ratings.iccf.tables import curve_2009
 
@@ -96,7 +97,7 @@ def test_cancelled_undecided_unrated_and_other_games_do_not_count() -> None:
     found = counted(
         one("played"),
         one("adjudicated", code=ResultCode.ADJUDICATED),
-        one("time", code=ResultCode.TIME_EXCEEDED),
+        one("time", code=ResultCode.TIME),
         one("default", code=ResultCode.DEFAULT),
         one("cancelled", None, code=ResultCode.CANCELLED),
         one("cancelled with a score", code=ResultCode.CANCELLED),

@@ -20,6 +20,7 @@ from iccf_games import (
     start,
 )
 
+from pairloom.domain.correspondence.results import ResultCode
 from pairloom.errors import InputError, UnknownName
 from pairloom.ratings.iccf.development import exceeds_limit
 from pairloom.ratings.iccf.formulas import Outcome, Rule
@@ -27,7 +28,7 @@ from pairloom.ratings.iccf.performance import performance
 from pairloom.ratings.iccf.period import games_by_list, rate_period
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.policies import Policies, choices, parse_policies
-from pairloom.ratings.iccf.records import Group, Replaced, ResultCode, Seat
+from pairloom.ratings.iccf.records import Group, Replaced, Seat
 from pairloom.ratings.iccf.states import HistoryGame, Lists, PlayerState, inactive_before, make_list
 from pairloom.ratings.iccf.tables import curve_2009
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.domain.correspondence.time_control import parse_time_control
 from pairloom.errors import InputError, UnknownName
 from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.rated_groups import parse_time_control, why_not_rated
+from pairloom.ratings.iccf.rated_groups import why_not_rated
 from pairloom.ratings.iccf.seeding import (
     SEEDINGS,
     StartRating,
@@ -67,6 +68,8 @@ def test_start_ratings_are_read_as_crosstables_print_them() -> None:
         ("10/29", False, True, "145 days for 50 moves"),
         ("30+3", False, True, None),
         ("50+1", False, True, "100 days for 50 moves"),
+        ("50/75/1", False, True, None),
+        ("50/49/1", False, True, "149 days for 50 moves"),
         ("10/20", True, True, None),
         ("10/19", True, True, "19 days for 10 moves"),
         ("10/30", True, False, "not set up on the server"),
@@ -79,7 +82,9 @@ def test_a_rated_group_needs_reflection_time(
     assert found is None if reason is None else found is not None and reason in found
 
 
-@pytest.mark.parametrize("text", ["", "50", "0/50", "10:50", "10/-5"])
+@pytest.mark.parametrize(
+    "text", ["", "50", "0/50", "10:50", "10/-5", "50/75/0", "50/75/5/1", "10/50000"]
+)
 def test_other_texts_are_no_time_controls(text: str) -> None:
     with pytest.raises(InputError, match="time control"):
         parse_time_control(text)

@@ -10,16 +10,17 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pairloom.director.rating_office.tables import Table, TableRow, read_table
+from pairloom.domain.correspondence.results import ResultCode
+from pairloom.domain.correspondence.time_control import parse_time_control
 from pairloom.errors import InputError
 from pairloom.ratings.iccf.periods import ListId, parse_list_id
-from pairloom.ratings.iccf.rated_groups import parse_time_control, why_not_rated
+from pairloom.ratings.iccf.rated_groups import why_not_rated
 from pairloom.ratings.iccf.records import (
     STANDARD,
     Game,
     Group,
     PlayerRecord,
     Replaced,
-    ResultCode,
     Seat,
 )
 from pairloom.ratings.iccf.seeding import StartRating, parse_start
@@ -65,7 +66,7 @@ def parse_result(text: str) -> tuple[int | None, ResultCode]:
     """'1-0', '½-½', '0-1', with a code behind it if there is one: '1-0A', '1-0D'; or 'C'.
 
     >>> parse_result("0-1E"), parse_result("C")
-    ((0, <ResultCode.TIME_EXCEEDED: 'E'>), (None, <ResultCode.CANCELLED: 'C'>))
+    ((0, <ResultCode.TIME: 'E'>), (None, <ResultCode.CANCELLED: 'C'>))
     """
     code = ResultCode.PLAYED
     rest = text.strip().upper()

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairloom.director.rating_office.tables import csv_text
-from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, ResultCode, Seat
+from pairloom.domain.correspondence.results import ResultCode
+from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, Seat
 
 __all__ = ["games_text", "groups_text", "players_text", "result_text"]
 

@@ -47,10 +47,14 @@ class News(Enum):
     REMINDER = "reminder"
     LONG_THOUGHT = "long-thought"
     CLAIM = "claim"
+    MESSAGE = "message"
     BAN = "ban"
     DEPOSIT = "deposit"
     TITLE = "title"
     LEAVE = "leave"
+    START = "start"
+    RATING_LIST = "rating-list"
+    BAN_ENDED = "ban-ended"
 
 
 @dataclass(frozen=True, slots=True)

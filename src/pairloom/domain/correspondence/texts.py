@@ -42,16 +42,28 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
             "{player} withdraws although the request was not accepted; it is from all tournaments."
         ),
         "before_start.set_up": (
-            "{player} withdrew before the start: no penalty, no refund of the entry fee, and the "
-            "qualification is lost."
+            "{player} withdrew before the start: no penalty, no refund of the entry fee, and a "
+            "qualification used for it is lost."
         ),
         "before_start.not_set_up": (
             "{player} withdrew before the group was set up: the rule takes neither fee nor "
             "qualification; the organiser decides about a refund."
         ),
+        "before_start.dropped": (
+            "{group} has not started: the entry of {player} is taken out, without a refund of the "
+            "entry fee, and a qualification used for it is lost."
+        ),
         # Bans, restrictions, deposits, eligibility.
         "ban": "{player} may not enter any tournament through {last_day}: {cause}.",
         "ban.may": "{player} may be suspended through {last_day}: {cause}.",
+        "ban.extended": (
+            "The ban of {player} ({cause}) lasts longer: no entries through {last_day}. Reason: "
+            "{reason}."
+        ),
+        "ban.abuse": (
+            "{player} has abused the withdrawal accepted on {accepted_on} and may not enter any "
+            "tournament through {last_day}. Found: {reason}."
+        ),
         "restriction": (
             "{player} lost a game on time: no new entries for {days} days, through {last_day}."
         ),
@@ -59,6 +71,7 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
             "{player} lost a game on time while entries were restricted: no new entries for "
             "{days} days, through {last_day}."
         ),
+        "ban.over": "{player}: the ban through {last_day} is over.",
         "deposit.taken": "{player} plays in {tournament} on a deposit of {amount}.",
         "deposit.returned": "The deposit of {amount} goes back to {player}.",
         "deposit.kept": (
@@ -67,6 +80,15 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
         "banned": "Banned through {last_day}: {cause}.",
         "deposit_required": "May enter with a deposit only.",
         "eligible": "May enter.",
+        # Starts and lists.
+        "group.starts": "{group} starts on {start}: {players} players, {control}.",
+        "group.number": "{player} has number {number}.",
+        "list.changed": (
+            "Rating list {list}, valid from {valid}: {player} has {new} (was {old}: {change:+})."
+        ),
+        "list.first": (
+            "Rating list {list}, valid from {valid}: {player} has {new}, for the first time."
+        ),
         # Substitutes.
         "substitute.board_used": "Board {board} has had its one replacement.",
         "substitute.team_used": (
@@ -119,6 +141,51 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
             "{game}: {colour} has used {computed} days of {allowance} (claimed: {claimed}); the "
             "claim is rejected."
         ),
+        "claim.ran_out": (
+            "{game}: the clock of {colour} ran out, {computed} days into a move with {allowance} "
+            "days on it (claimed: {claimed}); the time is exceeded."
+        ),
+        "claim.runs": (
+            "{game}: the clock of {colour} has not run out, {computed} days into a move with "
+            "{allowance} days on it (claimed: {claimed}); the claim is rejected."
+        ),
+        # Draws and tablebases.
+        "draw.too_early": "A draw may be offered from move {first} on; this is move {move}.",
+        "draw.once": "{colour} has offered a draw once in this game (move {last}): no more offers.",
+        "draw.too_soon": (
+            "{colour} offered a draw at move {last}; the next offer is possible at move {next}."
+        ),
+        "draw.offered": "{game}: {colour} offers a draw at move {move}.",
+        "draw.accepted": "{game}: the draw that {colour} offered at move {move} is accepted.",
+        "draw.declined": "{game}: the draw that {colour} offered at move {move} is declined.",
+        "draw.not_to_move": "{colour} is not to move: a claim is made by the player to move.",
+        "repetition.upheld": (
+            "{game}: appearances of the position{after}: {times}; the draw that {colour} claims is "
+            "upheld."
+        ),
+        "repetition.rejected": (
+            "{game}: appearances of the position{after}: {times}, and three are needed; the claim "
+            "of {colour} is rejected."
+        ),
+        "fifty.upheld": (
+            "{game}: moves of each side without a capture or a move of a pawn{after}: {moves}; the "
+            "draw that {colour} claims is upheld."
+        ),
+        "fifty.rejected": (
+            "{game}: moves of each side without a capture or a move of a pawn{after}: {moves}, and "
+            "50 are needed; the claim of {colour} is rejected."
+        ),
+        "fifty.tablebase": (
+            "With {pieces} pieces the 50-move rule is not applied here: claim what the tablebase "
+            "of {limit} pieces says."
+        ),
+        "tablebase.none": "Tablebase claims are not announced for this competition.",
+        "tablebase.too_many": (
+            "{pieces} pieces are on the board{after}; the tablebase has {limit} at most."
+        ),
+        "tablebase.castling": "A tablebase has no positions in which somebody may still castle.",
+        "claimed": "{game}: {colour} claims {what} by {ground}; the director decides.",
+        "claim.decided": "{game}: the claim of {colour} ({ground}) is {outcome}.",
         # Adjudication.
         "case.end_of_play": (
             "{group}: play ended on {end}; open games are to be adjudicated: {games}."

@@ -12,9 +12,9 @@
 from __future__ import annotations
 
 from datetime import date
-from enum import Enum
 from typing import NamedTuple
 
+from pairloom.domain.correspondence.results import ResultCode
 from pairloom.ratings.iccf.policies import Policies
 from pairloom.ratings.iccf.seeding import StartRating
 
@@ -24,23 +24,12 @@ __all__ = [
     "Group",
     "PlayerRecord",
     "Replaced",
-    "ResultCode",
     "Seat",
     "is_rated",
 ]
 
 STANDARD = "standard"
 """The pool of ordinary chess; ratings of other pools, such as chess960, are kept apart."""
-
-
-class ResultCode(Enum):
-    """How a game ended, beside its score."""
-
-    PLAYED = ""
-    ADJUDICATED = "A"
-    CANCELLED = "C"
-    DEFAULT = "D"
-    TIME_EXCEEDED = "E"
 
 
 class PlayerRecord(NamedTuple):
