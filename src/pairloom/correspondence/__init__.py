@@ -7,7 +7,8 @@ an argument. `sks-2014` are the rating and tournament rules of the Czech associa
 | module                                        | decides                                          |
 |-----------------------------------------------|--------------------------------------------------|
 | `rule_sets`                                   | which rules a competition is played under        |
-| `clocks`, `triple_block`, `leave`             | whose move, days used and left, time exceeded    |
+| `clocks`, `triple_block`, `clock_faces`       | whose move, time used and left, time exceeded    |
+| `leave`                                       | days on which clocks stand still                 |
 | `silence`, `claims`, `game_days`, `calendar`  | reminders, time claims, what is due when         |
 | `requests`, `withdrawals`                     | may he withdraw, and what that brings everywhere |
 | `bans`, `deposits`, `eligibility`             | who may enter on a day                           |
@@ -15,5 +16,6 @@ an argument. `sks-2014` are the rating and tournament rules of the Czech associa
 | `substitutes`, `substitute_status`            | replacements, rule g, substitute status          |
 | `rated_games`                                 | games as the rating office reads them            |
 | `cases`, `adjudication`                       | adjudication, from opening to result             |
+| `news`                                        | starts, lists, bans that are over: who is told   |
 | `promotion`, `qualifications`, `titles`       | who goes up and down, may start, is a candidate  |
 """
