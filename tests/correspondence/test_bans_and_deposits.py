@@ -15,6 +15,7 @@ from pairloom.correspondence.bans import (
     BanCause,
     Scope,
     ban,
+    ban_abuse,
     ban_cause,
     ban_deadline,
     extend_ban,
@@ -102,15 +103,31 @@ def test_a_later_start_never_ends_earlier(start: date, months: int) -> None:
 
 def test_a_minimum_ban_may_be_extended_by_the_committee() -> None:
     entered = ban("b", BanCause.ACCEPTED, date(2015, 5, 11)).enters
-    longer = extend_ban(entered, date(2016, 5, 11), Role.COMMITTEE)
-    assert longer.last_day == date(2016, 5, 11)
+    later = date(2016, 5, 11)
+    longer = extend_ban("b", entered, later, "plays elsewhere.", Role.COMMITTEE)
+    assert longer.enters.last_day == later
+    assert longer.ruling.sentence.endswith("through 2016-05-11. Reason: plays elsewhere.")
+    assert Role.PLAYER in {note.to for note in longer.tells}
     with pytest.raises(InputError, match="cannot be extended"):
-        extend_ban(entered, date(2015, 6, 1), Role.COMMITTEE)
+        extend_ban("b", entered, date(2015, 6, 1), "x", Role.COMMITTEE)
+    with pytest.raises(InputError, match="a reason is needed"):
+        extend_ban("b", entered, later, " ", Role.COMMITTEE)
     with pytest.raises(NotAllowed, match="managing committee"):
-        extend_ban(entered, date(2016, 5, 11), Role.DIRECTOR)
+        extend_ban("b", entered, later, "x", Role.DIRECTOR)
     fixed = ban("b", BanCause.SILENT, date(2015, 5, 11)).enters
     with pytest.raises(InputError, match="fixed length"):
-        extend_ban(fixed, date(2019, 1, 1), Role.COMMITTEE)
+        extend_ban("b", fixed, date(2019, 1, 1), "x", Role.COMMITTEE)
+
+
+def test_who_abuses_an_accepted_withdrawal_is_banned_for_five_years() -> None:
+    accepted = date(2015, 5, 11)
+    found = ban_abuse("b", accepted, date(2015, 8, 1), "played in an open meanwhile")
+    assert found.enters.last_day == date(2020, 8, 1)
+    assert (found.enters.cause, found.enters.minimum) == (BanCause.ABUSE, False)
+    with pytest.raises(InputError, match="accepted on 2015-05-11, after"):
+        ban_abuse("b", accepted, date(2015, 5, 10), "x")
+    with pytest.raises(InputError, match="what was found"):
+        ban_abuse("b", accepted, date(2015, 8, 1), "")
 
 
 def test_an_announcement_may_set_another_length() -> None:

@@ -14,7 +14,14 @@ from pairloom.correspondence.promotion import (
     move_players,
     move_teams,
 )
-from pairloom.correspondence.qualifications import Qualification, class_of, is_qualified, lapse
+from pairloom.correspondence.qualifications import (
+    Qualification,
+    RatingClass,
+    class_of,
+    for_a_start,
+    is_qualified,
+    lapse,
+)
 from pairloom.correspondence.titles import (
     IccfTitle,
     ProposalState,
@@ -55,7 +62,7 @@ def test_a_shared_place_at_the_limit_is_left_to_the_organiser() -> None:
     """B and C share place 2 when two go up; D and E share place 4 when one goes down."""
     group = group_of("A x 1 1 1 1\nB 0 x ½ 1 1\nC 0 ½ x 1 1\nD 0 0 0 x ½\nE 0 0 0 ½ x")
     movement = move_players(table_of(group), PromotionRule("x", up=2, down=1))
-    assert (movement.up, movement.open_up) == ((1,), (2, 3))
+    assert (movement.up, movement.open_up, movement.places_open) == ((1,), (2, 3), 1)
     assert (movement.down, movement.open_down) == ((), (4, 5))
 
 
@@ -105,6 +112,43 @@ def test_classes_go_by_rating_and_a_win_opens_the_next(
 def test_an_unknown_class_is_refused() -> None:
     with pytest.raises(UnknownName, match="Higher"):
         class_of(1900, won="Lower")
+
+
+@pytest.mark.parametrize(
+    ("lowest", "highest", "inside", "outside"),
+    [
+        (None, 1899, (None, 1, 1899), (1900,)),
+        (1900, 2099, (1900, 2099), (None, 1899, 2100)),
+        (2100, None, (2100, 2900), (None, 2099)),
+    ],
+)
+def test_a_class_is_open_between_its_limits(
+    lowest: int | None,
+    highest: int | None,
+    inside: tuple[int | None, ...],
+    outside: tuple[int | None, ...],
+) -> None:
+    limits = RatingClass("x", lowest, highest)
+    assert all(limits.admits(rating) for rating in inside)
+    assert not any(limits.admits(rating) for rating in outside)
+
+
+def test_a_start_uses_what_lapses_first() -> None:
+    """Two halves that lapse in 2018 go before a whole one that lapses in 2019."""
+    day, start = date(2015, 10, 1), date(2016, 5, 1)
+    halves = [Qualification("a", "Final", day, 3, 1, number=one) for one in (1, 2, 3)]
+    whole = Qualification("a", "final ", day, 4, number=4)
+    other = Qualification("a", "Cup", day, 1, number=5)
+    assert [one.number for one in for_a_start([whole, other, *halves], "FINAL", start)] == [1, 2]
+    assert [one.number for one in for_a_start([whole, halves[0]], "Final", start)] == [4]
+    assert for_a_start([halves[0], other], "Final", start) == ()
+
+
+def test_what_was_used_or_lost_serves_no_other_start_even_an_earlier_one() -> None:
+    day = date(2015, 10, 1)
+    used = Qualification("a", "Final", day, 4, used_on=date(2016, 3, 1))
+    lost = Qualification("a", "Final", day, 4, lost_on=date(2016, 3, 1))
+    assert not is_qualified([used, lost], "Final", date(2016, 1, 1))
 
 
 def test_a_qualification_lapses_after_its_years() -> None:

@@ -8,8 +8,8 @@
 | silent, first time      | 2 years   | no       | may         | yes           | §7(5)   |
 | silent, again           | 5 years   | yes      | must        | yes           | §7(5)   |
 
-Bans begin on the day of the
-decision (our policy) and last through the same day of the month in which they end.
+Bans begin on the day of the decision (our policy) and last through the same day of the month in
+which they end. Where the length is "at least", the committee may make it longer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from enum import Enum
 from pairloom.correspondence.calendar import Deadline, Due, begin_of, months_after
 from pairloom.correspondence.rule_sets import SKS_2014, TournamentRules
 from pairloom.domain.correspondence.roles import Right, Role, require_right
-from pairloom.domain.correspondence.ruling import Decision, News, Ruling, tell
+from pairloom.domain.correspondence.ruling import Decision, News, Notification, Ruling, tell
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError
 
@@ -114,15 +114,35 @@ def ban(
     message = "ban.may" if rule.discretionary else "ban"
     values = {"player": player, "cause": cause.value, "last_day": last_day}
     ruling = Ruling(rule.article, message, values)
-    told = tell(
+    return Decision(ruling, entered, _told(ruling))
+
+
+def _told(ruling: Ruling) -> tuple[Notification, ...]:
+    return tell(
         *(News.BAN, ruling.sentence, Role.PLAYER, Role.INTERNATIONAL_HEAD),
         *(Role.ICCF_WORLD_DIRECTOR, Role.ICCF_RATINGS),
     )
-    return Decision(ruling, entered, told)
 
 
-def extend_ban(current: Ban, last_day: date, by: Role) -> Ban:
-    """A longer ban, where the rules give only the least."""
+def ban_abuse(
+    player: str,
+    accepted_on: date,
+    found_on: date,
+    reason: str,
+    rules: TournamentRules = SKS_2014,
+) -> Decision[Ban]:
+    """The ban of somebody who was found to abuse an accepted withdrawal; `reason` is what."""
+    what = _require_reason(reason, "what was found")
+    if found_on < accepted_on:
+        raise InputError(f"the withdrawal was accepted on {accepted_on}, after {found_on}")
+    entered = ban(player, BanCause.ABUSE, found_on, rules).enters
+    values = {"player": player, "accepted_on": accepted_on, "last_day": entered.last_day}
+    ruling = Ruling(entered.article, "ban.abuse", {**values, "reason": what})
+    return Decision(ruling, entered, _told(ruling))
+
+
+def extend_ban(player: str, current: Ban, last_day: date, reason: str, by: Role) -> Decision[Ban]:
+    """A longer ban, where the rules give only the least; `reason` says why."""
     require_right(by, Right.SUSPEND)
     if not current.minimum:
         raise InputError(
@@ -130,7 +150,17 @@ def extend_ban(current: Ban, last_day: date, by: Role) -> Ban:
         )
     if last_day <= current.last_day:
         raise InputError(f"a ban through {current.last_day} cannot be extended to {last_day}")
-    return replace(current, last_day=last_day)
+    why = _require_reason(reason, "why it is made longer")
+    values = {"player": player, "cause": current.cause.value, "last_day": last_day, "reason": why}
+    ruling = Ruling(current.article, "ban.extended", values)
+    return Decision(ruling, replace(current, last_day=last_day), _told(ruling))
+
+
+def _require_reason(text: str, what: str) -> str:
+    plain = " ".join(text.split()).rstrip(".")
+    if not plain:
+        raise InputError(f"a reason is needed: {what}")
+    return plain
 
 
 def ban_deadline(player: str, entered: Ban) -> Deadline:

@@ -64,7 +64,8 @@ def find_promotion_rule(name: str) -> PromotionRule:
 class Movement:
     """Numbers that go up and down; `open_up` and `open_down` share a place across the limit.
 
-    Who among those goes is not for the table to say: the organiser decides.
+    Who among those goes is not for the table to say: the organiser decides about the
+    `places_open` that are left above the limit.
     """
 
     up: tuple[int, ...]
@@ -72,6 +73,7 @@ class Movement:
     open_up: tuple[int, ...]
     open_down: tuple[int, ...]
     ruling: Ruling
+    places_open: int = 0
 
 
 def move_players(rows: Sequence[TableRow], rule: PromotionRule) -> Movement:
@@ -99,7 +101,8 @@ def _movement(places: Sequence[Place], rule: PromotionRule, barred: set[int]) ->
     down = tuple(place.number for place in places if place.number not in safe)
     message = "promotion" if up or open_up else "promotion.nobody"
     values = {"up": len(up), "down": len(down), "open": len(open_up) + len(open_down)}
-    return Movement(up, down, open_up, open_down, Ruling("", message, values))
+    left = rule.places_up(size) - len(first) if open_up else 0
+    return Movement(up, down, open_up, open_down, Ruling("", message, values), left)
 
 
 def _first(places: Sequence[Place], count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -18,7 +18,19 @@ class RatingClass:
     name: str
     lowest: int | None
     highest: int | None
-    group_size: int
+    group_size: int = 0
+
+    def admits(self, rating: int | None) -> bool:
+        """Is the rating inside? Who has none belongs to a class that is open below.
+
+        >>> higher, lowest = RatingClass("Higher", 1900, 2099), RatingClass("Open", None, 1899)
+        >>> higher.admits(2100), lowest.admits(None)
+        (False, True)
+        """
+        if rating is None:
+            return self.lowest is None
+        above = self.lowest is None or rating >= self.lowest
+        return above and (self.highest is None or rating <= self.highest)
 
 
 # ICCF promotion classes, in order.
@@ -51,7 +63,10 @@ def class_of(
 
 @dataclass(frozen=True, slots=True)
 class Qualification:
-    """A right to start; `halves` is 1 for half a qualification of the world championship."""
+    """A right to start; `halves` is 1 for half a qualification of the world championship.
+
+    `number` is the one under which an office keeps it.
+    """
 
     player: str
     competition: str
@@ -60,6 +75,7 @@ class Qualification:
     halves: int = 2
     used_on: date | None = None
     lost_on: date | None = None
+    number: int = 0
 
     @property
     def last_day(self) -> date | None:
@@ -80,7 +96,44 @@ def lapse(qualification: Qualification) -> Deadline | None:
     return Deadline(at, Due.QUALIFICATION_ENDS, competition, Role.PLAYER, qualification.player)
 
 
+def competition_key(name: str) -> str:
+    """A name as people type it: capitals and blanks do not matter."""
+    return " ".join(name.split()).casefold()
+
+
+def is_same_competition(one: str, other: str) -> bool:
+    """Are qualifications for the one good for the other?"""
+    return competition_key(one) == competition_key(other)
+
+
+def for_a_start(
+    qualifications: Sequence[Qualification], competition: str, on: date
+) -> tuple[Qualification, ...]:
+    """What a start on a day would use: a whole qualification or two halves; empty without.
+
+    Of several the one that lapses first, so that a start costs as little as possible.
+    """
+    valid = sorted(
+        (
+            each
+            for each in qualifications
+            if is_same_competition(each.competition, competition) and _is_free(each, on)
+        ),
+        key=lambda each: (each.last_day or date.max, each.gained_on),
+    )
+    choices: list[tuple[Qualification, ...]] = [(each,) for each in valid if each.halves == 2]
+    halves = tuple(each for each in valid if each.halves == 1)[:2]
+    if len(halves) == 2:
+        choices.append(halves)
+    return min(choices, key=lambda each: each[0].last_day or date.max, default=())
+
+
+def _is_free(qualification: Qualification, on: date) -> bool:
+    # Used for an entry means used, even if that day is after the day of this start.
+    unspent = qualification.used_on is None and qualification.lost_on is None
+    return unspent and qualification.is_valid(on)
+
+
 def is_qualified(qualifications: Sequence[Qualification], competition: str, on: date) -> bool:
     """A whole qualification, or two valid halves of one."""
-    valid = [each for each in qualifications if each.competition == competition]
-    return sum(each.halves for each in valid if each.is_valid(on)) >= 2
+    return bool(for_a_start(qualifications, competition, on))

@@ -199,5 +199,15 @@ def withdraw_before_start(
         raise NotAllowed(f"the tournament started on {start}: a request to withdraw is needed")
     message = "before_start.set_up" if group_set_up else "before_start.not_set_up"
     ruling = Ruling("§7(1)", message, {"player": player})
-    told = tell(News.WITHDRAWAL, ruling.sentence, Role.PLAYER, Role.COMMITTEE)
+    told = tell(
+        *(News.WITHDRAWAL, ruling.sentence, Role.PLAYER, Role.CAPTAIN, Role.DIRECTOR),
+        Role.COMMITTEE,
+    )
     return Decision(ruling, BeforeStart(not group_set_up, group_set_up), told)
+
+
+def drop_entry(player: str, group: str) -> Decision[BeforeStart]:
+    """The entry of somebody who withdraws from all tournaments, in a group that has not started."""
+    ruling = Ruling("§7(1)", "before_start.dropped", {"player": player, "group": group})
+    told = tell(News.WITHDRAWAL, ruling.sentence, Role.PLAYER, Role.CAPTAIN, Role.DIRECTOR)
+    return Decision(ruling, BeforeStart(refund_possible=False, qualification_lost=True), told)

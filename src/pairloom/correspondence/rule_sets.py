@@ -1,8 +1,7 @@
 """Tournament rule sets: which rules a competition is played under, by the day it starts.
 
 A rule set is an attribute of the competition, never of the day on which something happens. An
-announcement may override any parameter (§8(1)); the override keeps a reference to it. Only
-the Managing Committee interprets the rules (§8(2)); its interpretations are recorded.
+announcement may override any parameter (§8(1)); the override keeps a reference to it.
 """
 
 from __future__ import annotations
@@ -31,16 +30,6 @@ class Override:
     parameter: str
     value: object
     reference: str
-
-
-@dataclass(frozen=True, slots=True)
-class Interpretation:
-    """How the Managing Committee reads an article (§8(2))."""
-
-    on: date
-    resolution: str
-    article: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

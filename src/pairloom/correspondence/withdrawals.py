@@ -3,18 +3,21 @@
 An accepted withdrawal and one that was not accepted are from all tournaments; a silent one
 from one, unless the director extends it. In a team competition a substitute is looked for
 first, and the table of games is for the case that there can be none (§7(7)a, f). Where a
-competition knows only losses on time there is nothing to withdraw from.
+competition knows only losses on time there is nothing to withdraw from. Entries in groups that
+have not started go too, whatever their rules: nobody starts while banned.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from types import MappingProxyType
 from typing import TypeVar
 
 from pairloom.correspondence.bans import SCOPE, Ban, Scope, ban, ban_cause
 from pairloom.correspondence.calendar import Deadline
+from pairloom.correspondence.requests import BeforeStart, drop_entry
 from pairloom.correspondence.rule_sets import SKS_2014, Leaving, TournamentRules
 from pairloom.correspondence.substitutes import (
     Replacement,
@@ -69,6 +72,11 @@ class Departure:
     def cause(self) -> ReplacementCause:
         return ReplacementCause.DEATH if self.has_died else ReplacementCause.WITHDRAWAL
 
+    @property
+    def is_from_all(self) -> bool:
+        """From all tournaments, also those that have not started."""
+        return SCOPE[self.kind] is Scope.ALL or self.extended
+
 
 @dataclass(frozen=True, slots=True)
 class GroupConsequence:
@@ -80,28 +88,50 @@ class GroupConsequence:
 
 
 @dataclass(frozen=True, slots=True)
+class DroppedEntry:
+    """An entry in a group that has not started, and what is lost with it."""
+
+    group: str
+    decision: Decision[BeforeStart]
+
+
+@dataclass(frozen=True, slots=True)
 class Consequences:
     """Everything a withdrawal brings; `ban` is `None` after a death."""
 
     groups: tuple[GroupConsequence, ...]
     ban: Decision[Ban] | None
+    entries: tuple[DroppedEntry, ...] = ()
 
 
 def consequences(
-    departure: Departure, participations: Sequence[Participation], rules: TournamentRules = SKS_2014
+    departure: Departure,
+    participations: Sequence[Participation],
+    rules: TournamentRules = SKS_2014,
+    entered: Mapping[str, str] = MappingProxyType({}),
 ) -> Consequences:
-    """What a withdrawal brings; `rules` are those by which the player is banned."""
+    """What a withdrawal brings; `rules` are those by which the player is banned.
+
+    `entered` are the groups that have not started, with their titles.
+    """
     concerned = [each for each in participations if _is_concerned(each, departure)]
     groups = tuple(_in_group(each, departure) for each in concerned)
+    entries = tuple(_dropped(departure, entered)) if departure.is_from_all else ()
     if departure.has_died:
-        return Consequences(groups, None)
+        return Consequences(groups, None, entries)
     cause = ban_cause(departure.kind, departure.earlier_silent)
-    return Consequences(groups, ban(departure.player, cause, departure.decided_on, rules))
+    entered_ban = ban(departure.player, cause, departure.decided_on, rules)
+    return Consequences(groups, entered_ban, entries)
 
 
 def _is_concerned(seat: Participation, departure: Departure) -> bool:
-    everywhere = SCOPE[departure.kind] is Scope.ALL or departure.extended
-    return everywhere or seat.group.name == departure.group
+    return departure.is_from_all or seat.group.name == departure.group
+
+
+def _dropped(departure: Departure, entered: Mapping[str, str]) -> Iterator[DroppedEntry]:
+    for name, title in entered.items():
+        decision = drop_entry(departure.player, title)
+        yield DroppedEntry(name, _without_the_dead(decision) if departure.has_died else decision)
 
 
 def _in_group(seat: Participation, departure: Departure) -> GroupConsequence:
