@@ -65,6 +65,19 @@ def test_a_failure_inside_stores_nothing(database: Database, event: int) -> None
     assert verify(database).is_sound
 
 
+def test_many_new_rows_are_stored_at_once_and_taken_back_one_by_one(
+    database: Database, event: int
+) -> None:
+    with database.change(event, ANA, "register") as ledger:
+        ledger.put_new([Entry(event, 1, 100 + n, 100 + n, f"Player {n}") for n in range(50)])
+        ledger.put_new([])
+    assert len(database.actions(event)[-1].changes) == 50
+    assert verify(database).is_sound
+    undo(database, event, 2, ANA)
+    with database.read(event) as reader:
+        assert len(reader.all(Entry)) == 4
+
+
 def test_a_change_that_changes_nothing_is_not_told(database: Database, event: int) -> None:
     with database.change(event, ANA, "enter result") as ledger:
         game = ledger.get(Game, 1, 1, 1)

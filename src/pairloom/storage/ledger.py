@@ -6,7 +6,7 @@ where the log ends now. Either all of it is stored or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
@@ -62,7 +62,7 @@ class Reader:
         """The record with this key (without the event's number), or `None`."""
         return rows.find_row(self._connection, kind, (self.event, *key))
 
-    def all(self, kind: type[R], **where: Scalar) -> list[R]:
+    def all(self, kind: type[R], /, **where: Scalar) -> list[R]:
         """All records with these values, in order of their keys."""
         return rows.find_rows(self._connection, kind, {"event": self.event, **where})
 
@@ -119,6 +119,17 @@ class Ledger(Reader):
             rows.update_row(self._connection, kind, key, changed)
         self._now[kind.TABLE, key] = row
         return record
+
+    def put_new(self, records: Sequence[Record]) -> None:
+        """Store many records of one kind at once; nothing is stored under their keys so far."""
+        found = {}
+        for record in records:
+            self._require_own(record)
+            found[record.TABLE, rows.key_of(record)] = rows.as_row(record)
+        if found:
+            rows.insert_rows(self._connection, type(records[0]), found.values())
+        self._first |= dict.fromkeys(found)
+        self._now |= found
 
     def remove(self, record: Record) -> None:
         """Take a record out."""

@@ -70,7 +70,14 @@ def find_rows(connection: Connection, kind: type[R], where: Mapping[str, Scalar]
 
 
 def insert_row(connection: Connection, kind: type[Record], row: Mapping[str, Scalar]) -> None:
-    connection.execute(insert(table_of(kind)), [dict(row)])
+    insert_rows(connection, kind, [row])
+
+
+def insert_rows(
+    connection: Connection, kind: type[Record], found: Iterable[Mapping[str, Scalar]]
+) -> None:
+    """All of them in one statement."""
+    connection.execute(insert(table_of(kind)), [dict(row) for row in found])
 
 
 def update_row(

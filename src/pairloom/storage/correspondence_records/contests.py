@@ -10,7 +10,8 @@ Names = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A competition. `control` is `10/50` or `30+3`; `duplication` the threshold, empty without.
+    """A competition. `control` is `10/50`, `30+3` or `50/75/5`; `duplication` the threshold,
+    empty without.
 
     `seeding` names a row of the seeding table (competition, stage), `seeding_rating` one set by
     hand; without both the mean of the group counts. `overrides` are what the announcement
