@@ -27,6 +27,7 @@ def place(tmp_path: Path) -> str:
     path = tmp_path / "office.db"
     database = Database.open(path)
     office = begin_a_group(open_an_office(database, 3), 3)
+    office.forget_letters()
     office.result(1, 2, "1-0", date(2015, 7, 10))
     database.close()
     return str(path)

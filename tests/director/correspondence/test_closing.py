@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.requests import Ground, WithdrawalRequest
-from pairloom.director.correspondence_desk.closing import close_section, movement_of
+from pairloom.director.correspondence_desk.closing import close_section
 from pairloom.director.correspondence_desk.contests import add_section, create_contest
 from pairloom.director.correspondence_desk.entries import enter_player, start_section
 from pairloom.director.correspondence_desk.honours import (
@@ -15,6 +15,7 @@ from pairloom.director.correspondence_desk.honours import (
     decide_proposal,
     propose_title,
 )
+from pairloom.director.correspondence_desk.promoting import movement_of
 from pairloom.director.correspondence_desk.withdrawing import enter_silent, request_withdrawal
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import DepositPaid

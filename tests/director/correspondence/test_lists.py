@@ -9,13 +9,12 @@ import pytest
 from pairloom.director.correspondence_desk.careers import player_card
 from pairloom.director.correspondence_desk.contests import add_section, create_contest
 from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.lists import (
-    next_list,
+from pairloom.director.correspondence_desk.list_proofs import (
     prove_lists,
-    publish_list,
     what_would_change,
     why,
 )
+from pairloom.director.correspondence_desk.lists import next_list, publish_list
 from pairloom.director.correspondence_desk.overview import list_rows
 from pairloom.director.correspondence_desk.playing import enter_result
 from pairloom.errors import NotAllowed

@@ -39,7 +39,7 @@ def server() -> Iterator[MailServer]:
 @pytest.fixture
 def told(office: OfficeAtWork) -> OfficeAtWork:
     """A result was entered: both players are to be told."""
-    begin_a_group(office, 3)
+    begin_a_group(office, 3).forget_letters()
     office.result(1, 2, "1-0", date(2015, 7, 10))
     return office
 

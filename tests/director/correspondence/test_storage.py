@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.lists import prove_lists, publish_list
+from pairloom.director.correspondence_desk.list_proofs import prove_lists
+from pairloom.director.correspondence_desk.lists import publish_list
 from pairloom.director.correspondence_desk.withdrawing import enter_silent
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back

@@ -9,7 +9,8 @@ import pytest
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.correspondence.substitute_status import StatusRequest
 from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.lists import prove_lists, publish_list
+from pairloom.director.correspondence_desk.list_proofs import prove_lists
+from pairloom.director.correspondence_desk.lists import publish_list
 from pairloom.director.correspondence_desk.substituting import (
     apply_rule_g,
     ask_for_substitute,

@@ -12,15 +12,13 @@ from pairloom.director.correspondence_desk.entries import enter_player
 from pairloom.director.correspondence_desk.withdrawing import (
     decide_request,
     enter_silent,
-    leave_before_start,
-    make_longer,
     preview_withdrawal,
     request_withdrawal,
 )
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import Adjudication, Seat, Suspension, Withdrawal
+from pairloom.storage.correspondence_records import Adjudication, Suspension, Withdrawal
 from tests.director.correspondence.office_work import OfficeAtWork
 
 MAY = date(2015, 9, 1)
@@ -138,23 +136,6 @@ def test_a_banned_player_cannot_enter_until_the_ban_is_over_and_then_on_a_deposi
         group.desk, group.event, made.contest, 1, 5, on=date(2017, 9, 2), deposit=600
     )
     assert seat.seat == 1
-
-
-def test_a_minimum_ban_can_be_made_longer_by_the_committee(group: OfficeAtWork) -> None:
-    group.moves(7, 1, 2)
-    accept(group, 7)
-    make_longer(group.desk, group.event, 1, date(2017, 1, 1))
-    assert [one.last for one in stored(group, Suspension)] == ["2017-01-01"]
-
-
-def test_who_leaves_before_the_start_gives_the_number_to_the_next(office: OfficeAtWork) -> None:
-    made = create_contest(office.desk, office.event, "Cup", start="2015-05-01")
-    add_section(office.desk, office.event, made.contest, "A")
-    for number in (1, 2, 3):
-        enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 1))
-    told = leave_before_start(office.desk, office.event, made.contest, 1, 2, date(2015, 4, 20))
-    assert "no refund" in told
-    assert [(one.seat, one.correspondent) for one in stored(office, Seat)] == [(1, 1), (2, 3)]
 
 
 def test_everybody_concerned_gets_a_letter_in_the_same_act(group: OfficeAtWork) -> None:

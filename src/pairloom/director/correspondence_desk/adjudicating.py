@@ -64,6 +64,11 @@ def put_case(
     work: OfficeWork, state: SectionState, key: str, opening: Opening, on: date
 ) -> Adjudication:
     """A new case in the register."""
+    if opening is Opening.END_DATE and state.control.only_clock_decides:
+        raise NotAllowed(
+            f"{state.contest.name} is played with Triple Block: clocks end its games, and nothing "
+            "is adjudicated at the end"
+        )
     game = state.find_game(key)
     number = work.ledger.next_number(Adjudication)
     return work.ledger.put(

@@ -9,6 +9,8 @@ from datetime import date, datetime
 from pairloom.correspondence.calendar import Deadline, Due, in_order
 from pairloom.correspondence.game_days import game_deadlines
 from pairloom.director.correspondence_desk.base import parse_day
+from pairloom.director.correspondence_desk.promoting import open_places
+from pairloom.director.correspondence_desk.qualification_views import qualification_ends
 from pairloom.director.correspondence_desk.running import Running
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.director.correspondence_desk.stored_cases import case_of
@@ -27,7 +29,7 @@ from pairloom.storage.ledger import Reader
 __all__ = ["NextDate", "Task", "dates_of", "latest", "tasks_of"]
 
 _QUIET = ("claim letter", "letter sent", "letter waiting", "letter held", "letter refused")
-_SMALL = (Due.REMINDER, Due.TIME_CONTROL)
+_SMALL = (Due.REMINDER, Due.TIME_CONTROL, Due.QUALIFICATION_ENDS)
 _DUE_WORDS = {
     Due.TIME_CONTROL: "{who}: time is over",
     Due.REMINDER: "Reminder to {who}",
@@ -36,6 +38,7 @@ _DUE_WORDS = {
     Due.LEAVE_ENDS: "Leave of {who} ends, clocks run again",
     Due.ASSESSMENTS: "Last day for assessments",
     Due.APPEAL: "Last day for an appeal",
+    Due.QUALIFICATION_ENDS: "Last day of the qualification of {who}",
 }
 
 
@@ -66,7 +69,7 @@ class NextDate:
 def tasks_of(reader: Reader, state: SectionState, view: GroupView, on: date) -> list[Task]:
     """What needs the director in a group, the most pressing first."""
     if state.section.state != PLAYING:
-        return []
+        return list(_shared_place_tasks(reader, state))
     return [
         *_time_tasks(view),
         *_case_tasks(reader, state),
@@ -81,11 +84,9 @@ def _time_tasks(view: GroupView) -> Iterator[Task]:
         pair = _pair(view, one)
         if one.exceeded is not None:
             who = view.names[one.exceeded]
-            text = (
-                f"{who} has used more days than the moves allow. Check it, then enter the result."
-            )
+            text = f"The time of {who} is exceeded. Check it, then enter the result."
             yield Task(
-                "0 d", "left", f"{pair}, move {one.move}", text, "ICCF 2.4.2",
+                "0 d", "left", f"{pair}, move {one.move}", text, one.article,
                 "Open game", f"games/{one.key}", "bad",
             )  # fmt: skip
         elif one.kind == "late":
@@ -163,12 +164,25 @@ def _end_tasks(state: SectionState, view: GroupView, on: date) -> Iterator[Task]
             "✓", "all games", "Everything is finished", "The table is final when the group closes.",
             "", "Close group", "close", "good",
         )  # fmt: skip
-    elif state.contest.end and on > parse_day(state.contest.end) and view.running:
+    elif _is_over(state, on) and view.running and not state.control.only_clock_decides:
         yield Task(
             str(len(view.running)), "games", "Play is over",
             f"The last day was {state.contest.end}. What is unfinished is adjudicated.", "",
             "End play", "close", "attention",
         )  # fmt: skip
+
+
+def _shared_place_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
+    if waiting := open_places(reader, state):
+        text = f"{len(waiting.seats)} players share the place at the limit, the organiser decides."
+        yield Task(
+            "=", "shared", f"Who goes up to {state.contest.qualifies_for}?", text, "",
+            "Decide", "close", "attention",
+        )  # fmt: skip
+
+
+def _is_over(state: SectionState, on: date) -> bool:
+    return bool(state.contest.end) and on > parse_day(state.contest.end)
 
 
 def dates_of(
@@ -190,6 +204,7 @@ def dates_of(
 
 
 def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[Deadline]:
+    yield from qualification_ends(reader, state)
     if state.section.state != PLAYING:
         return
     for game in state.games.values():

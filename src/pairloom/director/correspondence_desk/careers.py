@@ -11,6 +11,10 @@ from pairloom.director.correspondence_desk.base import require_record
 from pairloom.director.correspondence_desk.loading import (
     load_sections_of,
 )
+from pairloom.director.correspondence_desk.qualification_views import (
+    QualificationLine,
+    qualification_lines,
+)
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.correspondence_desk.standing import standing_of
 from pairloom.domain.colour import Colour
@@ -61,6 +65,7 @@ class PlayerCard:
     bans: tuple[Suspension, ...]
     withdrawals: tuple[Withdrawal, ...]
     deposits: tuple[DepositPaid, ...]
+    qualifications: tuple[QualificationLine, ...]
 
 
 def player_card(reader: Reader, iccf_id: str, on: date) -> PlayerCard:
@@ -82,6 +87,7 @@ def player_card(reader: Reader, iccf_id: str, on: date) -> PlayerCard:
         tuple(reader.all(Suspension, correspondent=number)),
         tuple(reader.all(Withdrawal, correspondent=number)),
         tuple(reader.all(DepositPaid, correspondent=number)),
+        tuple(qualification_lines(reader, on, correspondent=number)),
     )
 
 

@@ -7,22 +7,19 @@ from datetime import date
 
 from pairloom.correspondence.adjudication import end_of_play
 from pairloom.correspondence.cases import Opening
-from pairloom.correspondence.deposits import Deposit, settle_deposit
-from pairloom.correspondence.promotion import Movement, find_promotion_rule, move_players
 from pairloom.director.correspondence_desk.adjudicating import put_case
-from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, parse_day
-from pairloom.director.correspondence_desk.letters import Addressee, players_of, write_letters
+from pairloom.director.correspondence_desk.base import act_in_office, parse_day
+from pairloom.director.correspondence_desk.deposits import settle_deposits
+from pairloom.director.correspondence_desk.letters import players_of, write_letters
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.playing import put_result, require_playing
-from pairloom.director.correspondence_desk.sections import CLOSED, SectionState
+from pairloom.director.correspondence_desk.promoting import promote
+from pairloom.director.correspondence_desk.sections import CLOSED
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.tie_breaks import table_of
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import DepositPaid
 
-__all__ = ["close_section", "end_play", "movement_of"]
+__all__ = ["close_section", "end_play"]
 
 
 def end_play(desk: Desk, event: int, contest: int, section: int, on: date) -> int:
@@ -44,7 +41,7 @@ def end_play(desk: Desk, event: int, contest: int, section: int, on: date) -> in
 
 
 def close_section(desk: Desk, event: int, contest: int, section: int, on: date) -> None:
-    """The final table stands; deposits go back to who has played properly."""
+    """The final table stands: who goes up is qualified, deposits go back after proper play."""
     with act_in_office(
         desk, event, "close group", Permission.FINISH_ROUND, contest=contest
     ) as work:
@@ -54,34 +51,6 @@ def close_section(desk: Desk, event: int, contest: int, section: int, on: date) 
         if left:
             raise NotAllowed(f"{len(left)} games are not over: {', '.join(left[:8])}")
         work.ledger.put(replace(state.section, state=CLOSED, closed_on=on.isoformat()))
-        for paid in work.ledger.all(DepositPaid, contest=contest):
-            if not paid.settled_on and state.seat_of(paid.correspondent) is not None:
-                _settle(work, state, paid, on)
-        work.tell(state.title)
-
-
-def _settle(work: OfficeWork, state: SectionState, paid: DepositPaid, on: date) -> None:
-    seat = state.seat_of(paid.correspondent)
-    person = state.people[paid.correspondent]
-    money = Deposit(person.iccf_id, state.contest.slug, paid.amount, parse_day(paid.paid_on))
-    properly = seat is not None and not seat.departure
-    decision = settle_deposit(money, on, properly=properly, iccf_fee_share=0)
-    settled = decision.enters
-    work.ledger.put(
-        replace(
-            paid,
-            settled_on=on.isoformat(),
-            returned=settled.returned,
-            kept=settled.kept,
-            iccf_share=settled.iccf_share,
-        )
-    )
-    write_letters(work, decision.tells, {Role.PLAYER: [Addressee(person.name, person.email)]})
-
-
-def movement_of(state: SectionState) -> Movement | None:
-    """Who goes up and down by the final table; `None` without a rule for it."""
-    if not state.contest.promotion or state.contest.is_team:
-        return None
-    rule = find_promotion_rule(state.contest.promotion)
-    return move_players(table_of(state.group, state.order), rule)
+        settle_deposits(work, state, on)
+        moved = promote(work, state, on)
+        work.tell(f"{state.title}: {moved}" if moved else state.title)

@@ -1,113 +1,116 @@
-"""Competitions: what is announced, groups and boards, teams, entries, and the start."""
+"""Competitions: what is announced, groups and boards, teams."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from pairloom.correspondence.promotion import find_promotion_rule
 from pairloom.correspondence.rule_sets import rules_for
+from pairloom.director.correspondence_desk.announcement_faults import find_announcement_faults
 from pairloom.director.correspondence_desk.base import (
     act_in_office,
     find_contest,
     parse_day,
     require_address,
+    require_record,
 )
-from pairloom.director.correspondence_desk.sections import ENTERING, control_of
+from pairloom.director.correspondence_desk.settled import find_settled
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import make_slug, require_name
 from pairloom.director.people.roles import Permission
-from pairloom.domain.correspondence.tie_breaks import parse_order
-from pairloom.domain.correspondence.time_control import (
-    GroupTiming,
-    Transmission,
-    find_timing_faults,
-)
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.storage.correspondence_records import (
     Contest,
     ContestTeam,
     Section,
 )
+from pairloom.storage.ledger import Reader
 
 __all__ = [
+    "Contest",
     "add_section",
     "add_team",
     "add_teams",
+    "blank_contest",
+    "contest_named",
     "create_contest",
     "edit_contest",
+    "settled_of",
 ]
 
 
 def create_contest(desk: Desk, event: int, name: str, **announced: Any) -> Contest:
-    """A competition; for teams its boards are made at once."""
+    """A competition; for teams its boards are made at once, otherwise the `first_group`, if named.
+
+    The rest of what is announced are fields of `Contest`.
+    """
+    first_group = announced.pop("first_group", "")
     with act_in_office(desk, event, "create competition", Permission.EDIT_REGULATIONS) as work:
         number = work.ledger.next_number(Contest)
-        title = require_name(name)
+        made = _sound(replace(Contest(event, number, "", name), **announced))
         taken = {one.slug for one in work.ledger.all(Contest)}
-        made = replace(Contest(event, number, free_slug(title, taken), title), **announced)
-        made = work.ledger.put(_sound(made))
-        for board in range(1, made.boards + 1 if made.is_team else 1):
-            work.ledger.put(
-                Section(event, number, board, f"board-{board}", f"Board {board}", board)
-            )
-        work.tell(title)
+        made = work.ledger.put(replace(made, slug=free_slug(made.name, taken)))
+        for section in _first_sections(made, first_group):
+            work.ledger.put(section)
+        work.tell(made.name)
     return made
 
 
+def _first_sections(contest: Contest, first_group: str) -> Iterator[Section]:
+    event, number = contest.event, contest.contest
+    if contest.is_team:
+        for board in range(1, contest.boards + 1):
+            yield Section(event, number, board, f"board-{board}", f"Board {board}", board)
+    elif first_group:
+        title = require_name(first_group)
+        yield Section(event, number, 1, make_slug(title), title)
+
+
+def blank_contest() -> Contest:
+    """What a new competition has before anything is announced; the rules go by its start."""
+    return Contest(0, 0, "", "", rules="")
+
+
+def contest_named(reader: Reader, slug: str) -> Contest:
+    """A competition by its address."""
+    found = next((one for one in reader.all(Contest) if one.slug == slug), None)
+    return require_record(found, f"there is no competition {slug!r}")
+
+
+def settled_of(reader: Reader, contest: Contest) -> Mapping[str, str]:
+    """What can no longer be changed, each field with its reason."""
+    return find_settled(contest, reader.all(Section, contest=contest.contest))
+
+
 def edit_contest(desk: Desk, event: int, contest: int, **announced: Any) -> Contest:
-    """Change what is announced; rules and time only before the first group starts."""
+    """Change what is announced, as far as it is not settled by what has happened since."""
     with act_in_office(
         desk, event, "edit competition", Permission.EDIT_REGULATIONS, contest=contest
     ) as work:
         found = find_contest(work.ledger, contest)
         changed = _sound(replace(found, **announced))
-        sections = work.ledger.all(Section, contest=contest)
-        if any(one.state != ENTERING for one in sections):
-            _require_only_texts(found, changed)
+        for name, why in settled_of(work.ledger, found).items():
+            if getattr(found, name) != getattr(changed, name):
+                raise NotAllowed(f"{found.name}: {why}, so its {name.replace('_', ' ')} stays")
         work.ledger.put(changed)
         work.tell(changed.name)
     return changed
 
 
-_TEXTS = {"name", "organiser", "director", "director_email", "end", "promotion", "entry_fee"}
-_TEXTS |= {"assessment_days", "appeal_days", "is_championship_final"}
-
-
-def _require_only_texts(found: Contest, changed: Contest) -> None:
-    for name in Contest.__slots__:
-        if name not in _TEXTS and getattr(found, name) != getattr(changed, name):
-            raise NotAllowed(f"{found.name} has started: its {name.replace('_', ' ')} stays")
+_PLAIN_TEXTS = ("name", "organiser", "director", "qualifies_for", "needs_qualification")
 
 
 def _sound(contest: Contest) -> Contest:
-    """A competition that can be played; rated only with enough time (§1(3))."""
-    start = parse_day(contest.start, "start")
-    if contest.end and parse_day(contest.end, "end") <= start:
-        raise InputError(f"it ends on {contest.end}, not after its start on {contest.start}")
-    rules, _ = rules_for(start, contest.rules)
-    if contest.transmission not in {one.value for one in Transmission}:
-        raise InputError(f"moves go by server or by post, not by {contest.transmission!r}")
-    timing = GroupTiming(
-        control_of(contest),
-        Transmission(contest.transmission),
-        contest.leave_days,
-        contest.on_server,
-    )
-    faults = find_timing_faults(timing, rated=contest.is_rated)
-    if faults:
-        raise InputError("; ".join(fault.message for fault in faults))
-    require_address(contest.director_email)
-    if contest.is_team and not 2 <= contest.boards <= 12:
-        raise InputError(f"a team has 2 to 12 boards, not {contest.boards}")
-    if contest.tie_breaks:
-        parse_order(contest.tie_breaks)
-    if contest.promotion:
-        find_promotion_rule(contest.promotion)
-    if contest.cycles not in (1, 2):
-        raise InputError("everybody meets everybody once or twice")
-    return replace(contest, rules=rules.name)
+    """A competition that can be played, its texts without blanks too many."""
+    plain: dict[str, Any] = {
+        name: " ".join(getattr(contest, name).split()) for name in _PLAIN_TEXTS
+    }
+    tidy = replace(contest, director_email=contest.director_email.strip(), **plain)
+    if faults := find_announcement_faults(tidy):
+        raise FieldsRefused(faults)
+    rules, _ = rules_for(parse_day(tidy.start), tidy.rules)
+    return replace(tidy, rules=rules.name)
 
 
 def free_slug(name: str, taken: Iterable[str]) -> str:

@@ -6,10 +6,12 @@ import random
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
+from pairloom.correspondence.calendar import begin_of
+from pairloom.correspondence.clocks import GameTimes, clock_of
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.correspondence_desk.contests import add_section, create_contest
 from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.lists import import_list
+from pairloom.director.correspondence_desk.lists import import_list, open_list_id, publish_list
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.moving import (
     LeaveDays,
@@ -17,17 +19,19 @@ from pairloom.director.correspondence_desk.moving import (
     report_moves,
     send_reminders,
 )
-from pairloom.director.correspondence_desk.offices import create_office, import_register
+from pairloom.director.correspondence_desk.offices import create_office
 from pairloom.director.correspondence_desk.playing import enter_results
+from pairloom.director.correspondence_desk.register import import_register
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.correspondence_desk.withdrawing import decide_request, request_withdrawal
 from pairloom.director.desk.base import Desk
 from pairloom.domain.correspondence.roles import Role
-from pairloom.ratings.iccf.periods import list_valid_on
+from pairloom.domain.correspondence.time_control import Standard
+from pairloom.ratings.iccf.periods import cutoff, list_valid_on
 
 __all__ = ["make_correspondence_demonstration"]
 
-_DAYS, _SEED = 239, 36
+_DAYS, _SEED = 239, 30
 # Name, country, rating.
 _PLAYERS: Final = (
     ("Jančařík Radovan", "CZE", 2318),
@@ -42,10 +46,15 @@ _PLAYERS: Final = (
 )
 _RESULTS: Final = ("1-0", "½-½", "½-½", "0-1")
 _SHARE_FINISHED: Final = 0.5
+# Days before today: when games ended, since when a move is waited for, and where it is too late.
+_ENDED, _WAITING, _TOO_LONG = (3, 17, 31, 75, 120, 160), (1, 2, 4, 6, 9, 16), 30
+_ON_LEAVE, _LEAVING = 4, 7
+_CONTROL: Final = Standard(10, 50)
 
 
 def make_correspondence_demonstration(desk: Desk, today: date) -> None:
-    """A group of nine after 239 days: results, deadlines, leave, a withdrawal, letters."""
+    """A group of nine after 239 days: results, games in play and one over the time, leave, a
+    withdrawal with games to adjudicate, lists, letters. All days are counted from today."""
     start = today - timedelta(days=_DAYS)
     event = create_office(desk, "Zimní pohár 2025–27").event
     _register(desk, event, start)
@@ -55,6 +64,7 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
         "Final",
         start=start.isoformat(),
         end=(start + timedelta(days=500)).isoformat(),
+        control="10/50",
         rules="sks-2014",
         director="J. Vaněčková",
         director_email="director@example.org",
@@ -65,8 +75,9 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
     start_section(desk, event, contest, 1)
     _play(desk, event, contest, start, today)
     leave = LeaveDays(today - timedelta(days=2), today + timedelta(days=10))
-    grant_leave_days(desk, event, contest, 4, leave)
-    _withdraw(desk, event, 7, today - timedelta(days=3))
+    grant_leave_days(desk, event, contest, _ON_LEAVE, leave)
+    _withdraw(desk, event, _LEAVING, today - timedelta(days=3))
+    _publish(desk, event, today)
     send_reminders(desk, event, datetime.combine(today, time(8), UTC))
 
 
@@ -85,25 +96,56 @@ def _play(desk: Desk, event: int, contest: int, start: date, today: date) -> Non
     with desk.database.read(event) as reader:
         state: SectionState = load_section(reader, contest, 1)
     finished: dict[date, dict[str, str]] = {}
-    for key in state.games:
+    late = ""
+    for key, game in state.games.items():
         if lots.random() < _SHARE_FINISHED:
-            day = today - timedelta(days=lots.choice((3, 17, 31)))
+            day = today - timedelta(days=lots.choice(_ENDED))
             finished.setdefault(day, {})[key] = lots.choice(_RESULTS)
-        else:
-            moves = list(_moments(lots, start, today))
-            report_moves(desk, event, contest, 1, key, moves)
+            continue
+        if not late and not {game.white, game.black} & {_ON_LEAVE, _LEAVING}:
+            late = key
+        moves = _moments(lots, start, today, is_late=key == late)
+        report_moves(desk, event, contest, 1, key, [f"{at:%Y-%m-%dT%H:%M}" for at in moves])
     for day, results in sorted(finished.items()):
         enter_results(desk, event, contest, 1, results, ended=day, reported=day)
 
 
-def _moments(lots: random.Random, start: date, today: date) -> list[str]:
-    """Moves at the pace of the time control; somebody has not answered for a while."""
-    last = today - timedelta(days=lots.choice((1, 2, 4, 6, 9, 16, 36)))
-    at = datetime.combine(start, time(9), UTC)
-    found = []
-    while (at := at + timedelta(hours=lots.randrange(30, 205))).date() < last:
-        found.append(f"{at:%Y-%m-%dT%H:%M}")
-    return found
+def _moments(
+    lots: random.Random, start: date, today: date, *, is_late: bool
+) -> tuple[datetime, ...]:
+    """Moves in time; now the side to move has some days left, or is late."""
+    begin, now = begin_of(start), datetime.combine(today, time(12), UTC)
+    while True:
+        waiting = _TOO_LONG if is_late else lots.choice(_WAITING)
+        moves = _paced(lots, begin, now - timedelta(days=waiting))
+        if (clock_of(GameTimes(begin, moves), _CONTROL, now).exceeded is not None) == is_late:
+            return moves
+
+
+def _paced(lots: random.Random, begin: datetime, end: datetime) -> tuple[datetime, ...]:
+    """Moves of a quick and a slow side; a day is kept for each move to the control."""
+    at, used = begin, [0, 0]
+    slowest = lots.sample((150, 290), 2)
+    found: list[datetime] = []
+    while True:
+        move, side = len(found) // 2 + 1, len(found) % 2
+        kept = _CONTROL.next_control(move) - move + 1
+        spare = _CONTROL.allowance(move) - used[side] - kept
+        hours = min(lots.randrange(30, slowest[side]), 24 * spare)
+        at += timedelta(hours=hours)
+        if at >= end:
+            return tuple(found)
+        used[side] += hours // 24
+        found.append(at)
+
+
+def _publish(desk: Desk, event: int, today: date) -> None:
+    """Every list whose cut-off has passed."""
+    with desk.database.read(event) as reader:
+        name = open_list_id(reader)
+    while name is not None and cutoff(name) < today:
+        publish_list(desk, event, min(cutoff(name) + timedelta(days=14), today))
+        name = name.next()
 
 
 def _withdraw(desk: Desk, event: int, correspondent: int, on: date) -> None:

@@ -10,6 +10,7 @@ from pairloom.correspondence.requests import (
     Ground,
     WithdrawalRequest,
 )
+from pairloom.correspondence.rule_sets import SKS_2014
 from pairloom.correspondence.withdrawals import (
     Consequences,
     Departure,
@@ -25,6 +26,7 @@ from pairloom.director.correspondence_desk.base import (
     parse_day,
     require_record,
 )
+from pairloom.director.correspondence_desk.before_start import entries_of, remove_entry
 from pairloom.director.correspondence_desk.letters import Addressee, audience_of, write_letters
 from pairloom.director.correspondence_desk.loading import load_sections_of
 from pairloom.director.correspondence_desk.playing import put_result
@@ -88,14 +90,18 @@ def departure_of(
 
 
 def consequences_of(
-    states: Sequence[tuple[SectionState, int]], departure: Departure
+    states: Sequence[tuple[SectionState, int]],
+    departure: Departure,
+    entries: Sequence[tuple[SectionState, int]] = (),
 ) -> Consequences:
+    """What the rules make of a withdrawal: of groups in play, and of entries (not started)."""
     seats = [
         Participation(state.group, seat, state.rules, _team_seat(state, seat))
         for state, seat in states
     ]
-    rules = states[0][0].rules if states else None
-    return consequences(departure, seats, rules) if rules else consequences(departure, seats)
+    entered = {state.name: state.title for state, _ in entries}
+    rules = states[0][0].rules if states else SKS_2014
+    return consequences(departure, seats, rules, entered)
 
 
 def _team_seat(state: SectionState, seat: int) -> TeamSeat | None:
@@ -114,10 +120,14 @@ def carry_out(
     suspend: bool,
 ) -> None:
     """Store what a withdrawal brings in every group, and the ban if it is to be entered."""
-    found = consequences_of(states, departure)
-    by_name = {state.name: (state, seat) for state, seat in states}
+    entries = entries_of(work.ledger, player.correspondent)
+    found = consequences_of(states, departure, entries)
+    by_name = {state.name: (state, seat) for state, seat in (*states, *entries)}
     for consequence in found.groups:
         _carry_out_in(work, *by_name[consequence.group], consequence, departure, withdrawal)
+    for entry in found.entries:
+        state, seat = by_name[entry.group]
+        remove_entry(work, state, seat, departure.decided_on, entry.decision.tells)
     if found.ban is not None and suspend:
         suspend_player(work, player, found.ban)
 

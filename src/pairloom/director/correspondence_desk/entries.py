@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from pairloom.correspondence.deposits import Deposit, take_deposit
 from pairloom.correspondence.eligibility import Eligibility, Standing
+from pairloom.director.correspondence_desk.admission import admit
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
@@ -16,11 +17,14 @@ from pairloom.director.correspondence_desk.base import (
     parse_day,
     require_record,
 )
+from pairloom.director.correspondence_desk.before_start import vacate
 from pairloom.director.correspondence_desk.letters import write_letters
 from pairloom.director.correspondence_desk.lists import published_rating
-from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.loading import load_section, register_of
+from pairloom.director.correspondence_desk.news import tell_start
 from pairloom.director.correspondence_desk.sections import ENTERING, PLAYING, rules_of
 from pairloom.director.correspondence_desk.standing import standing_of
+from pairloom.director.correspondence_desk.stored_qualifications import give_back
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.group import all_play_all
@@ -37,7 +41,10 @@ from pairloom.storage.correspondence_records import (
 )
 
 __all__ = [
+    "Entry",
     "enter_player",
+    "enter_players",
+    "put_entry",
     "remove_player",
     "seeding_of",
     "start_section",
@@ -45,6 +52,20 @@ __all__ = [
 
 
 _MOST_PLAYERS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody who enters. `seat` is the team's number on a board of teams.
+
+    `exception` is why the organiser takes a player whom the announcement does not let in.
+    """
+
+    correspondent: int
+    on: date
+    seat: int | None = None
+    deposit: int = 0
+    exception: str = ""
 
 
 def enter_player(
@@ -57,27 +78,51 @@ def enter_player(
     on: date,
     seat: int | None = None,
     deposit: int = 0,
+    exception: str = "",
 ) -> Seat:
     """Give a player a number; refused while banned, and without the deposit that is due.
 
     On a board of teams the number is the team's. The start rating comes with the start.
     """
+    entry = Entry(correspondent, on, seat, deposit, exception)
+    return enter_players(desk, event, contest, section, [entry])[0]
+
+
+def enter_players(
+    desk: Desk, event: int, contest: int, section: int, chosen: Sequence[Entry]
+) -> list[Seat]:
+    """Give numbers to several players: all of them or nobody."""
+    if not chosen:
+        raise InputError("nobody is chosen; choose the players who enter")
+    exception = next((one.exception for one in chosen if one.exception.strip()), "").strip()
+    if exception:
+        desk.identity.require(Permission.EDIT_REGULATIONS, event=event, competition=contest)
     with act_in_office(
         desk, event, "enter player", Permission.ENTER_PLAYERS, contest=contest
     ) as work:
         found = find_contest(work.ledger, contest)
         table = _entering(work, contest, section)
-        person = find_correspondent(work.ledger, correspondent)
-        if person.is_deceased:
-            raise InputError(f"{person.name} is marked as deceased")
-        _require_place(work, found, table, correspondent, seat)
-        _require_standing(work, found, standing_of(work.ledger, person, on), person.name, deposit)
-        if deposit:
-            _take(work, found, person.iccf_id, correspondent, deposit, on)
-        number = seat or work.ledger.next_number(Seat, contest=contest, section=section)
-        made = work.ledger.put(Seat(event, contest, section, number, correspondent))
-        work.tell(f"{person.name}: {found.name}, {table.name}, number {number}")
+        made = [put_entry(work, found, table, one) for one in chosen]
+        people = register_of(work.ledger)
+        names = ", ".join(f"{people[one.correspondent].name} ({one.seat})" for one in made)
+        work.tell(f"{found.name}, {table.name}: {names}", exception)
     return made
+
+
+def put_entry(work: OfficeWork, contest: Contest, table: Section, entry: Entry) -> Seat:
+    """One entry as part of an act; nothing is stored of an entry that is refused."""
+    person = find_correspondent(work.ledger, entry.correspondent)
+    number, deposit, on = person.correspondent, entry.deposit, entry.on
+    if person.is_deceased:
+        raise InputError(f"{person.name} is marked as deceased")
+    _require_place(work, contest, table, number, entry.seat)
+    _require_standing(work, contest, standing_of(work.ledger, person, on), person.name, deposit)
+    admit(work, contest, person, on, exception=entry.exception.strip())
+    if deposit:
+        _take(work, contest, person.iccf_id, number, deposit, on)
+    where = {"contest": contest.contest, "section": table.section}
+    seat = entry.seat or work.ledger.next_number(Seat, **where)
+    return work.ledger.put(Seat(work.event.event, contest.contest, table.section, seat, number))
 
 
 def _require_place(
@@ -120,21 +165,18 @@ def _take(
 
 
 def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int) -> None:
-    """Take an entry back before the start; later numbers move up."""
+    """Take a mistaken entry back before the start; later numbers move up.
+
+    A qualification that it used may be used again; who withdraws loses it (`withdrawing`).
+    """
     with act_in_office(
         desk, event, "remove player", Permission.ENTER_PLAYERS, contest=contest
     ) as work:
         table = _entering(work, contest, section)
-        seats = work.ledger.all(Seat, contest=contest, section=section)
-        gone = require_record(
-            next((one for one in seats if one.seat == seat), None), f"no number {seat}"
-        )
+        gone = require_record(work.ledger.get(Seat, contest, section, seat), f"no number {seat}")
         found = find_contest(work.ledger, contest)
-        following = [] if found.is_team else [one for one in seats if one.seat > seat]
-        for one in (gone, *following):
-            work.ledger.remove(one)
-        for one in following:
-            work.ledger.put(replace(one, seat=one.seat - 1))
+        vacate(work, gone, is_team=found.is_team)
+        give_back(work, gone.correspondent, contest)
         person = find_correspondent(work.ledger, gone.correspondent)
         work.tell(f"{person.name}: {found.name}, {table.name}")
 
@@ -155,6 +197,7 @@ def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
                 SectionGame(event, contest, section, game.cycle, game.white, game.black)
             )
         work.ledger.put(replace(table, state=PLAYING))
+        tell_start(work, state)
         work.tell(f"{state.title}: {len(state.seats)} players")
 
 

@@ -35,13 +35,14 @@ def write_letters(
     """Put a letter for everybody who is to be told into the outbox; each gets it once."""
     known = {one.iccf_id: Addressee(one.name, one.email) for one in people}
     contacts = json.loads(work.office.contacts)
-    told: set[tuple[Addressee, str]] = set()
+    told: dict[tuple[Addressee, str], Notification] = {}
     for note in notes:
         for addressee in _addressees(note, audience, known, contacts):
-            if (addressee, note.about) not in told:
-                told.add((addressee, note.about))
-                _write(work, note, addressee)
-    return len(told)
+            told.setdefault((addressee, note.about), note)
+    written_at = now()
+    letters = [_letter(work, note, addressee, written_at) for (addressee, _), note in told.items()]
+    work.ledger.put_new(letters)
+    return len(letters)
 
 
 def _addressees(
@@ -59,17 +60,14 @@ def _addressees(
     return [Addressee(note.to.value, contacts.get(note.to.value, ""))]
 
 
-def _write(work: OfficeWork, note: Notification, addressee: Addressee) -> None:
+def _letter(work: OfficeWork, note: Notification, addressee: Addressee, written_at: str) -> Letter:
     work.letters += 1
     kind = note.kind.value
     subject = f"{work.event.name}: {kind.replace('-', ' ')}"
     body = f"{note.about}\n\n{work.event.name}\n"
-    ledger = work.ledger
-    ledger.put(
-        Letter(
-            *(ledger.event, ledger.number, work.letters, kind, note.to.value),
-            *(addressee.name, addressee.address, subject, body, now()),
-        )
+    return Letter(
+        *(work.ledger.event, work.ledger.number, work.letters, kind, note.to.value),
+        *(addressee.name, addressee.address, subject, body, written_at),
     )
 
 

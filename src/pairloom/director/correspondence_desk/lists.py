@@ -1,32 +1,27 @@
-"""Rating lists of an office: published from the stored games, explained, proved, corrected."""
+"""Rating lists of an office: taken over, or published from the stored games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, office_of
+from pairloom.director.correspondence_desk.news import tell_ratings
 from pairloom.director.correspondence_desk.stored_lists import (
     office_log,
     published_names,
 )
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.director.rating_office.explaining import working_data, working_lines
 from pairloom.director.rating_office.list_files import (
     history_text,
     state_text,
 )
 from pairloom.director.rating_office.making import input_digest
 from pairloom.director.rating_office.office import Office as OfficeFolder
-from pairloom.director.rating_office.re_rating import change_line
-from pairloom.domain.correspondence.results import parse_result
-from pairloom.errors import InputError, NotAllowed, NotFound
-from pairloom.ratings.iccf.audit import Working, working_of
-from pairloom.ratings.iccf.chain import Log, rate_lists, re_rate
-from pairloom.ratings.iccf.period import Period
+from pairloom.errors import InputError, NotAllowed
+from pairloom.ratings.iccf.chain import rate_lists
 from pairloom.ratings.iccf.periods import (
     ListId,
     cutoff,
@@ -36,7 +31,7 @@ from pairloom.ratings.iccf.periods import (
     publication_deadline,
 )
 from pairloom.ratings.iccf.policies import Policies, parse_policies
-from pairloom.ratings.iccf.records import PlayerRecord, ResultCode
+from pairloom.ratings.iccf.records import PlayerRecord
 from pairloom.ratings.iccf.states import PlayerState, RatingList, make_list
 from pairloom.storage.correspondence_records import (
     Correspondent,
@@ -50,14 +45,12 @@ __all__ = [
     "ListId",
     "NextList",
     "coming_list",
+    "counted_already",
     "import_list",
     "next_list",
     "open_list_id",
-    "prove_lists",
     "publish_list",
     "published_rating",
-    "what_would_change",
-    "why",
 ]
 
 
@@ -141,6 +134,7 @@ def publish_list(desk: Desk, event: int, on: date) -> ListId:
         period = next(rate_lists(log, name, name))
         folder = OfficeFolder("", register, log)
         _store(work, period.rating_list, input_digest(folder, period), on)
+        tell_ratings(work, period.rating_list, log.lists.find(name.previous()).published)
         work.tell(f"{name}: {len(period.rating_list.published)} players")
     return name
 
@@ -179,69 +173,25 @@ def _store(
             digest, on.isoformat(), is_imported, state_text(made), history_text(made),
         )
     )  # fmt: skip
-    for one in work.ledger.all(Correspondent):
-        state = made.states.get(one.iccf_id)
-        status = "inactive" if one.iccf_id in made.inactive else "active"
-        work.ledger.put(
-            ListedRating(
-                event, name.year, name.quarter, one.correspondent,
-                made.published.get(one.iccf_id), state.games if state else 0,
-                "deceased" if one.is_deceased else status,
-            )
-        )  # fmt: skip
+    work.ledger.put_new([_line(made, one) for one in work.ledger.all(Correspondent)])
+
+
+def _line(made: RatingList, player: Correspondent) -> ListedRating:
+    state = made.states.get(player.iccf_id)
+    status = "inactive" if player.iccf_id in made.inactive else "active"
+    return ListedRating(
+        player.event,
+        made.id.year,
+        made.id.quarter,
+        player.correspondent,
+        made.published.get(player.iccf_id),
+        state.games if state else 0,
+        "deceased" if player.is_deceased else status,
+    )
 
 
 def _policies_text(policies: Policies) -> str:
     return " ".join(f"{key}={answer}" for key, answer in policies.changed().items())
-
-
-def _period(reader: Reader, name: ListId) -> tuple[dict[str, PlayerRecord], Log, Period]:
-    """A published list, worked out again from the lists before it."""
-    found = reader.get(PublishedList, name.year, name.quarter)
-    if found is None or found.is_imported:
-        raise NotFound(f"the list {name} was not made here: it cannot be worked out again")
-    register, log = office_log(reader)
-    log = log._replace(policies=parse_policies(found.policies.split()))
-    return register, log, next(rate_lists(log, name, name))
-
-
-def why(
-    desk: Desk, event: int, name: str, iccf_id: str
-) -> tuple[Working, dict[str, Any], list[str]]:
-    """The working of a player's number on a list: as values, for programs, in sentences."""
-    with desk.database.read(event) as reader:
-        register, log, period = _period(reader, parse_list_id(name))
-    working = working_of(period, log.lists, iccf_id)
-    return working, working_data(working, register), list(working_lines(working, register))
-
-
-def prove_lists(desk: Desk, event: int) -> list[tuple[ListId, bool]]:
-    """Every list made here, rated again from the log: does the same come out, bit for bit?"""
-    found = []
-    with desk.database.read(event) as reader:
-        for one in reader.all(PublishedList):
-            if one.is_imported:
-                continue
-            name = ListId(one.year, one.quarter)
-            again = _period(reader, name)[2].rating_list
-            same = (state_text(again), history_text(again)) == (one.states, one.histories)
-            found.append((name, same))
-    return found
-
-
-def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[str]:
-    """Every number of every list that another result of one game would change, in lines."""
-    wanted = parse_result(result)
-    with desk.database.read(event) as reader:
-        register, log = office_log(reader)
-        names = published_names(reader)
-    known = {one.id: one for one in log.games}
-    if game not in known:
-        raise NotFound(f"there is no finished game {game!r}")
-    if not names:
-        return []
-    new = known[game]._replace(score=wanted.white_halves, code=ResultCode(wanted.code.value))
-    return [change_line(one, register) for one in re_rate(log, [new], names[-1])]
 
 
 def counted_already(reader: Reader, reported: date) -> ListId | None:

@@ -10,7 +10,12 @@ from pairloom.correspondence.claims import TimeCheck, TimeClaim, check_time_clai
 from pairloom.correspondence.clocks import find_time_faults
 from pairloom.correspondence.leave import Leave as LeaveDays
 from pairloom.correspondence.leave import grant_leave
-from pairloom.correspondence.silence import declare_long_thought, reminders_to_send, silence_of
+from pairloom.correspondence.silence import (
+    declare_long_thought,
+    reminders_to_send,
+    silence_of,
+    silence_policy,
+)
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
@@ -18,6 +23,7 @@ from pairloom.director.correspondence_desk.base import (
 )
 from pairloom.director.correspondence_desk.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.loading import load_section, load_sections
+from pairloom.director.correspondence_desk.news import tell_ended_bans
 from pairloom.director.correspondence_desk.playing import names_of, put_result, require_playing
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.director.desk.base import Desk
@@ -142,7 +148,7 @@ def grant_leave_days(
         if not own:
             raise InputError("this player has no number in the competition")
         state, seat = own[0]
-        decision = grant_leave(wanted, state.leaves_of(seat.seat), state.contest.leave_days)
+        decision = grant_leave(wanted, state.leaves_of(seat.seat), state.leave_allowance)
         if decision.enters is None:
             raise NotAllowed(str(decision.ruling))
         number = work.ledger.next_number(Leave)
@@ -191,7 +197,7 @@ def claim_time(
 
 
 def send_reminders(desk: Desk, event: int, now: datetime) -> int:
-    """Write the reminders that have come due since the last time; their number."""
+    """Write what has come due since the last time: reminders, and that bans are over."""
     count = 0
     with act_in_office(desk, event, "write reminders", Permission.WITHDRAW_PLAYERS) as work:
         for state in load_sections(work.ledger):
@@ -199,6 +205,7 @@ def send_reminders(desk: Desk, event: int, now: datetime) -> int:
                 continue
             for game in state.games.values():
                 count += 0 if game.result else _remind(work, state, game, now)
+        count += tell_ended_bans(work, now.date())
         work.tell(f"{count} reminders")
     return count
 
@@ -208,7 +215,8 @@ def _remind(work: OfficeWork, state: SectionState, game: SectionGame, now: datet
     if times is None:
         return 0
     declared = moment(game.declared) if game.declared else None
-    silence = silence_of(times, now, declared=declared)
+    policy = silence_policy(state.control)
+    silence = silence_of(times, now, declared=declared, policy=policy)
     mover, other = _to_move(game)
     about = f"{state.title}, {names_of(state, game)}"
     decisions = reminders_to_send(silence, game.reminded, about)

@@ -36,6 +36,7 @@ from pairloom.storage.ledger import Reader
 __all__ = [
     "ContestLine",
     "ListRow",
+    "contest_line",
     "contest_lines",
     "find_section",
     "list_rows",
@@ -66,16 +67,18 @@ class ContestLine:
 
 def contest_lines(reader: Reader) -> list[ContestLine]:
     """All competitions, the newest first."""
-    found = []
-    for contest in reversed(reader.all(Contest)):
-        lines = []
-        for one in sections_of(reader, contest.contest):
-            where = {"contest": one.contest, "section": one.section}
-            games = [game for game in reader.all(SectionGame, **where) if game.result != "C"]
-            done = sum(bool(game.result) and game.result != "A" for game in games)
-            lines.append(SectionLine(one, _players(reader, one), done, len(games)))
-        found.append(ContestLine(contest, tuple(lines)))
-    return found
+    return [contest_line(reader, contest) for contest in reversed(reader.all(Contest))]
+
+
+def contest_line(reader: Reader, contest: Contest) -> ContestLine:
+    """One competition with its groups."""
+    lines = []
+    for one in sections_of(reader, contest.contest):
+        where = {"contest": one.contest, "section": one.section}
+        games = [game for game in reader.all(SectionGame, **where) if game.result != "C"]
+        done = sum(bool(game.result) and game.result != "A" for game in games)
+        lines.append(SectionLine(one, _players(reader, one), done, len(games)))
+    return ContestLine(contest, tuple(lines))
 
 
 def _players(reader: Reader, section: Section) -> int:

@@ -23,12 +23,14 @@ from pairloom.domain.correspondence.results import GameResult, parse_result
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import News, Notification, ResultEntry
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import RatingCorrection, SectionGame
+from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
 
 __all__ = [
     "enter_result",
     "enter_results",
+    "names_of",
     "put_result",
+    "require_days",
     "require_playing",
     "take_result_back",
 ]
@@ -70,7 +72,7 @@ def enter_results(
         desk, event, "enter result", Permission.ENTER_RESULTS, contest=contest
     ) as work:
         state = load_section(work.ledger, contest, section)
-        _require_days(state, ended, reported)
+        require_days(state, ended, reported)
         told, done = [], []
         for key, text in results.items():
             wanted = parse_result(text)
@@ -107,6 +109,8 @@ def put_result(
             f"reported after {reported}"
         )
     restrict_loser(work, state, game, entry.result, ended)
+    if entry.result.is_final:
+        _close_claims(work, game, ended)
     return work.ledger.put(
         replace(
             game,
@@ -116,6 +120,16 @@ def put_result(
             entered_by=work.who,
         )
     )
+
+
+def _close_claims(work: OfficeWork, game: SectionGame, on: date) -> None:
+    """With the end of a game nothing that was offered or claimed in it is open any more."""
+    names = ("contest", "section", "cycle", "white", "black")
+    where = dict(zip(names, _numbers(game), strict=True))
+    for one in work.ledger.all(GameClaim, **where, state="open"):
+        work.ledger.put(
+            replace(one, state="withdrawn", decided_on=on.isoformat(), reasons="the game is over")
+        )
 
 
 def _correct(
@@ -177,7 +191,7 @@ def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: 
     write_letters(work, notes, audience_of(state, [game.white, game.black]))
 
 
-def _require_days(state: SectionState, ended: date, reported: date) -> None:
+def require_days(state: SectionState, ended: date, reported: date) -> None:
     if ended < state.start:
         raise InputError(f"a game cannot end on {ended}, before the start on {state.start}")
     if reported < ended:

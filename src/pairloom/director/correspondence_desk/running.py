@@ -1,42 +1,46 @@
-"""A game in play at a moment: whose move, days left, silence."""
+"""A game in play at a moment: whose move, time left, silence."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from pairloom.correspondence.clocks import GameClock
+from pairloom.correspondence.clock_faces import ClockFace
 from pairloom.correspondence.game_days import clock_and_silence
 from pairloom.correspondence.silence import Silence
 from pairloom.director.correspondence_desk.base import parse_day
-from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.director.correspondence_desk.sections import SectionState, key_of
 from pairloom.domain.colour import Colour
 from pairloom.storage.correspondence_records import SectionGame
 
-__all__ = [
-    "Running",
-    "running_of",
-]
+__all__ = ["Running", "running_of"]
 
 SOON_DAYS, SILENT_DAYS = 10, 30
 
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A game in play at a moment; what is not known is empty."""
+    """A game in play at a moment; what is not known is empty.
+
+    `short` and `left` are the time left for a cell and in words, `article` what the clock
+    goes by.
+    """
 
     key: str
     mover: int
     other: int
     move: int
-    days_left: int | None
     silent_days: int
-    on_leave: bool
-    exceeded: int | None
     reminders: int
-    answer_by: date | None
-    may_be_lost: bool
-    flag_on: date | None
+    days_left: int | None = None
+    short: str = "to move"
+    left: str = "not known: the moments of the moves are missing"
+    on_leave: bool = False
+    exceeded: int | None = None
+    answer_by: date | None = None
+    may_be_lost: bool = False
+    flag_on: date | None = None
+    article: str = ""
 
     @property
     def kind(self) -> str:
@@ -53,34 +57,37 @@ def running_of(state: SectionState, game: SectionGame, now: datetime) -> Running
     is_black = game.white_moves > game.black_moves
     mover, other = (game.black, game.white) if is_black else (game.white, game.black)
     move = (game.black_moves if is_black else game.white_moves) + 1
-    key = f"{game.cycle}:{game.white}-{game.black}"
+    turn = (key_of(game), mover, other, move)
     known = state.in_play(game)
     if known is None:
         since = parse_day(game.last_move[:10]) if game.last_move else state.start
-        silent = max((now.date() - since).days, 0)
-        return Running(
-            key, mover, other, move, None, silent, False, None, game.reminded, None, False, None
-        )
+        return Running(*turn, max((now.date() - since).days, 0), game.reminded)
     clock, silence = clock_and_silence(known, state.control, now)
-    return _known(game, key, (mover, other, move), clock, silence)
+    return _known(game, turn, clock, silence)
 
 
 def _known(
-    game: SectionGame, key: str, turn: tuple[int, int, int], clock: GameClock, silence: Silence
+    game: SectionGame, turn: tuple[str, int, int, int], clock: ClockFace, silence: Silence
 ) -> Running:
     exceeded = None
     if clock.exceeded is not None:
         exceeded = game.white if clock.exceeded is Colour.WHITE else game.black
+    left = f"{clock.left}, over on {clock.flag_at.date()}"
+    if clock.exceeded is clock.to_move:
+        left = f"none: over since {clock.flag_at.date()}"
     last_reminded = silence.due >= len(silence.reminders) and not silence.answered
+    answer_by = silence.answer_by if last_reminded else None
     return Running(
-        key,
         *turn,
-        clock.days_left,
         0 if silence.answered else silence.days,
-        clock.on_leave,
-        exceeded,
         game.reminded,
-        silence.answer_by.date() if last_reminded else None,
-        silence.may_be_lost,
-        clock.flag_at.date(),
+        days_left=clock.days_left,
+        short="over" if exceeded is not None else clock.short,
+        left=left,
+        on_leave=clock.on_leave,
+        exceeded=exceeded,
+        answer_by=answer_by.date() if answer_by else None,
+        may_be_lost=silence.may_be_lost,
+        flag_on=clock.flag_at.date(),
+        article=clock.article,
     )

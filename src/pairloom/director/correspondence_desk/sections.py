@@ -9,9 +9,10 @@ from datetime import date, datetime
 from functools import cached_property
 
 from pairloom.correspondence.calendar import begin_of
-from pairloom.correspondence.clocks import DayControl, GameTimes, SideTime
+from pairloom.correspondence.clocks import GameTimes, SideTime
 from pairloom.correspondence.game_days import GameInPlay
 from pairloom.correspondence.leave import Leave as LeaveDays
+from pairloom.correspondence.rule_parameters import parse_value
 from pairloom.correspondence.rule_sets import Override, TournamentRules, find_rules, override
 from pairloom.correspondence.substitute_status import Attribution
 from pairloom.correspondence.substitutes import Replacement, ReplacementCause
@@ -22,9 +23,8 @@ from pairloom.director.correspondence_desk.base import (
 from pairloom.domain.correspondence.group import CorrespondenceGame, Entrant, Group
 from pairloom.domain.correspondence.results import parse_result
 from pairloom.domain.correspondence.tie_breaks import parse_order
-from pairloom.domain.correspondence.time_control import Increment, Standard
+from pairloom.domain.correspondence.time_control import TimeControl, parse_time_control
 from pairloom.errors import InputError, NotFound
-from pairloom.ratings.iccf.rated_groups import parse_time_control
 from pairloom.storage.correspondence_records import (
     Adjudication,
     Contest,
@@ -55,16 +55,14 @@ def rules_of(contest: Contest) -> TournamentRules:
     """The rules of a competition, with what its announcement changes."""
     rules = find_rules(contest.rules)
     for parameter, (value, reference) in json.loads(contest.overrides or "{}").items():
-        rules = override(rules, Override(parameter, value, reference))
+        typed = parse_value(parameter, str(value))
+        rules = override(rules, Override(parameter, typed, reference))
     return rules
 
 
-def control_of(contest: Contest) -> DayControl:
-    """The reflection time."""
-    given = parse_time_control(contest.control)
-    if given.moves:
-        return Standard(given.moves, given.days, contest.duplication)
-    return Increment(given.days, given.increment, contest.duplication)
+def control_of(contest: Contest) -> TimeControl:
+    """The reflection time; time flows from a Triple Block's bank to its clock with each move."""
+    return parse_time_control(contest.control, contest.duplication)
 
 
 def key_of(game: SectionGame) -> str:
@@ -107,8 +105,13 @@ class SectionState:
         return rules_of(self.contest)
 
     @cached_property
-    def control(self) -> DayControl:
+    def control(self) -> TimeControl:
         return control_of(self.contest)
+
+    @property
+    def leave_allowance(self) -> int | None:
+        """Days of leave in a year; `None` where the clocks know no leave."""
+        return None if self.control.only_clock_decides else self.contest.leave_days
 
     @property
     def order(self) -> tuple[str, ...]:

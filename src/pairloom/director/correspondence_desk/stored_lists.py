@@ -18,7 +18,7 @@ from pairloom.ratings.iccf.chain import Log
 from pairloom.ratings.iccf.corrections import Correction
 from pairloom.ratings.iccf.periods import ListId, parse_list_id
 from pairloom.ratings.iccf.policies import parse_policies
-from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, ResultCode
+from pairloom.ratings.iccf.records import Game, Group, PlayerRecord
 from pairloom.ratings.iccf.states import HistoryGame, Lists, PlayerState, RatingList, make_list
 from pairloom.ratings.iccf.systems import get_system
 from pairloom.storage.correspondence_records import (
@@ -141,4 +141,4 @@ def _place(one: RatingCorrection) -> tuple[int, int]:
 
 def _with_result(game: Game, text: str) -> Game:
     result = parse_result(text)
-    return game._replace(score=result.white_halves, code=ResultCode(result.code.value))
+    return game._replace(score=result.white_halves, code=result.code)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pairloom.director.correspondence_desk.settled import find_settled
+from pairloom.director.correspondence_desk.undoing_departures import why_not_back
 from pairloom.storage.actions import Action
+from pairloom.storage.correspondence_records import Contest, Qualification, Section
 from pairloom.storage.ledger import Reader
 
 __all__ = ["OFFICE_ACTS", "why_not_in_office"]
@@ -17,11 +20,16 @@ OFFICE_ACTS: Final = frozenset(
         *("withdrawal request", "withdrawal: accept", "withdrawal: refer", "silent withdrawal"),
         *("withdrawal: confirm as inadequate", "withdrawal: find adequate"),
         *("withdrawal: play on", "withdrawal: withdraw nevertheless"),
-        *("withdrawal before the start", "extend ban", "ask for substitute", "enter substitute"),
+        *("withdrawal before the start", "extend ban", "ban for abuse", "ask for materials"),
+        *("materials handed over", "ask for substitute", "enter substitute"),
         *("no substitute", "board lost", "open adjudication", "adjudication: assessment"),
         *("adjudication: appoint", "adjudication: decision", "adjudication: appeal"),
         *("adjudication: appeal decided", "adjudication: final", "end of play", "close group"),
         *("propose title", "decide title"),
+        *("override rule", "drop override"),
+        *("record interpretation", "edit interpretation", "remove interpretation"),
+        *("hand in score", "hand in scores", "draw offer", "claim", "answer claim"),
+        *("decide shared place", "grant qualification", "revoke qualification"),
     }
 )
 _LISTS: Final = ("publish rating list", "import rating list")
@@ -33,9 +41,41 @@ _COUNTED: Final = frozenset(
 
 def why_not_in_office(reader: Reader, action: Action) -> str:
     """A published list rests on what was so then; empty if nothing stands in the way."""
+    if why := _why_not_reopened(reader, action) or _why_settled(reader, action):
+        return why
+    if why := why_not_back(reader, action):
+        return why
     if not any(change.table in _COUNTED for change in action.changes):
         return ""
     for later in reader.actions(since=action.number):
         if later.act in _LISTS:
             return f"the rating list {later.summary.split(':')[0]} has been published since"
+    return ""
+
+
+def _why_not_reopened(reader: Reader, action: Action) -> str:
+    """Who goes up by a decision about a shared place does so by the table of a closed group."""
+    own = {change.key for change in action.changes if change.table == Qualification.TABLE}
+    for change in action.changes:
+        if change.table != Section.TABLE or (change.after or {}).get("state") != "closed":
+            continue
+        _, contest, section = change.key
+        for one in reader.all(Qualification, contest=contest, section=section):
+            if (one.event, one.qualification) not in own:
+                return "a shared place of this group has been decided since; take that back first"
+    return ""
+
+
+def _why_settled(reader: Reader, action: Action) -> str:
+    """What was announced when a group started is not announced otherwise afterwards."""
+    for change in action.changes:
+        if change.table != Contest.TABLE or change.before is None or change.after is None:
+            continue
+        contest = reader.get(Contest, change.key[1])
+        if contest is None:
+            continue
+        settled = find_settled(contest, reader.all(Section, contest=contest.contest))
+        for name in change.after:
+            if name in settled:
+                return f"{settled[name]}, so what was announced then stays"
     return ""

@@ -7,25 +7,13 @@ from datetime import date, datetime
 from typing import Any
 
 from pairloom.director.correspondence_desk.base import parse_day
+from pairloom.director.correspondence_desk.cells import Cell, cell_of
 from pairloom.director.correspondence_desk.running import Running, running_of
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
-from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.results import parse_result
+from pairloom.director.correspondence_desk.time_strip import TimeMark, time_marks
 from pairloom.domain.correspondence.tie_breaks import TableRow, table_of
-from pairloom.storage.correspondence_records import SectionGame
 
-__all__ = ["Cell", "GroupRow", "GroupView", "TimeMark", "group_view", "table_data"]
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What stands where a row and a column meet. `key` names the game, empty on the diagonal."""
-
-    text: str
-    note: str = ""
-    kind: str = ""
-    key: str = ""
-    words: str = ""
+__all__ = ["GroupRow", "GroupView", "group_view", "table_data"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +36,6 @@ class GroupRow:
     sb: str
     remaining: int
     place: str
-
-
-@dataclass(frozen=True, slots=True)
-class TimeMark:
-    """A game on the strip of days left; `lane` keeps names apart."""
-
-    days: int
-    name: str
-    opponent: int
-    kind: str
-    lane: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +81,7 @@ def group_view(state: SectionState, now: datetime) -> GroupView:
     days = None
     if state.contest.end:
         days = (parse_day(state.contest.end) - state.start).days
-    marks, scale = _marks(state, running)
+    marks, scale = time_marks(state, running)
     return GroupView(
         rows,
         heads,
@@ -140,7 +117,7 @@ def _row(
         team.name if team else "",
         rating,
         _note(state, seat, at.date()),
-        tuple(_cell(state, seat, other, running) for other in sorted(state.seats)),
+        tuple(cell_of(state, seat, other, running) for other in sorted(state.seats)),
         points_text(int(scores.points * 2)),
         f"{scores.finished}/{scores.games}",
         scores.wins,
@@ -163,75 +140,6 @@ def _note(state: SectionState, seat: int, on: date) -> str:
         if leave.first <= on <= leave.last and state.section.state == PLAYING:
             return f"on leave to {leave.last}"
     return ""
-
-
-def _cell(state: SectionState, seat: int, other: int, running: dict[str, Running]) -> Cell:
-    if seat == other:
-        return Cell("", kind="self")
-    pair = [game for game in state.games.values() if {game.white, game.black} == {seat, other}]
-    cells = [_game_cell(state, game, seat, running) for game in pair]
-    if len(cells) == 1:
-        return cells[0]
-    kinds = [one.kind for one in cells if one.kind]
-    first = next((one.key for one in cells if one.kind != "lost"), "")
-    return Cell(
-        " ".join(one.text for one in cells),
-        " · ".join(one.note for one in cells if one.note),
-        kinds[0] if kinds and kinds[0] != "lost" else "",
-        first,
-    )
-
-
-def _game_cell(
-    state: SectionState, game: SectionGame, seat: int, running: dict[str, Running]
-) -> Cell:
-    key = f"{game.cycle}:{game.white}-{game.black}"
-    if game.result:
-        result = parse_result(game.result)
-        if result.awaits_adjudication:
-            return Cell("A", "pending", "pending", key, "to be adjudicated")
-        colour = Colour.WHITE if game.white == seat else Colour.BLACK
-        halves = result.halves_of(colour)
-        mark = result.mark_of(colour)
-        return Cell(mark, "", "lost" if halves == 0 else "", key, f"result {game.result}")
-    found = running.get(key)
-    if found is None:
-        return Cell("", key=key)
-    if found.mover != seat:
-        text = "opp."
-        return Cell(text, f"move {found.move}", "", key, "the opponent is to move")
-    if found.kind == "leave":
-        return Cell("leave", f"move {found.move}", "leave", key, "on leave, the clock stands")
-    left = "to move" if found.days_left is None else f"{found.days_left} d"
-    if found.exceeded is not None:
-        left = "over"
-    words = f"{found.silent_days} days without a move"
-    return Cell(left, f"move {found.move}", found.kind, key, words)
-
-
-def _marks(state: SectionState, running: tuple[Running, ...]) -> tuple[tuple[TimeMark, ...], int]:
-    """The games by days left, smallest first, in lanes in which names do not touch."""
-    known = [one for one in running if one.days_left is not None and one.kind != "leave"]
-    known.sort(key=lambda one: (one.days_left or 0, one.key))
-    known = known[:24]
-    most = max([one.days_left or 0 for one in known], default=0)
-    scale = max(50, -(-most // 10) * 10)
-    free: list[float] = []
-    marks = []
-    for one in known:
-        name = state.person_at(one.mover).name.replace(",", " ").split()[0]
-        days = max(one.days_left or 0, 0)
-        width = 22 + 8.4 * len(f"{name} v. {one.other}")
-        at = 892 * days / scale
-        # Near the right edge names stand before their marks.
-        begin, end = (at, at + width) if at < 766 else (at - width, at + 10)
-        lane = next((n for n, x in enumerate(free) if x <= begin), len(free))
-        if lane == len(free):
-            free.append(end)
-        else:
-            free[lane] = end
-        marks.append(TimeMark(days, name, one.other, one.kind, lane))
-    return tuple(marks), scale
 
 
 def table_data(state: SectionState, view: GroupView) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from pairloom.correspondence.bans import extend_ban
 from pairloom.correspondence.requests import (
     Ground,
     RequestState,
@@ -16,17 +15,14 @@ from pairloom.correspondence.requests import (
     kind_of,
     needs_review,
     take_step,
-    withdraw_before_start,
 )
-from pairloom.correspondence.withdrawals import (
-    Consequences,
-)
+from pairloom.correspondence.withdrawals import Consequences
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
     find_correspondent,
-    require_record,
 )
+from pairloom.director.correspondence_desk.before_start import entries_of
 from pairloom.director.correspondence_desk.departures import (
     accepted_before,
     addressee_of,
@@ -36,9 +32,7 @@ from pairloom.director.correspondence_desk.departures import (
     seats_of,
 )
 from pairloom.director.correspondence_desk.letters import Addressee, audience_of, write_letters
-from pairloom.director.correspondence_desk.loading import load_sections
-from pairloom.director.correspondence_desk.sections import ENTERING, SectionState
-from pairloom.director.correspondence_desk.standing import ban_of
+from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.correspondence_desk.stored_requests import (
     find_withdrawal,
     request_of,
@@ -52,8 +46,6 @@ from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import (
     Correspondent,
-    Seat,
-    Suspension,
     Withdrawal,
 )
 from pairloom.storage.ledger import Reader
@@ -68,8 +60,6 @@ __all__ = [
     "WithdrawalRequest",
     "decide_request",
     "enter_silent",
-    "leave_before_start",
-    "make_longer",
     "preview_withdrawal",
     "request_withdrawal",
 ]
@@ -121,14 +111,14 @@ def preview_withdrawal(
     with desk.database.read(event) as reader:
         player = find_correspondent(reader, correspondent)
         states = seats_of(reader, correspondent)
+        entries = entries_of(reader, correspondent)
         departure = departure_of(reader, player, kind, on, request, group, extended)
         earlier = accepted_before(reader, correspondent)
-    found = consequences_of(states, departure)
+    found = consequences_of(states, departure, entries)
     obstacles = [fault.message for fault in find_request_faults(request)] if request else []
     repeated = request is not None and needs_review(request.on, earlier)
-    return Preview(
-        player, kind, {one.name: one for one, _ in states}, found, tuple(obstacles), repeated
-    )
+    by_name = {one.name: one for one, _ in (*states, *entries)}
+    return Preview(player, kind, by_name, found, tuple(obstacles), repeated)
 
 
 def decide_request(
@@ -156,9 +146,9 @@ def decide_request(
         work.ledger.put(done)
         if kind is not None:
             departure = departure_of(work.ledger, player, kind, on, request, "", False)
-            carry_out(work, player, states, departure, withdrawal, suspend=True)
             if departure.has_died:
                 work.ledger.put(replace(player, is_deceased=True))
+            carry_out(work, player, states, departure, withdrawal, suspend=True)
         work.tell(str(decision.ruling))
     return done
 
@@ -192,42 +182,6 @@ def enter_silent(
         )
         carry_out(work, player, states, departure, number, suspend=suspend)
         work.tell(f"{player.name}, {here.title}")
-    return done
-
-
-def leave_before_start(
-    desk: Desk, event: int, contest: int, section: int, seat: int, on: date
-) -> str:
-    """Withdraw an entry before the first day (§7(1)): no penalty, no refund."""
-    with act_in_office(
-        desk, event, "withdrawal before the start", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
-        found = require_record(work.ledger.get(Seat, contest, section, seat), f"no number {seat}")
-        player = find_correspondent(work.ledger, found.correspondent)
-        state = next(
-            one for one in load_sections(work.ledger, contest) if one.section.section == section
-        )
-        if state.section.state != ENTERING:
-            raise NotAllowed(f"{state.title} has started: a request to withdraw is needed")
-        decision = withdraw_before_start(player.name, on, state.start, group_set_up=True)
-        write_letters(work, decision.tells, audience_of(state, [seat]))
-        work.ledger.remove(found)
-        for one in sorted(state.seats.values(), key=lambda one: one.seat):
-            if one.seat > seat and not state.contest.is_team:
-                work.ledger.remove(one)
-                work.ledger.put(replace(one, seat=one.seat - 1))
-        work.tell(str(decision.ruling))
-    return str(decision.ruling)
-
-
-def make_longer(desk: Desk, event: int, suspension: int, last: date) -> Suspension:
-    """A longer ban, where the rules give only the least."""
-    with act_in_office(desk, event, "extend ban", Permission.EDIT_EVENT) as work:
-        found = require_record(work.ledger.get(Suspension, suspension), f"no ban {suspension}")
-        extended = extend_ban(ban_of(found), last, Role.COMMITTEE)
-        done = work.ledger.put(replace(found, last=extended.last_day.isoformat()))
-        player = find_correspondent(work.ledger, found.correspondent)
-        work.tell(f"{player.name}: through {done.last}")
     return done
 
 

@@ -1,0 +1,149 @@
+"""The register of players: one by one, or from a table."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    act_in_office,
+    find_correspondent,
+    parse_day,
+    require_address,
+)
+from pairloom.director.desk.base import Desk
+from pairloom.director.desk.events import require_name
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError
+from pairloom.storage.correspondence_records import Correspondent
+
+__all__ = ["PlayerDraft", "edit_player", "import_register", "register_player"]
+
+_ID = re.compile(r"[A-Za-z0-9]{1,20}")
+_SEXES = ("", "M", "F")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDraft:
+    """What is known of a player, as typed."""
+
+    iccf_id: str
+    name: str
+    country: str = ""
+    sex: str = ""
+    title: str = ""
+    title_on: str = ""
+    birth: str = ""
+    email: str = ""
+    is_deceased: bool = False
+
+
+def register_player(desk: Desk, event: int, draft: PlayerDraft) -> Correspondent:
+    """Add a player to the register."""
+    with act_in_office(desk, event, "register player", Permission.ENTER_PLAYERS) as work:
+        player = _add(work, draft)
+        work.tell(f"{player.name}, {player.iccf_id}")
+    return player
+
+
+def edit_player(desk: Desk, event: int, number: int, draft: PlayerDraft) -> Correspondent:
+    """Change what the register says of a player."""
+    with act_in_office(desk, event, "edit player", Permission.ENTER_PLAYERS) as work:
+        found = find_correspondent(work.ledger, number)
+        sound = _sound(draft)
+        _require_free(work, sound.iccf_id, number)
+        changed = replace(found, **{name: getattr(sound, name) for name in sound.__slots__})
+        work.ledger.put(changed)
+        work.tell(changed.name)
+    return changed
+
+
+def import_register(desk: Desk, event: int, text: str) -> int:
+    """Add and change players from a table: id, name, country, sex, title, birth, email.
+
+    A player whose id is known is changed. One line that cannot be used: nothing is stored.
+    """
+    drafts = list(_read_register(text))
+    with act_in_office(desk, event, "import register", Permission.ENTER_PLAYERS) as work:
+        known = {one.iccf_id: one for one in work.ledger.all(Correspondent)}
+        free = 1 + max((one.correspondent for one in known.values()), default=0)
+        for draft in drafts:
+            values = {name: getattr(draft, name) for name in draft.__slots__}
+            if draft.iccf_id in known:
+                work.ledger.put(replace(known[draft.iccf_id], **values))
+            else:
+                known[draft.iccf_id] = work.ledger.put(Correspondent(event, free, **values))
+                free += 1
+        work.tell(f"{len(drafts)} players")
+    return len(drafts)
+
+
+def _read_register(text: str) -> Iterator[PlayerDraft]:
+    rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
+    names = {name.strip().lower() for name in rows.fieldnames or ()}
+    if not {"id", "name"} <= names:
+        raise InputError("line 1: columns id and name are needed (also country, sex, title, email)")
+    problems, seen = [], set()
+    found = []
+    for line, row in enumerate(rows, 2):
+        cells = {(key or "").strip().lower(): (value or "") for key, value in row.items() if key}
+        try:
+            draft = _sound(_draft(cells))
+            if draft.iccf_id in seen:
+                raise InputError(f"player {draft.iccf_id} stands here twice")
+            seen.add(draft.iccf_id)
+            found.append(draft)
+        except InputError as error:
+            problems.append(f"line {line}: {error}")
+    if problems:
+        raise InputError("; ".join(problems[:20]))
+    yield from found
+
+
+def _draft(cells: Mapping[str, str]) -> PlayerDraft:
+    names = ("country", "sex", "title", "title_on", "birth", "email")
+    rest = {name: cells.get(name, "") for name in names}
+    deceased = cells.get("status", "").strip().lower() == "deceased"
+    return PlayerDraft(cells.get("id", ""), cells.get("name", ""), **rest, is_deceased=deceased)
+
+
+def _add(work: OfficeWork, draft: PlayerDraft) -> Correspondent:
+    sound = _sound(draft)
+    _require_free(work, sound.iccf_id)
+    number = work.ledger.next_number(Correspondent)
+    values = {name: getattr(sound, name) for name in sound.__slots__}
+    return work.ledger.put(Correspondent(work.event.event, number, **values))
+
+
+def _sound(draft: PlayerDraft) -> PlayerDraft:
+    iccf_id = draft.iccf_id.strip()
+    if not _ID.fullmatch(iccf_id):
+        raise InputError(f"{iccf_id!r} is no ICCF number: letters and digits, 20 at most")
+    sex = draft.sex.strip().upper()
+    if sex not in _SEXES:
+        raise InputError(f"sex {draft.sex!r}: M, F or nothing")
+    email = require_address(draft.email)
+    for text, what in ((draft.birth, "birth"), (draft.title_on, "date of the title")):
+        if text.strip():
+            parse_day(text, what)
+    return replace(
+        draft,
+        iccf_id=iccf_id,
+        name=require_name(draft.name),
+        country=draft.country.strip().upper(),
+        sex=sex,
+        title=draft.title.strip().upper(),
+        title_on=draft.title_on.strip(),
+        birth=draft.birth.strip(),
+        email=email,
+    )
+
+
+def _require_free(work: OfficeWork, iccf_id: str, own: int | None = None) -> None:
+    for one in work.ledger.all(Correspondent, iccf_id=iccf_id):
+        if one.correspondent != own:
+            raise InputError(f"{iccf_id} is {one.name} already")

@@ -1,0 +1,33 @@
+"""The demonstration looks alive on whatever day it is made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import UTC, date, datetime
+
+from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
+from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.overview import lists_of
+from pairloom.director.correspondence_desk.views import group_view
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.identity import Identity
+from pairloom.storage import Database
+from pairloom.storage.correspondence_records import Withdrawal
+
+
+def test_games_are_in_play_one_is_late_some_are_adjudicated(database: Database) -> None:
+    """Made on a leap day: everything counts back from there."""
+    today = date(2028, 2, 29)
+    make_correspondence_demonstration(Desk(database, Identity.local("Ana Kos")), today)
+    with database.read(1) as reader:
+        state = load_section(reader, 1, 1)
+        lists = lists_of(reader)
+        withdrawals = reader.all(Withdrawal)
+    view = group_view(state, datetime(2028, 2, 29, 12, tzinfo=UTC))
+    assert Counter(one.kind for one in view.running) == {"": 8, "soon": 3, "leave": 2, "late": 1}
+    assert [one.exceeded == one.mover for one in view.running if one.kind == "late"] == [True]
+    assert all(1 <= (one.days_left or 0) <= 80 for one in view.running if one.kind != "late")
+    assert sum(game.result == "A" for game in state.games.values()) == 4
+    assert len(withdrawals) == 1
+    assert str(lists[0]) == "2028/1"
+    assert len(lists) > 1
