@@ -26,6 +26,7 @@ GROUP = f"{OFFICE}/groups/final/group-b"
 PUBLIC = "/c/zimni-pohar-2025-27"
 PAGES = (
     *(OFFICE, f"{OFFICE}/players", f"{OFFICE}/players/140101", f"{OFFICE}/lists"),
+    f"{OFFICE}/bans",
     *(f"{OFFICE}/letters", f"{OFFICE}/settings", f"{OFFICE}/competitions/new", GROUP),
     *(f"{GROUP}/setup", f"{GROUP}/results", f"{GROUP}/calendar", f"{GROUP}/leaving"),
     *(f"{GROUP}/cases/1", f"{GROUP}/standings", PUBLIC, f"{PUBLIC}/lists"),

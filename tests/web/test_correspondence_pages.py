@@ -136,6 +136,22 @@ def test_a_case_goes_from_opening_to_result_with_a_position_as_evidence(
     assert position in director.get(case).text
 
 
+def test_triple_block_shows_clock_and_bank_and_offers_no_adjudication_at_the_end(
+    group: OfficeAtWork, director: Browser
+) -> None:
+    block = {"control": "50/75/5", "duplication": None, "leave_days": 0, "end": "2015-06-30"}
+    begin_a_group(group, 3, **block)
+    at = f"{BASE}/groups/zimni-pohar-2/group-b"
+    key = next(iter(group.state.games))
+    page = words_of(director.get(f"{at}/games/{key}?on=2015-05-11"))
+    assert "on the clock, 75 days in the bank, over on 2015-06-20" in page
+    assert "Triple Block: clock 50, bank 75" in words_of(director.get(at))
+    assert "End play" not in words_of(director.get(f"{at}/close"))
+    answer = director.send_form(f"{at}/close", act="end", on="2015-07-01")
+    assert answer.status_code == 422
+    assert "nothing is adjudicated at the end" in words_of(answer)
+
+
 def test_names_are_shown_as_text_never_as_markup(group: OfficeAtWork, director: Browser) -> None:
     director.send_form(f"{BASE}/players", iccf_id="999", name="<script>alert(1)</script>")
     page = director.get(f"{BASE}/players").text

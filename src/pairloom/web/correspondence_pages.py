@@ -18,7 +18,7 @@ from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk import Desk
 from pairloom.director.desk.overview import Event
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed, UnknownName
+from pairloom.errors import FieldsRefused, InputError, NotAllowed, PairloomError, UnknownName
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
 from pairloom.web.pages import Link, render
@@ -33,6 +33,7 @@ __all__ = [
     "group_page",
     "moment_of",
     "office_page",
+    "refused",
 ]
 
 REFUSED = (InputError, NotAllowed, UnknownName)
@@ -41,14 +42,18 @@ OFFICE_TABS = {
     "": "Competitions",
     "players": "Players",
     "lists": "Rating lists",
+    "qualifications": "Qualifications",
+    "bans": "Bans and deposits",
     "titles": "Titles",
     "letters": "Letters",
+    "rules": "Rules",
     "settings": "Settings",
 }
 GROUP_TABS = {
     "setup": "Set-up",
     "": "Cross-table",
     "results": "Results",
+    "scores": "Games",
     "standings": "Standings",
     "calendar": "Calendar",
     "leaving": "Withdrawals",
@@ -139,6 +144,12 @@ def moment_of(request: Request) -> datetime:
         return datetime.combine(parse_day(text), time(12), UTC) if text else datetime.now(UTC)
     except InputError:
         return datetime.now(UTC)
+
+
+def refused(refusal: PairloomError | None) -> dict[str, Any]:
+    """What a form shown again says: messages beside their fields, and all of them above."""
+    faults = dict(refusal.faults) if isinstance(refusal, FieldsRefused) else {}
+    return {"faults": faults, "error": "; ".join(faults.values()) or str(refusal or "")}
 
 
 def office_page(

@@ -10,24 +10,19 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.correspondence_desk import moving, playing
 from pairloom.director.correspondence_desk.adjudicating import Opening, open_case
-from pairloom.director.correspondence_desk.running import running_of
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
+from pairloom.web.correspondence_game_page import RESULTS, game_page, told_page
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
     GroupPlace,
-    at_group,
     day_of,
     group_page,
-    moment_of,
 )
 from pairloom.web.forms import Fields, Form
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
-
-
-RESULTS = ("1-0", "½-½", "0-1", "1-0E", "0-1E", "1-0D", "0-1D", "C")
 
 
 @router.get("/results")
@@ -77,31 +72,7 @@ def save_results(request: Request, found: AtGroup, fields: Form) -> Response:
 @router.get("/games/{key}")
 def game(request: Request, found: AtGroup, key: str) -> Response:
     """One game: clocks, moves, result, claims."""
-    return _game_page(request, found, key)
-
-
-def _game_page(
-    request: Request, found: GroupPlace, key: str, error: str = "", told: str = ""
-) -> Response:
-    one = found.state.find_game(key)
-    now = moment_of(request)
-    running = running_of(found.state, one, now) if not one.result else None
-    return group_page(
-        request,
-        found,
-        "game.html",
-        status=422 if error else 200,
-        game=one,
-        key=key,
-        running=running,
-        white=found.state.person_at(one.white),
-        black=found.state.person_at(one.black),
-        moves=one.moves.split(),
-        results=[(text, text) for text in RESULTS],
-        error=error,
-        told=told,
-        now_text=f"{now:%Y-%m-%dT%H:%M}",
-    )
+    return game_page(request, found, key)
 
 
 @router.post("/games/{key}/result")
@@ -117,7 +88,7 @@ def result(request: Request, found: AtGroup, key: str, fields: Form) -> Response
                 *found.place, key, fields.text("result"), ended=ended, reported=reported
             )
     except REFUSED as refusal:
-        return _game_page(request, found, key, str(refusal))
+        return game_page(request, found, key, str(refusal))
     request.app.state.hub.nudge()
     return RedirectResponse(found.base, status_code=303)
 
@@ -137,7 +108,7 @@ def moves(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
                 last_move=day_of(fields, "last_move"),
             )
     except REFUSED as refusal:
-        return _game_page(request, found, key, str(refusal))
+        return game_page(request, found, key, str(refusal))
     return RedirectResponse(found.page(f"games/{key}"), status_code=303)
 
 
@@ -157,13 +128,8 @@ def time_claim(request: Request, found: AtGroup, key: str, fields: Form) -> Resp
             *found.place, key, by, fields.number("days") or 0, _moment(fields)
         )
     except REFUSED as refusal:
-        return _game_page(request, found, key, str(refusal))
-    return _told(request, found, key, str(decision.ruling))
-
-
-def _told(request: Request, found: GroupPlace, key: str, text: str) -> Response:
-    contest, section = found.state.contest.slug, found.state.section.slug
-    return _game_page(request, at_group(found.office, contest, section), key, told=text)
+        return game_page(request, found, key, str(refusal))
+    return told_page(request, found, key, str(decision.ruling))
 
 
 def _moment(fields: Fields) -> datetime:
@@ -178,5 +144,5 @@ def adjudicate(request: Request, found: AtGroup, key: str, fields: Form) -> Resp
         opening = Opening.CAPTAIN if by_captain else Opening.END_DATE
         made = open_case(*found.place, key, opening, day_of(fields))
     except REFUSED as refusal:
-        return _game_page(request, found, key, str(refusal))
+        return game_page(request, found, key, str(refusal))
     return RedirectResponse(found.page(f"cases/{made.adjudication}"), status_code=303)

@@ -9,6 +9,13 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.correspondence_desk import closing, entries
 from pairloom.director.correspondence_desk.agenda import dates_of, latest, tasks_of
 from pairloom.director.correspondence_desk.overview import search_register
+from pairloom.director.correspondence_desk.promoting import (
+    decide_shared_place,
+    movement_of,
+    open_places,
+    qualified_seats,
+)
+from pairloom.director.correspondence_desk.qualification_views import qualified_for
 from pairloom.director.correspondence_desk.views import group_view
 from pairloom.web.correspondence_pages import (
     REFUSED,
@@ -36,6 +43,8 @@ def cross_table(request: Request, found: AtGroup) -> Response:
         tasks = tasks_of(reader, found.state, view, now.date())
         dates = dates_of(reader, found.state, now, most=6)
         acts = latest(reader, found.state)
+        waiting = open_places(reader, found.state)
+        qualified = qualified_seats(reader, found.state)
     day = request.query_params.get("on", "")
     extra = f"&on={day}" if day else ""
     return group_page(
@@ -52,9 +61,9 @@ def cross_table(request: Request, found: AtGroup) -> Response:
         dates=dates,
         acts=acts,
         as_of=now.date(),
-        movement=closing.movement_of(found.state)
-        if found.state.section.state == "closed"
-        else None,
+        waiting=waiting,
+        qualified=qualified,
+        movement=movement_of(found.state) if found.state.section.state == "closed" else None,
     )
 
 
@@ -68,9 +77,7 @@ def standings(request: Request, found: AtGroup) -> Response:
         "standings.html",
         tab="standings",
         view=view,
-        movement=closing.movement_of(found.state)
-        if found.state.section.state == "closed"
-        else None,
+        movement=movement_of(found.state) if found.state.section.state == "closed" else None,
     )
 
 
@@ -110,6 +117,8 @@ def _setup_page(request: Request, found: GroupPlace, error: str = "") -> Respons
     seated = {one.correspondent for one in found.state.seats.values()}
     with found.office.desk.database.read(found.office.number) as reader:
         people = [one for one in search_register(reader, query) if one.correspondent not in seated]
+        qualified = qualified_for(reader, found.state.contest)
+    people.sort(key=lambda one: one.correspondent not in qualified)
     return group_page(
         request,
         found,
@@ -117,6 +126,7 @@ def _setup_page(request: Request, found: GroupPlace, error: str = "") -> Respons
         tab="setup",
         status=422 if error else 200,
         people=people[:60],
+        qualified=qualified,
         count=len(people),
         query=query,
         error=error,
@@ -125,20 +135,21 @@ def _setup_page(request: Request, found: GroupPlace, error: str = "") -> Respons
 
 @router.post("/players")
 def enter(request: Request, found: AtGroup, fields: Form) -> Response:
-    """Enter the players that are ticked."""
+    """Enter the players that are ticked: all of them or nobody."""
     chosen = [int(one) for one in fields.all("player") if one.isdigit()]
     first = fields.number("seat") or 1
     free = [team for team in found.state.teams if team >= first and team not in found.state.seats]
     seats = [*free, *(0 for _ in chosen)] if found.state.contest.is_team else [None for _ in chosen]
     try:
-        for number, seat in zip(chosen, seats, strict=False):
-            entries.enter_player(
-                *found.place,
-                number,
-                on=day_of(fields),
-                seat=seat,
-                deposit=fields.number("deposit") or 0,
-            )
+        on, deposit = day_of(fields), fields.number("deposit") or 0
+        exception = fields.text("exception")
+        entries.enter_players(
+            *found.place,
+            [
+                entries.Entry(number, on, seat, deposit, exception)
+                for number, seat in zip(chosen, seats, strict=False)
+            ],
+        )
     except REFUSED as refusal:
         return _setup_page(request, found, str(refusal))
     return RedirectResponse(found.page("setup"), status_code=303)
@@ -171,10 +182,29 @@ def close_form(request: Request, found: AtGroup) -> Response:
 
 
 def _close_page(request: Request, found: GroupPlace, error: str = "") -> Response:
-    view = group_view(found.state, moment_of(request))
+    with found.office.desk.database.read(found.office.number) as reader:
+        waiting = open_places(reader, found.state)
     return group_page(
-        request, found, "close.html", status=422 if error else 200, view=view, error=error
+        request,
+        found,
+        "close.html",
+        status=422 if error else 200,
+        view=group_view(found.state, moment_of(request)),
+        movement=movement_of(found.state),
+        waiting=waiting,
+        error=error,
     )
+
+
+@router.post("/shared-place")
+def shared_place(request: Request, found: AtGroup, fields: Form) -> Response:
+    """The organiser decides who of those who share a place goes up."""
+    seats = [int(one) for one in fields.all("seat") if one.isdigit()]
+    try:
+        decide_shared_place(*found.place, seats, day_of(fields), fields.text("reason"))
+    except REFUSED as refusal:
+        return _close_page(request, found, str(refusal))
+    return RedirectResponse(found.base, status_code=303)
 
 
 @router.post("/close")

@@ -1,4 +1,4 @@
-"""Who leaves a group: withdrawals with what they will bring, leave, substitutes."""
+"""Who leaves a group: withdrawals with what they will bring, entries taken out, leave."""
 
 from __future__ import annotations
 
@@ -6,17 +6,29 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import moving, substituting, withdrawing
+from pairloom.director.correspondence_desk import moving, withdrawing
+from pairloom.director.correspondence_desk.banning import ban_lines
 from pairloom.director.correspondence_desk.base import find_correspondent
+from pairloom.director.correspondence_desk.before_start import leave_before_start, preview_entry
+from pairloom.director.correspondence_desk.interpreting import (
+    ON_WITHDRAWALS,
+    interpretations_of,
+)
 from pairloom.director.correspondence_desk.moving import LeaveDays
-from pairloom.director.correspondence_desk.overview import search_register, withdrawal_lines
+from pairloom.director.correspondence_desk.overview import withdrawal_lines
 from pairloom.director.correspondence_desk.stored_requests import find_withdrawal, request_of
-from pairloom.director.correspondence_desk.substituting import ReplacementCause, StatusRequest
 from pairloom.director.correspondence_desk.withdrawing import Preview, Role, Step, WithdrawalKind
 from pairloom.errors import InputError
 from pairloom.web.correspondence_forms import withdrawal_request
-from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
-from pairloom.web.forms import Fields, Form
+from pairloom.web.correspondence_pages import (
+    REFUSED,
+    AtGroup,
+    GroupPlace,
+    day_of,
+    group_page,
+    moment_of,
+)
+from pairloom.web.forms import Form
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
 GROUNDS = (
@@ -53,6 +65,9 @@ def _leaving_page(
 ) -> Response:
     with found.office.desk.database.read(found.office.number) as reader:
         lines = withdrawal_lines(reader, found.state)
+        bans = ban_lines(reader, moment_of(request).date())
+    here = {one.correspondent for one in found.state.seats.values()}
+    here |= {one.replaced for one in found.state.substitutions}
     seats = [
         (str(one.seat), f"{one.seat} {found.state.person_at(one.seat).name}")
         for one in found.state.seats.values()
@@ -65,6 +80,7 @@ def _leaving_page(
         tab="leaving",
         status=422 if error else 200,
         lines=lines,
+        bans=[one for one in bans if one.player.correspondent in here],
         seats=seats,
         grounds=GROUNDS,
         values=values or {},
@@ -97,6 +113,7 @@ def _request_page(request: Request, found: GroupPlace, number: int, error: str =
     with desk.database.read(event) as reader:
         stored = find_withdrawal(reader, number)
         player = find_correspondent(reader, stored.correspondent)
+        readings = interpretations_of(reader, ON_WITHDRAWALS)
     asked = request_of(stored, player) if stored.state != "silent" else None
     steps = STEPS.get(stored.state, ())
     given = request.query_params.get("on") or stored.requested_on
@@ -118,6 +135,7 @@ def _request_page(request: Request, found: GroupPlace, number: int, error: str =
         asked=asked,
         steps=steps,
         previews=previews,
+        readings=readings,
         error=error,
     )
 
@@ -165,11 +183,24 @@ def silent(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
+@router.get("/before-start")
+def show_before_start(request: Request, found: AtGroup, seat: int = 0) -> Response:
+    """What withdrawing an entry before the first day brings, and the button."""
+    try:
+        on = day_of(dict(request.query_params))
+        leaving_entry = preview_entry(*found.place, seat, on)
+    except REFUSED as refusal:
+        return _leaving_page(request, found, error=str(refusal))
+    return group_page(
+        request, found, "before-start.html", tab="leaving", entry=leaving_entry, seat=seat, on=on
+    )
+
+
 @router.post("/before-start")
 def before_start(request: Request, found: AtGroup, fields: Form) -> Response:
     """Withdraw an entry before the first day."""
     try:
-        withdrawing.leave_before_start(*found.place, fields.number("seat") or 0, day_of(fields))
+        leave_before_start(*found.place, fields.number("seat") or 0, day_of(fields))
     except REFUSED as refusal:
         return _leaving_page(request, found, fields.texts, str(refusal))
     return RedirectResponse(found.page("leaving"), status_code=303)
@@ -188,74 +219,3 @@ def leave(request: Request, found: AtGroup, fields: Form) -> Response:
     except REFUSED as refusal:
         return _leaving_page(request, found, fields.texts, str(refusal))
     return RedirectResponse(found.page("leaving"), status_code=303)
-
-
-@router.get("/substitutes/{seat}")
-def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
-    """Name a substitute, or say that there is none."""
-    return _substitute_page(request, found, seat)
-
-
-def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str = "") -> Response:
-    query = request.query_params.get("q", "")
-    seated = {one.correspondent for one in found.state.seats.values()}
-    with found.office.desk.database.read(found.office.number) as reader:
-        people = [
-            (str(one.correspondent), f"{one.name} ({one.iccf_id})")
-            for one in search_register(reader, query)
-            if one.correspondent not in seated
-        ]
-    own = [one for one in found.state.substitutions if one.seat == seat]
-    return group_page(
-        request,
-        found,
-        "substitute.html",
-        tab="leaving",
-        status=422 if error else 200,
-        seat=found.state.find_seat(seat),
-        sitting=found.state.person_at(seat),
-        asked=next((one for one in own if one.state == "asked"), None),
-        earlier=[one for one in own if one.state != "asked"],
-        people=people[:300],
-        causes=[(one.value, one.value.capitalize()) for one in
-                (ReplacementCause.STOPPED, ReplacementCause.ENDANGERED)],
-        error=error,
-    )  # fmt: skip
-
-
-@router.post("/substitutes/{seat}")
-def substitute(request: Request, found: AtGroup, seat: int, fields: Form) -> Response:
-    """Ask, enter, or give up."""
-    try:
-        _substitution(found, seat, fields)
-    except REFUSED as refusal:
-        return _substitute_page(request, found, seat, str(refusal))
-    request.app.state.hub.nudge()
-    return RedirectResponse(found.base, status_code=303)
-
-
-def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
-    act, on = fields.text("act"), day_of(fields)
-    if act == "ask":
-        endangered = fields.text("cause") == ReplacementCause.ENDANGERED.value
-        cause = ReplacementCause.ENDANGERED if endangered else ReplacementCause.STOPPED
-        substituting.ask_for_substitute(*found.place, seat, cause, on, fields.number("days"))
-    elif act == "none":
-        substituting.give_up_substitution(*found.place, seat, on)
-    elif act == "rule-g":
-        substituting.apply_rule_g(*found.place, seat, on)
-    else:
-        status = StatusRequest(
-            fields.ticked("status"),
-            fields.ticked("director_agrees"),
-            fields.ticked("domestic_head_agrees"),
-        )
-        substituting.enter_substitute(
-            *found.place,
-            seat,
-            fields.number("substitute") or 0,
-            on=on,
-            starts_on=day_of(fields, "starts_on"),
-            handicap=fields.number("handicap") or 0,
-            status=status,
-        )

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import list_exports, lists
+from pairloom.director.correspondence_desk import list_exports, list_proofs, lists
 from pairloom.director.correspondence_desk.overview import list_rows, lists_of
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
@@ -45,7 +45,7 @@ def _page(
         coming=coming,
         problem=problem,
         lines=lines,
-        proofs=dict(lists.prove_lists(found.desk, found.number))
+        proofs=dict(list_proofs.prove_lists(found.desk, found.number))
         if "prove" in request.query_params
         else None,
         error=error,
@@ -84,7 +84,7 @@ def import_list(request: Request, found: AtOffice, fields: Form) -> Response:
 def what_if(request: Request, found: AtOffice, fields: Form) -> Response:
     """Every number that another result of one game would change."""
     try:
-        lines = lists.what_would_change(
+        lines = list_proofs.what_would_change(
             found.desk, found.number, fields.text("game"), fields.text("result")
         )
     except REFUSED as refusal:
@@ -124,7 +124,7 @@ def one_list(request: Request, found: AtOffice, name: str) -> Response:
 @router.get("/{name}/{iccf_id}")
 def working(request: Request, found: AtOffice, name: str, iccf_id: str) -> Response:
     """Why is it +7?"""
-    _, data, lines = lists.why(found.desk, found.number, name, iccf_id)
+    _, data, lines = list_proofs.why(found.desk, found.number, name, iccf_id)
     if request.query_params.get("format") == "json":
         return JSONResponse(data)
     return office_page(

@@ -1,4 +1,4 @@
-"""A correspondence office: its competitions, players, settings, letters and titles."""
+"""A correspondence office: all of them, one at a glance, its settings."""
 
 from __future__ import annotations
 
@@ -11,19 +11,11 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.correspondence_desk import offices, outbox
 from pairloom.director.correspondence_desk.agenda import latest
 from pairloom.director.correspondence_desk.base import office_of
-from pairloom.director.correspondence_desk.contests import (
-    add_section,
-    add_team,
-    add_teams,
-    create_contest,
-)
 from pairloom.director.correspondence_desk.lists import coming_list
 from pairloom.director.correspondence_desk.mail import mail_settings
-from pairloom.director.correspondence_desk.overview import contest_lines, team_rows
+from pairloom.director.correspondence_desk.overview import contest_lines
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
 from pairloom.web.access import AtDesk, require_somewhere
-from pairloom.web.correspondence_forms import CONTEST_CHOICES, contest_values
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, office_page
 from pairloom.web.forms import Form
 from pairloom.web.pages import Link, render
@@ -85,91 +77,6 @@ def overview(request: Request, found: AtOffice) -> Response:
         coming=coming,
         letters_waiting=waiting,
     )
-
-
-@router.get("/{office}/competitions/new")
-def new_contest(request: Request, found: AtOffice) -> Response:
-    """The form for a competition."""
-    return _contest_form(request, found, {}, "")
-
-
-@router.post("/{office}/competitions/new")
-def save_contest(request: Request, found: AtOffice, fields: Form) -> Response:
-    """Make a competition with its first group, or with its boards."""
-    try:
-        values = contest_values(fields)
-        made = create_contest(found.desk, found.number, fields.text("name"), **values)
-        if not made.is_team:
-            name = fields.text("group") or "Group A"
-            add_section(found.desk, found.number, made.contest, name)
-    except REFUSED as refusal:
-        return _contest_form(request, found, fields.texts, str(refusal))
-    return RedirectResponse(found.page(f"competitions/{made.slug}"), status_code=303)
-
-
-def _contest_form(
-    request: Request, found: OfficePlace, values: dict[str, str], error: str
-) -> Response:
-    return office_page(
-        request,
-        found,
-        "contest-new.html",
-        status=422 if error else 200,
-        values=values,
-        choices=CONTEST_CHOICES,
-        error=error,
-    )
-
-
-@router.get("/{office}/competitions/{contest}")
-def one_contest(request: Request, found: AtOffice, contest: str) -> Response:
-    """A competition: its groups, its teams."""
-    return _contest_page(request, found, contest)
-
-
-def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = "") -> Response:
-    with found.desk.database.read(found.number) as reader:
-        line = next((one for one in contest_lines(reader) if one.contest.slug == slug), None)
-        if line is None:
-            raise InputError(f"there is no competition {slug!r}")
-        teams = team_rows(reader, line.contest)
-    return office_page(
-        request,
-        found,
-        "contest.html",
-        status=422 if error else 200,
-        line=line,
-        teams=teams,
-        error=error,
-    )
-
-
-@router.post("/{office}/competitions/{contest}/groups")
-def another_group(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
-    """Add a group."""
-    number = fields.number("contest") or 0
-    try:
-        add_section(found.desk, found.number, number, fields.text("name"))
-    except REFUSED as refusal:
-        return _contest_page(request, found, contest, str(refusal))
-    return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
-
-
-@router.post("/{office}/competitions/{contest}/teams")
-def another_team(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
-    """Enter a team with its captain."""
-    number = fields.number("contest") or 0
-    names = ("captain", "captain_email", "deputy", "deputy_email")
-    officers = {name: fields.text(name) for name in names}
-    try:
-        if fields.text("table"):
-            lines = fields.text("table").splitlines()
-            add_teams(found.desk, found.number, number, lines)
-        else:
-            add_team(found.desk, found.number, number, fields.text("name"), **officers)
-    except REFUSED as refusal:
-        return _contest_page(request, found, contest, str(refusal))
-    return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
 
 
 @router.get("/{office}/settings")

@@ -10,14 +10,27 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from pairloom.director.correspondence_desk import list_exports, lists
+from pairloom.director.correspondence_desk import list_exports, list_proofs
+from pairloom.director.correspondence_desk.announcing import announced_facts
 from pairloom.director.correspondence_desk.base import office_of
 from pairloom.director.correspondence_desk.careers import player_card
+from pairloom.director.correspondence_desk.contests import contest_named
+from pairloom.director.correspondence_desk.interpreting import interpretations_of
 from pairloom.director.correspondence_desk.overview import (
+    contest_line,
     contest_lines,
     find_section,
     list_rows,
     lists_of,
+)
+from pairloom.director.correspondence_desk.qualification_views import (
+    qualification_data,
+    qualification_lines,
+)
+from pairloom.director.correspondence_desk.rule_books import (
+    RULE_SETS,
+    differences,
+    rule_set_table,
 )
 from pairloom.director.correspondence_desk.views import group_view, table_data
 from pairloom.errors import NotFound
@@ -29,7 +42,7 @@ from pairloom.web.pages import Link, render
 router = APIRouter(prefix="/c/{office}")
 
 
-def _office(desk: AtDesk, slug: str) -> OfficePlace:
+def public_office(desk: AtDesk, slug: str) -> OfficePlace:
     """The office, if it shows itself to everybody; otherwise there is nothing here."""
     event = desk.find_event(slug)
     with desk.database.read(event.event) as reader:
@@ -39,9 +52,11 @@ def _office(desk: AtDesk, slug: str) -> OfficePlace:
     return OfficePlace(desk, event)
 
 
-def _page(request: Request, found: OfficePlace, template: str, page: str, **names: Any) -> Response:
+def public_page(
+    request: Request, found: OfficePlace, template: str, page: str, **names: Any
+) -> Response:
     base = f"/c/{quote(found.event.slug)}"
-    pages = {"": "Competitions", "lists": "Rating list"}
+    pages = {"": "Competitions", "lists": "Rating list", "rules": "Rules"}
     frame: dict[str, Any] = {
         "csrf_token": "",
         "person": None,
@@ -62,29 +77,54 @@ def _page(request: Request, found: OfficePlace, template: str, page: str, **name
 @router.get("")
 def overview(request: Request, desk: AtDesk, office: str) -> Response:
     """Competitions and their groups."""
-    found = _office(desk, office)
+    found = public_office(desk, office)
     with desk.database.read(found.number) as reader:
         lines = contest_lines(reader)
-    return _page(request, found, "public-office.html", "", lines=lines)
+    return public_page(request, found, "public-office.html", "", lines=lines)
+
+
+@router.get("/competitions/{contest}")
+def competition(request: Request, desk: AtDesk, office: str, contest: str) -> Response:
+    """What is announced of a competition, and its groups."""
+    found = public_office(desk, office)
+    with desk.database.read(found.number) as reader:
+        line = contest_line(reader, contest_named(reader, contest))
+    announced = line.contest
+    return public_page(
+        request, found, "public-contest.html", "",
+        line=line, facts=announced_facts(announced), changes=differences(announced),
+    )  # fmt: skip
+
+
+@router.get("/rules")
+def rules(request: Request, desk: AtDesk, office: str) -> Response:
+    """Rule sets, and how the committee reads them."""
+    found = public_office(desk, office)
+    with desk.database.read(found.number) as reader:
+        readings = interpretations_of(reader)
+    return public_page(
+        request, found, "public-rules.html", "rules",
+        rule_sets=RULE_SETS, table=rule_set_table(), readings=readings,
+    )  # fmt: skip
 
 
 @router.get("/groups/{contest}/{section}")
 def group(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """A cross-table, also as JSON; clocks are for the players and the director."""
-    found = _office(desk, office)
+    found = public_office(desk, office)
     name, _, ending = section.partition(".")
     with desk.database.read(found.number) as reader:
         state = find_section(reader, contest, name)
     view = group_view(state, moment_of(request))
     if ending == "json":
         return JSONResponse(table_data(state, view))
-    return _page(request, found, "public-group.html", "", state=state, view=view)
+    return public_page(request, found, "public-group.html", "", state=state, view=view)
 
 
 @router.get("/lists")
 def newest(request: Request, desk: AtDesk, office: str) -> Response:
     """The newest list."""
-    found = _office(desk, office)
+    found = public_office(desk, office)
     with desk.database.read(found.number) as reader:
         names = lists_of(reader)
     if not names:
@@ -95,7 +135,7 @@ def newest(request: Request, desk: AtDesk, office: str) -> Response:
 @router.get("/lists/{name}")
 def one_list(request: Request, desk: AtDesk, office: str, name: str) -> Response:
     """A list, searched; as JSON or CSV with the right ending."""
-    found = _office(desk, office)
+    found = public_office(desk, office)
     wanted, _, ending = name.partition(".")
     if ending == "json":
         return JSONResponse(list_exports.list_as_data(desk, found.number, wanted))
@@ -111,7 +151,7 @@ def _list(request: Request, found: OfficePlace, name: str) -> Response:
     with found.desk.database.read(found.number) as reader:
         head, rows = list_rows(reader, name, query=query, everybody=everybody)
         names = lists_of(reader)
-    return _page(
+    return public_page(
         request, found, "public-list.html", "lists",
         head=head, rows=rows, names=names, query=query, everybody=everybody,
     )  # fmt: skip
@@ -120,16 +160,25 @@ def _list(request: Request, found: OfficePlace, name: str) -> Response:
 @router.get("/lists/{name}/{iccf_id}")
 def working(request: Request, desk: AtDesk, office: str, name: str, iccf_id: str) -> Response:
     """The working of a player's number."""
-    found = _office(desk, office)
-    _, data, lines = lists.why(desk, found.number, name, iccf_id)
-    return _page(request, found, "public-working.html", "lists", data=data, lines=lines)
+    found = public_office(desk, office)
+    _, data, lines = list_proofs.why(desk, found.number, name, iccf_id)
+    return public_page(request, found, "public-working.html", "lists", data=data, lines=lines)
+
+
+@router.get("/qualifications.json")
+def qualifications(request: Request, desk: AtDesk, office: str) -> Response:
+    """Who is qualified for what; why is for the office."""
+    found = public_office(desk, office)
+    with desk.database.read(found.number) as reader:
+        lines = qualification_lines(reader, moment_of(request).date())
+    return JSONResponse({"qualifications": qualification_data(lines, with_reasons=False)})
 
 
 @router.get("/players/{iccf_id}")
 def player(request: Request, desk: AtDesk, office: str, iccf_id: str) -> Response:
     """A player's card: ratings and games."""
-    found = _office(desk, office)
+    found = public_office(desk, office)
     with desk.database.read(found.number) as reader:
         card = player_card(reader, iccf_id, moment_of(request).date())
     chart = rating_chart(card.history)
-    return _page(request, found, "public-player.html", "lists", card=card, chart=chart)
+    return public_page(request, found, "public-player.html", "lists", card=card, chart=chart)

@@ -6,9 +6,13 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import offices
 from pairloom.director.correspondence_desk.careers import player_card
 from pairloom.director.correspondence_desk.overview import search_register
+from pairloom.director.correspondence_desk.register import (
+    edit_player,
+    import_register,
+    register_player,
+)
 from pairloom.web.correspondence_charts import rating_chart
 from pairloom.web.correspondence_forms import player_draft
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
@@ -48,9 +52,9 @@ def register(request: Request, found: AtOffice, fields: Form) -> Response:
     """Register a player, or many from a table."""
     try:
         if fields.text("table"):
-            offices.import_register(found.desk, found.number, fields.texts["table"])
+            import_register(found.desk, found.number, fields.texts["table"])
         else:
-            offices.register_player(found.desk, found.number, player_draft(fields))
+            register_player(found.desk, found.number, player_draft(fields))
     except REFUSED as refusal:
         return _players_page(request, found, fields.texts, str(refusal))
     return RedirectResponse(found.page("players"), status_code=303)
@@ -85,7 +89,7 @@ def edit(request: Request, found: AtOffice, iccf_id: str, fields: Form) -> Respo
     """Change what the register says."""
     number = fields.number("correspondent") or 0
     try:
-        changed = offices.edit_player(found.desk, found.number, number, player_draft(fields))
+        changed = edit_player(found.desk, found.number, number, player_draft(fields))
     except REFUSED as refusal:
         return _card_page(request, found, iccf_id, str(refusal))
     return RedirectResponse(found.page(f"players/{changed.iccf_id}"), status_code=303)

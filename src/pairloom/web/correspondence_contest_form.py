@@ -1,0 +1,118 @@
+"""The form of a competition: what may be chosen, what was typed, what is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final
+
+from pairloom.director.correspondence_desk.announcing import promotion_choices
+from pairloom.director.correspondence_desk.contests import Contest
+from pairloom.errors import FieldsRefused
+from pairloom.web.forms import Fields
+
+__all__ = ["contest_choices", "contest_texts", "contest_values"]
+
+Choices = tuple[tuple[str, str], ...]
+SEEDINGS: Final[Choices] = (
+    ("", "Mean of the group, rounded up to 50"),
+    ("individual championship|final", "Individual championship, final"),
+    ("individual championship|semi-final", "Individual championship, semi-final"),
+    ("individual championship|quarter-final", "Individual championship, quarter-final"),
+    ("individual championship|qualification class", "Individual championship, qualification class"),
+    ("veterans' championship|final", "Veterans' championship, final"),
+    ("cup|final", "Cup, final"),
+    ("cup|basic round", "Cup, basic round"),
+    ("teams of four|1st league", "Teams of four, 1st league"),
+    ("teams of four|2nd league", "Teams of four, 2nd league"),
+    ("teams of three|1st league", "Teams of three, 1st league"),
+    ("teams of three|2nd league", "Teams of three, 2nd league"),
+)
+_CHOICES: Final[Mapping[str, Choices]] = {
+    "rules": (
+        ("", "By the day it starts"),
+        ("sks-2014", "sks-2014: withdrawals, adjudication"),
+        ("iccf-2022-etl", "iccf-2022-etl: time forfeits, entry restrictions"),
+    ),
+    "transmission": (("server", "Server"), ("post", "Post")),
+    "seeding": SEEDINGS,
+    "tie_breaks": (
+        ("", "Those of the rules"),
+        ("sks-2014", "Points, Sonneborn-Berger"),
+        ("iccf", "Points, wins, Sonneborn-Berger, among the tied"),
+        ("iccf-lower-rating", "The same, then the lower rating"),
+    ),
+    "promotion": (("", "None"), *promotion_choices()),
+    "draw_rule": (
+        ("", "No limit"),
+        ("ten-moves", "One of each player in ten moves"),
+        ("one-per-game", "One of each player in a game"),
+    ),
+    "tablebase_pieces": (("0", "No claims"), ("6", "6 pieces"), ("7", "7 pieces")),
+}
+_TEXTS: Final = (
+    *("name", "rules", "start", "end", "control", "transmission", "tie_breaks", "organiser"),
+    *("director", "director_email", "seeding", "promotion", "qualifies_for"),
+    *("needs_qualification", "draw_rule"),
+)
+# An empty field is 0 here …
+_NUMBERS: Final = ("boards", "entry_fee", "iccf_share", "tablebase_pieces", "first_draw_move")
+# … without a value here …
+_OPTIONAL: Final = (
+    *("duplication", "seeding_rating", "assessment_days", "appeal_days"),
+    *("lowest_rating", "highest_rating"),
+)
+# … and a mistake here.
+_NEEDED: Final = ("leave_days",)
+_TICKS: Final = ("is_team", "is_rated", "is_championship_final", "shows_games", "on_server")
+
+
+def contest_choices(values: Mapping[str, str]) -> dict[str, Choices]:
+    """What the selects offer: a stored value that is none of the usual ones stays among them."""
+    found = {}
+    for name, options in _CHOICES.items():
+        own = values.get(name, "")
+        known = any(own == value for value, _ in options)
+        found[name] = options if known else (*options, (own, own))
+    return found
+
+
+def contest_texts(contest: Contest) -> dict[str, str]:
+    """A competition as its form shows it."""
+    numbers = (*_NUMBERS, *_OPTIONAL, *_NEEDED)
+    found = {name: str(getattr(contest, name)) for name in _TEXTS}
+    found |= {name: _shown(getattr(contest, name)) for name in numbers}
+    found |= {name: "yes" if getattr(contest, name) else "" for name in _TICKS}
+    return found | {
+        "is_double": "yes" if contest.cycles == 2 else "",
+        "tablebase_pieces": str(contest.tablebase_pieces),
+        "leave_days": str(contest.leave_days),
+    }
+
+
+def _shown(number: int | None) -> str:
+    return str(number) if number else ""
+
+
+def contest_values(fields: Fields, settled: Collection[str] = ()) -> dict[str, Any]:
+    """What is announced of a competition; fields that were shown as settled are left out."""
+    values: dict[str, Any] = {name: fields.text(name) for name in _TEXTS if name in fields.texts}
+    if faults := tuple(_find_typing_faults(fields)):
+        raise FieldsRefused(faults)
+    for name in (*_NUMBERS, *_OPTIONAL, *_NEEDED):
+        if name in fields.texts:
+            empty = None if name in _OPTIONAL else 0
+            values[name] = fields.number(name) if fields.text(name) else empty
+    values |= {name: fields.ticked(name) for name in _TICKS}
+    values["on_server"] |= fields.text("transmission") != "post"
+    values["cycles"] = 2 if fields.ticked("is_double") else 1
+    return {name: value for name, value in values.items() if name not in settled}
+
+
+def _find_typing_faults(fields: Fields) -> Iterator[tuple[str, str]]:
+    for name in (*_NUMBERS, *_OPTIONAL, *_NEEDED):
+        typed, number = fields.text(name), fields.number(name)
+        if typed and (number is None or number < 0):
+            yield name, f"{typed!r} is no number"
+    for name in _NEEDED:
+        if name in fields.texts and not fields.text(name):
+            yield name, "a number is needed; 0 for none"

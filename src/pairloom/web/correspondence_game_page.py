@@ -1,0 +1,85 @@
+"""The page of one correspondence game, and files of games that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.correspondence_desk.game_sheets import game_sheet
+from pairloom.director.correspondence_desk.running import running_of
+from pairloom.director.correspondence_desk.stored_claims import terms_of
+from pairloom.web.correspondence_pages import GroupPlace, at_group, group_page, moment_of
+from pairloom.web.forms import Fields
+
+__all__ = ["RESULTS", "game_page", "pgn_response", "text_of", "told_page"]
+
+RESULTS: Final = ("1-0", "½-½", "0-1", "1-0E", "0-1E", "1-0D", "0-1D", "C")
+_LARGEST: Final = 5_000_000
+
+
+def game_page(
+    request: Request,
+    found: GroupPlace,
+    key: str,
+    error: str = "",
+    told: str = "",
+    *,
+    warnings: Sequence[str] = (),
+    typed: str = "",
+) -> Response:
+    """One game. `typed` is a score that was not stored, with its `warnings` or the `error`."""
+    one = found.state.find_game(key)
+    now = moment_of(request)
+    with found.office.desk.database.read(found.office.number) as reader:
+        shown = game_sheet(reader, found.state, one)
+    return group_page(
+        request,
+        found,
+        "game.html",
+        status=422 if error or warnings else 200,
+        game=one,
+        key=key,
+        running=running_of(found.state, one, now) if not one.result else None,
+        shown=shown,
+        terms=terms_of(found.state.contest),
+        white=found.state.person_at(one.white),
+        black=found.state.person_at(one.black),
+        moves=one.moves.split(),
+        results=[(text, text) for text in RESULTS],
+        error=error,
+        told=told,
+        warnings=warnings,
+        typed=typed,
+        now_text=f"{now:%Y-%m-%dT%H:%M}",
+    )
+
+
+def told_page(request: Request, found: GroupPlace, key: str, text: str) -> Response:
+    """The game as it is now, and what was decided."""
+    contest, section = found.state.contest.slug, found.state.section.slug
+    return game_page(request, at_group(found.office, contest, section), key, told=text)
+
+
+def text_of(fields: Fields, name: str = "pgn") -> str:
+    """What was typed, or the file that came instead: in UTF-8, or as PGN was first defined."""
+    file = fields.files.get("file")
+    if file is None or not file.filename:
+        return fields.texts.get(name, "")
+    content = file.file.read(_LARGEST)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+def pgn_response(text: str, name: str) -> Response:
+    """Games as a file."""
+    return Response(
+        text.encode("utf-8"),
+        media_type="application/x-chess-pgn; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{quote(name)}.pgn"'},
+    )

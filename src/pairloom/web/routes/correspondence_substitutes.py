@@ -1,0 +1,123 @@
+"""Substitutes of a board: asked for, named or not; materials of the games they take over."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.correspondence_desk import materials, substituting
+from pairloom.director.correspondence_desk.interpreting import (
+    ON_SUBSTITUTES,
+    interpretations_of,
+)
+from pairloom.director.correspondence_desk.overview import search_register
+from pairloom.director.correspondence_desk.substituting import ReplacementCause, StatusRequest
+from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
+from pairloom.web.forms import Fields, Form
+
+router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/substitutes/{seat}")
+
+
+@router.get("")
+def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
+    """Name a substitute, or say that there is none."""
+    return _substitute_page(request, found, seat)
+
+
+def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str = "") -> Response:
+    query = request.query_params.get("q", "")
+    seated = {one.correspondent for one in found.state.seats.values()}
+    with found.office.desk.database.read(found.office.number) as reader:
+        people = [
+            (str(one.correspondent), f"{one.name} ({one.iccf_id})")
+            for one in search_register(reader, query)
+            if one.correspondent not in seated
+        ]
+        taken = materials.taken_seats(reader, found.state, seat)
+        readings = interpretations_of(reader, ON_SUBSTITUTES)
+    own = [one for one in found.state.substitutions if one.seat == seat]
+    return group_page(
+        request,
+        found,
+        "substitute.html",
+        tab="leaving",
+        status=422 if error else 200,
+        seat=found.state.find_seat(seat),
+        sitting=found.state.person_at(seat),
+        asked=next((one for one in own if one.state == "asked"), None),
+        earlier=[one for one in own if one.state != "asked"],
+        taken=taken,
+        readings=readings,
+        captains=[
+            (str(team.team), f"{team.name}: {team.captain}")
+            for team in found.state.teams.values()
+            if team.team != seat and team.captain
+        ],
+        people=people[:300],
+        causes=[(one.value, one.value.capitalize()) for one in
+                (ReplacementCause.STOPPED, ReplacementCause.ENDANGERED)],
+        error=error,
+    )  # fmt: skip
+
+
+@router.post("")
+def substitute(request: Request, found: AtGroup, seat: int, fields: Form) -> Response:
+    """Ask, enter, or give up."""
+    try:
+        _substitution(found, seat, fields)
+    except REFUSED as refusal:
+        return _substitute_page(request, found, seat, str(refusal))
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.base, status_code=303)
+
+
+def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
+    act, on = fields.text("act"), day_of(fields)
+    if act == "ask":
+        endangered = fields.text("cause") == ReplacementCause.ENDANGERED.value
+        cause = ReplacementCause.ENDANGERED if endangered else ReplacementCause.STOPPED
+        substituting.ask_for_substitute(*found.place, seat, cause, on, fields.number("days"))
+    elif act == "none":
+        substituting.give_up_substitution(*found.place, seat, on)
+    elif act == "rule-g":
+        substituting.apply_rule_g(*found.place, seat, on)
+    else:
+        status = StatusRequest(
+            fields.ticked("status"),
+            fields.ticked("director_agrees"),
+            fields.ticked("domestic_head_agrees"),
+        )
+        substituting.enter_substitute(
+            *found.place,
+            seat,
+            fields.number("substitute") or 0,
+            on=on,
+            starts_on=day_of(fields, "starts_on"),
+            handicap=fields.number("handicap") or 0,
+            status=status,
+        )
+
+
+@router.post("/materials")
+def ask_for_materials(request: Request, found: AtGroup, seat: int, fields: Form) -> Response:
+    """Ask the replaced player, or another captain, for the materials of the games."""
+    team = fields.number("team") if fields.text("team") else None
+    try:
+        materials.ask_for_materials(
+            *found.place, seat, on=day_of(fields), team=team, reasons=fields.text("reasons")
+        )
+    except REFUSED as refusal:
+        return _substitute_page(request, found, seat, str(refusal))
+    return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)
+
+
+@router.post("/materials/{number}")
+def handed_over(request: Request, found: AtGroup, seat: int, number: int, fields: Form) -> Response:
+    """Note the answer."""
+    desk, event, contest, _ = found.place
+    try:
+        materials.materials_handed_over(desk, event, contest, number, day_of(fields))
+    except REFUSED as refusal:
+        return _substitute_page(request, found, seat, str(refusal))
+    return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)
