@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from httpx import Response
 
-from pairloom.director.correspondence_desk.contests import (
+from pairloom.director.correspondence_desk.announce.contests import (
     add_section,
     contest_named,
     create_contest,
 )
-from pairloom.director.correspondence_desk.offices import edit_office
+from pairloom.director.correspondence_desk.office.offices import edit_office
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.storage.correspondence_records import Contest, Interpretation

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import pytest
 from httpx import Response
 
-from pairloom.director.correspondence_desk.contests import edit_contest
-from pairloom.director.correspondence_desk.offices import edit_office
+from pairloom.director.correspondence_desk.announce.contests import edit_contest
+from pairloom.director.correspondence_desk.office.offices import edit_office
 from pairloom.storage.correspondence_records import GameClaim, GameScore
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 from tests.web.people_browser import Browser, Hall, words_of

@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.entries import enter_player
-from pairloom.director.correspondence_desk.substituting import ask_for_substitute, enter_substitute
-from pairloom.director.correspondence_desk.withdrawing import enter_silent
+from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.enter.entries import enter_player
+from pairloom.director.correspondence_desk.leave.substituting import (
+    ask_for_substitute,
+    enter_substitute,
+)
+from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.storage.correspondence_records import MaterialsRequest, Seat, Suspension

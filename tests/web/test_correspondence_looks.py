@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
-from pairloom.director.correspondence_desk.offices import edit_office
+from pairloom.director.correspondence_desk.office.offices import edit_office
 from pairloom.director.desk import Desk
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity

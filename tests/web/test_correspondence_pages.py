@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.offices import edit_office
+from pairloom.director.correspondence_desk.office.offices import edit_office
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.storage.correspondence_records import Adjudication, Withdrawal

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.contests import create_contest
-from pairloom.director.correspondence_desk.offices import edit_office
-from pairloom.director.correspondence_desk.qualifying import QualificationDraft, grant_qualification
+from pairloom.director.correspondence_desk.announce.contests import create_contest
+from pairloom.director.correspondence_desk.enter.qualifying import (
+    QualificationDraft,
+    grant_qualification,
+)
+from pairloom.director.correspondence_desk.office.offices import edit_office
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.storage.correspondence_records import Qualification, Seat

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pairloom.director.correspondence_desk.list_proofs import prove_lists
 from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk import Desk
 from pairloom.director.people.identity import Identity

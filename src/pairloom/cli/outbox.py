@@ -31,7 +31,7 @@ def outbox() -> None:
 @group.command()
 def show(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> None:
     """How many letters are in which state."""
-    from pairloom.director.correspondence_desk.post_office import count_letters
+    from pairloom.director.correspondence_desk.post.post_office import count_letters
 
     _print(count_letters(place, allow_synced=allow_synced))
 
@@ -39,7 +39,7 @@ def show(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> No
 @group.command()
 def remind(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> None:
     """Write the reminders that have come due: 14, 28 and 35 days without a move."""
-    from pairloom.director.correspondence_desk.post_office import write_reminders
+    from pairloom.director.correspondence_desk.post.post_office import write_reminders
 
     print(f"{write_reminders(place, allow_synced=allow_synced)} reminders written")
 
@@ -47,7 +47,7 @@ def remind(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> 
 @group.command()
 def send(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> None:
     """Send what is due; exit 1 if a letter waits for a person's decision."""
-    from pairloom.director.correspondence_desk.post_office import send_outbox
+    from pairloom.director.correspondence_desk.post.post_office import send_outbox
 
     counts = send_outbox(place, allow_synced=allow_synced)
     _print(counts)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from pairloom.director.correspondence_desk.announcing import promotion_choices
-from pairloom.director.correspondence_desk.contests import Contest
+from pairloom.director.correspondence_desk.announce.announcing import promotion_choices
+from pairloom.director.correspondence_desk.announce.contests import Contest
 from pairloom.errors import FieldsRefused
 from pairloom.web.forms import Fields
 

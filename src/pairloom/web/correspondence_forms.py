@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pairloom.director.correspondence_desk.register import PlayerDraft
-from pairloom.director.correspondence_desk.withdrawing import Ground, WithdrawalRequest
+from pairloom.director.correspondence_desk.leave.withdrawing import Ground, WithdrawalRequest
+from pairloom.director.correspondence_desk.office.register import PlayerDraft
 from pairloom.web.correspondence_pages import day_of
 from pairloom.web.forms import Fields
 

@@ -9,9 +9,9 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.correspondence_desk.game_sheets import game_sheet
-from pairloom.director.correspondence_desk.running import running_of
-from pairloom.director.correspondence_desk.stored_claims import terms_of
+from pairloom.director.correspondence_desk.play.game_sheets import game_sheet
+from pairloom.director.correspondence_desk.play.running import running_of
+from pairloom.director.correspondence_desk.play.stored_claims import terms_of
 from pairloom.web.correspondence_pages import GroupPlace, at_group, group_page, moment_of
 from pairloom.web.forms import Fields
 

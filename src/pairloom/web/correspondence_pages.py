@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from pairloom.director.correspondence_desk.base import office_of, parse_day
-from pairloom.director.correspondence_desk.overview import find_section
+from pairloom.director.correspondence_desk.office.overview import find_section
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk import Desk
 from pairloom.director.desk.overview import Event

@@ -7,8 +7,8 @@ import logging
 import os
 from typing import Final
 
-from pairloom.director.correspondence_desk.mail import mail_settings
-from pairloom.director.correspondence_desk.post_office import deliver
+from pairloom.director.correspondence_desk.post.mail import mail_settings
+from pairloom.director.correspondence_desk.post.post_office import deliver
 from pairloom.director.opening import Database
 from pairloom.errors import PairloomError
 

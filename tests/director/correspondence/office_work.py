@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
-from pairloom.director.correspondence_desk.contests import add_section, add_team, create_contest
-from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.lists import import_list
+from pairloom.director.correspondence_desk.announce.contests import (
+    add_section,
+    add_team,
+    create_contest,
+)
+from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
 from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.moving import report_moves
-from pairloom.director.correspondence_desk.offices import create_office
-from pairloom.director.correspondence_desk.playing import enter_result
-from pairloom.director.correspondence_desk.register import import_register
+from pairloom.director.correspondence_desk.office.offices import create_office
+from pairloom.director.correspondence_desk.office.register import import_register
+from pairloom.director.correspondence_desk.play.moving import report_moves
+from pairloom.director.correspondence_desk.play.playing import enter_result
+from pairloom.director.correspondence_desk.rate.lists import import_list
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.identity import Identity

@@ -7,10 +7,10 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.cases import Assessment, Opening, Person
-from pairloom.director.correspondence_desk import adjudicating
-from pairloom.director.correspondence_desk.adjudicating import evidence_from
-from pairloom.director.correspondence_desk.closing import close_section, end_play
-from pairloom.director.correspondence_desk.stored_cases import case_of
+from pairloom.director.correspondence_desk.adjudicate import adjudicating
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import evidence_from
+from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
+from pairloom.director.correspondence_desk.play.closing import close_section, end_play
 from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group

@@ -9,30 +9,30 @@ import pytest
 
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.banning import (
+from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.leave.banning import (
     abusable_withdrawals,
     ban_for_abuse,
     ban_lines,
     extend_ban,
 )
-from pairloom.director.correspondence_desk.closing import close_section
-from pairloom.director.correspondence_desk.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.deposits import (
+from pairloom.director.correspondence_desk.leave.deposits import (
     DepositTotals,
     deposit_lines,
     deposit_totals,
 )
-from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.playing import enter_results
-from pairloom.director.correspondence_desk.substituting import (
+from pairloom.director.correspondence_desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.withdrawing import (
+from pairloom.director.correspondence_desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     request_withdrawal,
 )
+from pairloom.director.correspondence_desk.play.closing import close_section
+from pairloom.director.correspondence_desk.play.playing import enter_results
 from pairloom.director.desk.history import take_back
 from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed

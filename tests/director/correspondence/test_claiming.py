@@ -7,16 +7,16 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.claiming import (
+from pairloom.director.correspondence_desk.play.claiming import (
     ClaimKind,
     WantedClaim,
     answer_claim,
     make_claim,
     make_offer,
 )
-from pairloom.director.correspondence_desk.scores import hand_in_score
-from pairloom.director.correspondence_desk.stored_claims import claims_of
-from pairloom.director.correspondence_desk.writing import write_to_both
+from pairloom.director.correspondence_desk.play.scores import hand_in_score
+from pairloom.director.correspondence_desk.play.stored_claims import claims_of
+from pairloom.director.correspondence_desk.play.writing import write_to_both
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.domain.colour import Colour

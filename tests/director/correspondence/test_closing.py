@@ -7,16 +7,16 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.requests import Ground, WithdrawalRequest
-from pairloom.director.correspondence_desk.closing import close_section
-from pairloom.director.correspondence_desk.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.honours import (
+from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.enter.promoting import movement_of
+from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent, request_withdrawal
+from pairloom.director.correspondence_desk.office.honours import (
     candidate_lines,
     decide_proposal,
     propose_title,
 )
-from pairloom.director.correspondence_desk.promoting import movement_of
-from pairloom.director.correspondence_desk.withdrawing import enter_silent, request_withdrawal
+from pairloom.director.correspondence_desk.play.closing import close_section
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import DepositPaid
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group

@@ -7,8 +7,8 @@ from datetime import UTC, date, datetime
 
 from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
 from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.overview import lists_of
-from pairloom.director.correspondence_desk.views import group_view
+from pairloom.director.correspondence_desk.office.overview import lists_of
+from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.identity import Identity
 from pairloom.storage import Database

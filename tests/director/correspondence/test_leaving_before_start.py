@@ -9,14 +9,21 @@ from typing import Any
 import pytest
 
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.before_start import leave_before_start, preview_entry
-from pairloom.director.correspondence_desk.contests import add_section, add_team, create_contest
-from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.qualifying import (
+from pairloom.director.correspondence_desk.announce.contests import (
+    add_section,
+    add_team,
+    create_contest,
+)
+from pairloom.director.correspondence_desk.enter.before_start import (
+    leave_before_start,
+    preview_entry,
+)
+from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.withdrawing import (
+from pairloom.director.correspondence_desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     preview_withdrawal,

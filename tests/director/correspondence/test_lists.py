@@ -6,17 +6,17 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.careers import player_card
-from pairloom.director.correspondence_desk.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.list_proofs import (
+from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.office.careers import player_card
+from pairloom.director.correspondence_desk.office.overview import list_rows
+from pairloom.director.correspondence_desk.play.playing import enter_result
+from pairloom.director.correspondence_desk.rate.list_proofs import (
     prove_lists,
     what_would_change,
     why,
 )
-from pairloom.director.correspondence_desk.lists import next_list, publish_list
-from pairloom.director.correspondence_desk.overview import list_rows
-from pairloom.director.correspondence_desk.playing import enter_result
+from pairloom.director.correspondence_desk.rate.lists import next_list, publish_list
 from pairloom.errors import NotAllowed
 from pairloom.storage import Database
 from pairloom.storage.correspondence_records import ListedRating, RatingCorrection

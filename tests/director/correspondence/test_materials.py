@@ -7,13 +7,16 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.materials import (
+from pairloom.director.correspondence_desk.leave.materials import (
     TakenSeat,
     ask_for_materials,
     materials_handed_over,
     taken_seats,
 )
-from pairloom.director.correspondence_desk.substituting import ask_for_substitute, enter_substitute
+from pairloom.director.correspondence_desk.leave.substituting import (
+    ask_for_substitute,
+    enter_substitute,
+)
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import GameScore, MaterialsRequest

@@ -6,8 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.agenda import dates_of, tasks_of
-from pairloom.director.correspondence_desk.moving import (
+from pairloom.director.correspondence_desk.play.moving import (
     LeaveDays,
     claim_time,
     declare_playing_on,
@@ -16,8 +15,9 @@ from pairloom.director.correspondence_desk.moving import (
     report_position,
     send_reminders,
 )
-from pairloom.director.correspondence_desk.running import running_of
-from pairloom.director.correspondence_desk.views import group_view
+from pairloom.director.correspondence_desk.play.running import running_of
+from pairloom.director.correspondence_desk.show.agenda import dates_of, tasks_of
+from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import Suspension

@@ -6,9 +6,9 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.lists import publish_list
-from pairloom.director.correspondence_desk.moving import send_reminders
-from pairloom.director.correspondence_desk.register import PlayerDraft, edit_player
+from pairloom.director.correspondence_desk.office.register import PlayerDraft, edit_player
+from pairloom.director.correspondence_desk.play.moving import send_reminders
+from pairloom.director.correspondence_desk.rate.lists import publish_list
 from pairloom.storage.correspondence_records import Letter
 from tests.director.correspondence.office_work import (
     NAMES,

@@ -8,16 +8,18 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.correspondence_desk.base import act_in_office, find_correspondent
-from pairloom.director.correspondence_desk.contests import create_contest
-from pairloom.director.correspondence_desk.next_season import (
+from pairloom.director.correspondence_desk.announce.contests import create_contest
+from pairloom.director.correspondence_desk.announce.next_season import (
     begin_next,
     enter_teams_again,
     finished_leagues,
     offered_teams,
     proposed_dates,
 )
-from pairloom.director.correspondence_desk.promoting import team_movement
+from pairloom.director.correspondence_desk.announce.overriding import override_rule
+from pairloom.director.correspondence_desk.base import act_in_office, find_correspondent
+from pairloom.director.correspondence_desk.enter.promoting import team_movement
+from pairloom.director.correspondence_desk.sections import rules_of
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
@@ -77,6 +79,14 @@ def test_the_next_one_is_announced_like_the_last(office: OfficeAtWork) -> None:
         (group,) = reader.all(Section, contest=made.contest)
         assert reader.all(Seat, contest=made.contest) == []
     assert (group.name, group.state) == ("Group B", "entering")
+
+
+def test_what_the_old_announcement_set_otherwise_is_announced_anew(office: OfficeAtWork) -> None:
+    create_contest(office.desk, office.event, "Final 2015", start="2015-05-01")
+    reference = "announcement, point 7"
+    override_rule(office.desk, office.event, 1, "adjudication_average", "30", reference)
+    made = begin_next(office.desk, office.event, 1, "Final 2016", start=date(2016, 5, 1))
+    assert rules_of(made).adjudication_average == 25
 
 
 def test_the_next_one_starts_later(office: OfficeAtWork) -> None:

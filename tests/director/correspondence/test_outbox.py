@@ -9,12 +9,12 @@ from threading import Thread
 
 import pytest
 
-from pairloom.director.correspondence_desk.mail import (
+from pairloom.director.correspondence_desk.post.mail import (
     MailSettings,
     SmtpPostman,
     mail_settings,
 )
-from pairloom.director.correspondence_desk.outbox import (
+from pairloom.director.correspondence_desk.post.outbox import (
     letter_lines,
     resolve_letter,
     send_letters,

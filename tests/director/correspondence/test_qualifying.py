@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
+from pairloom.director.correspondence_desk.announce.contests import create_contest
 from pairloom.director.correspondence_desk.base import act_in_office
-from pairloom.director.correspondence_desk.closing import close_section
-from pairloom.director.correspondence_desk.contests import create_contest
-from pairloom.director.correspondence_desk.entries import (
+from pairloom.director.correspondence_desk.enter.entries import (
     Entry,
     enter_player,
     enter_players,
     remove_player,
 )
-from pairloom.director.correspondence_desk.promoting import decide_shared_place, open_places
-from pairloom.director.correspondence_desk.qualifying import (
+from pairloom.director.correspondence_desk.enter.promoting import decide_shared_place, open_places
+from pairloom.director.correspondence_desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     lose_qualification,
     revoke_qualification,
 )
+from pairloom.director.correspondence_desk.play.closing import close_section
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Grant, Identity

@@ -7,10 +7,13 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk import pgn_exports
-from pairloom.director.correspondence_desk.contests import edit_contest
-from pairloom.director.correspondence_desk.scores import hand_in_score, hand_in_scores
-from pairloom.director.correspondence_desk.substituting import ask_for_substitute, enter_substitute
+from pairloom.director.correspondence_desk.announce.contests import edit_contest
+from pairloom.director.correspondence_desk.leave.substituting import (
+    ask_for_substitute,
+    enter_substitute,
+)
+from pairloom.director.correspondence_desk.play import pgn_exports
+from pairloom.director.correspondence_desk.play.scores import hand_in_score, hand_in_scores
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.history import take_back

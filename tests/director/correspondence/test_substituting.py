@@ -9,15 +9,18 @@ import pytest
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.correspondence.substitute_status import StatusRequest
 from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.lists import publish_list
-from pairloom.director.correspondence_desk.substituting import (
+from pairloom.director.correspondence_desk.leave.substituting import (
     apply_rule_g,
     ask_for_substitute,
     enter_substitute,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.withdrawing import decide_request, request_withdrawal
+from pairloom.director.correspondence_desk.leave.withdrawing import (
+    decide_request,
+    request_withdrawal,
+)
+from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
+from pairloom.director.correspondence_desk.rate.lists import publish_list
 from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork

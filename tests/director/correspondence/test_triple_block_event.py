@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.correspondence_desk.agenda import dates_of, tasks_of
-from pairloom.director.correspondence_desk.closing import end_play
-from pairloom.director.correspondence_desk.moving import (
+from pairloom.director.correspondence_desk.play.closing import end_play
+from pairloom.director.correspondence_desk.play.moving import (
     LeaveDays,
     claim_time,
     grant_leave_days,
     report_moves,
     send_reminders,
 )
-from pairloom.director.correspondence_desk.views import group_view
+from pairloom.director.correspondence_desk.show.agenda import dates_of, tasks_of
+from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group

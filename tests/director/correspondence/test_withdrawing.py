@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.entries import enter_player
-from pairloom.director.correspondence_desk.withdrawing import (
+from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.enter.entries import enter_player
+from pairloom.director.correspondence_desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     preview_withdrawal,

@@ -9,21 +9,24 @@ from typing import Final
 from pairloom.correspondence.calendar import begin_of
 from pairloom.correspondence.clocks import GameTimes, clock_of
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.lists import import_list, open_list_id, publish_list
+from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.leave.withdrawing import (
+    decide_request,
+    request_withdrawal,
+)
 from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.moving import (
+from pairloom.director.correspondence_desk.office.offices import create_office
+from pairloom.director.correspondence_desk.office.register import import_register
+from pairloom.director.correspondence_desk.play.moving import (
     LeaveDays,
     grant_leave_days,
     report_moves,
     send_reminders,
 )
-from pairloom.director.correspondence_desk.offices import create_office
-from pairloom.director.correspondence_desk.playing import enter_results
-from pairloom.director.correspondence_desk.register import import_register
+from pairloom.director.correspondence_desk.play.playing import enter_results
+from pairloom.director.correspondence_desk.rate.lists import import_list, open_list_id, publish_list
 from pairloom.director.correspondence_desk.sections import SectionState
-from pairloom.director.correspondence_desk.withdrawing import decide_request, request_withdrawal
 from pairloom.director.desk.base import Desk
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.time_control import Standard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pairloom.director.correspondence_desk.settled import find_settled
-from pairloom.director.correspondence_desk.undoing_departures import why_not_back
+from pairloom.director.correspondence_desk.announce.settled import find_settled
+from pairloom.director.correspondence_desk.leave.undoing_departures import why_not_back
 from pairloom.storage.actions import Action
 from pairloom.storage.correspondence_records import Contest, Qualification, Section
 from pairloom.storage.ledger import Reader

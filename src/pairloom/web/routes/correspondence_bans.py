@@ -6,8 +6,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import banning
-from pairloom.director.correspondence_desk.deposits import deposit_lines, deposit_totals
+from pairloom.director.correspondence_desk.leave import banning
+from pairloom.director.correspondence_desk.leave.deposits import deposit_lines, deposit_totals
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtOffice,

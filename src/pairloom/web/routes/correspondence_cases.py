@@ -6,14 +6,14 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import adjudicating
-from pairloom.director.correspondence_desk.adjudicating import (
+from pairloom.director.correspondence_desk.adjudicate import adjudicating
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
     Assessment,
     Person,
     Role,
     evidence_from,
 )
-from pairloom.director.correspondence_desk.stored_cases import case_of
+from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.web.forms import Fields, Form

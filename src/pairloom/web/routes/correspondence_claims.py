@@ -6,8 +6,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import claiming
-from pairloom.director.correspondence_desk.writing import write_to_both
+from pairloom.director.correspondence_desk.play import claiming
+from pairloom.director.correspondence_desk.play.writing import write_to_both
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
 from pairloom.web.correspondence_game_page import game_page, told_page

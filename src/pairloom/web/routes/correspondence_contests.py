@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.announcing import announced_facts
-from pairloom.director.correspondence_desk.contests import (
+from pairloom.director.correspondence_desk.announce.announcing import announced_facts
+from pairloom.director.correspondence_desk.announce.contests import (
     Contest,
     add_section,
     add_team,
@@ -20,9 +20,9 @@ from pairloom.director.correspondence_desk.contests import (
     edit_contest,
     settled_of,
 )
-from pairloom.director.correspondence_desk.overview import contest_line, team_rows
-from pairloom.director.correspondence_desk.promoting import team_movement
-from pairloom.director.correspondence_desk.rule_books import differences
+from pairloom.director.correspondence_desk.announce.rule_books import differences
+from pairloom.director.correspondence_desk.enter.promoting import team_movement
+from pairloom.director.correspondence_desk.office.overview import contest_line, team_rows
 from pairloom.errors import PairloomError
 from pairloom.web.correspondence_contest_form import (
     contest_choices,

@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import moving, playing
-from pairloom.director.correspondence_desk.adjudicating import Opening, open_case
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import Opening, open_case
+from pairloom.director.correspondence_desk.play import moving, playing
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
 from pairloom.web.correspondence_game_page import RESULTS, game_page, told_page

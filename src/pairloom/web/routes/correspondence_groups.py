@@ -6,17 +6,18 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import closing, entries
-from pairloom.director.correspondence_desk.agenda import dates_of, latest, tasks_of
-from pairloom.director.correspondence_desk.overview import search_register
-from pairloom.director.correspondence_desk.promoting import (
+from pairloom.director.correspondence_desk.enter import entries
+from pairloom.director.correspondence_desk.enter.promoting import (
     decide_shared_place,
     movement_of,
     open_places,
     qualified_seats,
 )
-from pairloom.director.correspondence_desk.qualification_views import qualified_for
-from pairloom.director.correspondence_desk.views import group_view
+from pairloom.director.correspondence_desk.enter.qualification_views import qualified_for
+from pairloom.director.correspondence_desk.office.overview import search_register
+from pairloom.director.correspondence_desk.play import closing
+from pairloom.director.correspondence_desk.show.agenda import dates_of, latest, tasks_of
+from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,

@@ -6,18 +6,27 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import moving, withdrawing
-from pairloom.director.correspondence_desk.banning import ban_lines
 from pairloom.director.correspondence_desk.base import find_correspondent
-from pairloom.director.correspondence_desk.before_start import leave_before_start, preview_entry
-from pairloom.director.correspondence_desk.interpreting import (
+from pairloom.director.correspondence_desk.enter.before_start import (
+    leave_before_start,
+    preview_entry,
+)
+from pairloom.director.correspondence_desk.leave import withdrawing
+from pairloom.director.correspondence_desk.leave.banning import ban_lines
+from pairloom.director.correspondence_desk.leave.stored_requests import find_withdrawal, request_of
+from pairloom.director.correspondence_desk.leave.withdrawing import (
+    Preview,
+    Role,
+    Step,
+    WithdrawalKind,
+)
+from pairloom.director.correspondence_desk.office.interpreting import (
     ON_WITHDRAWALS,
     interpretations_of,
 )
-from pairloom.director.correspondence_desk.moving import LeaveDays
-from pairloom.director.correspondence_desk.overview import withdrawal_lines
-from pairloom.director.correspondence_desk.stored_requests import find_withdrawal, request_of
-from pairloom.director.correspondence_desk.withdrawing import Preview, Role, Step, WithdrawalKind
+from pairloom.director.correspondence_desk.office.overview import withdrawal_lines
+from pairloom.director.correspondence_desk.play import moving
+from pairloom.director.correspondence_desk.play.moving import LeaveDays
 from pairloom.errors import InputError
 from pairloom.web.correspondence_forms import withdrawal_request
 from pairloom.web.correspondence_pages import (

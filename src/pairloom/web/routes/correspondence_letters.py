@@ -9,9 +9,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import honours, outbox
-from pairloom.director.correspondence_desk.mail import SmtpPostman, mail_settings
-from pairloom.director.correspondence_desk.moving import send_reminders
+from pairloom.director.correspondence_desk.office import honours
+from pairloom.director.correspondence_desk.play.moving import send_reminders
+from pairloom.director.correspondence_desk.post import outbox
+from pairloom.director.correspondence_desk.post.mail import SmtpPostman, mail_settings
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import AtOffice, day_of, office_page

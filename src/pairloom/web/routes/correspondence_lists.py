@@ -9,8 +9,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import list_exports, list_proofs, lists
-from pairloom.director.correspondence_desk.overview import list_rows, lists_of
+from pairloom.director.correspondence_desk.office.overview import list_rows, lists_of
+from pairloom.director.correspondence_desk.rate import list_exports, list_proofs, lists
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
 from pairloom.web.forms import Form

@@ -8,12 +8,13 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import offices, outbox
-from pairloom.director.correspondence_desk.agenda import latest
 from pairloom.director.correspondence_desk.base import office_of
-from pairloom.director.correspondence_desk.lists import coming_list
-from pairloom.director.correspondence_desk.mail import mail_settings
-from pairloom.director.correspondence_desk.overview import contest_lines
+from pairloom.director.correspondence_desk.office import offices
+from pairloom.director.correspondence_desk.office.overview import contest_lines
+from pairloom.director.correspondence_desk.post import outbox
+from pairloom.director.correspondence_desk.post.mail import mail_settings
+from pairloom.director.correspondence_desk.rate.lists import coming_list
+from pairloom.director.correspondence_desk.show.agenda import latest
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, office_page

@@ -10,29 +10,29 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from pairloom.director.correspondence_desk import list_exports, list_proofs
-from pairloom.director.correspondence_desk.announcing import announced_facts
+from pairloom.director.correspondence_desk.announce.announcing import announced_facts
+from pairloom.director.correspondence_desk.announce.contests import contest_named
+from pairloom.director.correspondence_desk.announce.rule_books import (
+    RULE_SETS,
+    differences,
+    rule_set_table,
+)
 from pairloom.director.correspondence_desk.base import office_of
-from pairloom.director.correspondence_desk.careers import player_card
-from pairloom.director.correspondence_desk.contests import contest_named
-from pairloom.director.correspondence_desk.interpreting import interpretations_of
-from pairloom.director.correspondence_desk.overview import (
+from pairloom.director.correspondence_desk.enter.qualification_views import (
+    qualification_data,
+    qualification_lines,
+)
+from pairloom.director.correspondence_desk.office.careers import player_card
+from pairloom.director.correspondence_desk.office.interpreting import interpretations_of
+from pairloom.director.correspondence_desk.office.overview import (
     contest_line,
     contest_lines,
     find_section,
     list_rows,
     lists_of,
 )
-from pairloom.director.correspondence_desk.qualification_views import (
-    qualification_data,
-    qualification_lines,
-)
-from pairloom.director.correspondence_desk.rule_books import (
-    RULE_SETS,
-    differences,
-    rule_set_table,
-)
-from pairloom.director.correspondence_desk.views import group_view, table_data
+from pairloom.director.correspondence_desk.rate import list_exports, list_proofs
+from pairloom.director.correspondence_desk.show.views import group_view, table_data
 from pairloom.errors import NotFound
 from pairloom.web.access import AtDesk
 from pairloom.web.correspondence_charts import rating_chart

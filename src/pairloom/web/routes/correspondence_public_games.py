@@ -6,9 +6,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.correspondence_desk import pgn_exports
-from pairloom.director.correspondence_desk.game_sheets import game_lines, game_sheet
-from pairloom.director.correspondence_desk.overview import find_section
+from pairloom.director.correspondence_desk.office.overview import find_section
+from pairloom.director.correspondence_desk.play import pgn_exports
+from pairloom.director.correspondence_desk.play.game_sheets import game_lines, game_sheet
 from pairloom.errors import NotFound
 from pairloom.web.access import AtDesk
 from pairloom.web.correspondence_game_page import pgn_response

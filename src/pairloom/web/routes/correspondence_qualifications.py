@@ -6,18 +6,18 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.overview import search_register
-from pairloom.director.correspondence_desk.qualification_views import (
+from pairloom.director.correspondence_desk.enter.qualification_views import (
     QualificationLine,
     named_competitions,
     qualification_data,
     qualification_lines,
 )
-from pairloom.director.correspondence_desk.qualifying import (
+from pairloom.director.correspondence_desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     revoke_qualification,
 )
+from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import (
     REFUSED,

@@ -6,9 +6,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.careers import player_card
-from pairloom.director.correspondence_desk.overview import search_register
-from pairloom.director.correspondence_desk.register import (
+from pairloom.director.correspondence_desk.office.careers import player_card
+from pairloom.director.correspondence_desk.office.overview import search_register
+from pairloom.director.correspondence_desk.office.register import (
     edit_player,
     import_register,
     register_player,

@@ -8,21 +8,21 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.contests import contest_named, settled_of
-from pairloom.director.correspondence_desk.interpreting import (
+from pairloom.director.correspondence_desk.announce.contests import contest_named, settled_of
+from pairloom.director.correspondence_desk.announce.overriding import drop_override, override_rule
+from pairloom.director.correspondence_desk.announce.rule_books import (
+    RULE_SETS,
+    find_line,
+    rule_lines,
+    rule_set_table,
+)
+from pairloom.director.correspondence_desk.office.interpreting import (
     InterpretationDraft,
     edit_interpretation,
     find_interpretation,
     interpretations_of,
     record_interpretation,
     remove_interpretation,
-)
-from pairloom.director.correspondence_desk.overriding import drop_override, override_rule
-from pairloom.director.correspondence_desk.rule_books import (
-    RULE_SETS,
-    find_line,
-    rule_lines,
-    rule_set_table,
 )
 from pairloom.errors import PairloomError
 from pairloom.web.correspondence_pages import (

@@ -8,9 +8,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import pgn_exports, scores
-from pairloom.director.correspondence_desk.contests import contest_named
-from pairloom.director.correspondence_desk.game_sheets import game_lines
+from pairloom.director.correspondence_desk.announce.contests import contest_named
+from pairloom.director.correspondence_desk.play import pgn_exports, scores
+from pairloom.director.correspondence_desk.play.game_sheets import game_lines
 from pairloom.errors import ConfirmationNeeded, PgnError
 from pairloom.web.correspondence_game_page import game_page, pgn_response, text_of, told_page
 from pairloom.web.correspondence_pages import (

@@ -6,15 +6,15 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.contests import Contest, contest_named
-from pairloom.director.correspondence_desk.next_season import (
+from pairloom.director.correspondence_desk.announce.contests import Contest, contest_named
+from pairloom.director.correspondence_desk.announce.next_season import (
     begin_next,
     enter_teams_again,
     finished_leagues,
     offered_teams,
     proposed_dates,
 )
-from pairloom.director.correspondence_desk.overview import contest_line
+from pairloom.director.correspondence_desk.office.overview import contest_line
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
 from pairloom.web.forms import Form
 

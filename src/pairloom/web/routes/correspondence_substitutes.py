@@ -6,13 +6,13 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk import materials, substituting
-from pairloom.director.correspondence_desk.interpreting import (
+from pairloom.director.correspondence_desk.leave import materials, substituting
+from pairloom.director.correspondence_desk.leave.substituting import ReplacementCause, StatusRequest
+from pairloom.director.correspondence_desk.office.interpreting import (
     ON_SUBSTITUTES,
     interpretations_of,
 )
-from pairloom.director.correspondence_desk.overview import search_register
-from pairloom.director.correspondence_desk.substituting import ReplacementCause, StatusRequest
+from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.web.forms import Fields, Form
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.offices import is_office
+from pairloom.director.correspondence_desk.office.offices import is_office
 from pairloom.director.desk import Desk, EventDraft
 from pairloom.director.desk.events import add_tournament, close_event, create_event
 from pairloom.director.desk.overview import Event, event_lines

@@ -1,0 +1,1 @@
+"""Who may start: entries, qualifications, promotion."""

@@ -1,0 +1,237 @@
+"""Entries of a group, and its start: ratings from the list, seeding ratings, all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairloom.correspondence.deposits import Deposit, take_deposit
+from pairloom.correspondence.eligibility import Eligibility, Standing
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    act_in_office,
+    find_contest,
+    find_correspondent,
+    parse_day,
+    require_record,
+)
+from pairloom.director.correspondence_desk.enter.admission import admit
+from pairloom.director.correspondence_desk.enter.before_start import vacate
+from pairloom.director.correspondence_desk.enter.stored_qualifications import give_back
+from pairloom.director.correspondence_desk.leave.standing import standing_of
+from pairloom.director.correspondence_desk.loading import load_section, register_of
+from pairloom.director.correspondence_desk.post.letters import write_letters
+from pairloom.director.correspondence_desk.post.news import tell_start
+from pairloom.director.correspondence_desk.rate.lists import published_rating
+from pairloom.director.correspondence_desk.sections import ENTERING, PLAYING, rules_of
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.domain.correspondence.group import all_play_all
+from pairloom.errors import InputError, NotAllowed
+from pairloom.ratings.iccf.policies import parse_policies
+from pairloom.ratings.iccf.seeding import StartRating, find_seeding, mean_seeding
+from pairloom.storage.correspondence_records import (
+    Contest,
+    ContestTeam,
+    DepositPaid,
+    Seat,
+    Section,
+    SectionGame,
+)
+
+__all__ = [
+    "Entry",
+    "enter_player",
+    "enter_players",
+    "put_entry",
+    "remove_player",
+    "seeding_of",
+    "start_section",
+]
+
+
+_MOST_PLAYERS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody who enters. `seat` is the team's number on a board of teams.
+
+    `exception` is why the organiser takes a player whom the announcement does not let in.
+    """
+
+    correspondent: int
+    on: date
+    seat: int | None = None
+    deposit: int = 0
+    exception: str = ""
+
+
+def enter_player(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    correspondent: int,
+    *,
+    on: date,
+    seat: int | None = None,
+    deposit: int = 0,
+    exception: str = "",
+) -> Seat:
+    """Give a player a number; refused while banned, and without the deposit that is due.
+
+    On a board of teams the number is the team's. The start rating comes with the start.
+    """
+    entry = Entry(correspondent, on, seat, deposit, exception)
+    return enter_players(desk, event, contest, section, [entry])[0]
+
+
+def enter_players(
+    desk: Desk, event: int, contest: int, section: int, chosen: Sequence[Entry]
+) -> list[Seat]:
+    """Give numbers to several players: all of them or nobody."""
+    if not chosen:
+        raise InputError("nobody is chosen; choose the players who enter")
+    exception = next((one.exception for one in chosen if one.exception.strip()), "").strip()
+    if exception:
+        desk.identity.require(Permission.EDIT_REGULATIONS, event=event, competition=contest)
+    with act_in_office(
+        desk, event, "enter player", Permission.ENTER_PLAYERS, contest=contest
+    ) as work:
+        found = find_contest(work.ledger, contest)
+        table = _entering(work, contest, section)
+        made = [put_entry(work, found, table, one) for one in chosen]
+        people = register_of(work.ledger)
+        names = ", ".join(f"{people[one.correspondent].name} ({one.seat})" for one in made)
+        work.tell(f"{found.name}, {table.name}: {names}", exception)
+    return made
+
+
+def put_entry(work: OfficeWork, contest: Contest, table: Section, entry: Entry) -> Seat:
+    """One entry as part of an act; nothing is stored of an entry that is refused."""
+    person = find_correspondent(work.ledger, entry.correspondent)
+    number, deposit, on = person.correspondent, entry.deposit, entry.on
+    if person.is_deceased:
+        raise InputError(f"{person.name} is marked as deceased")
+    _require_place(work, contest, table, number, entry.seat)
+    _require_standing(work, contest, standing_of(work.ledger, person, on), person.name, deposit)
+    admit(work, contest, person, on, exception=entry.exception.strip())
+    if deposit:
+        _take(work, contest, person.iccf_id, number, deposit, on)
+    where = {"contest": contest.contest, "section": table.section}
+    seat = entry.seat or work.ledger.next_number(Seat, **where)
+    return work.ledger.put(Seat(work.event.event, contest.contest, table.section, seat, number))
+
+
+def _require_place(
+    work: OfficeWork, contest: Contest, table: Section, correspondent: int, seat: int | None
+) -> None:
+    seats = work.ledger.all(Seat, contest=contest.contest, section=table.section)
+    if any(one.correspondent == correspondent for one in seats):
+        raise InputError(f"this player is in {table.name} already")
+    if len(seats) >= _MOST_PLAYERS:
+        raise InputError(f"{table.name} has {len(seats)} players; {_MOST_PLAYERS} at most")
+    if not contest.is_team:
+        return
+    teams = {one.team for one in work.ledger.all(ContestTeam, contest=contest.contest)}
+    if seat not in teams or any(one.seat == seat for one in seats):
+        raise InputError(f"choose a team whose place on {table.name} is free")
+
+
+def _require_standing(
+    work: OfficeWork, contest: Contest, standing: Eligibility, name: str, deposit: int
+) -> None:
+    if standing.standing is Standing.BANNED:
+        raise NotAllowed(f"{name} cannot enter. {standing.ruling}")
+    if standing.standing is Standing.DEPOSIT_REQUIRED and not deposit:
+        least = rules_of(contest).deposit_factor * contest.entry_fee
+        raise NotAllowed(f"{name} enters with a deposit only, {least} at least (§7(4))")
+
+
+def _take(
+    work: OfficeWork, contest: Contest, iccf_id: str, correspondent: int, amount: int, on: date
+) -> None:
+    money = Deposit(iccf_id, contest.slug, amount, on)
+    decision = take_deposit(money, contest.entry_fee, rules_of(contest))
+    number = work.ledger.next_number(DepositPaid)
+    work.ledger.put(
+        DepositPaid(
+            *(work.event.event, number, correspondent, contest.contest, amount, on.isoformat())
+        )
+    )
+    write_letters(work, decision.tells, {})
+
+
+def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int) -> None:
+    """Take a mistaken entry back before the start; later numbers move up.
+
+    A qualification that it used may be used again; who withdraws loses it (`withdrawing`).
+    """
+    with act_in_office(
+        desk, event, "remove player", Permission.ENTER_PLAYERS, contest=contest
+    ) as work:
+        table = _entering(work, contest, section)
+        gone = require_record(work.ledger.get(Seat, contest, section, seat), f"no number {seat}")
+        found = find_contest(work.ledger, contest)
+        vacate(work, gone, is_team=found.is_team)
+        give_back(work, gone.correspondent, contest)
+        person = find_correspondent(work.ledger, gone.correspondent)
+        work.tell(f"{person.name}: {found.name}, {table.name}")
+
+
+def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
+    """Fix start ratings from the list of the start day, seed the others (P), make all games."""
+    with act_in_office(desk, event, "start group", Permission.PAIR, contest=contest) as work:
+        table = _entering(work, contest, section)
+        state = load_section(work.ledger, contest, section)
+        if len(state.seats) < 2:
+            raise InputError(f"{table.name} needs two players at least")
+        teams = len(state.teams)
+        if state.contest.is_team and len(state.seats) != teams:
+            raise InputError(f"{table.name}: {len(state.seats)} of {teams} teams have a player")
+        _put_ratings(work, state.contest, table, list(state.seats.values()))
+        for game in all_play_all(len(state.seats), state.contest.cycles):
+            work.ledger.put(
+                SectionGame(event, contest, section, game.cycle, game.white, game.black)
+            )
+        work.ledger.put(replace(table, state=PLAYING))
+        tell_start(work, state)
+        work.tell(f"{state.title}: {len(state.seats)} players")
+
+
+def _put_ratings(work: OfficeWork, contest: Contest, table: Section, seats: list[Seat]) -> None:
+    start = parse_day(contest.start)
+    listed = {one.seat: published_rating(work.ledger, one.correspondent, start) for one in seats}
+    seeding = None
+    if None in listed.values():
+        seeding = seeding_of(contest, table.board, listed.values(), work.office.policies)
+    for one in seats:
+        rating = listed[one.seat]
+        if rating is None and seeding is not None:
+            work.ledger.put(replace(one, rating=seeding.value, is_seeded=True))
+        else:
+            work.ledger.put(replace(one, rating=rating))
+
+
+def seeding_of(
+    contest: Contest, board: int, ratings: Iterable[int | None], policies: str
+) -> StartRating:
+    """The seeding rating of a group: by hand, from the table, or the mean rounded up to 50."""
+    if contest.seeding_rating is not None:
+        return StartRating(contest.seeding_rating, is_seeded=True)
+    if contest.seeding:
+        competition, _, stage = contest.seeding.partition("|")
+        return find_seeding(competition, stage, board)
+    listed = [StartRating(one) for one in ratings if one is not None]
+    return mean_seeding(listed, parse_policies(policies.split()))
+
+
+def _entering(work: OfficeWork, contest: int, section: int) -> Section:
+    found = require_record(
+        work.ledger.get(Section, contest, section), f"competition {contest} has no group {section}"
+    )
+    if found.state != ENTERING:
+        raise NotAllowed(f"{found.name} has started; its entries stay")
+    return found

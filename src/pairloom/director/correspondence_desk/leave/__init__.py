@@ -1,0 +1,1 @@
+"""Withdrawals, bans, deposits and substitutes."""

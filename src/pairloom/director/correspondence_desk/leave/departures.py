@@ -1,0 +1,196 @@
+"""What a withdrawal brings, carried out: results, cases, captains asked, bans, letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from pairloom.correspondence.requests import (
+    Ground,
+    WithdrawalRequest,
+)
+from pairloom.correspondence.rule_sets import SKS_2014
+from pairloom.correspondence.withdrawals import (
+    Consequences,
+    Departure,
+    GroupConsequence,
+    Participation,
+    TeamSeat,
+    consequences,
+)
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import open_cases
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    parse_day,
+    require_record,
+)
+from pairloom.director.correspondence_desk.enter.before_start import entries_of, remove_entry
+from pairloom.director.correspondence_desk.leave.banning import suspend as suspend_player
+from pairloom.director.correspondence_desk.loading import load_sections_of
+from pairloom.director.correspondence_desk.play.playing import put_result
+from pairloom.director.correspondence_desk.post.letters import Addressee, audience_of, write_letters
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
+from pairloom.domain.correspondence.ruling import Decision, ResultEntry
+from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.storage.correspondence_records import (
+    Correspondent,
+    Seat,
+    Substitution,
+    Withdrawal,
+)
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "accepted_before",
+    "addressee_of",
+    "carry_out",
+    "consequences_of",
+    "departure_of",
+    "seats_of",
+    "settle",
+]
+
+
+def seats_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, int]]:
+    """Every group in play where the player sits."""
+    found = []
+    for state in load_sections_of(reader, correspondent):
+        seat = state.seat_of(correspondent)
+        if seat is not None and not seat.departure and state.section.state == PLAYING:
+            found.append((state, seat.seat))
+    return found
+
+
+def accepted_before(reader: Reader, correspondent: int) -> list[date]:
+    """The days on which withdrawals of a player were accepted."""
+    accepted = WithdrawalKind.ACCEPTED.value
+    return [
+        parse_day(one.decided_on)
+        for one in reader.all(Withdrawal, correspondent=correspondent)
+        if one.kind == accepted
+    ]
+
+
+def departure_of(
+    reader: Reader,
+    player: Correspondent,
+    kind: WithdrawalKind,
+    on: date,
+    request: WithdrawalRequest | None,
+    group: str,
+    extended: bool,
+) -> Departure:
+    """The withdrawal for the rules, with the silent ones before it."""
+    silent = WithdrawalKind.SILENT.value
+    own = reader.all(Withdrawal, correspondent=player.correspondent)
+    earlier = [one for one in own if one.kind == silent]
+    died = request is not None and request.ground is Ground.DEATH
+    return Departure(player.name, kind, on, group, died, extended, len(earlier))
+
+
+def consequences_of(
+    states: Sequence[tuple[SectionState, int]],
+    departure: Departure,
+    entries: Sequence[tuple[SectionState, int]] = (),
+) -> Consequences:
+    """What the rules make of a withdrawal: of groups in play, and of entries (not started)."""
+    seats = [
+        Participation(state.group, seat, state.rules, _team_seat(state, seat))
+        for state, seat in states
+    ]
+    entered = {state.name: state.title for state, _ in entries}
+    rules = states[0][0].rules if states else SKS_2014
+    return consequences(departure, seats, rules, entered)
+
+
+def _team_seat(state: SectionState, seat: int) -> TeamSeat | None:
+    if not state.contest.is_team:
+        return None
+    return TeamSeat(state.section.board, state.contest.boards, state.replacements(seat))
+
+
+def carry_out(
+    work: OfficeWork,
+    player: Correspondent,
+    states: Sequence[tuple[SectionState, int]],
+    departure: Departure,
+    withdrawal: int,
+    *,
+    suspend: bool,
+) -> None:
+    """Store what a withdrawal brings in every group, and the ban if it is to be entered."""
+    entries = entries_of(work.ledger, player.correspondent)
+    found = consequences_of(states, departure, entries)
+    by_name = {state.name: (state, seat) for state, seat in (*states, *entries)}
+    for consequence in found.groups:
+        _carry_out_in(work, *by_name[consequence.group], consequence, departure, withdrawal)
+    for entry in found.entries:
+        state, seat = by_name[entry.group]
+        remove_entry(work, state, seat, departure.decided_on, entry.decision.tells)
+    if found.ban is not None and suspend:
+        suspend_player(work, player, found.ban)
+
+
+def _carry_out_in(
+    work: OfficeWork,
+    state: SectionState,
+    seat: int,
+    consequence: GroupConsequence,
+    departure: Departure,
+    withdrawal: int,
+) -> None:
+    if consequence.asked is not None:
+        _ask(work, state, seat, consequence, departure, withdrawal)
+    elif consequence.results is not None:
+        settle(work, state, seat, consequence.results, departure)
+
+
+def settle(
+    work: OfficeWork,
+    state: SectionState,
+    seat: int,
+    results: Decision[tuple[ResultEntry, ...]],
+    departure: Departure,
+) -> None:
+    """Enter what the table says about the games of a seat, and open the cases it asks for."""
+    on = departure.decided_on
+    for entry in results.enters:
+        put_result(work, state, entry, on, on)
+    open_cases(work, state, results.enters, departure)
+    place = (state.contest.contest, state.section.section, seat)
+    now = require_record(work.ledger.get(Seat, *place), f"no number {seat}")
+    kind = departure.kind.value
+    work.ledger.put(replace(now, departure=kind, left_on=on.isoformat()))
+    people = state.people.values()
+    write_letters(work, results.tells, audience_of(state, [seat]), people)
+
+
+def _ask(
+    work: OfficeWork,
+    state: SectionState,
+    seat: int,
+    consequence: GroupConsequence,
+    departure: Departure,
+    withdrawal: int,
+) -> None:
+    """A captain is asked for a substitute; the games wait."""
+    assert consequence.asked is not None
+    now = state.seats[seat]
+    place = {"contest": now.contest, "section": now.section, "seat": seat}
+    number = work.ledger.next_number(Substitution, **place)
+    due = consequence.asked.enters.at.date().isoformat()
+    work.ledger.put(
+        Substitution(
+            *(now.event, now.contest, now.section, seat, number, departure.cause.value),
+            *(departure.decided_on.isoformat(), due, now.correspondent, now.rating),
+            now.is_seeded,
+            withdrawal=withdrawal,
+        )
+    )
+    write_letters(work, consequence.asked.tells, audience_of(state, [seat]))
+
+
+def addressee_of(player: Correspondent) -> Addressee:
+    """A player as somebody to write to."""
+    return Addressee(player.name, player.email)

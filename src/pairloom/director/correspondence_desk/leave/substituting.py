@@ -1,0 +1,244 @@
+"""Substitutes of team competitions: asked for, named, with or without status; or none (§7(7))."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from pairloom.correspondence.eligibility import Standing
+from pairloom.correspondence.substitute_status import StatusRequest, substitute_status
+from pairloom.correspondence.substitutes import (
+    Replacement,
+    ReplacementCause,
+    ask_captain,
+    can_substitute,
+    name_substitute,
+    start_of_play,
+)
+from pairloom.correspondence.withdrawals import Departure, Participation, settle_seat
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    act_in_office,
+    find_correspondent,
+    parse_day,
+    require_record,
+)
+from pairloom.director.correspondence_desk.enter.entries import seeding_of
+from pairloom.director.correspondence_desk.leave.departures import settle
+from pairloom.director.correspondence_desk.leave.standing import standing_of
+from pairloom.director.correspondence_desk.leave.stored_requests import find_withdrawal
+from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.play.playing import put_result, require_playing
+from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
+from pairloom.director.correspondence_desk.rate.lists import published_rating
+from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.domain.correspondence.ruling import Decision
+from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.errors import InputError, NotAllowed
+from pairloom.ratings.iccf.seeding import StartRating
+from pairloom.storage.correspondence_records import Correspondent, Substitution
+
+__all__ = [
+    "ReplacementCause",
+    "StatusRequest",
+    "apply_rule_g",
+    "ask_for_substitute",
+    "enter_substitute",
+    "give_up_substitution",
+]
+
+
+def ask_for_substitute(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    seat: int,
+    cause: ReplacementCause,
+    on: date,
+    days: int | None = None,
+) -> Substitution:
+    """Ask a captain because a player has stopped or regular play is endangered (§7(7)b)."""
+    with act_in_office(
+        desk, event, "ask for substitute", Permission.WITHDRAW_PLAYERS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        now = state.find_seat(seat)
+        _require_possible(state, seat, cause)
+        decision = ask_captain(cause, state.section.board, on, days=days, rules=state.rules)
+        number = work.ledger.next_number(Substitution, contest=contest, section=section, seat=seat)
+        due = decision.enters.at.date().isoformat()
+        made = work.ledger.put(
+            Substitution(
+                *(event, contest, section, seat, number, cause.value, on.isoformat(), due),
+                *(now.correspondent, now.rating, now.is_seeded),
+            )
+        )
+        write_letters(work, decision.tells, audience_of(state, [seat]))
+        work.tell(f"{state.title}: {decision.ruling}")
+    return made
+
+
+def enter_substitute(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    seat: int,
+    correspondent: int,
+    *,
+    on: date,
+    starts_on: date,
+    handicap: int = 0,
+    status: StatusRequest | None = None,
+) -> Substitution:
+    """The captain has named a substitute: the seat changes hands, its points stay with the team."""
+    with act_in_office(
+        desk, event, "enter substitute", Permission.WITHDRAW_PLAYERS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        asked = _asked(state, seat)
+        person = find_correspondent(work.ledger, correspondent)
+        _require_free(work, state, person, on)
+        _require_possible(state, seat, ReplacementCause(asked.cause))
+        named = _named(state, asked, person.name, starts_on, handicap)
+        decision = name_substitute(named, parse_day(asked.due), on)
+        granted = substitute_status(
+            state.group, seat, status or StatusRequest(requested=False), state.rules
+        )
+        done = _take_over(work, state, asked, person, named, granted)
+        opponents = [game.opponent_of(seat) for game in state.group.games_of(seat)]
+        audience = audience_of(state, [seat], opponents)
+        write_letters(work, (*decision.tells, *granted.tells), audience)
+        work.tell(f"{state.title}: {decision.ruling} {granted.ruling}")
+    return done
+
+
+def _require_free(work: OfficeWork, state: SectionState, person: Correspondent, on: date) -> None:
+    if state.seat_of(person.correspondent) is not None or person.is_deceased:
+        raise InputError(f"{person.name} cannot be the substitute here")
+    standing = standing_of(work.ledger, person, on)
+    if standing.standing is Standing.BANNED:
+        raise NotAllowed(f"{person.name} cannot play. {standing.ruling}")
+
+
+def _named(
+    state: SectionState, asked: Substitution, name: str, starts_on: date, handicap: int
+) -> Replacement:
+    return Replacement(
+        asked.seat,
+        state.section.board,
+        ReplacementCause(asked.cause),
+        state.person_at(asked.seat).name,
+        name,
+        starts_on,
+        handicap,
+    )
+
+
+def _take_over(
+    work: OfficeWork,
+    state: SectionState,
+    asked: Substitution,
+    person: Correspondent,
+    named: Replacement,
+    granted: Decision[bool],
+) -> Substitution:
+    """The seat changes hands, with the start rating of the day play begins."""
+    seat = state.find_seat(asked.seat)
+    listed = published_rating(work.ledger, person.correspondent, named.starts_on)
+    start = _start_rating(state, seat.seat, listed)
+    finished = [game.key for game in state.group.games_of(seat.seat) if game.has_score]
+    done = replace(
+        asked,
+        state="named",
+        substitute=person.correspondent,
+        starts_on=named.starts_on.isoformat(),
+        handicap=named.handicap,
+        has_status=granted.enters,
+        status_words=str(granted.ruling),
+        finished_before=" ".join(finished),
+    )
+    taken = replace(
+        seat,
+        correspondent=person.correspondent,
+        rating=start.value,
+        is_seeded=start.is_seeded,
+        departure="",
+        left_on="",
+    )
+    work.ledger.put(taken)
+    return work.ledger.put(done)
+
+
+def give_up_substitution(
+    desk: Desk, event: int, contest: int, section: int, seat: int, on: date
+) -> None:
+    """Nobody was named in time: the table of games decides (§7(7)f)."""
+    with act_in_office(
+        desk, event, "no substitute", Permission.WITHDRAW_PLAYERS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        asked = _asked(state, seat)
+        if on <= parse_day(asked.due):
+            raise NotAllowed(f"the captain may name a substitute through {asked.due}")
+        kind, died = WithdrawalKind.SILENT, False
+        if asked.withdrawal is not None:
+            kind = WithdrawalKind(find_withdrawal(work.ledger, asked.withdrawal).kind)
+            died = asked.cause == ReplacementCause.DEATH.value
+        name = state.person_at(seat).name
+        departure = Departure(name, kind, on, state.name, died)
+        decision = settle_seat(Participation(state.group, seat, state.rules), departure)
+        work.ledger.put(replace(asked, state="lapsed"))
+        settle(work, state, seat, decision, departure)
+        work.tell(f"{state.title}: {decision.ruling}")
+
+
+def apply_rule_g(desk: Desk, event: int, contest: int, section: int, seat: int, on: date) -> str:
+    """Who has not begun all games 30 days after the start loses them for the team (§7(7)g)."""
+    with act_in_office(
+        desk, event, "board lost", Permission.CORRECT_RESULTS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        named = any(one.seat == seat and one.state == "named" for one in state.substitutions)
+        decision = start_of_play(
+            state.group, seat, state.start, on, substitute_named=named, rules=state.rules
+        )
+        if not decision.enters:
+            raise NotAllowed(str(decision.ruling))
+        for entry in decision.enters:
+            put_result(work, state, entry, on, on)
+        opponents = [state.group.find_game(one.game).opponent_of(seat) for one in decision.enters]
+        write_letters(work, decision.tells, audience_of(state, [seat], opponents))
+        work.tell(f"{state.title}: {decision.ruling}")
+    return str(decision.ruling)
+
+
+def _asked(state: SectionState, seat: int) -> Substitution:
+    found = [one for one in state.substitutions if one.seat == seat and one.state == "asked"]
+    return require_record(
+        found[-1] if found else None, f"no captain has been asked for a substitute at {seat}"
+    )
+
+
+def _require_possible(state: SectionState, seat: int, cause: ReplacementCause) -> None:
+    if not state.contest.is_team:
+        raise NotAllowed("only teams have substitutes (§7(7))")
+    earlier, board = state.replacements(seat), state.section.board
+    possible = can_substitute(state.contest.boards, earlier, board, cause, rules=state.rules)
+    if not possible.enters:
+        raise NotAllowed(str(possible.ruling))
+
+
+def _start_rating(state: SectionState, seat: int, listed: int | None) -> StartRating:
+    """The substitute's start rating: by the list of the day play begins, or seeded."""
+    if listed is not None:
+        return StartRating(listed)
+    others = [one.rating for one in state.seats.values() if one.seat != seat and not one.is_seeded]
+    return seeding_of(state.contest, state.section.board, others, state.office.policies)

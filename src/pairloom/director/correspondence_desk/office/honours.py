@@ -1,0 +1,141 @@
+"""The national title: candidates with their evidence, proposals, decisions (§5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairloom.correspondence.titles import (
+    Candidate,
+    IccfTitle,
+    Proposal,
+    ProposalState,
+    TitleGroup,
+    candidates,
+    decide_title,
+    propose,
+)
+from pairloom.director.correspondence_desk.base import (
+    act_in_office,
+    find_correspondent,
+    parse_day,
+    require_record,
+)
+from pairloom.director.correspondence_desk.loading import load_sections, register_of
+from pairloom.director.correspondence_desk.post.letters import write_letters
+from pairloom.director.correspondence_desk.sections import CLOSED
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.domain.correspondence.roles import Role
+from pairloom.errors import NotAllowed
+from pairloom.storage.correspondence_records import Correspondent, TitleProposal
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "CandidateLine",
+    "candidate_lines",
+    "decide_proposal",
+    "list_candidates",
+    "proposal_lines",
+    "propose_title",
+]
+
+
+def list_candidates(reader: Reader) -> tuple[Candidate, ...]:
+    """Everybody who meets a criterion and does not hold the title; by player."""
+    people = register_of(reader).values()
+    groups = [
+        TitleGroup(one.group, one.contest.is_championship_final, tie_breaks=one.order)
+        for one in load_sections(reader)
+        if one.section.state == CLOSED and not one.contest.is_team
+    ]
+    titles = [
+        IccfTitle(one.iccf_id, one.title, parse_day(one.title_on))
+        for one in people
+        if one.title and one.title_on
+    ]
+    return candidates(groups, titles, [one.iccf_id for one in people if one.honoured_on])
+
+
+def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> TitleProposal:
+    """The head of the domestic section proposes a candidate."""
+    with act_in_office(desk, event, "propose title", Permission.EDIT_EVENT) as work:
+        person = find_correspondent(work.ledger, correspondent)
+        earlier = work.ledger.all(TitleProposal, correspondent=correspondent, state="proposed")
+        if earlier:
+            raise NotAllowed(f"{person.name} is proposed already")
+        found = list_candidates(work.ledger)
+        decision = propose(person.iccf_id, found, on, Role.DOMESTIC_HEAD)
+        number = work.ledger.next_number(TitleProposal)
+        evidence = decision.enters.evidence
+        made = work.ledger.put(
+            TitleProposal(
+                *(event, number, correspondent, " ".join(one.criterion for one in evidence)),
+                *("\n".join(str(one.ruling) for one in evidence), on.isoformat()),
+            )
+        )
+        write_letters(work, decision.tells, {}, [person])
+        work.tell(f"{person.name}, criteria {made.criteria}")
+    return made
+
+
+def decide_proposal(
+    desk: Desk, event: int, proposal: int, on: date, *, approved: bool, resolution: str = ""
+) -> TitleProposal:
+    """The Managing Committee awards the title or does not."""
+    with act_in_office(desk, event, "decide title", Permission.EDIT_EVENT) as work:
+        found = require_record(work.ledger.get(TitleProposal, proposal), f"no proposal {proposal}")
+        person = find_correspondent(work.ledger, found.correspondent)
+        proposed = Proposal(
+            person.iccf_id, (), parse_day(found.proposed_on), ProposalState(found.state)
+        )
+        decision = decide_title(
+            proposed, on, Role.COMMITTEE, approved=approved, resolution=resolution
+        )
+        done = work.ledger.put(
+            replace(
+                found,
+                state=decision.enters.state.value,
+                decided_on=on.isoformat(),
+                resolution=resolution,
+            )
+        )
+        if approved:
+            work.ledger.put(replace(person, honoured_on=on.isoformat()))
+        write_letters(work, decision.tells, {}, [person])
+        work.tell(f"{person.name}: {done.state}")
+    return done
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateLine:
+    """A candidate with all criteria met, in words."""
+
+    player: Correspondent
+    criteria: str
+    evidence: tuple[str, ...]
+    is_proposed: bool
+
+
+def candidate_lines(reader: Reader) -> list[CandidateLine]:
+    """The candidates, one line for each player."""
+    people = {one.iccf_id: one for one in register_of(reader).values()}
+    proposed = {one.correspondent for one in reader.all(TitleProposal) if one.state == "proposed"}
+    found: dict[str, list[Candidate]] = {}
+    for one in list_candidates(reader):
+        found.setdefault(one.player, []).append(one)
+    return [
+        CandidateLine(
+            people[player],
+            " ".join(one.criterion for one in own),
+            tuple(str(one.ruling) for one in own),
+            people[player].correspondent in proposed,
+        )
+        for player, own in found.items()
+    ]
+
+
+def proposal_lines(reader: Reader) -> list[tuple[TitleProposal, Correspondent]]:
+    """All proposals, the newest first."""
+    people = register_of(reader)
+    return [(one, people[one.correspondent]) for one in reversed(reader.all(TitleProposal))]

@@ -1,0 +1,1 @@
+"""Games: moves, results, scores, claims, and the end of a group."""

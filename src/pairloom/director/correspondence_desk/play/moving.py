@@ -1,0 +1,237 @@
+"""Games in play: moves, answers to reminders, time claims, reminders, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date, datetime
+
+from pairloom.correspondence.claims import TimeCheck, TimeClaim, check_time_claim
+from pairloom.correspondence.clocks import find_time_faults
+from pairloom.correspondence.leave import Leave as LeaveDays
+from pairloom.correspondence.leave import grant_leave
+from pairloom.correspondence.silence import (
+    declare_long_thought,
+    reminders_to_send,
+    silence_of,
+    silence_policy,
+)
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    act_in_office,
+    moment,
+)
+from pairloom.director.correspondence_desk.loading import load_section, load_sections
+from pairloom.director.correspondence_desk.play.playing import names_of, put_result, require_playing
+from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
+from pairloom.director.correspondence_desk.post.news import tell_ended_bans
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.domain.colour import Colour
+from pairloom.domain.correspondence.ruling import Decision, ResultEntry
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage.correspondence_records import Leave, SectionGame
+
+__all__ = [
+    "LeaveDays",
+    "claim_time",
+    "declare_playing_on",
+    "grant_leave_days",
+    "report_moves",
+    "report_position",
+    "send_reminders",
+]
+
+
+def report_moves(
+    desk: Desk, event: int, contest: int, section: int, key: str, moves: Iterable[str]
+) -> SectionGame:
+    """The moments of all half-moves of a game so far, White's first."""
+    moments = tuple(moment(text) for text in moves)
+    with act_in_office(
+        desk, event, "report moves", Permission.ENTER_RESULTS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        game = state.find_game(key)
+        if game.result:
+            raise NotAllowed(f"{key} is over: {game.result}")
+        changed = with_moves(game, moments)
+        times = state.times(changed)
+        faults = find_time_faults(times) if times is not None else ()
+        if faults:
+            raise InputError("; ".join(fault.message for fault in faults))
+        work.ledger.put(changed)
+        work.tell(f"{state.title}: {names_of(state, game)}, {len(moments)} half-moves")
+    return changed
+
+
+def with_moves(game: SectionGame, moments: tuple[datetime, ...]) -> SectionGame:
+    """The game after these half-moves; what was said about the move before is over."""
+    texts = [f"{each:%Y-%m-%dT%H:%M}" for each in moments]
+    is_new = len(moments) != game.white_moves + game.black_moves
+    return replace(
+        game,
+        white_moves=(len(moments) + 1) // 2,
+        black_moves=len(moments) // 2,
+        last_move=texts[-1] if texts else "",
+        moves=" ".join(texts),
+        reminded=0 if is_new else game.reminded,
+        declared="" if is_new else game.declared,
+    )
+
+
+def report_position(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    key: str,
+    *,
+    white_moves: int,
+    black_moves: int,
+    last_move: date,
+) -> SectionGame:
+    """How far a game is where the moments of its moves are not known."""
+    if not 0 <= black_moves <= white_moves <= black_moves + 1 <= 500:
+        raise InputError(f"{white_moves} moves of White and {black_moves} of Black cannot be")
+    with act_in_office(
+        desk, event, "report position", Permission.ENTER_RESULTS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        game = state.find_game(key)
+        if game.result:
+            raise NotAllowed(f"{key} is over: {game.result}")
+        changed = work.ledger.put(
+            replace(
+                game,
+                white_moves=white_moves,
+                black_moves=black_moves,
+                last_move=last_move.isoformat(),
+                moves="",
+                reminded=0,
+                declared="",
+            )
+        )
+        work.tell(f"{state.title}: {names_of(state, game)}, move {white_moves}")
+    return changed
+
+
+def declare_playing_on(
+    desk: Desk, event: int, contest: int, section: int, key: str, now: datetime
+) -> None:
+    """The player to move plays on, or needs more than 40 days for this move."""
+    with act_in_office(
+        desk, event, "declare playing on", Permission.ENTER_RESULTS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        game = state.find_game(key)
+        decision = declare_long_thought(names_of(state, game), 40, now)
+        work.ledger.put(replace(game, declared=f"{now:%Y-%m-%dT%H:%M}"))
+        mover, other = _to_move(game)
+        write_letters(work, decision.tells, audience_of(state, [mover], [other]))
+        work.tell(f"{state.title}: {names_of(state, game)}")
+
+
+def grant_leave_days(
+    desk: Desk, event: int, contest: int, correspondent: int, wanted: LeaveDays
+) -> Leave:
+    """Enter leave of a player in a competition; refused beyond the days of a year."""
+    with act_in_office(
+        desk, event, "grant leave", Permission.WITHDRAW_PLAYERS, contest=contest
+    ) as work:
+        states = load_sections(work.ledger, contest)
+        own = [(one, seat) for one in states if (seat := one.seat_of(correspondent)) is not None]
+        if not own:
+            raise InputError("this player has no number in the competition")
+        state, seat = own[0]
+        decision = grant_leave(wanted, state.leaves_of(seat.seat), state.leave_allowance)
+        if decision.enters is None:
+            raise NotAllowed(str(decision.ruling))
+        number = work.ledger.next_number(Leave)
+        first, last = wanted.first.isoformat(), wanted.last.isoformat()
+        made = work.ledger.put(
+            Leave(event, number, correspondent, contest, first, last, wanted.special)
+        )
+        for state, seat in own:
+            opponents = [_other(game, seat.seat) for game in state.open_games_of(seat.seat)]
+            write_letters(work, decision.tells, audience_of(state, [seat.seat], opponents))
+        name = state.person_at(seat.seat).name
+        work.tell(f"{name}, {wanted.days} days: {first} to {last}")
+    return made
+
+
+def claim_time(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    key: str,
+    by: Colour,
+    claimed_days: int,
+    now: datetime,
+) -> Decision[TimeCheck]:
+    """A player claims that the opponent is over the time: checked by the moves, decided."""
+    with act_in_office(
+        desk, event, "time claim", Permission.CORRECT_RESULTS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        game = state.find_game(key)
+        times = state.times(game)
+        if times is None:
+            raise InputError("enter the moments of the moves: without them no claim can be checked")
+        claim = TimeClaim(names_of(state, game), by, claimed_days)
+        decision = check_time_claim(claim, times, state.control, now)
+        if decision.enters.entry is not None:
+            entry = ResultEntry(key, decision.enters.entry.result)
+            put_result(work, state, entry, now.date(), now.date())
+        own, other = (game.white, game.black) if by is Colour.WHITE else (game.black, game.white)
+        write_letters(work, decision.tells, audience_of(state, [own], [other]))
+        work.ledger.note.is_worth_telling = True
+        work.tell(f"{state.title}: {decision.ruling}")
+    return decision
+
+
+def send_reminders(desk: Desk, event: int, now: datetime) -> int:
+    """Write what has come due since the last time: reminders, and that bans are over."""
+    count = 0
+    with act_in_office(desk, event, "write reminders", Permission.WITHDRAW_PLAYERS) as work:
+        for state in load_sections(work.ledger):
+            if state.section.state != PLAYING:
+                continue
+            for game in state.games.values():
+                count += 0 if game.result else _remind(work, state, game, now)
+        count += tell_ended_bans(work, now.date())
+        work.tell(f"{count} reminders")
+    return count
+
+
+def _remind(work: OfficeWork, state: SectionState, game: SectionGame, now: datetime) -> int:
+    times = state.times(game)
+    if times is None:
+        return 0
+    declared = moment(game.declared) if game.declared else None
+    policy = silence_policy(state.control)
+    silence = silence_of(times, now, declared=declared, policy=policy)
+    mover, other = _to_move(game)
+    about = f"{state.title}, {names_of(state, game)}"
+    decisions = reminders_to_send(silence, game.reminded, about)
+    # Of several that are due at once only the last one still says something.
+    for decision in decisions[-1:]:
+        write_letters(work, decision.tells, audience_of(state, [mover], [other]))
+        work.ledger.put(replace(game, reminded=decision.enters))
+    return len(decisions[-1:])
+
+
+def _to_move(game: SectionGame) -> tuple[int, int]:
+    """The number to move and the other one."""
+    is_black = game.white_moves > game.black_moves
+    return (game.black, game.white) if is_black else (game.white, game.black)
+
+
+def _other(game: SectionGame, seat: int) -> int:
+    return game.black if game.white == seat else game.white

@@ -1,0 +1,206 @@
+"""Results: entered, corrected, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+
+from pairloom.correspondence.rated_games import rated_game
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    act_in_office,
+    parse_day,
+)
+from pairloom.director.correspondence_desk.leave.banning import restrict_loser
+from pairloom.director.correspondence_desk.loading import load_section
+from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
+from pairloom.director.correspondence_desk.rate.lists import counted_already, open_list_id
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState, game_of
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.domain.correspondence.results import GameResult, parse_result
+from pairloom.domain.correspondence.roles import Role
+from pairloom.domain.correspondence.ruling import News, Notification, ResultEntry
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
+
+__all__ = [
+    "enter_result",
+    "enter_results",
+    "names_of",
+    "put_result",
+    "require_days",
+    "require_playing",
+    "take_result_back",
+]
+
+
+def require_playing(state: SectionState) -> None:
+    if state.section.state != PLAYING:
+        raise NotAllowed(f"{state.title} is not in play; it is {state.section.state}")
+
+
+def enter_result(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    key: str,
+    result: str,
+    *,
+    ended: date,
+    reported: date,
+) -> SectionGame:
+    """Enter a result with its code; one that a list has counted becomes a correction."""
+    place = (desk, event, contest, section)
+    return enter_results(*place, {key: result}, ended=ended, reported=reported)[0]
+
+
+def enter_results(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    results: Mapping[str, str],
+    *,
+    ended: date,
+    reported: date,
+) -> list[SectionGame]:
+    """Enter several results with the same dates; all of them or none."""
+    with act_in_office(
+        desk, event, "enter result", Permission.ENTER_RESULTS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_days(state, ended, reported)
+        told, done = [], []
+        for key, text in results.items():
+            wanted = parse_result(text)
+            game = state.find_game(key)
+            _require_enterable(game, key, wanted)
+            if game.result and game.result != wanted.text:
+                desk.identity.require(Permission.CORRECT_RESULTS, event=event, competition=contest)
+                done.append(_correct(work, state, game, wanted.text, ended, reported))
+            else:
+                require_playing(state)
+                done.append(put_result(work, state, ResultEntry(key, wanted), ended, reported))
+            told.append(f"{names_of(state, game)} {wanted.text}")
+            _tell_both(work, state, game, f"{state.title}: {told[-1]}, entered.")
+        work.tell(f"{state.title}: {'; '.join(told)}")
+    return done
+
+
+def _require_enterable(game: SectionGame, key: str, wanted: GameResult) -> None:
+    if wanted.awaits_adjudication:
+        raise InputError("a game is marked A by opening its adjudication")
+    if game.result and parse_result(game.result).awaits_adjudication:
+        raise NotAllowed(f"{key} is under adjudication; its decision gives the result")
+
+
+def put_result(
+    work: OfficeWork, state: SectionState, entry: ResultEntry, ended: date, reported: date
+) -> SectionGame:
+    """Store a result that somebody or some rule has given; it counts for a list to come."""
+    game = state.find_game(entry.game)
+    counted = counted_already(work.ledger, reported)
+    if counted is not None and not entry.result.awaits_adjudication:
+        raise NotAllowed(
+            f"the list {counted} is published, and what is entered now counts for a later one: "
+            f"reported after {reported}"
+        )
+    restrict_loser(work, state, game, entry.result, ended)
+    if entry.result.is_final:
+        _close_claims(work, game, ended)
+    return work.ledger.put(
+        replace(
+            game,
+            result=entry.result.text,
+            ended=ended.isoformat(),
+            reported=reported.isoformat(),
+            entered_by=work.who,
+        )
+    )
+
+
+def _close_claims(work: OfficeWork, game: SectionGame, on: date) -> None:
+    """With the end of a game nothing that was offered or claimed in it is open any more."""
+    names = ("contest", "section", "cycle", "white", "black")
+    where = dict(zip(names, _numbers(game), strict=True))
+    for one in work.ledger.all(GameClaim, **where, state="open"):
+        work.ledger.put(
+            replace(one, state="withdrawn", decided_on=on.isoformat(), reasons="the game is over")
+        )
+
+
+def _correct(
+    work: OfficeWork, state: SectionState, game: SectionGame, text: str, ended: date, reported: date
+) -> SectionGame:
+    """Another result: before any list has counted it as if new, else booked in the open list."""
+    counted = counted_already(work.ledger, parse_day(game.reported))
+    if counted is None:
+        return work.ledger.put(
+            replace(game, result=text, ended=ended.isoformat(), reported=reported.isoformat())
+        )
+    _require_bookable(state, game)
+    booked = open_list_id(work.ledger)
+    number = work.ledger.next_number(RatingCorrection)
+    work.ledger.put(
+        RatingCorrection(
+            *(work.event.event, number, *_numbers(game), game.result, text, str(booked)),
+        )
+    )
+    return work.ledger.put(replace(game, result=text))
+
+
+def _require_bookable(state: SectionState, game: SectionGame) -> None:
+    """Another result of a substitute's game may be another player's game (§4(7)): no list could
+    book that as a difference."""
+    counted = rated_game(
+        state.group,
+        game_of(game),
+        ended=parse_day(game.ended),
+        reported=parse_day(game.reported),
+        attributions=tuple(state.attributions()),
+    )
+    if counted.white.replaced or counted.black.replaced:
+        raise NotAllowed(
+            f"{names_of(state, game)} was finished by a substitute and counted by a list: another "
+            "result may belong to another player (§4(7)), so it cannot be booked. Another result? "
+            "on the page of the lists shows what it would change"
+        )
+
+
+def take_result_back(desk: Desk, event: int, contest: int, section: int, key: str) -> None:
+    """A game goes on: its result was entered by mistake, and no list has counted it."""
+    with act_in_office(
+        desk, event, "take result back", Permission.CORRECT_RESULTS, contest=contest
+    ) as work:
+        state = load_section(work.ledger, contest, section)
+        require_playing(state)
+        game = state.find_game(key)
+        if not game.result:
+            raise InputError(f"{key} has no result")
+        if counted_already(work.ledger, parse_day(game.reported)) is not None:
+            raise NotAllowed("a list has counted this result; enter the right one instead")
+        work.ledger.put(replace(game, result="", ended="", reported=""))
+        work.tell(f"{state.title}: {names_of(state, game)} {game.result}")
+
+
+def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: str) -> None:
+    notes = [Notification(News.RESULT, role, about) for role in (Role.PLAYER, Role.CAPTAIN)]
+    write_letters(work, notes, audience_of(state, [game.white, game.black]))
+
+
+def require_days(state: SectionState, ended: date, reported: date) -> None:
+    if ended < state.start:
+        raise InputError(f"a game cannot end on {ended}, before the start on {state.start}")
+    if reported < ended:
+        raise InputError(f"reported on {reported}, before its end on {ended}")
+
+
+def names_of(state: SectionState, game: SectionGame) -> str:
+    return f"{state.person_at(game.white).name} – {state.person_at(game.black).name}"
+
+
+def _numbers(game: SectionGame) -> tuple[int, int, int, int, int]:
+    return game.contest, game.section, game.cycle, game.white, game.black

@@ -1,0 +1,1 @@
+"""Letters: who is told, and how they get there."""

@@ -1,0 +1,72 @@
+"""Published lists, worked out again: why a number is so, whether all come out the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pairloom.director.correspondence_desk.rate.stored_lists import office_log, published_names
+from pairloom.director.desk.base import Desk
+from pairloom.director.rating_office.explaining import working_data, working_lines
+from pairloom.director.rating_office.list_files import history_text, state_text
+from pairloom.director.rating_office.re_rating import change_line
+from pairloom.domain.correspondence.results import parse_result
+from pairloom.errors import NotFound
+from pairloom.ratings.iccf.audit import Working, working_of
+from pairloom.ratings.iccf.chain import Log, rate_lists, re_rate
+from pairloom.ratings.iccf.period import Period
+from pairloom.ratings.iccf.periods import ListId, parse_list_id
+from pairloom.ratings.iccf.policies import parse_policies
+from pairloom.ratings.iccf.records import PlayerRecord
+from pairloom.storage.correspondence_records import PublishedList
+from pairloom.storage.ledger import Reader
+
+__all__ = ["prove_lists", "what_would_change", "why"]
+
+
+def _period(reader: Reader, name: ListId) -> tuple[dict[str, PlayerRecord], Log, Period]:
+    """A published list, worked out again from the lists before it."""
+    found = reader.get(PublishedList, name.year, name.quarter)
+    if found is None or found.is_imported:
+        raise NotFound(f"the list {name} was not made here: it cannot be worked out again")
+    register, log = office_log(reader)
+    log = log._replace(policies=parse_policies(found.policies.split()))
+    return register, log, next(rate_lists(log, name, name))
+
+
+def why(
+    desk: Desk, event: int, name: str, iccf_id: str
+) -> tuple[Working, dict[str, Any], list[str]]:
+    """The working of a player's number on a list: as values, for programs, in sentences."""
+    with desk.database.read(event) as reader:
+        register, log, period = _period(reader, parse_list_id(name))
+    working = working_of(period, log.lists, iccf_id)
+    return working, working_data(working, register), list(working_lines(working, register))
+
+
+def prove_lists(desk: Desk, event: int) -> list[tuple[ListId, bool]]:
+    """Every list made here, rated again from the log: does the same come out, bit for bit?"""
+    found = []
+    with desk.database.read(event) as reader:
+        for one in reader.all(PublishedList):
+            if one.is_imported:
+                continue
+            name = ListId(one.year, one.quarter)
+            again = _period(reader, name)[2].rating_list
+            same = (state_text(again), history_text(again)) == (one.states, one.histories)
+            found.append((name, same))
+    return found
+
+
+def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[str]:
+    """Every number of every list that another result of one game would change, in lines."""
+    wanted = parse_result(result)
+    with desk.database.read(event) as reader:
+        register, log = office_log(reader)
+        names = published_names(reader)
+    known = {one.id: one for one in log.games}
+    if game not in known:
+        raise NotFound(f"there is no finished game {game!r}")
+    if not names:
+        return []
+    new = known[game]._replace(score=wanted.white_halves, code=wanted.code)
+    return [change_line(one, register) for one in re_rate(log, [new], names[-1])]

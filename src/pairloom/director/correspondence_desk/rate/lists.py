@@ -1,0 +1,200 @@
+"""Rating lists of an office: taken over, or published from the stored games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, office_of
+from pairloom.director.correspondence_desk.post.news import tell_ratings
+from pairloom.director.correspondence_desk.rate.stored_lists import (
+    office_log,
+    published_names,
+)
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.director.rating_office.list_files import (
+    history_text,
+    state_text,
+)
+from pairloom.director.rating_office.making import input_digest
+from pairloom.director.rating_office.office import Office as OfficeFolder
+from pairloom.errors import InputError, NotAllowed
+from pairloom.ratings.iccf.chain import rate_lists
+from pairloom.ratings.iccf.periods import (
+    ListId,
+    cutoff,
+    list_valid_on,
+    parse_list_id,
+    period_of_game,
+    publication_deadline,
+)
+from pairloom.ratings.iccf.policies import Policies, parse_policies
+from pairloom.ratings.iccf.records import PlayerRecord
+from pairloom.ratings.iccf.states import PlayerState, RatingList, make_list
+from pairloom.storage.correspondence_records import (
+    Correspondent,
+    ListedRating,
+    PublishedList,
+)
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "ComingList",
+    "ListId",
+    "NextList",
+    "coming_list",
+    "counted_already",
+    "import_list",
+    "next_list",
+    "open_list_id",
+    "publish_list",
+    "published_rating",
+]
+
+
+def published_rating(reader: Reader, correspondent: int, on: date) -> int | None:
+    """The rating on the list valid on a day; `None` if there is none."""
+    name = list_valid_on(on)
+    found = reader.get(ListedRating, name.year, name.quarter, correspondent)
+    return None if found is None else found.rating
+
+
+def open_list_id(reader: Reader) -> ListId | None:
+    """The next list to be published; `None` before the first one is known."""
+    names = published_names(reader)
+    if names:
+        return names[-1].next()
+    first = office_of(reader).first_list
+    return parse_list_id(first) if first else None
+
+
+RatingChange = tuple[PlayerRecord, int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ComingList:
+    """The list to come, and its dates."""
+
+    id: ListId
+    counts_from: date
+    cutoff: date
+    deadline: date
+
+
+@dataclass(frozen=True, slots=True)
+class NextList:
+    """What the list to come would be now: games, and printed ratings before and after."""
+
+    list: ComingList
+    games: int
+    changes: tuple[RatingChange, ...]
+    obstacle: str = ""
+
+
+def coming_list(reader: Reader) -> ComingList | None:
+    """The dates of the next list; `None` before the first one is known."""
+    name = open_list_id(reader)
+    if name is None:
+        return None
+    return ComingList(name, name.counts_from, cutoff(name), publication_deadline(name))
+
+
+def next_list(desk: Desk, event: int, on: date) -> NextList | None:
+    """The next list as it would be published now."""
+    with desk.database.read(event) as reader:
+        coming = coming_list(reader)
+        if coming is None:
+            return None
+        register, log = office_log(reader)
+    period = next(rate_lists(log, coming.id, coming.id))
+    games = {entry.game.id for found in period.entries.values() for entry in found}
+    obstacle = ""
+    if on <= coming.cutoff:
+        obstacle = f"Results reported through {coming.cutoff} still count for it."
+    before, after = log.lists.find(coming.id.previous()).published, period.rating_list.published
+    changes = tuple(
+        (register[player], before.get(player), after.get(player))
+        for player in sorted(register)
+        if before.get(player) != after.get(player)
+    )
+    return NextList(coming, len(games), changes, obstacle)
+
+
+def publish_list(desk: Desk, event: int, on: date) -> ListId:
+    """Publish the next list: rated from the stored games, after its cut-off."""
+    with act_in_office(desk, event, "publish rating list", Permission.PUBLISH) as work:
+        name = open_list_id(work.ledger)
+        if name is None:
+            raise InputError("say in the settings of the office which list is the first one")
+        if on <= cutoff(name):
+            raise NotAllowed(f"the list {name} counts what is reported through {cutoff(name)}")
+        register, log = office_log(work.ledger)
+        period = next(rate_lists(log, name, name))
+        folder = OfficeFolder("", register, log)
+        _store(work, period.rating_list, input_digest(folder, period), on)
+        tell_ratings(work, period.rating_list, log.lists.find(name.previous()).published)
+        work.tell(f"{name}: {len(period.rating_list.published)} players")
+    return name
+
+
+def import_list(
+    desk: Desk, event: int, name: str, rows: Iterable[tuple[str, int, int]], on: date
+) -> ListId:
+    """Take over a list made elsewhere: ICCF number, rating, games of each player."""
+    wanted = parse_list_id(name)
+    with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
+        names = published_names(work.ledger)
+        if names and wanted != names[-1].next():
+            raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
+        register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+        states = {}
+        for player, rating, games in rows:
+            if player not in register:
+                raise InputError(f"player {player} is not registered")
+            if not (100 <= rating <= 3999 and 0 < games < 100_000):
+                raise InputError(f"player {player}: rating {rating}, {games} games")
+            states[player] = PlayerState(rating, games, 0)
+        policies = parse_policies(work.office.policies.split())
+        made = make_list(wanted, states, policies, system=work.office.system, pool=work.office.pool)
+        _store(work, made, "", on, is_imported=True)
+        work.tell(f"{wanted}: {len(states)} players")
+    return wanted
+
+
+def _store(
+    work: OfficeWork, made: RatingList, digest: str, on: date, *, is_imported: bool = False
+) -> None:
+    event, name = work.event.event, made.id
+    work.ledger.put(
+        PublishedList(
+            event, name.year, name.quarter, made.system, made.pool, _policies_text(made.policies),
+            digest, on.isoformat(), is_imported, state_text(made), history_text(made),
+        )
+    )  # fmt: skip
+    work.ledger.put_new([_line(made, one) for one in work.ledger.all(Correspondent)])
+
+
+def _line(made: RatingList, player: Correspondent) -> ListedRating:
+    state = made.states.get(player.iccf_id)
+    status = "inactive" if player.iccf_id in made.inactive else "active"
+    return ListedRating(
+        player.event,
+        made.id.year,
+        made.id.quarter,
+        player.correspondent,
+        made.published.get(player.iccf_id),
+        state.games if state else 0,
+        "deceased" if player.is_deceased else status,
+    )
+
+
+def _policies_text(policies: Policies) -> str:
+    return " ".join(f"{key}={answer}" for key, answer in policies.changed().items())
+
+
+def counted_already(reader: Reader, reported: date) -> ListId | None:
+    """The published list that has counted what was reported on a day."""
+    name = period_of_game(reported)
+    return name if reader.get(PublishedList, name.year, name.quarter) is not None else None
