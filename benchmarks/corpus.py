@@ -16,7 +16,7 @@ from pairloom.director.pool import collect_seldom
 from pairloom.formats.trf import write_trf
 from pairloom.simulate import generate, varied_options
 
-_PORTION, _TIMES = 40, 2
+_PORTION, _TIMES = 40, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def write_corpus(folder: Path, count: int) -> list[Path]:
 def check_both(paths: Sequence[Path], program: str | None, cap: float) -> list[Throughput]:
     """Our checker and, if it is there, the reference's, in turn on some files at a time.
 
-    Both go over every portion twice and the quicker time counts: a machine that is slow for a
+    Both go over every portion three times and the quickest counts: a machine that is slow for a
     while then disturbs neither more than the other.
     """
     ours, theirs = [], []

@@ -2,8 +2,8 @@
 
 What is timed is `SYSTEM.pair(snapshot)`: deriving the state from the records and pairing;
 importing and reading files are not. Each position is paired several times; its figure is
-the median of these. Regular fields are visited twice, minutes apart, and the quicker visit
-counts, as it does for the checkers (`corpus`): a shared machine may be slow for a while.
+the median of these. Regular fields are visited three times, minutes apart, and the quickest
+visit counts, as it does for the checkers (`corpus`): a shared machine may be slow for a while.
 
 - *cold*: a snapshot of new `Player` objects each time, for they remember what was derived
   from their record.
@@ -56,6 +56,11 @@ class Timing:
     cpu: float | None
     warm: float | None
     note: str = ""
+
+    @property
+    def place(self) -> tuple[str, int, int, int]:
+        """Which position it is."""
+        return self.case, self.players, self.round, self.seed
 
 
 def measure(position: Position, *, repetitions: int, cap: float) -> Timing:
