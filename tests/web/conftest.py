@@ -7,12 +7,14 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
+from tests.web.people_browser import Hall
 from tests.web.serving import free_port
 
 ARGUMENTS = (
@@ -154,3 +156,11 @@ def open_page(
         page.evaluate("localStorage.clear()")
         page.close()
     assert not problems, problems
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    """A desk with nobody at it yet; `Hall.administrator()` is somebody who may do everything."""
+    opened = Hall(tmp_path)
+    yield opened
+    opened.close()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from httpx import Response
@@ -35,13 +33,6 @@ READING = {
     "article": "7(3)",
     "text": "Three months are 92 days.",
 }
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

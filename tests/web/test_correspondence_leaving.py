@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,13 +29,6 @@ from tests.web.people_browser import Browser, Hall, words_of
 BASE = "/correspondence/correspondence-chess-federation"
 GROUP = f"{BASE}/groups/zimni-pohar/group-b"
 CUP = f"{BASE}/groups/cup/a"
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from pairloom.director.correspondence_desk.office.offices import edit_office
@@ -22,13 +19,6 @@ from tests.web.people_browser import Browser, Hall, words_of
 BASE = "/correspondence/correspondence-chess-federation"
 GROUP = f"{BASE}/groups/zimni-pohar/group-b"
 PUBLIC = "/c/correspondence-chess-federation"
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

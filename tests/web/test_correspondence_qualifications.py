@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 
 import pytest
 
@@ -30,13 +28,6 @@ GROUP = f"{BASE}/groups/zimni-pohar/group-b"
 PAGE = f"{BASE}/qualifications"
 PUBLIC = "/c/correspondence-chess-federation"
 DAY = date(2015, 10, 1)
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

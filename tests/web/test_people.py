@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -16,13 +14,6 @@ from tests.director.people_at_work import make_event, make_person
 from tests.web.people_browser import GOOD, LOCAL, Hall, words_of
 
 NEW = "another horse battery"
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
 
 
 class TestComingIn:

@@ -36,13 +36,6 @@ EXPECTED = {
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
 def safe_hall(tmp_path: Path) -> Iterator[Hall]:
     """A desk that is reached by https."""
     opened = Hall(tmp_path, https=True)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from pairloom.director.desk import Desk, EventDraft, Place
@@ -19,13 +16,6 @@ from pairloom.director.people.identity import Identity
 from tests.web.people_browser import Hall, words_of
 
 NAMES = ("Řehoř, Jana", "Kos, Ana", "Li, 李", "O’Neill, <b>Sean</b>", "Ďurka, Ján", "Šebek, Ota")
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

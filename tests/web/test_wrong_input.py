@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from httpx import Response
 
@@ -22,13 +19,6 @@ BASE = "/desk/spring-open/open-a"
 PLAYERS = f"{BASE}/players"
 NEW = f"{PLAYERS}/new"
 SETUP = f"{BASE}/setup"
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    opened = Hall(tmp_path)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture
