@@ -52,13 +52,13 @@ def test_a_move_is_written_as_short_as_can_be(fen: str, move: str) -> None:
 @pytest.mark.parametrize(
     ("moves", "words"),
     [
-        ("e5", "move 1 of White: e5 is not possible"),
+        ("e5", "move 1 of White: e5 is not possible, no pawn can go there"),
         ("e4 e5 Ke3", "move 2 of White: Ke3 is not possible"),
         ("e4 e5 Bb5 d6", "move 2 of Black: d6 is not possible"),
         ("e4 d5 Bb5 a6", "move 2 of Black: a6 is not possible"),
         ("Nf3 d5 Nd4 e5 Nc3 a6 Nb5", "Nb5 may be any of Ncb5, Ndb5"),
-        ("e4 e5 Nxf3", "Nxf3 is not possible"),
-        ("e4 e5 O-O", "O-O is not possible"),
+        ("e4 e5 Nxf3", "Nxf3 is not possible, no knight can take there"),
+        ("e4 e5 O-O", "O-O is not possible, the king cannot castle"),
         ("f3 e5 g4 Qh4 a3", "a3 is not possible"),
         ("e4 castles", "'castles' is no move"),
     ],

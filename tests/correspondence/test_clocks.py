@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairloom.correspondence.clocks import (
+    Charge,
     GameTimes,
     SideTime,
     clock_of,
@@ -116,10 +117,36 @@ def test_clocks_stand_still_during_leave() -> None:
     assert clock_of(times(black=SideTime((leave,))), control, START).flag_at == START + 51 * DAY
 
 
+def charged(day: float, days: int) -> SideTime:
+    return SideTime(charges=(Charge(START + day * DAY, days),))
+
+
 def test_a_handicap_is_charged_and_an_outage_given_back() -> None:
     control = Standard(duplication=None)
-    assert clock_of(times(white=SideTime(adjustment=10)), control, START).days_left == 40
-    assert clock_of(times(white=SideTime(adjustment=-2)), control, START).days_left == 52
+    assert clock_of(times(white=charged(0, 10)), control, START).days_left == 40
+    assert clock_of(times(white=charged(0, -2)), control, START).days_left == 52
+
+
+def test_a_handicap_makes_no_move_late_that_was_made_before() -> None:
+    """White used 50 days for ten moves, just in time; the substitute with 5 days comes later, and
+    the days of the next control pay: 45 of them, the 33rd day of one move is charged as the 46th.
+    """
+    game = times(*(5, 0) * 10, white=charged(51, 5))
+    before, after = (clock_of(game, Standard(), START + day * DAY) for day in (50, 51))
+    assert (before.days_left, before.flag_at) == (50, START + 83 * DAY)
+    assert (after.days_left, after.exceeded, after.white.used) == (44, None, 55)
+    assert before.flag_at == after.flag_at
+
+
+def test_a_handicap_larger_than_what_is_left_ends_the_time_at_the_start_of_the_substitute() -> None:
+    """White had used 48 days: two are left, and five are charged on day 49."""
+    game = times(48, 0, white=charged(49, 5))
+    control = Standard(duplication=None)
+    assert clock_of(game, control, START + 48.9 * DAY).exceeded is None
+    clock = clock_of(game, control, START + 49 * DAY)
+    assert (clock.exceeded, clock.flag_at) == (Colour.WHITE, START + 49 * DAY)
+    late = times(48, 0, 4, white=charged(49, 5))
+    assert clock_of(late, control, late.moves[-1]).white.exceeded_at == 2
 
 
 def test_leave_is_in_server_time_wherever_the_clock_is_read() -> None:
@@ -172,12 +199,18 @@ def test_thinking_time_and_its_end_agree(leaves: list[Leave], hours: int) -> Non
     LEAVES,
     st.sampled_from([None, 12, 20]),
     st.integers(0, 24 * 80),
+    st.tuples(st.integers(0, 200), st.integers(0, 30)),
 )
 def test_the_flag_is_the_first_moment_of_excess(
-    hours: list[int], leaves: list[Leave], threshold: int | None, later: int
+    hours: list[int],
+    leaves: list[Leave],
+    threshold: int | None,
+    later: int,
+    handicap: tuple[int, int],
 ) -> None:
     """Before `flag_at` the side to move is in time, from then on it is not."""
-    side = SideTime(tuple(leaves))
+    day, days = handicap
+    side = SideTime(tuple(leaves), (Charge(START + day * DAY, days),))
     game = times(*(each / 24 for each in hours), white=side, black=side)
     control = Standard(10, 50, threshold)
     since = game.waiting_since

@@ -11,7 +11,7 @@ from pairloom.domain.correspondence.evidence import (
     find_evidence_faults,
 )
 from pairloom.domain.correspondence.fen import find_fen_faults
-from pairloom.domain.correspondence.pgn import read_pgn
+from pairloom.domain.correspondence.pgn import movetext_of, read_pgn
 
 
 @pytest.mark.parametrize(
@@ -101,6 +101,35 @@ def test_a_promotion_and_moves_without_spaces_are_read() -> None:
 )
 def test_what_is_no_game_is_found(text: str, words: str) -> None:
     assert words in "; ".join(finding.message for finding in read_pgn(text)[1])
+
+
+SHUFFLE = ("Nf3", "Nf6", "Ng1", "Ng8")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Nf6",
+            "move 3 of White: Nf6 is not possible, no knight can go there",
+        ),
+        (
+            '[FEN "4k3/8/8/8/8/8/4r3/4K3 w - - 0 50"]\n50. Kd2 Ke7',
+            "move 50 of White: Kd2 is not possible, the king cannot go there",
+        ),
+        (movetext_of(SHUFFLE * 251), "1004 half-moves; 1000 at most"),
+    ],
+)
+def test_a_game_with_an_impossible_move_is_no_evidence(text: str, words: str) -> None:
+    """A knight that cannot go there; a king beside a rook; far too long."""
+    (fault,) = find_evidence_faults(Evidence(EvidenceKind.PGN, text))
+    assert words in fault.message
+
+
+def test_a_game_of_a_thousand_half_moves_and_one_from_a_position_are_evidence() -> None:
+    assert find_evidence_faults(Evidence(EvidenceKind.PGN, movetext_of(SHUFFLE * 250))) == ()
+    end = '[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 50"]\n50. a8=Q+ Kd7 51. Qb7+ 1-0'
+    assert find_evidence_faults(Evidence(EvidenceKind.PGN, end)) == ()
 
 
 def test_evidence_is_checked_by_its_kind() -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.correspondence.clocks import GameTimes
+from pairloom.correspondence.clocks import Charge, GameTimes, SideTime
 from pairloom.correspondence.triple_block import Transfer, block_state
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.time_control import TopUp, TripleBlock
 
 START = datetime(2020, 1, 1, tzinfo=UTC)
 DAY = timedelta(days=1)
+BANKED = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
 
 
 def times(*days: float) -> GameTimes:
@@ -76,6 +78,31 @@ def test_a_transfer_on_the_opponents_turn_counts_when_the_own_turn_begins() -> N
     assert (state.white.clock, state.white.bank) == (45 * DAY, 65 * DAY)
 
 
+def with_handicap(game: GameTimes, day: float, days: int) -> GameTimes:
+    """A substitute takes White over on a day, with so many days charged."""
+    return replace(game, white=SideTime(charges=(Charge(START + day * DAY, days),)))
+
+
+def test_a_handicap_is_taken_off_the_clock_at_the_start_of_the_substitute() -> None:
+    """White made the first move after 49 of 50 days, in time whatever comes later."""
+    game = with_handicap(times(49, 10), 60, 12)
+    before, after = (block_state(game, BANKED, START + day * DAY) for day in (59, 61))
+    assert (before.white.clock, before.exceeded) == (6 * DAY, None)
+    assert (after.white.exceeded_at, after.white.ran_out) == (2, START + 60 * DAY)
+    assert before.flag_at == after.flag_at == START + 60 * DAY
+    small = block_state(with_handicap(times(49, 10), 60, 2), BANKED, START + 61 * DAY)
+    assert (small.white.clock, small.exceeded, small.flag_at) == (2 * DAY, None, START + 63 * DAY)
+
+
+def test_a_handicap_on_the_opponents_turn_is_seen_at_once_and_counts_when_the_turn_begins() -> None:
+    game = with_handicap(times(49), 52, 8)
+    waiting = block_state(game, BANKED, START + 53 * DAY)
+    assert (waiting.white.clock, waiting.exceeded) == (-2 * DAY, None)
+    moved = replace(game, moves=(*game.moves, START + 55 * DAY))
+    found = block_state(moved, BANKED, START + 55 * DAY)
+    assert (found.exceeded, found.white.ran_out) == (Colour.WHITE, START + 55 * DAY)
+
+
 def test_after_the_fiftieth_move_there_is_no_increment() -> None:
     game = times(*(0, 0) * 51)
     state = block_state(game, TripleBlock(50, 0, 1), game.moves[-1])
@@ -118,3 +145,22 @@ def test_no_time_is_made_or_lost(hours: list[int], top_up: TopUp) -> None:
             total = 125 * DAY + 3 * DAY * min(side.moves, 50) - thought
             assert side.clock + side.bank == total
             assert timedelta(0) < side.clock <= 50 * DAY
+
+
+@given(
+    st.lists(st.integers(0, 24 * 20), max_size=12),
+    st.integers(0, 150),
+    st.integers(0, 60),
+    st.integers(0, 24 * 80),
+)
+def test_with_a_handicap_the_flag_is_the_first_moment_of_excess(
+    hours: list[int], day: int, days: int, later: int
+) -> None:
+    """Looked at when the move became due, and at any time later: the same flag."""
+    game = with_handicap(times(*(each / 24 for each in hours)), day, days)
+    early = block_state(game, BANKED, game.waiting_since)
+    now = game.waiting_since + timedelta(hours=later)
+    late = block_state(game, BANKED, now)
+    if early.exceeded is None:
+        assert (late.exceeded is not None) == (now >= early.flag_at)
+        assert late.flag_at == early.flag_at

@@ -73,6 +73,7 @@ def submit(case: Case, assessment: Assessment) -> Decision[Case]:
     """Add an assessment of a party, with evidence that can be read."""
     _require_state(case, CaseState.OPEN, CaseState.ASSIGNED)
     _require_party(case, assessment.by, Right.CLAIM_RESULT)
+    _require_order(case.opened_on, assessment.on)
     _require_in_time(assessment.on, case.assessments_until, "assessments")
     _require_evidence(assessment)
     changed = replace(case, assessments=(*case.assessments, assessment))
@@ -93,6 +94,7 @@ def decide(case: Case, verdict: Verdict) -> Decision[Case]:
     _require_state(case, CaseState.ASSIGNED)
     if verdict.by != case.adjudicator:
         raise NotAllowed(f"the case {case.game} is with {case.adjudicator}, not {verdict.by}")
+    _require_order(case.opened_on, verdict.on)
     return _decided(replace(case, verdict=_sound(verdict), state=CaseState.DECIDED), verdict)
 
 
@@ -100,6 +102,7 @@ def appeal(case: Case, objection: Assessment) -> Decision[Case]:
     """A party objects to a decision in time."""
     _require_state(case, CaseState.DECIDED)
     _require_party(case, objection.by, Right.APPEAL)
+    _require_order(case.last_step_on, objection.on)
     _require_in_time(objection.on, case.appeal_until, "appeals")
     _require_evidence(objection)
     changed = replace(case, appeal=objection, state=CaseState.APPEALED)
@@ -114,6 +117,7 @@ def decide_appeal(case: Case, verdict: Verdict, by: Role) -> Decision[Case]:
     _require_neutral(case, verdict.by)
     if verdict.by == case.adjudicator:
         raise NotAllowed(f"{verdict.by} has decided the case and cannot decide the appeal")
+    _require_order(case.last_step_on, verdict.on)
     changed = replace(case, appeal_verdict=_sound(verdict), state=CaseState.FINAL)
     return _decided(changed, verdict)
 
@@ -124,6 +128,7 @@ def close(case: Case, on: date, by: Role) -> Decision[tuple[Case, ResultEntry]]:
     Without a limit for appeals the director says when it is time.
     """
     require_right(by, Right.ENTER_RESULT)
+    _require_order(case.last_step_on, on)
     if case.state is CaseState.DECIDED:
         until = case.appeal_until
         if until is not None and on <= until:
@@ -172,6 +177,12 @@ def _require_party(case: Case, person: Person, right: Right) -> None:
 def _require_neutral(case: Case, person: str) -> None:
     if not person or person in (*case.players, *case.parties):
         raise NotAllowed(f"{person or 'nobody'} cannot decide {case.game}: somebody neutral must")
+
+
+def _require_order(before: date, on: date) -> None:
+    """Limits count from the step before: a day that is too early would shorten them."""
+    if on < before:
+        raise InputError(f"{on} is before the last step of the case, on {before}")
 
 
 def _require_in_time(on: date, until: date | None, what: str) -> None:

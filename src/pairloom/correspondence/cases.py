@@ -105,6 +105,12 @@ class Case:
         return GameResult(last.white_halves, ResultCode.ADJUDICATED)
 
     @property
+    def last_step_on(self) -> date:
+        """The day of the appeal, the decision or the opening, whichever came last."""
+        last = self.appeal or self.verdict
+        return last.on if last else self.opened_on
+
+    @property
     def assessments_until(self) -> date | None:
         """The last day for assessments."""
         days = self.limits.assessment_days

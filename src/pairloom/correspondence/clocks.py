@@ -3,14 +3,15 @@
 A move's thinking time is what lies between the opponent's move and one's own, without leave;
 White's first move is counted from the start of the game. Its whole 24 hours are charged, with
 duplication where announced. Time is exceeded when more days are charged than the moves up
-to then allow: exactly as many is in time.
+to then allow: exactly as many is in time. A substitute's handicap (§7(7)e) is charged from his
+start on: no move made before becomes late by it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from pairloom.correspondence.leave import DAY, Leave, is_on_leave, moment_after, thinking_time
 from pairloom.domain.colour import Colour
@@ -21,16 +22,23 @@ from pairloom.errors import InputError
 DayControl = Standard | Increment
 
 
+class Charge(NamedTuple):
+    """Days charged to a side at a moment: a substitute's handicap (§7(7)e), or, below zero, days
+    given back after an outage."""
+
+    at: datetime
+    days: int
+
+
 @dataclass(frozen=True, slots=True)
 class SideTime:
-    """What belongs to one side's time besides the moves.
-
-    `adjustment` are days charged beforehand: a substitute's handicap (§7(7)e), or, below
-    zero, days given back after an outage.
-    """
+    """What belongs to one side's time besides the moves; charges in the order of their moments."""
 
     leaves: tuple[Leave, ...] = ()
-    adjustment: int = 0
+    charges: tuple[Charge, ...] = ()
+
+    def charged_until(self, moment: datetime) -> int:
+        return sum(charge.days for charge in self.charges if charge.at <= moment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,22 +160,24 @@ def days_charged(times: GameTimes, control: DayControl, colour: Colour) -> tuple
     )
 
 
-def side_clock(times: GameTimes, control: DayControl, colour: Colour) -> SideClock:
-    """Days used by a side with the moves it has made."""
-    used = times.side(colour).adjustment
-    exceeded_at = None
+def side_clock(times: GameTimes, control: DayControl, colour: Colour, now: datetime) -> SideClock:
+    """Days used by a side with the moves it has made, and what is charged to it until now."""
+    side, thought, exceeded_at = times.side(colour), 0, None
     days = days_charged(times, control, colour)
-    for number, more in enumerate(days, 1):
-        used += more
+    ends = (end for _, end in times.turns(colour))
+    for number, (more, end) in enumerate(zip(days, ends, strict=True), 1):
+        thought += more
+        used = thought + side.charged_until(end)
         if exceeded_at is None and used > control.allowance(number):
             exceeded_at = number
     current = len(days) + 1 if colour is times.to_move else max(len(days), 1)
-    return SideClock(len(days), used, control.allowance(exceeded_at or current), exceeded_at)
+    allowance = control.allowance(exceeded_at or current)
+    return SideClock(len(days), thought + side.charged_until(now), allowance, exceeded_at)
 
 
 def clock_of(times: GameTimes, control: DayControl, now: datetime) -> GameClock:
     """The clocks of a game now."""
-    sides = {colour: side_clock(times, control, colour) for colour in Colour}
+    sides = {colour: side_clock(times, control, colour, now) for colour in Colour}
     mover = times.to_move
     own, leaves, since = sides[mover], times.side(mover).leaves, times.waiting_since
     move = own.moves + 1
@@ -184,10 +194,25 @@ def clock_of(times: GameTimes, control: DayControl, now: datetime) -> GameClock:
         black=sides[Colour.BLACK],
         control=control.next_control(move),
         days_left=left,
-        flag_at=moment_after(since, _days_until_flag(budget, control.duplication), leaves),
+        flag_at=_flag_at(times, control, budget, now),
         on_leave=is_on_leave(leaves, now),
         exceeded=_first_exceeded(sides) or (mover if left < 0 else None),
     )
+
+
+def _flag_at(times: GameTimes, control: DayControl, budget: int, now: datetime) -> datetime:
+    """When time is over without a move; a charge after now counts if the flag is still up then."""
+    side, since = times.side(times.to_move), times.waiting_since
+    budget += side.charged_until(now)
+    until = _days_until_flag(budget, control.duplication)
+    flag = moment_after(since, until, side.leaves)
+    for charge in side.charges:
+        if charge.at >= flag:
+            break
+        budget -= charge.days
+        until = _days_until_flag(budget, control.duplication)
+        flag = max(charge.at, moment_after(since, until, side.leaves))
+    return flag
 
 
 def _days_until_flag(budget: int, threshold: int | None) -> timedelta:

@@ -121,7 +121,7 @@ class ProposalState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposal to award the title, with its evidence."""
+    """A proposal to award the title, with its evidence; letters call the player by `name`."""
 
     player: str
     evidence: tuple[Candidate, ...]
@@ -129,17 +129,24 @@ class Proposal:
     state: ProposalState = ProposalState.PROPOSED
     decided_on: date | None = None
     resolution: str = ""
+    name: str = ""
+
+    @property
+    def called(self) -> str:
+        return self.name or self.player
 
 
-def propose(player: str, evidence: Iterable[Candidate], on: date, by: Role) -> Decision[Proposal]:
+def propose(
+    player: str, evidence: Iterable[Candidate], on: date, by: Role, *, name: str = ""
+) -> Decision[Proposal]:
     """The head of the domestic section proposes somebody who meets a criterion (§5(2))."""
     require_right(by, Right.PROPOSE_TITLE)
     own = tuple(each for each in evidence if each.player == player)
     if not own:
-        raise NotAllowed(f"{player} meets none of the criteria of §5(1)")
+        raise NotAllowed(f"{name or player} meets none of the criteria of §5(1)")
     codes = ", ".join(each.criterion for each in own)
-    ruling = Ruling("§5(2)", "title.proposed", {"player": player, "codes": codes})
-    proposal = Proposal(player, own, on)
+    proposal = Proposal(player, own, on, name=name)
+    ruling = Ruling("§5(2)", "title.proposed", {"player": proposal.called, "codes": codes})
     return Decision(ruling, proposal, tell(News.TITLE, ruling.sentence, Role.COMMITTEE))
 
 
@@ -149,12 +156,12 @@ def decide_title(
     """The Managing Committee awards the title or does not; then the player is told (§5(3))."""
     require_right(by, Right.AWARD_TITLE)
     if proposal.state is not ProposalState.PROPOSED:
-        raise NotAllowed(f"the proposal for {proposal.player} is {proposal.state.value} already")
+        raise NotAllowed(f"the proposal for {proposal.called} is {proposal.state.value} already")
     if on < proposal.proposed_on:
         raise NotAllowed(f"proposed on {proposal.proposed_on}: it cannot be decided on {on}")
     state = ProposalState.APPROVED if approved else ProposalState.DECLINED
     decided = replace(proposal, state=state, decided_on=on, resolution=resolution)
-    ruling = Ruling("§5(2)", f"title.{state.value}", {"player": proposal.player})
+    ruling = Ruling("§5(2)", f"title.{state.value}", {"player": proposal.called})
     told = tell(News.TITLE, ruling.sentence, Role.DOMESTIC_HEAD)
     if approved:
         about = tell_persons(News.TITLE, ruling.sentence, Role.PLAYER, [proposal.player])

@@ -4,7 +4,8 @@ Our reading (decision 0025). A turn is taken off the clock; a clock at zero is a
 the bank holds. A move in time brings the increment, for the first 50 moves; what the
 clock then has above its limit goes to the bank. `TopUp.ON_MOVE`: the move then also fills
 the clock from the bank. `TopUp.EXPLICIT`: only the player's own transfers do. There is no
-duplication, and leave does not stop this clock.
+duplication, and leave does not stop this clock. A substitute's handicap (§7(7)e) is taken off
+the clock at his start.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import ClassVar
 
-from pairloom.correspondence.clocks import GameTimes, days_text
+from pairloom.correspondence.clocks import Charge, GameTimes, days_text
 from pairloom.correspondence.leave import DAY
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.time_control import TopUp, TripleBlock
@@ -111,8 +112,10 @@ def block_state(
     for colour, own in zip((Colour.WHITE, Colour.BLACK), transfers, strict=True):
         turns = times.turns(colour)
         pending = [(since, now)] if colour is mover else []
-        sides[colour] = _played(control, turns, pending, own, times.side(colour).adjustment)
-    flag_at = sides[mover].ran_out or now + sides[mover].clock
+        changes: list[Transfer | Charge] = [*own, *times.side(colour).charges]
+        known = [change for change in changes if change.at <= now]
+        sides[colour] = _played(control, turns, pending, known)
+    flag_at = sides[mover].ran_out or _flag_at(times, sides[mover].clock, now)
     late = [colour for colour, side in sides.items() if side.exceeded_at is not None]
     late.sort(key=lambda colour: (sides[colour].exceeded_at or 0, colour is Colour.BLACK))
     exceeded = late[0] if late else None
@@ -123,25 +126,35 @@ def _played(
     control: TripleBlock,
     turns: list[tuple[datetime, datetime]],
     pending: list[tuple[datetime, datetime]],
-    transfers: Sequence[Transfer],
-    adjustment: int,
+    changes: Sequence[Transfer | Charge],
 ) -> BlockClock:
-    start = timedelta(days=control.clock - adjustment)
+    start = timedelta(days=control.clock)
     side = BlockClock(0, start, timedelta(days=control.bank), had=start)
-    waiting = sorted(transfers, key=lambda transfer: transfer.at)
+    waiting = sorted(changes, key=lambda change: change.at)
     for begin, end in (*turns, *pending):
         side = replace(side, had=side.clock, thought=ZERO)
         while waiting and waiting[0].at <= end:
-            transfer = waiting.pop(0)
-            side = _think(side, begin, max(begin, transfer.at))
-            begin = max(begin, transfer.at)
-            side = _transferred(side, control, transfer.amount)
+            change = waiting.pop(0)
+            side = _think(side, begin, max(begin, change.at))
+            begin = max(begin, change.at)
+            side = _changed(side, control, change)
         side = _think(side, begin, end)
         if side.exceeded_at is not None:
             return side
         if side.moves < len(turns):
             side = _moved(side, control)
+    for change in waiting:
+        side = _changed(side, control, change)
     return side
+
+
+def _flag_at(times: GameTimes, clock: timedelta, now: datetime) -> datetime:
+    """When the clock is empty; a charge after now counts if it still runs then."""
+    flag = now + clock
+    for charge in times.side(times.to_move).charges:
+        if now < charge.at < flag:
+            flag = max(charge.at, flag - charge.days * DAY)
+    return flag
 
 
 def _think(side: BlockClock, begin: datetime, end: datetime) -> BlockClock:
@@ -150,7 +163,15 @@ def _think(side: BlockClock, begin: datetime, end: datetime) -> BlockClock:
     side = replace(side, clock=clock, thought=thought)
     if clock > ZERO or side.exceeded_at is not None:
         return side
-    return replace(side, exceeded_at=side.moves + 1, ran_out=end + clock)
+    return replace(side, exceeded_at=side.moves + 1, ran_out=max(begin, end + clock))
+
+
+def _changed(side: BlockClock, control: TripleBlock, change: Transfer | Charge) -> BlockClock:
+    """A transfer fills the clock from the bank; a charge is taken off the clock."""
+    if isinstance(change, Transfer):
+        return _transferred(side, control, change.amount)
+    days = change.days * DAY
+    return replace(side, clock=side.clock - days, had=side.had - days)
 
 
 def _transferred(side: BlockClock, control: TripleBlock, amount: timedelta) -> BlockClock:

@@ -16,6 +16,7 @@ __all__ = ["find_move", "write_move"]
 _WRITTEN: Final = re.compile(r"([KQRBN]?)([a-h]?)([1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?")
 # King's file at the end of castling -> how it is written.
 _CASTLING: Final = {"g": "O-O", "c": "O-O-O"}
+_PIECES: Final = {"Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 
 
 def find_move(position: Position, text: str) -> Move:
@@ -25,9 +26,19 @@ def find_move(position: Position, text: str) -> Move:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise InputError(f"{text} is not possible in {position.fen}")
+        raise InputError(f"{text} is not possible, {_reason(plain)}: {position.fen}")
     ways = ", ".join(write_move(position, move) for move in found)
     raise InputError(f"{text} may be any of {ways}")
+
+
+def _reason(plain: str) -> str:
+    """Why a well-written move is none here; a king that would be in check is part of it."""
+    if plain[0] in "O0":
+        return "the king cannot castle"
+    goes = "take" if "x" in plain else "go"
+    if plain[0] == "K":
+        return f"the king cannot {goes} there"
+    return f"no {_PIECES.get(plain[0], 'pawn')} can {goes} there"
 
 
 def _meant(position: Position, plain: str) -> Iterator[Move]:

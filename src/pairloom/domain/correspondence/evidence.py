@@ -1,15 +1,19 @@
-"""Evidence in an adjudication: a game or a position as text, or words."""
+"""Evidence in an adjudication: a game or a position as text, or words; games are played through."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 
+from pairloom.domain.chess.position import START, parse_fen
+from pairloom.domain.chess.replay import replay
 from pairloom.domain.correspondence.fen import find_fen_faults
-from pairloom.domain.correspondence.pgn import read_pgn
+from pairloom.domain.correspondence.pgn import GameText, read_pgn
 from pairloom.domain.finding import Finding
+from pairloom.errors import InputError
 
 LONGEST = 200_000
+MOST_HALF_MOVES = 1_000
 
 
 class EvidenceKind(Enum):
@@ -39,5 +43,18 @@ def find_evidence_faults(evidence: Evidence) -> tuple[Finding, ...]:
     if evidence.kind is EvidenceKind.FEN:
         return find_fen_faults(evidence.text.strip())
     if evidence.kind is EvidenceKind.PGN:
-        return read_pgn(evidence.text)[1]
+        game, faults = read_pgn(evidence.text)
+        return faults or _find_move_faults(game)
+    return ()
+
+
+def _find_move_faults(game: GameText) -> tuple[Finding, ...]:
+    """The first move that cannot be played on the board."""
+    if len(game.moves) > MOST_HALF_MOVES:
+        count = len(game.moves)
+        return (Finding("E-EVIDENCE", f"{count} half-moves; {MOST_HALF_MOVES} at most"),)
+    try:
+        replay(game.moves, parse_fen(game.tag("FEN")) if game.tag("FEN") else START)
+    except InputError as refusal:
+        return (Finding("E-EVIDENCE", str(refusal)),)
     return ()
