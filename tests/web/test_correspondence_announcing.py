@@ -90,7 +90,9 @@ def test_a_competition_is_edited_and_what_nobody_touched_stays(
 ) -> None:
     """Also tie-breaks that are none of the usual ones."""
     before = find(office)
-    fields = as_shown(director.get(f"{CUP}/edit"))
+    shown = director.get(f"{CUP}/edit")
+    assert "With rating limits a rating inside them is enough." in words_of(shown)
+    fields = as_shown(shown)
     assert director.post(f"{CUP}/edit", data=fields).status_code == 303
     assert find(office) == before
     changes = {

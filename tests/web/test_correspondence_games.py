@@ -123,6 +123,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, str], str]] = [
     ("claims/777", {"answer": "yes"}, "there is no claim 777"),
     ("claims/777", {"answer": "perhaps"}, "accepted or declined"),
     ("letter", {"letter": " "}, "the letter is empty"),
+    ("time-claim", {"by": "black", "days": "36", "at": "24:30"}, "'24:30' is no time of the day"),
 ]
 
 
@@ -133,6 +134,23 @@ def test_what_cannot_be_is_refused_with_its_reason(group: OfficeAtWork, director
         assert answer.status_code == 422, act
         assert words in words_of(answer).casefold()
     assert len(group.desk.database.actions(group.event)) == before
+
+
+def test_a_time_claim_is_judged_at_the_minute_it_was_made(
+    group: OfficeAtWork, director: Browser
+) -> None:
+    """White began to think on 1 May, 0:00; the 36th day is charged as the 52nd of 50. A result that
+    is taken back is told to both."""
+    claim = {"by": "black", "days": "36"}
+    assert 'type="time"' in director.get(page_of("1:3-4")).text
+    send(director, "1:3-4", "time-claim", on="2015-06-05", at="23:59", **claim)
+    assert group.state.games["1:3-4"].result == ""
+    send(director, "1:3-4", "time-claim", on="2015-06-06", at="00:00", **claim)
+    assert group.state.games["1:3-4"].result == "0-1E"
+    send(director, "1:3-4", "result", result="")
+    assert group.state.games["1:3-4"].result == ""
+    told = {one.address for one in group.letters if "0-1E, taken back" in one.body}
+    assert told == {"player3@example.org", "player4@example.org"}
 
 
 def test_a_score_decides_a_repetition_and_a_letter_goes_to_both(

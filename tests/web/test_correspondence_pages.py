@@ -115,7 +115,8 @@ def test_a_case_goes_from_opening_to_result_with_a_position_as_evidence(
     director.send_form(f"{case}/submit", case, **fields, evidence=position)
     director.send_form(f"{case}/appoint", case, adjudicator="Prof. Neutral")
     director.send_form(f"{case}/decide", case, halves="2", on="2015-09-20", reasons="won")
-    director.send_form(f"{case}/appeal", case, **{**fields, "party": group.state.person_at(2).name})
+    objection = {**fields, "party": group.state.person_at(2).name, "on": "2015-09-25"}
+    director.send_form(f"{case}/appeal", case, **objection)
     director.send_form(
         f"{case}/decide-appeal", case, by="Board", halves="1", on="2015-10-20", reasons="a draw"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairloom.director.correspondence_desk.leave.withdrawing import Ground, WithdrawalRequest
 from pairloom.director.correspondence_desk.office.register import PlayerDraft
-from pairloom.web.correspondence_pages import day_of
+from pairloom.web.correspondence_pages import day_of, number_of
 from pairloom.web.forms import Fields
 
 __all__ = ["player_draft", "withdrawal_request"]
@@ -24,7 +24,7 @@ def withdrawal_request(fields: Fields) -> WithdrawalRequest:
         "",
         day_of(fields),
         Ground(ground) if ground in {one.value for one in Ground} else None,
-        fields.number("months") or 0,
+        number_of(fields, "months"),
         fields.text("reasons"),
         fields.text("game_details"),
         fields.ticked("opponents_informed"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Any
 from urllib.parse import quote, urlencode
 
@@ -32,22 +32,29 @@ __all__ = [
     "day_of",
     "group_page",
     "moment_of",
+    "number_of",
+    "numbers_of",
     "office_page",
     "refused",
 ]
 
 REFUSED = (InputError, NotAllowed, UnknownName)
 """What a form is shown again for: something typed, or a rule that does not allow it."""
+_HAPPENED = frozenset({"on", "ended", "reported", "last_move"})
 OFFICE_TABS = {
     "": "Competitions",
     "players": "Players",
     "lists": "Rating lists",
-    "qualifications": "Qualifications",
-    "bans": "Bans and deposits",
-    "titles": "Titles",
     "letters": "Letters",
     "rules": "Rules",
     "settings": "Settings",
+}
+# Under the tab Players.
+PLAYER_TABS = {
+    "players": "Register",
+    "qualifications": "Qualifications",
+    "bans": "Bans and deposits",
+    "titles": "Titles",
 }
 GROUP_TABS = {
     "setup": "Set-up",
@@ -58,7 +65,6 @@ GROUP_TABS = {
     "calendar": "Calendar",
     "leaving": "Withdrawals",
     "cases": "Adjudication",
-    "print": "Print",
 }
 
 
@@ -132,9 +138,32 @@ AtGroup = Annotated[GroupPlace, Depends(at_group)]
 
 
 def day_of(values: Fields | Mapping[str, str], name: str = "on") -> date:
-    """A day from a form or an address; today if nothing is given."""
+    """A day from a form or an address; today if nothing is given.
+
+    What a form tells of has happened: a day to come is a slip of the pen. East of Greenwich
+    tomorrow has begun already.
+    """
     text = values.text(name) if isinstance(values, Fields) else values.get(name, "")
-    return parse_day(text, name) if text else datetime.now(UTC).date()
+    today = datetime.now(UTC).date()
+    found = parse_day(text, name) if text else today
+    if isinstance(values, Fields) and name in _HAPPENED and found > today + timedelta(days=1):
+        raise InputError(f"{name}: {found} is still to come; today is {today}")
+    return found
+
+
+def number_of(fields: Fields, name: str) -> int:
+    """A number that was typed; 0 if nothing was. Anything else is refused, not read as 0."""
+    typed, found = fields.text(name), fields.number(name)
+    if typed and (found is None or found < 0):
+        raise InputError(f"{name.replace('_', ' ')}: {typed[:40]!r} is no number")
+    return found or 0
+
+
+def numbers_of(fields: Fields, name: str) -> list[int]:
+    """Boxes that are ticked; what is no number of a box is left out."""
+    return [
+        int(one) for one in fields.all(name) if one.isascii() and one.isdigit() and len(one) < 10
+    ]
 
 
 def moment_of(request: Request) -> datetime:
@@ -162,7 +191,9 @@ def office_page(
     **names: Any,
 ) -> HTMLResponse:
     """A page of the office."""
-    tabs = [Link(text, found.page(key), key == tab) for key, text in OFFICE_TABS.items()]
+    current = "players" if tab in PLAYER_TABS else tab
+    tabs = [Link(text, found.page(key), key == current) for key, text in OFFICE_TABS.items()]
+    parts = [Link(text, found.page(key), key == tab) for key, text in PLAYER_TABS.items()]
     tabs.append(Link("History", f"/desk/{quote(found.event.slug)}/history"))
     frame = {
         "office": found,
@@ -170,6 +201,7 @@ def office_page(
         "permission": Permission,
         "crumbs": [Link("Correspondence", "/correspondence"), Link(found.event.name, found.base)],
         "tabs": tabs,
+        "parts": parts,
         "saved": "All saved",
         "today": moment_of(request).date().isoformat(),
         "error": "",

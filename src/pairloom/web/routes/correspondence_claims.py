@@ -11,7 +11,7 @@ from pairloom.director.correspondence_desk.play.writing import write_to_both
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
 from pairloom.web.correspondence_game_page import game_page, told_page
-from pairloom.web.correspondence_pages import REFUSED, AtGroup, day_of
+from pairloom.web.correspondence_pages import REFUSED, AtGroup, day_of, number_of
 from pairloom.web.forms import Fields, Form
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/games/{key}")
@@ -21,7 +21,7 @@ router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/g
 def offer(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """A player offers a draw."""
     try:
-        at_move = fields.number("at_move") or 0
+        at_move = number_of(fields, "at_move")
         claiming.make_offer(*found.place, key, _side(fields), at_move, day_of(fields))
     except REFUSED as refusal:
         return game_page(request, found, key, str(refusal))

@@ -19,6 +19,7 @@ from pairloom.web.correspondence_pages import (
     GroupPlace,
     day_of,
     group_page,
+    number_of,
 )
 from pairloom.web.forms import Fields, Form
 
@@ -103,8 +104,8 @@ def moves(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
             moving.report_position(
                 *found.place,
                 key,
-                white_moves=fields.number("white_moves") or 0,
-                black_moves=fields.number("black_moves") or 0,
+                white_moves=number_of(fields, "white_moves"),
+                black_moves=number_of(fields, "black_moves"),
                 last_move=day_of(fields, "last_move"),
             )
     except REFUSED as refusal:
@@ -113,9 +114,12 @@ def moves(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
 
 
 @router.post("/games/{key}/plays-on")
-def plays_on(found: AtGroup, key: str, fields: Form) -> Response:
+def plays_on(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """The player to move has answered."""
-    moving.declare_playing_on(*found.place, key, _moment(fields))
+    try:
+        moving.declare_playing_on(*found.place, key, _moment(fields))
+    except REFUSED as refusal:
+        return game_page(request, found, key, str(refusal))
     return RedirectResponse(found.page(f"games/{key}"), status_code=303)
 
 
@@ -125,7 +129,7 @@ def time_claim(request: Request, found: AtGroup, key: str, fields: Form) -> Resp
     by = Colour.WHITE if fields.text("by") == "white" else Colour.BLACK
     try:
         decision = moving.claim_time(
-            *found.place, key, by, fields.number("days") or 0, _moment(fields)
+            *found.place, key, by, number_of(fields, "days"), _moment(fields)
         )
     except REFUSED as refusal:
         return game_page(request, found, key, str(refusal))
@@ -133,7 +137,13 @@ def time_claim(request: Request, found: AtGroup, key: str, fields: Form) -> Resp
 
 
 def _moment(fields: Fields) -> datetime:
-    return datetime.combine(day_of(fields), time(12), UTC)
+    """The day and the time (UTC) of a form; noon without a time."""
+    text = fields.text("at")
+    try:
+        clock = datetime.strptime(text, "%H:%M").time() if text else time(12)
+    except ValueError:
+        raise InputError(f"{text!r} is no time of the day; write it in UTC, like 18:30") from None
+    return datetime.combine(day_of(fields), clock, UTC)
 
 
 @router.post("/games/{key}/adjudicate")

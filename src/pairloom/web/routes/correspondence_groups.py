@@ -16,7 +16,9 @@ from pairloom.director.correspondence_desk.enter.promoting import (
 from pairloom.director.correspondence_desk.enter.qualification_views import qualified_for
 from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.director.correspondence_desk.play import closing
-from pairloom.director.correspondence_desk.show.agenda import dates_of, latest, tasks_of
+from pairloom.director.correspondence_desk.show.dates import dates_of
+from pairloom.director.correspondence_desk.show.recent_acts import latest
+from pairloom.director.correspondence_desk.show.tasks import tasks_of
 from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.web.correspondence_pages import (
     REFUSED,
@@ -25,6 +27,8 @@ from pairloom.web.correspondence_pages import (
     day_of,
     group_page,
     moment_of,
+    number_of,
+    numbers_of,
 )
 from pairloom.web.forms import Form
 from pairloom.web.pages import Link
@@ -137,12 +141,12 @@ def _setup_page(request: Request, found: GroupPlace, error: str = "") -> Respons
 @router.post("/players")
 def enter(request: Request, found: AtGroup, fields: Form) -> Response:
     """Enter the players that are ticked: all of them or nobody."""
-    chosen = [int(one) for one in fields.all("player") if one.isdigit()]
+    chosen = numbers_of(fields, "player")
     first = fields.number("seat") or 1
     free = [team for team in found.state.teams if team >= first and team not in found.state.seats]
     seats = [*free, *(0 for _ in chosen)] if found.state.contest.is_team else [None for _ in chosen]
     try:
-        on, deposit = day_of(fields), fields.number("deposit") or 0
+        on, deposit = day_of(fields), number_of(fields, "deposit")
         exception = fields.text("exception")
         entries.enter_players(
             *found.place,
@@ -160,7 +164,7 @@ def enter(request: Request, found: AtGroup, fields: Form) -> Response:
 def remove(request: Request, found: AtGroup, seat: int) -> Response:
     """Take an entry back before the start."""
     try:
-        entries.remove_player(*found.place, seat)
+        entries.remove_player(*found.place, seat, moment_of(request).date())
     except REFUSED as refusal:
         return _setup_page(request, found, str(refusal))
     return RedirectResponse(found.page("setup"), status_code=303)
@@ -200,7 +204,7 @@ def _close_page(request: Request, found: GroupPlace, error: str = "") -> Respons
 @router.post("/shared-place")
 def shared_place(request: Request, found: AtGroup, fields: Form) -> Response:
     """The organiser decides who of those who share a place goes up."""
-    seats = [int(one) for one in fields.all("seat") if one.isdigit()]
+    seats = numbers_of(fields, "seat")
     try:
         decide_shared_place(*found.place, seats, day_of(fields), fields.text("reason"))
     except REFUSED as refusal:

@@ -142,6 +142,7 @@ def _request_page(request: Request, found: GroupPlace, number: int, error: str =
         stored=stored,
         player=player,
         asked=asked,
+        grounds=dict(GROUNDS),
         steps=steps,
         previews=previews,
         readings=readings,

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.correspondence_desk.office import honours
-from pairloom.director.correspondence_desk.play.moving import send_reminders
+from pairloom.director.correspondence_desk.play.reminding import send_reminders
 from pairloom.director.correspondence_desk.post import outbox
 from pairloom.director.correspondence_desk.post.mail import SmtpPostman, mail_settings
 from pairloom.director.people.roles import Permission
@@ -46,6 +46,8 @@ def propose(found: AtOffice, fields: Form) -> Response:
 @router.post("/titles/{proposal}/decide")
 def decide_title(found: AtOffice, proposal: int, fields: Form) -> Response:
     """The committee's decision."""
+    if fields.text("decision") not in ("approved", "declined"):
+        raise InputError("a proposal is approved or declined")
     honours.decide_proposal(
         found.desk,
         found.number,

@@ -14,7 +14,7 @@ from pairloom.director.correspondence_desk.office.overview import contest_lines
 from pairloom.director.correspondence_desk.post import outbox
 from pairloom.director.correspondence_desk.post.mail import mail_settings
 from pairloom.director.correspondence_desk.rate.lists import coming_list
-from pairloom.director.correspondence_desk.show.agenda import latest
+from pairloom.director.correspondence_desk.show.recent_acts import latest
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, office_page

@@ -15,7 +15,14 @@ from pairloom.director.correspondence_desk.announce.next_season import (
     proposed_dates,
 )
 from pairloom.director.correspondence_desk.office.overview import contest_line
-from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
+from pairloom.web.correspondence_pages import (
+    REFUSED,
+    AtOffice,
+    OfficePlace,
+    day_of,
+    numbers_of,
+    office_page,
+)
 from pairloom.web.forms import Form
 
 router = APIRouter(prefix="/correspondence/{office}/competitions/{contest}")
@@ -115,7 +122,7 @@ def _teams_page(
 def enter_again(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
     """Enter the ticked teams; places that stay free are told."""
     source = fields.text("source")
-    teams = [int(one) for one in fields.all("team") if one.isdigit()]
+    teams = numbers_of(fields, "team")
     try:
         with found.desk.database.read(found.number) as reader:
             numbers = [contest_named(reader, slug).contest for slug in (contest, source)]

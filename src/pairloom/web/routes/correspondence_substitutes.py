@@ -13,7 +13,14 @@ from pairloom.director.correspondence_desk.office.interpreting import (
     interpretations_of,
 )
 from pairloom.director.correspondence_desk.office.overview import search_register
-from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
+from pairloom.web.correspondence_pages import (
+    REFUSED,
+    AtGroup,
+    GroupPlace,
+    day_of,
+    group_page,
+    number_of,
+)
 from pairloom.web.forms import Fields, Form
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/substitutes/{seat}")
@@ -26,6 +33,7 @@ def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
 
 
 def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str = "") -> Response:
+    own_seat = found.state.find_seat(seat)
     query = request.query_params.get("q", "")
     seated = {one.correspondent for one in found.state.seats.values()}
     with found.office.desk.database.read(found.office.number) as reader:
@@ -43,7 +51,7 @@ def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str 
         "substitute.html",
         tab="leaving",
         status=422 if error else 200,
-        seat=found.state.find_seat(seat),
+        seat=own_seat,
         sitting=found.state.person_at(seat),
         asked=next((one for one in own if one.state == "asked"), None),
         earlier=[one for one in own if one.state != "asked"],
@@ -76,8 +84,9 @@ def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
     act, on = fields.text("act"), day_of(fields)
     if act == "ask":
         endangered = fields.text("cause") == ReplacementCause.ENDANGERED.value
+        days = number_of(fields, "days") or None
         cause = ReplacementCause.ENDANGERED if endangered else ReplacementCause.STOPPED
-        substituting.ask_for_substitute(*found.place, seat, cause, on, fields.number("days"))
+        substituting.ask_for_substitute(*found.place, seat, cause, on, days)
     elif act == "none":
         substituting.give_up_substitution(*found.place, seat, on)
     elif act == "rule-g":
@@ -94,7 +103,7 @@ def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
             fields.number("substitute") or 0,
             on=on,
             starts_on=day_of(fields, "starts_on"),
-            handicap=fields.number("handicap") or 0,
+            handicap=number_of(fields, "handicap"),
             status=status,
         )
 
