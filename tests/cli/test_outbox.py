@@ -60,7 +60,9 @@ def test_a_letter_that_waits_for_a_person_ends_with_a_code_of_its_own(
 def test_reminders_are_written_and_a_missing_database_is_not_made(
     run: Run, place: str, tmp_path: Path
 ) -> None:
-    assert run("outbox", "remind", "--database", place).stdout == "2 reminders written\n"
+    assert run("outbox", "remind", "--database", place).stdout == (
+        "written: 2 reminders, 0 letters about bans that are over\n"
+    )
     missing = tmp_path / "typing-mistake.db"
     assert run("outbox", "show", "--database", str(missing)).returncode == 5
     assert not missing.exists()

@@ -38,10 +38,11 @@ def show(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> No
 
 @group.command()
 def remind(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> None:
-    """Write the reminders that have come due: 14, 28 and 35 days without a move."""
+    """Write the reminders that have come due (14, 28 and 35 days without a move), and that bans
+    are over."""
     from pairloom.director.correspondence_desk.post.post_office import write_reminders
 
-    print(f"{write_reminders(place, allow_synced=allow_synced)} reminders written")
+    print(f"written: {write_reminders(place, allow_synced=allow_synced)}")
 
 
 @group.command()

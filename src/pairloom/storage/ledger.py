@@ -34,6 +34,8 @@ _SINCE = (
     .where(ACTIONS.c.event == bindparam("event"), ACTIONS.c.number > bindparam("since"))
     .order_by(ACTIONS.c.number)
 )
+# A whole number in PostgreSQL has 32 bits.
+_LARGEST = 2**31 - 1
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
@@ -60,6 +62,8 @@ class Reader:
 
     def get(self, kind: type[R], *key: int) -> R | None:
         """The record with this key (without the event's number), or `None`."""
+        if any(abs(part) > _LARGEST for part in key):  # from an address; no database could hold it
+            return None
         return rows.find_row(self._connection, kind, (self.event, *key))
 
     def all(self, kind: type[R], /, **where: Scalar) -> list[R]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 from pairloom.director.correspondence_desk.announce.contests import (
     add_section,
@@ -108,11 +109,13 @@ def begin_a_group(office: OfficeAtWork, players: int = 13, **announced: object) 
     return office
 
 
-def begin_a_team_board(office: OfficeAtWork, teams: int = 13, boards: int = 2) -> OfficeAtWork:
+def begin_a_team_board(
+    office: OfficeAtWork, teams: int = 13, boards: int = 2, **announced: Any
+) -> OfficeAtWork:
     """A competition of teams whose first board has started."""
     made = create_contest(
         office.desk, office.event, "Team championship", start=START.isoformat(),
-        is_team=True, boards=boards, director_email="td@example.org",
+        is_team=True, boards=boards, director_email="td@example.org", **announced,
     )  # fmt: skip
     office.contest, office.section = made.contest, 1
     for number in range(1, teams + 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -11,8 +12,9 @@ from pairloom.director.correspondence_desk.adjudicate import adjudicating
 from pairloom.director.correspondence_desk.adjudicate.adjudicating import evidence_from
 from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
 from pairloom.director.correspondence_desk.play.closing import close_section, end_play
+from pairloom.director.desk.history import take_back
 from pairloom.domain.correspondence.roles import Role
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 9, 1)
@@ -54,11 +56,25 @@ def test_an_appeal_is_decided_by_somebody_else(case: OfficeAtWork) -> None:
     desk, event = case.desk, case.event
     adjudicating.appoint(desk, event, 1, "Prof. Neutral")
     adjudicating.decide(desk, event, 1, 1, "a fortress", date(2015, 10, 1))
-    adjudicating.appeal(desk, event, 1, claim(case, 2))
+    with pytest.raises(InputError, match="before the last step of the case, on 2015-10-01"):
+        adjudicating.appeal(desk, event, 1, claim(case, 2))
+    adjudicating.appeal(desk, event, 1, replace(claim(case, 2), on=date(2015, 10, 5)))
     with pytest.raises(NotAllowed, match="cannot decide the appeal"):
         adjudicating.decide_appeal(desk, event, 1, "Prof. Neutral", 2, "won", DAY)
     adjudicating.decide_appeal(desk, event, 1, "Board of appeal", 2, "won", date(2015, 10, 20))
     assert result(case) == "1-0A"
+
+
+def test_a_step_that_others_rest_on_names_the_act_to_take_back_first(case: OfficeAtWork) -> None:
+    """In words of the history, not of the storage."""
+    desk, event = case.desk, case.event
+    adjudicating.appoint(desk, event, 1, "Prof. Neutral")
+    appointed = desk.database.actions(event)[-1].number
+    adjudicating.decide(desk, event, 1, 1, "a fortress", date(2015, 10, 1))
+    with pytest.raises(StaleSnapshot, match=rf"decision” \(No. {appointed + 1}\) rests on this"):
+        take_back(desk, event, appointed)
+    take_back(desk, event, appointed + 1)
+    take_back(desk, event, appointed)
 
 
 def test_evidence_that_cannot_be_read_is_refused_and_not_stored(case: OfficeAtWork) -> None:

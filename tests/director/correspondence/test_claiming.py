@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -17,6 +17,8 @@ from pairloom.director.correspondence_desk.play.claiming import (
 from pairloom.director.correspondence_desk.play.scores import hand_in_score
 from pairloom.director.correspondence_desk.play.stored_claims import claims_of
 from pairloom.director.correspondence_desk.play.writing import write_to_both
+from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
+from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.domain.colour import Colour
@@ -47,6 +49,14 @@ def result(office: OfficeAtWork) -> str:
 def states(office: OfficeAtWork) -> list[str]:
     with office.desk.database.read(office.event) as reader:
         return [one.state for one in claims_of(reader, office.state.games[office.key_of(1, 2)])]
+
+
+def tasks(office: OfficeAtWork) -> list[Task]:
+    """What needs the director, long silence aside."""
+    view = group_view(office.state, datetime(2015, 9, 2, tzinfo=UTC))
+    with office.desk.database.read(office.event) as reader:
+        found = tasks_of(reader, office.state, view, ON)
+    return [one for one in found if one.small not in ("left", "silent")]
 
 
 def undo(office: OfficeAtWork) -> None:
@@ -118,6 +128,18 @@ def test_without_a_score_the_director_decides_with_reasons(small: OfficeAtWork) 
     assert sum(reasons in one.body for one in small.letters) == 2
     with pytest.raises(NotAllowed, match="is upheld since"):
         answer_claim(small.desk, small.event, made.claim, agreed=True, on=ON, reasons=reasons)
+
+
+def test_an_open_claim_waits_for_the_director_and_an_offer_for_the_opponent(
+    small: OfficeAtWork,
+) -> None:
+    make_offer(*place(small), BLACK, 22, ON)
+    assert tasks(small) == []
+    make_claim(*place(small), WantedClaim(ClaimKind.REPETITION, WHITE, ON, move="Nf3"))
+    (task,) = tasks(small)
+    white = small.state.person_at(small.state.games[small.key_of(1, 2)].white).name
+    assert task.text == f"{white} claims: threefold repetition. Decide it, with reasons."
+    assert (task.sign, task.target) == ("09-01", f"games/{small.key_of(1, 2)}")
 
 
 def test_a_win_by_the_tablebase_is_entered_when_the_director_upholds_it(

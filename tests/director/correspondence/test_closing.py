@@ -77,6 +77,9 @@ def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeA
     )
     with office.desk.database.read(office.event) as reader:
         assert candidate_lines(reader) == []
+    told = [one.body for one in office.letters if one.kind == "title"]
+    assert len(told) == 3
+    assert all("Jančařík Radovan" in body and "130001" not in body for body in told)
 
 
 def test_a_closed_group_takes_no_further_acts(office: OfficeAtWork) -> None:

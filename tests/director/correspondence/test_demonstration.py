@@ -8,11 +8,17 @@ from datetime import UTC, date, datetime
 from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.office.overview import lists_of
+from pairloom.director.correspondence_desk.play.scores import replay_of
 from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.identity import Identity
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import Withdrawal
+from pairloom.storage.correspondence_records import (
+    GameClaim,
+    GameScore,
+    Qualification,
+    Withdrawal,
+)
 
 
 def test_games_are_in_play_one_is_late_some_are_adjudicated(database: Database) -> None:
@@ -23,11 +29,19 @@ def test_games_are_in_play_one_is_late_some_are_adjudicated(database: Database) 
         state = load_section(reader, 1, 1)
         lists = lists_of(reader)
         withdrawals = reader.all(Withdrawal)
+        scores = reader.all(GameScore)
+        claims = reader.all(GameClaim)
+        qualifications = reader.all(Qualification)
     view = group_view(state, datetime(2028, 2, 29, 12, tzinfo=UTC))
     assert Counter(one.kind for one in view.running) == {"": 8, "soon": 3, "leave": 2, "late": 1}
     assert [one.exceeded == one.mover for one in view.running if one.kind == "late"] == [True]
     assert all(1 <= (one.days_left or 0) <= 80 for one in view.running if one.kind != "late")
     assert sum(game.result == "A" for game in state.games.values()) == 4
     assert len(withdrawals) == 1
+    found = [state.games[f"{one.cycle}:{one.white}-{one.black}"].result for one in scores]
+    assert sorted(found) == ["1-0", "½-½"]
+    assert all(8 <= (len(replay_of(one).moves) + 1) // 2 <= 12 for one in scores)
+    assert [(one.kind, one.state) for one in claims] == [("draw offer", "open")]
+    assert [one.competition for one in qualifications] == ["Letní pohár"]
     assert str(lists[0]) == "2028/1"
     assert len(lists) > 1

@@ -18,7 +18,11 @@ from pairloom.director.correspondence_desk.enter.before_start import (
     leave_before_start,
     preview_entry,
 )
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.enter.entries import (
+    enter_player,
+    remove_player,
+    start_section,
+)
 from pairloom.director.correspondence_desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
@@ -110,6 +114,42 @@ def test_a_deposit_for_a_tournament_never_begun_goes_back(office: OfficeAtWork) 
     assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, "2015-08-20")
 
 
+def test_an_entry_removed_as_a_mistake_gives_the_deposit_back(office: OfficeAtWork) -> None:
+    """The deposit stays where the player has another group of the competition."""
+    contest = announce(office, (1,), entry_fee=300)
+    add_section(office.desk, office.event, contest, "B")
+    enter_player(office.desk, office.event, contest, 1, 2, on=ENTERED, deposit=700)
+    enter_player(office.desk, office.event, contest, 2, 2, on=ENTERED)
+    taken = {one.role: one.body for one in office.letters if one.kind == "deposit"}
+    assert {"player", "ICCF ratings commissioner"} <= set(taken)
+    assert "Øvergård Sigrid (130002) plays in Cup on a deposit of 700." in taken["player"]
+    remove_player(office.desk, office.event, contest, 1, 2, LEFT)
+    assert [one.settled_on for one in stored(office, DepositPaid)] == [""]
+    remove_player(office.desk, office.event, contest, 2, 1, LEFT)
+    (paid,) = stored(office, DepositPaid)
+    assert (paid.returned, paid.settled_on) == (700, "2015-08-20")
+    action = office.desk.database.actions(office.event)[-1].number
+    told = [one for one in office.letters if one.action == action and one.kind == "deposit"]
+    assert "player2@example.org" in {one.address for one in told}
+    take_back(office.desk, office.event, action, reason="no mistake")
+    assert [one.settled_on for one in stored(office, DepositPaid)] == [""]
+
+
+def test_of_two_entries_only_the_qualification_of_the_latest_is_shown_and_lost(
+    office: OfficeAtWork,
+) -> None:
+    for day in (1, 2):
+        drafted = QualificationDraft(2, "Final", date(2015, 1, day), "wild card")
+        grant_qualification(office.desk, office.event, drafted)
+    final = announce(office, (2,), needs_qualification="Final")
+    add_section(office.desk, office.event, final, "B")
+    enter_player(office.desk, office.event, final, 2, 2, on=ENTERED)
+    shown = preview_entry(office.desk, office.event, final, 2, 1, LEFT)
+    leave_before_start(office.desk, office.event, final, 2, 1, LEFT)
+    lost = [one.qualification for one in stored(office, Qualification) if one.lost_on]
+    assert [one.qualification for one in shown.qualifications] == lost == [2]
+
+
 def test_on_the_first_day_and_after_the_start_a_request_is_needed(office: OfficeAtWork) -> None:
     contest = announce(office, (1, 2))
     with pytest.raises(NotAllowed, match="started on 2015-10-01"):
@@ -197,6 +237,7 @@ def test_after_a_death_the_entry_goes_and_nothing_is_written_to_the_dead(
 ) -> None:
     contest = announce(group, (9,), entry_fee=100)
     enter_player(group.desk, group.event, contest, 1, 7, on=ENTERED, deposit=200)
+    group.forget_letters()
     died = replace(ILL, ground=Ground.DEATH, by_third_party=True)
     accept(group, 7, died)
     assert seats(group, contest) == [(1, 9)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -17,6 +17,8 @@ from pairloom.director.correspondence_desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
+from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
+from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import GameScore, MaterialsRequest
@@ -122,3 +124,24 @@ def test_a_substitution_is_not_undone_while_materials_are_asked_for(
     take_back(replaced.desk, replaced.event, asked, reason="wrong player")
     take_back(replaced.desk, replaced.event, entered, reason="wrong player")
     assert replaced.state.seats[4].correspondent == 4
+
+
+def test_materials_that_are_not_handed_over_need_the_director_after_a_fortnight(
+    replaced: OfficeAtWork,
+) -> None:
+    """Asked on 20 June: 4 July is the fourteenth day."""
+    made = ask(replaced)
+    assert waiting(replaced, date(2015, 7, 4)) == []
+    (task,) = waiting(replaced, date(2015, 7, 5))
+    assert (task.sign, task.title) == ("15 d", "Šimůnková Naděžda: materials")
+    assert (task.article, task.target) == ("§7(10)", "substitutes/4")
+    on = date(2015, 7, 5)
+    materials_handed_over(replaced.desk, replaced.event, replaced.contest, made.request, on)
+    assert waiting(replaced, date(2015, 8, 1)) == []
+
+
+def waiting(office: OfficeAtWork, on: date) -> list[Task]:
+    view = group_view(office.state, datetime(on.year, on.month, on.day, tzinfo=UTC))
+    with office.desk.database.read(office.event) as reader:
+        found = tasks_of(reader, office.state, view, on)
+    return [one for one in found if one.act == "Materials"]

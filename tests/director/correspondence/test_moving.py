@@ -13,10 +13,12 @@ from pairloom.director.correspondence_desk.play.moving import (
     grant_leave_days,
     report_moves,
     report_position,
-    send_reminders,
 )
+from pairloom.director.correspondence_desk.play.playing import take_result_back
+from pairloom.director.correspondence_desk.play.reminding import send_reminders
 from pairloom.director.correspondence_desk.play.running import running_of
-from pairloom.director.correspondence_desk.show.agenda import dates_of, tasks_of
+from pairloom.director.correspondence_desk.show.dates import dates_of
+from pairloom.director.correspondence_desk.show.tasks import tasks_of
 from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
@@ -68,10 +70,13 @@ def test_where_only_the_number_of_moves_is_known_silence_is_shown_but_no_clock(
 
 def test_each_reminder_is_written_once(small: OfficeAtWork) -> None:
     """Three games of three players, nobody has moved: reminders on days 14, 28 and 35."""
-    written = [send_reminders(small.desk, small.event, at(5, day)) for day in (14, 16, 17, 29, 30)]
+    written = [
+        send_reminders(small.desk, small.event, at(5, day)).reminders
+        for day in (14, 16, 17, 29, 30)
+    ]
     assert written == [0, 3, 0, 3, 0]
     last = send_reminders(small.desk, small.event, at(6, 6))
-    assert last == 3
+    assert last == (3, 0)
     assert any("Move or say that you play on by 2015-06-10" in one.body for one in small.letters)
 
 
@@ -80,7 +85,7 @@ def test_an_answer_stops_reminders_and_silence(office: OfficeAtWork) -> None:
     small = begin_a_group(office, 3, duplication=None)
     place = (small.desk, small.event, small.contest, 1, small.key_of(1, 2))
     declare_playing_on(*place, at(5, 20))
-    assert send_reminders(small.desk, small.event, at(6, 12)) == 2
+    assert send_reminders(small.desk, small.event, at(6, 12)).reminders == 2
     view = group_view(small.state, at(6, 12))
     with small.desk.database.read(small.event) as reader:
         tasks = tasks_of(reader, small.state, view, date(2015, 6, 12))
@@ -111,6 +116,16 @@ def test_a_time_claim_is_upheld_by_the_moves_or_rejected(small: OfficeAtWork) ->
     late = claim_time(*place, Colour.BLACK, 55, at(6, 6))
     assert late.enters.computed == 52
     assert small.state.games[small.key_of(1, 2)].result == "0-1E"
+
+
+def test_players_and_captains_learn_that_a_result_is_taken_back(board: OfficeAtWork) -> None:
+    board.result(1, 2, "1-0", date(2015, 6, 1))
+    take_result_back(board.desk, board.event, board.contest, 1, board.key_of(1, 2))
+    action = board.desk.database.actions(board.event)[-1]
+    told = {one.address: one.body for one in board.letters if one.action == action.number}
+    people = ("player1", "player2", "captain1", "captain2")
+    assert set(told) == {f"{one}@example.org" for one in people}
+    assert all("1-0, taken back" in body for body in told.values())
 
 
 def test_where_there_are_no_withdrawals_a_loss_on_time_bars_entries(office: OfficeAtWork) -> None:

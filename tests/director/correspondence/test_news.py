@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from pairloom.director.correspondence_desk.office.register import PlayerDraft, edit_player
-from pairloom.director.correspondence_desk.play.moving import send_reminders
+from pairloom.director.correspondence_desk.play.reminding import send_reminders
 from pairloom.director.correspondence_desk.rate.lists import publish_list
 from pairloom.storage.correspondence_records import Letter
 from tests.director.correspondence.office_work import (
@@ -86,8 +86,10 @@ def test_a_player_learns_once_that_a_ban_is_over(office: OfficeAtWork) -> None:
     game = office.state.games[office.key_of(1, 2)]
     loser = office.state.person_at(game.white)
     office.result(1, 2, "0-1E", date(2015, 8, 1))
-    for day in (date(2015, 8, 31), date(2015, 9, 1), date(2015, 9, 2)):
-        send_reminders(office.desk, office.event, on(day))
+    days = (date(2015, 8, 31), date(2015, 9, 1), date(2015, 9, 2))
+    written = [send_reminders(office.desk, office.event, on(day)) for day in days]
+    assert written == [(2, 0), (0, 1), (0, 0)]
+    assert str(written[1]) == "0 reminders, 1 letter about bans that are over"
     (told,) = letters(office, "ban-ended")
     assert told.recipient == loser.name
     assert told.body.startswith(f"{loser.name}: the ban through 2015-08-31 is over. May enter.")

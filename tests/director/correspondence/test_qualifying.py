@@ -208,7 +208,7 @@ def test_two_halves_make_one_start(office: OfficeAtWork) -> None:
     grant(office, 3, halves=1, years=3)
     enter(office, contest, 3)
     assert [one.used_in for one in qualifications(office)] == [contest, contest]
-    remove_player(office.desk, office.event, contest, 1, 1)
+    remove_player(office.desk, office.event, contest, 1, 1, date(2016, 4, 1))
     assert [one.used_in for one in qualifications(office)] == [None, None]
 
 
@@ -225,7 +225,7 @@ def test_a_removed_entry_gives_back_and_a_withdrawn_one_does_not(office: OfficeA
     grant(office, 3)
     contest = announce(office, needs_qualification="Final")
     enter(office, contest, 3)
-    remove_player(office.desk, office.event, contest, 1, 1)
+    remove_player(office.desk, office.event, contest, 1, 1, date(2016, 4, 1))
     assert [(one.used_in, one.used_on) for one in qualifications(office)] == [(None, "")]
     enter(office, contest, 3)
     with act_in_office(
@@ -235,7 +235,7 @@ def test_a_removed_entry_gives_back_and_a_withdrawn_one_does_not(office: OfficeA
     (found,) = qualifications(office)
     assert (found.lost_on, found.reason) == ("2016-04-01", "wild card; withdrew, §7(1)")
     assert found.used_in == contest
-    remove_player(office.desk, office.event, contest, 1, 1)
+    remove_player(office.desk, office.event, contest, 1, 1, date(2016, 4, 1))
     assert [one.lost_on for one in qualifications(office)] == ["2016-04-01"]
 
 

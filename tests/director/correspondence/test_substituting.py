@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -19,11 +19,17 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
     decide_request,
     request_withdrawal,
 )
+from pairloom.director.correspondence_desk.play.moving import (
+    LeaveDays,
+    grant_leave_days,
+    report_moves,
+)
+from pairloom.director.correspondence_desk.play.running import running_of
 from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
 from pairloom.director.correspondence_desk.rate.lists import publish_list
 from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
-from tests.director.correspondence.office_work import OfficeAtWork
+from tests.director.correspondence.office_work import OfficeAtWork, begin_a_team_board
 
 DAY = date(2015, 6, 1)
 
@@ -57,6 +63,41 @@ def test_a_substitute_with_status_takes_the_seat_with_all_games(board: OfficeAtW
     assert (seat.correspondent, seat.rating) == (14, 2120)
     (done,) = board.state.substitutions
     assert (done.state, done.has_status, done.finished_before) == ("named", True, "")
+
+
+@pytest.mark.parametrize(
+    ("control", "leave", "left", "is_over"),
+    [("10/50", 45, [16, -10], True), ("50/75/5", 0, [46, 20], False)],
+)
+def test_a_handicap_makes_no_move_of_the_predecessor_late(
+    office: OfficeAtWork, control: str, leave: int, left: list[int], is_over: bool
+) -> None:
+    """The player before took 30 days for a move; from 25 June on 25 more are charged."""
+    announced = {"control": control, "leave_days": leave, "duplication": None}
+    board = begin_a_team_board(office, 3, **announced)
+    seat = board.state.games[board.key_of(1, 2)].white
+    place = (board.desk, board.event, board.contest, 1)
+    report_moves(*place, board.key_of(1, 2), ["2015-05-31T00:00", "2015-06-20T00:00"])
+    ask_for_substitute(*place, seat, ReplacementCause.STOPPED, DAY, 20)
+    name_somebody(board, seat, handicap=25)
+    game, days = board.state.games[board.key_of(1, 2)], (24, 25)
+    found = [running_of(board.state, game, datetime(2015, 6, day, tzinfo=UTC)) for day in days]
+    assert [one.days_left for one in found] == left
+    assert [one.exceeded for one in found] == [None, seat if is_over else None]
+    assert (found[1].flag_on == date(2015, 6, 25)) == is_over
+
+
+def test_leave_of_the_predecessor_still_stands_after_the_replacement(board: OfficeAtWork) -> None:
+    """Number 4 has not moved for 55 days, 20 of them on leave: as many are left with both."""
+    key = next(key for key, game in board.state.games.items() if game.white == 4)
+    leave = LeaveDays(date(2015, 5, 2), date(2015, 5, 21))
+    grant_leave_days(board.desk, board.event, board.contest, 4, leave)
+    withdraw(board, 4)
+    now = datetime(2015, 6, 25, tzinfo=UTC)
+    before = running_of(board.state, board.state.games[key], now)
+    name_somebody(board, 4)
+    after = running_of(board.state, board.state.games[key], now)
+    assert (before.mover, before.days_left) == (after.mover, after.days_left) == (4, 0)
 
 
 def test_with_a_finished_game_there_is_no_status(board: OfficeAtWork) -> None:

@@ -13,9 +13,10 @@ from pairloom.director.correspondence_desk.play.moving import (
     claim_time,
     grant_leave_days,
     report_moves,
-    send_reminders,
 )
-from pairloom.director.correspondence_desk.show.agenda import dates_of, tasks_of
+from pairloom.director.correspondence_desk.play.reminding import send_reminders
+from pairloom.director.correspondence_desk.show.dates import dates_of
+from pairloom.director.correspondence_desk.show.tasks import tasks_of
 from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
@@ -72,7 +73,7 @@ def test_a_game_goes_from_the_start_to_a_claim_that_the_clock_decides(block: Off
 
 def test_silence_is_reminded_of_but_only_the_clock_ends_a_game(block: OfficeAtWork) -> None:
     """Nobody has moved for 45 days; after 50 the clocks are empty."""
-    assert send_reminders(block.desk, block.event, at(6, 6, 12)) == 3
+    assert send_reminders(block.desk, block.event, at(6, 6, 12)).reminders == 3
     assert not any("scored as lost" in letter.body for letter in block.letters)
     with block.desk.database.read(block.event) as reader:
         view = group_view(block.state, at(6, 15))

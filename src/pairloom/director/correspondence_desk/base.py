@@ -30,6 +30,8 @@ __all__ = [
 ]
 
 R = TypeVar("R", bound=Record)
+# Births of the oldest players, and bans and seasons of the farthest future, lie in between.
+_YEARS = range(1850, 2200)
 _MAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+")
 
 
@@ -89,11 +91,21 @@ def find_contest(reader: Reader, number: int) -> Contest:
 
 
 def parse_day(text: str, what: str = "day") -> date:
-    """A day as forms send it."""
+    """A day as forms send it; a slip of the year is no day of correspondence chess."""
+    plain = text.strip()
     try:
-        return date.fromisoformat(text.strip())
+        found = date.fromisoformat(plain)
     except ValueError:
-        raise InputError(f"{what}: {text!r} is no day; write 2016-02-29") from None
+        found = None
+    if found is None or found.isoformat() != plain:
+        raise InputError(f"{what}: {text[:40]!r} is no day; write 2016-02-29")
+    _require_year(found.year, what)
+    return found
+
+
+def _require_year(year: int, what: str) -> None:
+    if year not in _YEARS:
+        raise InputError(f"{what}: the year {year} cannot be; {_YEARS[0]} to {_YEARS[-1]} can")
 
 
 def require_address(text: str) -> str:
@@ -109,5 +121,8 @@ def moment(text: str) -> datetime:
     try:
         found = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
     except ValueError:
-        raise InputError(f"{text!r} is no moment; write 2016-02-29 or 2016-02-29T18:30") from None
+        raise InputError(
+            f"{text[:40]!r} is no moment; write 2016-02-29 or 2016-02-29T18:30"
+        ) from None
+    _require_year(found.year, "moment")
     return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)

@@ -10,7 +10,12 @@ from pairloom.correspondence.calendar import begin_of
 from pairloom.correspondence.clocks import GameTimes, clock_of
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.base import parse_day
 from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.enter.qualifying import (
+    QualificationDraft,
+    grant_qualification,
+)
 from pairloom.director.correspondence_desk.leave.withdrawing import (
     decide_request,
     request_withdrawal,
@@ -18,16 +23,19 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.office.offices import create_office
 from pairloom.director.correspondence_desk.office.register import import_register
+from pairloom.director.correspondence_desk.play.claiming import make_offer
 from pairloom.director.correspondence_desk.play.moving import (
     LeaveDays,
     grant_leave_days,
     report_moves,
-    send_reminders,
 )
 from pairloom.director.correspondence_desk.play.playing import enter_results
+from pairloom.director.correspondence_desk.play.reminding import send_reminders
+from pairloom.director.correspondence_desk.play.scores import hand_in_score
 from pairloom.director.correspondence_desk.rate.lists import import_list, open_list_id, publish_list
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
+from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.time_control import Standard
 from pairloom.ratings.iccf.periods import cutoff, list_valid_on
@@ -53,11 +61,19 @@ _SHARE_FINISHED: Final = 0.5
 _ENDED, _WAITING, _TOO_LONG = (3, 17, 31, 75, 120, 160), (1, 2, 4, 6, 9, 16), 30
 _ON_LEAVE, _LEAVING = 4, 7
 _CONTROL: Final = Standard(10, 50)
+# Scores of the first finished games with these results.
+_SCORES: Final = {
+    "1-0": "1. b3 e5 2. Bb2 Nc6 3. e3 Nf6 4. Bb5 Bd6 5. Na3 Na5 6. Be2 a6 7. c4 O-O 8. Nf3 e4 "
+    "9. Nd4 Be5 10. O-O d5 11. cxd5 Nxd5",
+    "½-½": "1. Nf3 f5 2. d3 d6 3. e4 e5 4. Nc3 Nf6 5. exf5 Bxf5 6. d4 Nc6 7. dxe5 dxe5 "
+    "8. Qxd8+ Rxd8 9. Bb5 Bd6",
+}
 
 
 def make_correspondence_demonstration(desk: Desk, today: date) -> None:
-    """A group of nine after 239 days: results, games in play and one over the time, leave, a
-    withdrawal with games to adjudicate, lists, letters. All days are counted from today."""
+    """A group of nine after 239 days: results, two scores, games in play and one over the time, an
+    open draw offer, leave, a withdrawal with games to adjudicate, a qualification, lists, letters.
+    All days are counted from today."""
     start = today - timedelta(days=_DAYS)
     event = create_office(desk, "Zimní pohár 2025–27").event
     _register(desk, event, start)
@@ -77,6 +93,10 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
         enter_player(desk, event, contest, 1, number, on=start - timedelta(days=20))
     start_section(desk, event, contest, 1)
     _play(desk, event, contest, start, today)
+    _hand_in_scores(desk, event, contest, today)
+    _offer_a_draw(desk, event, contest)
+    won = QualificationDraft(3, "Letní pohár", today - timedelta(days=30), "winner of last year")
+    grant_qualification(desk, event, won)
     leave = LeaveDays(today - timedelta(days=2), today + timedelta(days=10))
     grant_leave_days(desk, event, contest, _ON_LEAVE, leave)
     _withdraw(desk, event, _LEAVING, today - timedelta(days=3))
@@ -140,6 +160,29 @@ def _paced(lots: random.Random, begin: datetime, end: datetime) -> tuple[datetim
             return tuple(found)
         used[side] += hours // 24
         found.append(at)
+
+
+def _hand_in_scores(desk: Desk, event: int, contest: int, today: date) -> None:
+    with desk.database.read(event) as reader:
+        games = load_section(reader, contest, 1).games
+    for result, score in _SCORES.items():
+        key = next(key for key, game in games.items() if game.result == result)
+        hand_in_score(desk, event, contest, 1, key, score, on=today)
+
+
+def _offer_a_draw(desk: Desk, event: int, contest: int) -> None:
+    """With the last move of the last game that goes on undisturbed."""
+    with desk.database.read(event) as reader:
+        games = load_section(reader, contest, 1).games
+    key, game = [
+        (key, game)
+        for key, game in games.items()
+        if not game.result and not {game.white, game.black} & {_ON_LEAVE, _LEAVING}
+    ][-1]
+    # Both have made as many moves, or White is one ahead and has moved last.
+    by = Colour.WHITE if game.white_moves > game.black_moves else Colour.BLACK
+    on = parse_day(game.last_move[:10])
+    make_offer(desk, event, contest, 1, key, by, game.white_moves, on)
 
 
 def _publish(desk: Desk, event: int, today: date) -> None:

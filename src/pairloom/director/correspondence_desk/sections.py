@@ -9,17 +9,15 @@ from datetime import date, datetime
 from functools import cached_property
 
 from pairloom.correspondence.calendar import begin_of
-from pairloom.correspondence.clocks import GameTimes, SideTime
+from pairloom.correspondence.clocks import GameTimes
 from pairloom.correspondence.game_days import GameInPlay
 from pairloom.correspondence.leave import Leave as LeaveDays
-from pairloom.correspondence.rule_parameters import parse_value
+from pairloom.correspondence.rule_parameters import parse_value, tie_breaks_in_words
 from pairloom.correspondence.rule_sets import Override, TournamentRules, find_rules, override
 from pairloom.correspondence.substitute_status import Attribution
 from pairloom.correspondence.substitutes import Replacement, ReplacementCause
-from pairloom.director.correspondence_desk.base import (
-    moment,
-    parse_day,
-)
+from pairloom.director.correspondence_desk.base import moment, parse_day
+from pairloom.director.correspondence_desk.seat_time import leave_days, side_time
 from pairloom.domain.correspondence.group import CorrespondenceGame, Entrant, Group
 from pairloom.domain.correspondence.results import parse_result
 from pairloom.domain.correspondence.tie_breaks import parse_order
@@ -118,6 +116,10 @@ class SectionState:
         """The tie-breaks: announced, or those of the rules."""
         return parse_order(self.contest.tie_breaks or ",".join(self.rules.tie_breaks))
 
+    @property
+    def order_in_words(self) -> str:
+        return tie_breaks_in_words(self.order)
+
     def person_at(self, seat: int) -> Correspondent:
         return self.people[self.find_seat(seat).correspondent]
 
@@ -189,15 +191,12 @@ class SectionState:
         )
 
     def leaves_of(self, seat: int) -> tuple[LeaveDays, ...]:
-        own = self.seats[seat].correspondent
-        return tuple(
-            LeaveDays(parse_day(one.first), parse_day(one.last), one.is_special)
-            for one in self.leaves
-            if one.correspondent == own and one.contest == self.contest.contest
-        )
+        """Leave of who sits at a number now."""
+        return leave_days(self._contest_leaves, self.seats[seat].correspondent)
 
-    def handicap_of(self, seat: int) -> int:
-        return sum(one.handicap for one in self.substitutions if one.seat == seat)
+    @property
+    def _contest_leaves(self) -> tuple[Leave, ...]:
+        return tuple(one for one in self.leaves if one.contest == self.contest.contest)
 
     def times(self, game: SectionGame) -> GameTimes | None:
         """The game for the clocks; `None` where only the number of moves is known."""
@@ -205,7 +204,7 @@ class SectionState:
         if len(moves) != game.white_moves + game.black_moves:
             return None
         white, black = (
-            SideTime(self.leaves_of(seat), self.handicap_of(seat))
+            side_time(self.seats[seat], self._contest_leaves, self.substitutions)
             for seat in (game.white, game.black)
         )
         return GameTimes(self.started, moves, white, black)

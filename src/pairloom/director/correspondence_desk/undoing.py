@@ -6,14 +6,21 @@ from typing import Final
 
 from pairloom.director.correspondence_desk.announce.settled import find_settled
 from pairloom.director.correspondence_desk.leave.undoing_departures import why_not_back
+from pairloom.director.correspondence_desk.post.recalling import delivered_letters
 from pairloom.storage.actions import Action
-from pairloom.storage.correspondence_records import Contest, Qualification, Section
+from pairloom.storage.correspondence_records import (
+    Contest,
+    PublishedList,
+    Qualification,
+    Section,
+)
 from pairloom.storage.ledger import Reader
 
-__all__ = ["OFFICE_ACTS", "why_not_in_office"]
+__all__ = ["OFFICE_ACTS", "OFFICE_ACTS_THAT_STAY", "why_not_in_office", "why_not_restored"]
 
 OFFICE_ACTS: Final = frozenset(
     {
+        *("import register", "import rating list", "edit office"),
         *("register player", "create competition", "edit competition", "add group"),
         *("enter team", "enter teams", "start group", "report moves", "report position"),
         *("take result back", "declare playing on", "grant leave", "time claim"),
@@ -32,7 +39,19 @@ OFFICE_ACTS: Final = frozenset(
         *("decide shared place", "grant qualification", "revoke qualification"),
     }
 )
+OFFICE_ACTS_THAT_STAY: Final = {
+    "publish rating list": (
+        "a published list stays as it is; a result corrected now is booked in the next one"
+    ),
+    "begin office": "an office stays; close the event if nobody works in it any more",
+    "write reminders": "reminders are on their way; a move or an answer ends them",
+    "write to both": "a letter is on its way; write another one",
+    "resolve letter": "what was decided about a letter stays; its page shows what is possible",
+}
+"""Acts of an office that are not taken back, and what to do instead."""
 _LISTS: Final = ("publish rating list", "import rating list")
+# They copy ratings of the list into a cross-table.
+_START_RATINGS: Final = ("start group", "enter substitute")
 # Whether a game counts, for whom and with which start rating: lists rest on these tables.
 _COUNTED: Final = frozenset(
     {"section_games", "seats", "substitutions", "contests", "rating_corrections", "correspondents"}
@@ -45,11 +64,36 @@ def why_not_in_office(reader: Reader, action: Action) -> str:
         return why
     if why := why_not_back(reader, action):
         return why
-    if not any(change.table in _COUNTED for change in action.changes):
+    is_list = any(change.table == PublishedList.TABLE for change in action.changes)
+    if not is_list and not any(change.table in _COUNTED for change in action.changes):
         return ""
-    for later in reader.actions(since=action.number):
+    actions = reader.actions(since=action.number)
+    undone = {one.undoes for one in actions}
+    for later in actions:
+        if later.number in undone:
+            continue
         if later.act in _LISTS:
             return f"the rating list {later.summary.split(':')[0]} has been published since"
+        if is_list and later.act in _START_RATINGS:
+            return f"ratings of this list are start ratings since: {later.summary}"
+    return ""
+
+
+def why_not_restored(reader: Reader, number: int) -> str:
+    """Why an office cannot go back to how it was after an action; empty if it can.
+
+    Going back in one step would take published lists away, and nobody would be told that letters
+    do not hold any more.
+    """
+    later = reader.actions(since=number)
+    undone = {one.undoes for one in later}
+    for action in later:
+        if action.number in undone or action.undoes is not None:
+            continue
+        if action.act == _LISTS[0]:
+            return f"the rating list {action.summary.split(':')[0]} has been published since"
+        if delivered_letters(reader, action):
+            return f"letters of “{action.act}” (No. {action.number}) have gone out; take it back"
     return ""
 
 

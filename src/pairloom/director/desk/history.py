@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pairloom.director.correspondence_desk.undoing import OFFICE_ACTS, why_not_in_office
+from pairloom.director.correspondence_desk.post.recalling import (
+    delivered_letters,
+    recall_letters,
+    without_letters,
+)
+from pairloom.director.correspondence_desk.undoing import (
+    OFFICE_ACTS,
+    OFFICE_ACTS_THAT_STAY,
+    why_not_in_office,
+    why_not_restored,
+)
 from pairloom.director.desk.base import Desk, Place, Work, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current
 from pairloom.director.desk.state import FINISHED, State, load_state
@@ -79,7 +89,8 @@ def why_not_undone(state: State | None, action: Action) -> str:
     round is undone while that round is at hand.
     """
     if action.act not in UNDOABLE or not action.changes:
-        return f"“{action.act}” is not taken back like this; it has a way back of its own"
+        own_way = f"“{action.act}” is not taken back like this; it has a way back of its own"
+        return OFFICE_ACTS_THAT_STAY.get(action.act, own_way)
     if state is None:
         return ""
     since = [one.round for one in state.settled if one.published_at >= action.at]
@@ -111,7 +122,12 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
         _require_open(ledger)
         _require_undoable(ledger, action)
         left = _left_fide_mode(ledger)
-        reverse(ledger, action, reason=reason)
+        delivered, built_on = delivered_letters(ledger, action), _last_on_the_same(ledger, action)
+        try:
+            reverse(ledger, without_letters(action, delivered), reason=reason)
+        except StaleSnapshot as stale:
+            raise StaleSnapshot(built_on or str(stale)) from stale
+        recall_letters(ledger, delivered)
         _keep_out_of_fide_mode(ledger, left)
         for one in ledger.all(Competition):
             if action.competition in (None, one.competition):
@@ -142,6 +158,8 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         raise InputError("restoring needs a reason; it stays in the history")
     with desk.database.change(event, desk.identity.actor(event), "restore") as ledger:
         _require_open(ledger)
+        if why := why_not_restored(ledger, number):
+            raise InputError(why)
         left = _left_fide_mode(ledger)
         reverse_since(ledger, number, reason=reason)
         _keep_out_of_fide_mode(ledger, left)
@@ -157,11 +175,27 @@ def _require_open(ledger: Ledger) -> None:
 
 
 def _require_undoable(ledger: Ledger, action: Action) -> None:
+    later = ledger.actions(since=action.number)
+    if done := [one.number for one in later if one.undoes == action.number]:
+        raise InputError(f"this has been taken back already, by action {done[-1]}")
     state = None
     if action.competition is not None:
         state = load_state(ledger, action.competition)
     if why := why_not_undone(state, action) or why_not_in_office(ledger, action):
         raise InputError(why)
+
+
+def _last_on_the_same(ledger: Ledger, action: Action) -> str:
+    """Which later act stands in the way if an action cannot be taken back; empty if none does."""
+    own = {(change.table, change.key) for change in action.changes}
+    later = ledger.actions(since=action.number)
+    undone = {one.undoes for one in later}
+    for one in reversed(later):
+        if one.number in undone or one.undoes is not None:
+            continue
+        if any((change.table, change.key) in own for change in one.changes):
+            return f"“{one.act}” (No. {one.number}) rests on this; take that back first"
+    return ""
 
 
 def _is_of_another_draft(action: Action, state: State) -> bool:

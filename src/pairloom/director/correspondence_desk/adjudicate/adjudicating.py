@@ -26,6 +26,7 @@ from pairloom.director.correspondence_desk.play.playing import put_result, requi
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
+from pairloom.director.desk.events import require_name
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind
 from pairloom.domain.correspondence.roles import Role
@@ -108,7 +109,7 @@ def submit(desk: Desk, event: int, number: int, assessment: Assessment) -> None:
 def appoint(desk: Desk, event: int, number: int, adjudicator: str) -> None:
     """Give a case to somebody who has no part in the game."""
     with _deciding(desk, event, number, "adjudication: appoint") as (work, found, state):
-        name = " ".join(adjudicator.split())
+        name = require_name(adjudicator)
         decision = rules.appoint(build_case(work.ledger, state, found), name, Role.DIRECTOR)
         work.ledger.put(replace(found, adjudicator=name, state=decision.enters.state.value))
         _tell(work, state, found, decision)

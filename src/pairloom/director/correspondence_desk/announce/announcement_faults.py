@@ -9,7 +9,7 @@ from typing import Final
 
 from pairloom.correspondence.promotion import find_promotion_rule
 from pairloom.correspondence.rule_sets import rules_for
-from pairloom.director.correspondence_desk.base import require_address
+from pairloom.director.correspondence_desk.base import parse_day, require_address
 from pairloom.director.correspondence_desk.sections import control_of
 from pairloom.director.desk.events import require_name
 from pairloom.domain.correspondence.tie_breaks import parse_order
@@ -58,8 +58,8 @@ def _refused(field: str, read: Callable[[], object]) -> Iterator[Fault]:
 
 def _day(text: str) -> date | None:
     try:
-        return date.fromisoformat(text)
-    except ValueError:
+        return parse_day(text)
+    except InputError:
         return None
 
 
@@ -68,11 +68,11 @@ def _dates(contest: Contest) -> Iterator[Fault]:
     if not contest.start:
         yield "start", "the day is needed: start ratings and rules follow from it"
     elif start is None:
-        yield "start", f"{contest.start!r} is no day; write 2016-02-29"
+        yield from _refused("start", lambda: parse_day(contest.start))
     else:
         yield from _refused("rules", lambda: rules_for(start, contest.rules))
     if contest.end and end is None:
-        yield "end", f"{contest.end!r} is no day; write 2016-02-29"
+        yield from _refused("end", lambda: parse_day(contest.end))
     elif start is not None and end is not None and end <= start:
         yield "end", f"it ends on {contest.end}, not after its start on {contest.start}"
 

@@ -9,6 +9,7 @@ from datetime import date
 from pairloom.correspondence.requests import BeforeStart, withdraw_before_start
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office
 from pairloom.director.correspondence_desk.enter.qualifying import lose_qualification
+from pairloom.director.correspondence_desk.enter.stored_qualifications import last_used
 from pairloom.director.correspondence_desk.leave.deposits import held_deposits, return_deposits
 from pairloom.director.correspondence_desk.loading import load_section, load_sections_of
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
@@ -57,11 +58,10 @@ def preview_entry(
     with desk.database.read(event) as reader:
         state = load_section(reader, contest, section)
         player = state.person_at(seat)
-        used = reader.all(Qualification, correspondent=player.correspondent, used_in=contest)
+        lost = last_used(reader, player.correspondent, contest)
         held = held_deposits(reader, contest, player.correspondent)
     ruling = _decide(state, player, on).ruling
-    lost = tuple(one for one in used if not one.lost_on)
-    return LeavingEntry(player, ruling, lost, tuple(held))
+    return LeavingEntry(player, ruling, tuple(lost), tuple(held))
 
 
 def leave_before_start(

@@ -19,21 +19,24 @@ from pairloom.director.correspondence_desk.base import (
 from pairloom.director.correspondence_desk.enter.admission import admit
 from pairloom.director.correspondence_desk.enter.before_start import vacate
 from pairloom.director.correspondence_desk.enter.stored_qualifications import give_back
+from pairloom.director.correspondence_desk.leave.deposits import return_deposits
 from pairloom.director.correspondence_desk.leave.standing import standing_of
 from pairloom.director.correspondence_desk.loading import load_section, register_of
-from pairloom.director.correspondence_desk.post.letters import write_letters
+from pairloom.director.correspondence_desk.post.letters import Addressee, write_letters
 from pairloom.director.correspondence_desk.post.news import tell_start
 from pairloom.director.correspondence_desk.rate.lists import published_rating
 from pairloom.director.correspondence_desk.sections import ENTERING, PLAYING, rules_of
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.group import all_play_all
+from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
 from pairloom.ratings.iccf.policies import parse_policies
 from pairloom.ratings.iccf.seeding import StartRating, find_seeding, mean_seeding
 from pairloom.storage.correspondence_records import (
     Contest,
     ContestTeam,
+    Correspondent,
     DepositPaid,
     Seat,
     Section,
@@ -119,7 +122,7 @@ def put_entry(work: OfficeWork, contest: Contest, table: Section, entry: Entry) 
     _require_standing(work, contest, standing_of(work.ledger, person, on), person.name, deposit)
     admit(work, contest, person, on, exception=entry.exception.strip())
     if deposit:
-        _take(work, contest, person.iccf_id, number, deposit, on)
+        _take(work, contest, person, deposit, on)
     where = {"contest": contest.contest, "section": table.section}
     seat = entry.seat or work.ledger.next_number(Seat, **where)
     return work.ledger.put(Seat(work.event.event, contest.contest, table.section, seat, number))
@@ -150,24 +153,24 @@ def _require_standing(
         raise NotAllowed(f"{name} enters with a deposit only, {least} at least (§7(4))")
 
 
-def _take(
-    work: OfficeWork, contest: Contest, iccf_id: str, correspondent: int, amount: int, on: date
-) -> None:
-    money = Deposit(iccf_id, contest.slug, amount, on)
+def _take(work: OfficeWork, contest: Contest, person: Correspondent, amount: int, on: date) -> None:
+    money = Deposit(f"{person.name} ({person.iccf_id})", contest.name, amount, on)
     decision = take_deposit(money, contest.entry_fee, rules_of(contest))
     number = work.ledger.next_number(DepositPaid)
     work.ledger.put(
         DepositPaid(
-            *(work.event.event, number, correspondent, contest.contest, amount, on.isoformat())
+            *(work.event.event, number, person.correspondent),
+            *(contest.contest, amount, on.isoformat()),
         )
     )
-    write_letters(work, decision.tells, {})
+    write_letters(work, decision.tells, {Role.PLAYER: [Addressee(person.name, person.email)]})
 
 
-def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int) -> None:
+def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int, on: date) -> None:
     """Take a mistaken entry back before the start; later numbers move up.
 
-    A qualification that it used may be used again; who withdraws loses it (`withdrawing`).
+    A qualification that it used may be used again, and a deposit goes back; who withdraws loses
+    the qualification (`before_start`).
     """
     with act_in_office(
         desk, event, "remove player", Permission.ENTER_PLAYERS, contest=contest
@@ -178,6 +181,7 @@ def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int)
         vacate(work, gone, is_team=found.is_team)
         give_back(work, gone.correspondent, contest)
         person = find_correspondent(work.ledger, gone.correspondent)
+        return_deposits(work, contest, person, on)
         work.tell(f"{person.name}: {found.name}, {table.name}")
 
 

@@ -131,6 +131,8 @@ def decide_request(
         found = find_withdrawal(work.ledger, withdrawal)
         player = find_correspondent(work.ledger, found.correspondent)
         request = request_of(found, player)
+        if on < request.on:
+            raise InputError(f"decided on {on}, before the request came on {request.on}")
         decision = take_step(
             request, step, by, earlier_accepted=accepted_before(work.ledger, player.correspondent)
         )

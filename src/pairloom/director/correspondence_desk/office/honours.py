@@ -65,7 +65,7 @@ def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> Title
         if earlier:
             raise NotAllowed(f"{person.name} is proposed already")
         found = list_candidates(work.ledger)
-        decision = propose(person.iccf_id, found, on, Role.DOMESTIC_HEAD)
+        decision = propose(person.iccf_id, found, on, Role.DOMESTIC_HEAD, name=person.name)
         number = work.ledger.next_number(TitleProposal)
         evidence = decision.enters.evidence
         made = work.ledger.put(
@@ -87,7 +87,11 @@ def decide_proposal(
         found = require_record(work.ledger.get(TitleProposal, proposal), f"no proposal {proposal}")
         person = find_correspondent(work.ledger, found.correspondent)
         proposed = Proposal(
-            person.iccf_id, (), parse_day(found.proposed_on), ProposalState(found.state)
+            person.iccf_id,
+            (),
+            parse_day(found.proposed_on),
+            ProposalState(found.state),
+            name=person.name,
         )
         decision = decide_title(
             proposed, on, Role.COMMITTEE, approved=approved, resolution=resolution

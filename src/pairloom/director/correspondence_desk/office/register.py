@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pairloom.director.correspondence_desk.base import (
@@ -18,13 +18,16 @@ from pairloom.director.correspondence_desk.base import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import require_name
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
-from pairloom.storage.correspondence_records import Correspondent
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage.correspondence_records import Correspondent, ListedRating
 
 __all__ = ["PlayerDraft", "edit_player", "import_register", "register_player"]
 
 _ID = re.compile(r"[A-Za-z0-9]{1,20}")
+_LONGEST = 20
 _SEXES = ("", "M", "F")
+# Columns of a table that have another name than what is stored.
+_COLUMNS = {"id": "iccf_id", "status": "is_deceased"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ def edit_player(desk: Desk, event: int, number: int, draft: PlayerDraft) -> Corr
         found = find_correspondent(work.ledger, number)
         sound = _sound(draft)
         _require_free(work, sound.iccf_id, number)
+        _require_same_number(work, found, sound.iccf_id)
         changed = replace(found, **{name: getattr(sound, name) for name in sound.__slots__})
         work.ledger.put(changed)
         work.tell(changed.name)
@@ -65,16 +69,18 @@ def edit_player(desk: Desk, event: int, number: int, draft: PlayerDraft) -> Corr
 def import_register(desk: Desk, event: int, text: str) -> int:
     """Add and change players from a table: id, name, country, sex, title, birth, email.
 
-    A player whose id is known is changed. One line that cannot be used: nothing is stored.
+    A player whose id is known is changed in the columns that the table has. One line that cannot
+    be used: nothing is stored.
     """
-    drafts = list(_read_register(text))
+    columns, drafts = _read_register(text)
     with act_in_office(desk, event, "import register", Permission.ENTER_PLAYERS) as work:
         known = {one.iccf_id: one for one in work.ledger.all(Correspondent)}
         free = 1 + max((one.correspondent for one in known.values()), default=0)
         for draft in drafts:
             values = {name: getattr(draft, name) for name in draft.__slots__}
             if draft.iccf_id in known:
-                work.ledger.put(replace(known[draft.iccf_id], **values))
+                given = {name: value for name, value in values.items() if name in columns}
+                work.ledger.put(replace(known[draft.iccf_id], **given))
             else:
                 known[draft.iccf_id] = work.ledger.put(Correspondent(event, free, **values))
                 free += 1
@@ -82,7 +88,8 @@ def import_register(desk: Desk, event: int, text: str) -> int:
     return len(drafts)
 
 
-def _read_register(text: str) -> Iterator[PlayerDraft]:
+def _read_register(text: str) -> tuple[set[str], list[PlayerDraft]]:
+    """What the columns say about players, and the players."""
     rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
     names = {name.strip().lower() for name in rows.fieldnames or ()}
     if not {"id", "name"} <= names:
@@ -99,9 +106,9 @@ def _read_register(text: str) -> Iterator[PlayerDraft]:
             found.append(draft)
         except InputError as error:
             problems.append(f"line {line}: {error}")
-    if problems:
-        raise InputError("; ".join(problems[:20]))
-    yield from found
+    if problems or not found:
+        raise InputError("; ".join(problems[:20]) or "the table holds no player")
+    return {_COLUMNS.get(name, name) for name in names}, found
 
 
 def _draft(cells: Mapping[str, str]) -> PlayerDraft:
@@ -126,6 +133,9 @@ def _sound(draft: PlayerDraft) -> PlayerDraft:
     sex = draft.sex.strip().upper()
     if sex not in _SEXES:
         raise InputError(f"sex {draft.sex!r}: M, F or nothing")
+    for text, what in ((draft.country, "country"), (draft.title, "title")):
+        if len(text) > _LONGEST:
+            raise InputError(f"{what}: {text[:_LONGEST]!r} … is too long; {_LONGEST} at most")
     email = require_address(draft.email)
     for text, what in ((draft.birth, "birth"), (draft.title_on, "date of the title")):
         if text.strip():
@@ -147,3 +157,15 @@ def _require_free(work: OfficeWork, iccf_id: str, own: int | None = None) -> Non
     for one in work.ledger.all(Correspondent, iccf_id=iccf_id):
         if one.correspondent != own:
             raise InputError(f"{iccf_id} is {one.name} already")
+
+
+def _require_same_number(work: OfficeWork, found: Correspondent, iccf_id: str) -> None:
+    """Lists know players by their numbers: another one would begin without rating and games."""
+    if iccf_id == found.iccf_id:
+        return
+    listed = work.ledger.all(ListedRating, correspondent=found.correspondent)
+    if names := [f"{one.year}/{one.quarter}" for one in listed if one.games]:
+        raise NotAllowed(
+            f"{found.name} is {found.iccf_id} on the list {names[0]}, and published lists stay as "
+            "they are: the number cannot be changed any more"
+        )

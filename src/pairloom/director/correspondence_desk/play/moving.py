@@ -1,4 +1,4 @@
-"""Games in play: moves, answers to reminders, time claims, reminders, leave."""
+"""Games in play: moves, answers to reminders, time claims, leave."""
 
 from __future__ import annotations
 
@@ -10,22 +10,13 @@ from pairloom.correspondence.claims import TimeCheck, TimeClaim, check_time_clai
 from pairloom.correspondence.clocks import find_time_faults
 from pairloom.correspondence.leave import Leave as LeaveDays
 from pairloom.correspondence.leave import grant_leave
-from pairloom.correspondence.silence import (
-    declare_long_thought,
-    reminders_to_send,
-    silence_of,
-    silence_policy,
-)
-from pairloom.director.correspondence_desk.base import (
-    OfficeWork,
-    act_in_office,
-    moment,
-)
+from pairloom.correspondence.silence import declare_long_thought
+from pairloom.director.correspondence_desk.base import act_in_office, moment
 from pairloom.director.correspondence_desk.loading import load_section, load_sections
 from pairloom.director.correspondence_desk.play.playing import names_of, put_result, require_playing
+from pairloom.director.correspondence_desk.play.running import mover_and_other
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
-from pairloom.director.correspondence_desk.post.news import tell_ended_bans
-from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
+from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
@@ -40,7 +31,6 @@ __all__ = [
     "grant_leave_days",
     "report_moves",
     "report_position",
-    "send_reminders",
 ]
 
 
@@ -54,9 +44,7 @@ def report_moves(
     ) as work:
         state = load_section(work.ledger, contest, section)
         require_playing(state)
-        game = state.find_game(key)
-        if game.result:
-            raise NotAllowed(f"{key} is over: {game.result}")
+        game = _open_game(state, key)
         changed = with_moves(game, moments)
         times = state.times(changed)
         faults = find_time_faults(times) if times is not None else ()
@@ -101,9 +89,9 @@ def report_position(
     ) as work:
         state = load_section(work.ledger, contest, section)
         require_playing(state)
-        game = state.find_game(key)
-        if game.result:
-            raise NotAllowed(f"{key} is over: {game.result}")
+        game = _open_game(state, key)
+        if last_move < state.start:
+            raise InputError(f"no move was made on {last_move}, before the start on {state.start}")
         changed = work.ledger.put(
             replace(
                 game,
@@ -128,10 +116,10 @@ def declare_playing_on(
     ) as work:
         state = load_section(work.ledger, contest, section)
         require_playing(state)
-        game = state.find_game(key)
+        game = _open_game(state, key)
         decision = declare_long_thought(names_of(state, game), 40, now)
         work.ledger.put(replace(game, declared=f"{now:%Y-%m-%dT%H:%M}"))
-        mover, other = _to_move(game)
+        mover, other = mover_and_other(game)
         write_letters(work, decision.tells, audience_of(state, [mover], [other]))
         work.tell(f"{state.title}: {names_of(state, game)}")
 
@@ -180,7 +168,7 @@ def claim_time(
     ) as work:
         state = load_section(work.ledger, contest, section)
         require_playing(state)
-        game = state.find_game(key)
+        game = _open_game(state, key)
         times = state.times(game)
         if times is None:
             raise InputError("enter the moments of the moves: without them no claim can be checked")
@@ -196,41 +184,12 @@ def claim_time(
     return decision
 
 
-def send_reminders(desk: Desk, event: int, now: datetime) -> int:
-    """Write what has come due since the last time: reminders, and that bans are over."""
-    count = 0
-    with act_in_office(desk, event, "write reminders", Permission.WITHDRAW_PLAYERS) as work:
-        for state in load_sections(work.ledger):
-            if state.section.state != PLAYING:
-                continue
-            for game in state.games.values():
-                count += 0 if game.result else _remind(work, state, game, now)
-        count += tell_ended_bans(work, now.date())
-        work.tell(f"{count} reminders")
-    return count
-
-
-def _remind(work: OfficeWork, state: SectionState, game: SectionGame, now: datetime) -> int:
-    times = state.times(game)
-    if times is None:
-        return 0
-    declared = moment(game.declared) if game.declared else None
-    policy = silence_policy(state.control)
-    silence = silence_of(times, now, declared=declared, policy=policy)
-    mover, other = _to_move(game)
-    about = f"{state.title}, {names_of(state, game)}"
-    decisions = reminders_to_send(silence, game.reminded, about)
-    # Of several that are due at once only the last one still says something.
-    for decision in decisions[-1:]:
-        write_letters(work, decision.tells, audience_of(state, [mover], [other]))
-        work.ledger.put(replace(game, reminded=decision.enters))
-    return len(decisions[-1:])
-
-
-def _to_move(game: SectionGame) -> tuple[int, int]:
-    """The number to move and the other one."""
-    is_black = game.white_moves > game.black_moves
-    return (game.black, game.white) if is_black else (game.white, game.black)
+def _open_game(state: SectionState, key: str) -> SectionGame:
+    """A game that is not over: a page that was open for long may show it still in play."""
+    game = state.find_game(key)
+    if game.result:
+        raise NotAllowed(f"{key} is over: {game.result}")
+    return game
 
 
 def _other(game: SectionGame, seat: int) -> int:

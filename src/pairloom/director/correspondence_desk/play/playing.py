@@ -15,7 +15,11 @@ from pairloom.director.correspondence_desk.base import (
 from pairloom.director.correspondence_desk.leave.banning import restrict_loser
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
-from pairloom.director.correspondence_desk.rate.lists import counted_already, open_list_id
+from pairloom.director.correspondence_desk.rate.lists import (
+    ListId,
+    counted_already,
+    open_list_id,
+)
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState, game_of
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
@@ -78,7 +82,7 @@ def enter_results(
             wanted = parse_result(text)
             game = state.find_game(key)
             _require_enterable(game, key, wanted)
-            if game.result and game.result != wanted.text:
+            if game.result:
                 desk.identity.require(Permission.CORRECT_RESULTS, event=event, competition=contest)
                 done.append(_correct(work, state, game, wanted.text, ended, reported))
             else:
@@ -102,12 +106,9 @@ def put_result(
 ) -> SectionGame:
     """Store a result that somebody or some rule has given; it counts for a list to come."""
     game = state.find_game(entry.game)
-    counted = counted_already(work.ledger, reported)
-    if counted is not None and not entry.result.awaits_adjudication:
-        raise NotAllowed(
-            f"the list {counted} is published, and what is entered now counts for a later one: "
-            f"reported after {reported}"
-        )
+    require_days(state, ended, reported)
+    if not entry.result.awaits_adjudication:
+        _require_uncounted(work, reported)
     restrict_loser(work, state, game, entry.result, ended)
     if entry.result.is_final:
         _close_claims(work, game, ended)
@@ -120,6 +121,15 @@ def put_result(
             entered_by=work.who,
         )
     )
+
+
+def _require_uncounted(work: OfficeWork, reported: date) -> None:
+    """A published list counts nothing more."""
+    if (counted := counted_already(work.ledger, reported)) is not None:
+        raise NotAllowed(
+            f"the list {counted} is published, and what is entered now counts for a later one: "
+            f"reported after {reported}"
+        )
 
 
 def _close_claims(work: OfficeWork, game: SectionGame, on: date) -> None:
@@ -137,7 +147,9 @@ def _correct(
 ) -> SectionGame:
     """Another result: before any list has counted it as if new, else booked in the open list."""
     counted = counted_already(work.ledger, parse_day(game.reported))
+    _require_another(game, text, ended, reported, counted)
     if counted is None:
+        _require_uncounted(work, reported)
         return work.ledger.put(
             replace(game, result=text, ended=ended.isoformat(), reported=reported.isoformat())
         )
@@ -150,6 +162,18 @@ def _correct(
         )
     )
     return work.ledger.put(replace(game, result=text))
+
+
+def _require_another(
+    game: SectionGame, text: str, ended: date, reported: date, counted: ListId | None
+) -> None:
+    """The same once more is a form sent twice; a list counts a game by the days it knows."""
+    if game.result != text:
+        return
+    if counted is not None:
+        raise NotAllowed(f"{text} is entered, and the list {counted} has counted it: its days stay")
+    if (game.ended, game.reported) == (ended.isoformat(), reported.isoformat()):
+        raise NotAllowed(f"{text} is entered already, with these days")
 
 
 def _require_bookable(state: SectionState, game: SectionGame) -> None:
@@ -183,7 +207,9 @@ def take_result_back(desk: Desk, event: int, contest: int, section: int, key: st
         if counted_already(work.ledger, parse_day(game.reported)) is not None:
             raise NotAllowed("a list has counted this result; enter the right one instead")
         work.ledger.put(replace(game, result="", ended="", reported=""))
-        work.tell(f"{state.title}: {names_of(state, game)} {game.result}")
+        taken = f"{state.title}: {names_of(state, game)} {game.result}"
+        _tell_both(work, state, game, f"{taken}, taken back: entered by mistake, the game goes on.")
+        work.tell(taken)
 
 
 def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: str) -> None:

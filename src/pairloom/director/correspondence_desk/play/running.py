@@ -13,7 +13,7 @@ from pairloom.director.correspondence_desk.sections import SectionState, key_of
 from pairloom.domain.colour import Colour
 from pairloom.storage.correspondence_records import SectionGame
 
-__all__ = ["Running", "running_of"]
+__all__ = ["Running", "mover_and_other", "running_of"]
 
 SOON_DAYS, SILENT_DAYS = 10, 30
 
@@ -52,12 +52,16 @@ class Running:
         return "soon" if self.days_left is not None and self.days_left <= SOON_DAYS else ""
 
 
+def mover_and_other(game: SectionGame) -> tuple[int, int]:
+    """The number to move and the other one."""
+    is_black = game.white_moves > game.black_moves
+    return (game.black, game.white) if is_black else (game.white, game.black)
+
+
 def running_of(state: SectionState, game: SectionGame, now: datetime) -> Running:
     """The clocks of one game in play."""
-    is_black = game.white_moves > game.black_moves
-    mover, other = (game.black, game.white) if is_black else (game.white, game.black)
-    move = (game.black_moves if is_black else game.white_moves) + 1
-    turn = (key_of(game), mover, other, move)
+    # Who is to move has made as many moves as there are pairs of moves.
+    turn = (key_of(game), *mover_and_other(game), game.black_moves + 1)
     known = state.in_play(game)
     if known is None:
         since = parse_day(game.last_move[:10]) if game.last_move else state.start

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 
-from pairloom.director.correspondence_desk.play.moving import send_reminders
+from pairloom.director.correspondence_desk.play.reminding import Reminded, send_reminders
 from pairloom.director.correspondence_desk.post.mail import SmtpPostman, mail_settings
 from pairloom.director.correspondence_desk.post.outbox import letter_lines, offices_of, send_letters
 from pairloom.director.desk.base import Desk
@@ -46,10 +46,11 @@ def deliver(database: Database) -> dict[str, int]:
     return send_letters(database, offices, SmtpPostman(settings))
 
 
-def write_reminders(place: str | None, *, allow_synced: bool = False) -> int:
-    """Write the reminders that are due in all offices."""
+def write_reminders(place: str | None, *, allow_synced: bool = False) -> Reminded:
+    """Write the reminders that are due in all offices, and that bans are over."""
     with _desk(place, allow_synced=allow_synced) as desk:
-        return sum(send_reminders(desk, event, datetime.now(UTC)) for event in offices_of(desk))
+        found = [send_reminders(desk, event, datetime.now(UTC)) for event in offices_of(desk)]
+    return Reminded(sum(one.reminders for one in found), sum(one.ended_bans for one in found))
 
 
 def count_letters(place: str | None, *, allow_synced: bool = False) -> dict[str, int]:

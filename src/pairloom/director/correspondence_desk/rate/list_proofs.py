@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from pairloom.director.correspondence_desk.rate.stored_lists import office_log, published_names
+from pairloom.director.correspondence_desk.rate.stored_lists import office_log
 from pairloom.director.desk.base import Desk
 from pairloom.director.rating_office.explaining import working_data, working_lines
 from pairloom.director.rating_office.list_files import history_text, state_text
 from pairloom.director.rating_office.re_rating import change_line
 from pairloom.domain.correspondence.results import parse_result
-from pairloom.errors import NotFound
+from pairloom.errors import NotAllowed, NotFound
 from pairloom.ratings.iccf.audit import Working, working_of
-from pairloom.ratings.iccf.chain import Log, rate_lists, re_rate
+from pairloom.ratings.iccf.chain import Log, first_touched, rate_lists, re_rate
 from pairloom.ratings.iccf.period import Period
 from pairloom.ratings.iccf.periods import ListId, parse_list_id
 from pairloom.ratings.iccf.policies import parse_policies
 from pairloom.ratings.iccf.records import PlayerRecord
+from pairloom.ratings.iccf.systems import get_system
 from pairloom.storage.correspondence_records import PublishedList
 from pairloom.storage.ledger import Reader
 
@@ -29,7 +30,11 @@ def _period(reader: Reader, name: ListId) -> tuple[dict[str, PlayerRecord], Log,
     if found is None or found.is_imported:
         raise NotFound(f"the list {name} was not made here: it cannot be worked out again")
     register, log = office_log(reader)
-    log = log._replace(policies=parse_policies(found.policies.split()))
+    log = log._replace(
+        policies=parse_policies(found.policies.split()),
+        system=get_system(found.system),
+        pool=found.pool,
+    )
     return register, log, next(rate_lists(log, name, name))
 
 
@@ -62,11 +67,31 @@ def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[st
     wanted = parse_result(result)
     with desk.database.read(event) as reader:
         register, log = office_log(reader)
-        names = published_names(reader)
+        stored = reader.all(PublishedList)
     known = {one.id: one for one in log.games}
     if game not in known:
         raise NotFound(f"there is no finished game {game!r}")
-    if not names:
-        return []
     new = known[game]._replace(score=wanted.white_halves, code=wanted.code)
-    return [change_line(one, register) for one in re_rate(log, [new], names[-1])]
+    first = first_touched(log, [new])
+    counting = [one for one in stored if first is not None and _name(one) >= first]
+    if not counting:
+        return []
+    for one in counting:
+        _require_same_way(one, log)
+    return [change_line(one, register) for one in re_rate(log, [new], _name(counting[-1]))]
+
+
+def _name(one: PublishedList) -> ListId:
+    return ListId(one.year, one.quarter)
+
+
+def _require_same_way(one: PublishedList, log: Log) -> None:
+    """Only what is worked out as it was then differs by the game alone."""
+    if one.is_imported:
+        raise NotAllowed(f"the list {_name(one)} was made elsewhere and cannot be rated again")
+    policies = parse_policies(one.policies.split())
+    if (one.system, one.pool, policies) != (log.system.name, log.pool, log.policies):
+        raise NotAllowed(
+            f"the list {_name(one)} was made with {one.system} {one.policies}".rstrip()
+            + "; the settings of the office are others now, so it cannot be compared"
+        )

@@ -153,6 +153,8 @@ def import_list(
         for player, rating, games in rows:
             if player not in register:
                 raise InputError(f"player {player} is not registered")
+            if player in states:
+                raise InputError(f"player {player} stands in the list twice")
             if not (100 <= rating <= 3999 and 0 < games < 100_000):
                 raise InputError(f"player {player}: rating {rating}, {games} games")
             states[player] = PlayerState(rating, games, 0)

@@ -1,45 +1,28 @@
-"""What needs somebody, what comes next, and what has happened."""
+"""What needs the director of a group."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
+from typing import Final
 
-from pairloom.correspondence.calendar import Deadline, Due, in_order
-from pairloom.correspondence.game_days import game_deadlines
+from pairloom.correspondence.draws import ClaimKind, ClaimState
 from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
 from pairloom.director.correspondence_desk.base import parse_day
 from pairloom.director.correspondence_desk.enter.promoting import open_places
-from pairloom.director.correspondence_desk.enter.qualification_views import qualification_ends
+from pairloom.director.correspondence_desk.play.playing import names_of
 from pairloom.director.correspondence_desk.play.running import Running
-from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState, key_of
 from pairloom.director.correspondence_desk.show.views import GroupView
-from pairloom.ratings.iccf.periods import (
-    ListId,
-    cutoff,
-    list_valid_on,
-    period_of_game,
-    publication_deadline,
-)
-from pairloom.storage.actions import Action
-from pairloom.storage.correspondence_records import Correspondent, Withdrawal
+from pairloom.domain.colour import Colour
+from pairloom.storage.correspondence_records import GameClaim, MaterialsRequest, Withdrawal
 from pairloom.storage.ledger import Reader
 
-__all__ = ["NextDate", "Task", "dates_of", "latest", "tasks_of"]
+__all__ = ["Task", "tasks_of"]
 
-_QUIET = ("claim letter", "letter sent", "letter waiting", "letter held", "letter refused")
-_SMALL = (Due.REMINDER, Due.TIME_CONTROL, Due.QUALIFICATION_ENDS)
-_DUE_WORDS = {
-    Due.TIME_CONTROL: "{who}: time is over",
-    Due.REMINDER: "Reminder to {who}",
-    Due.ANSWER: "Answer due from {who}",
-    Due.MAY_BE_LOST: "{about} may be scored as lost",
-    Due.LEAVE_ENDS: "Leave of {who} ends, clocks run again",
-    Due.ASSESSMENTS: "Last day for assessments",
-    Due.APPEAL: "Last day for an appeal",
-    Due.QUALIFICATION_ENDS: "Last day of the qualification of {who}",
-}
+MATERIALS_DAYS: Final = 14
+"""Who was asked for materials has so long before the director is shown it; no rule has a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +39,16 @@ class Task:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NextDate:
-    """A day and what is due on it."""
-
-    day: date
-    text: str
-    about: str = ""
-    article: str = ""
-
-
 def tasks_of(reader: Reader, state: SectionState, view: GroupView, on: date) -> list[Task]:
     """What needs the director in a group, the most pressing first."""
     if state.section.state != PLAYING:
         return list(_shared_place_tasks(reader, state))
     return [
         *_time_tasks(view),
+        *_claim_tasks(reader, state),
         *_case_tasks(reader, state),
         *_substitution_tasks(state, on),
+        *_material_tasks(reader, state, on),
         *_request_tasks(reader, state),
         *_end_tasks(state, view, on),
     ]
@@ -114,6 +89,21 @@ def _pair(view: GroupView, one: Running) -> str:
     return f"{view.names[white]} – {view.names[black]}"
 
 
+def _claim_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
+    """Claims wait for the director; a draw offer waits for the opponent."""
+    where = {"contest": state.contest.contest, "section": state.section.section}
+    for one in reader.all(GameClaim, **where, state=ClaimState.OPEN.value):
+        if one.kind == ClaimKind.OFFER.value:
+            continue
+        by = one.white if one.side == Colour.WHITE.letter else one.black
+        game = state.find_game(f"{one.cycle}:{one.white}-{one.black}")
+        yield Task(
+            one.made_on[5:], "claimed", names_of(state, game),
+            f"{state.person_at(by).name} claims: {one.kind}. Decide it, with reasons.", "",
+            "Open game", f"games/{key_of(game)}", "attention",
+        )  # fmt: skip
+
+
 def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     waiting = [one for one in state.adjudications if one.state != "final"]
     if not waiting:
@@ -143,6 +133,25 @@ def _substitution_tasks(state: SectionState, on: date) -> Iterator[Task]:
             one.due[5:], "due", f"{name}: substitute", text, "§7(7)f" if late else "§7(7)a",
             "Substitute", f"substitutes/{one.seat}", "bad" if late else "",
         )  # fmt: skip
+
+
+def _material_tasks(reader: Reader, state: SectionState, on: date) -> Iterator[Task]:
+    where = {"contest": state.contest.contest, "section": state.section.section}
+    named = {
+        (one.seat, one.substitution): one
+        for one in state.substitutions
+        if one.substitute is not None
+    }
+    for one in reader.all(MaterialsRequest, **where, answered_on=""):
+        change = named.get((one.seat, one.substitution))
+        waiting = (on - parse_day(one.asked_on)).days
+        if change is not None and waiting > MATERIALS_DAYS:
+            replaced = state.people[change.replaced].name
+            yield Task(
+                f"{waiting} d", "asked", f"{replaced}: materials",
+                f"{one.asked_of} was asked on {one.asked_on} and has not handed them over.",
+                "§7(10)", "Materials", f"substitutes/{one.seat}", "attention",
+            )  # fmt: skip
 
 
 def _request_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
@@ -183,67 +192,3 @@ def _shared_place_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
 
 def _is_over(state: SectionState, on: date) -> bool:
     return bool(state.contest.end) and on > parse_day(state.contest.end)
-
-
-def dates_of(
-    reader: Reader, state: SectionState, now: datetime, most: int | None = None
-) -> list[NextDate]:
-    """The days on which something is due, the soonest first; `most`: the next of those that matter
-    to more than one player."""
-    deadlines = [one for one in in_order(_deadlines(reader, state, now)) if one.at >= now]
-    found = [_date(one) for one in deadlines if most is None or one.due not in _SMALL]
-    found += [
-        NextDate(parse_day(one.due), f"Substitute of {state.people[one.replaced].name} due",
-                 state.section.name, "§7(7)a")
-        for one in state.substitutions
-        if one.state == "asked" and parse_day(one.due) >= now.date()
-    ]  # fmt: skip
-    found += _list_dates(now.date())
-    found.sort(key=lambda one: one.day)
-    return found[:most]
-
-
-def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[Deadline]:
-    yield from qualification_ends(reader, state)
-    if state.section.state != PLAYING:
-        return
-    for game in state.games.values():
-        known = None if game.result else state.in_play(game)
-        if known is not None:
-            yield from game_deadlines(known, state.control, now)
-    for one in state.adjudications:
-        yield from case_of(reader, one.adjudication)[2].calendar()
-
-
-def _date(one: Deadline) -> NextDate:
-    text = _DUE_WORDS.get(one.due, one.due.value).format(who=one.person, about=one.about)
-    return NextDate(one.at.date(), text, one.about, one.article)
-
-
-def _list_dates(on: date) -> list[NextDate]:
-    counted: ListId = period_of_game(on)
-    day = cutoff(counted)
-    valid = counted.valid_from
-    words = f"Last day for results to count in the list of {valid.day} {valid:%B}"
-    found = [NextDate(day, words, str(counted), "§1(6)")]
-    coming = list_valid_on(on).next()
-    published = publication_deadline(coming)
-    if published >= on:
-        found.append(NextDate(published, f"Rating list {coming} out", "", "§1(6)"))
-    return found
-
-
-def latest(reader: Reader, state: SectionState | None = None, most: int = 6) -> list[Action]:
-    """The last acts, of a group or of the whole office, newest first."""
-    names = () if state is None else (state.title, *(one.name for one in _people(state)))
-    found = [
-        one
-        for one in reversed(reader.actions(newest=200))
-        if one.act not in _QUIET and (state is None or any(name in one.summary for name in names))
-    ]
-    return found[:most]
-
-
-def _people(state: SectionState) -> Iterator[Correspondent]:
-    for seat in state.seats.values():
-        yield state.people[seat.correspondent]
