@@ -107,6 +107,17 @@ def test_leave_stops_the_clock_within_the_days_of_a_year(small: OfficeAtWork) ->
         grant_leave_days(small.desk, small.event, small.contest, game.white, longer)
 
 
+def test_the_end_of_a_leave_is_one_date_however_many_clocks_stand(office: OfficeAtWork) -> None:
+    """Everybody has White in two of four games, and nobody has moved."""
+    group = begin_a_group(office, 5)
+    wanted = LeaveDays(date(2015, 5, 2), date(2015, 5, 21))
+    grant_leave_days(group.desk, group.event, group.contest, 1, wanted)
+    with group.desk.database.read(group.event) as reader:
+        dates = dates_of(reader, group.state, at(5, 10))
+    ends = [one.day for one in dates if one.text.startswith("Leave of")]
+    assert ends == [date(2015, 5, 22)]
+
+
 def test_a_time_claim_is_upheld_by_the_moves_or_rejected(small: OfficeAtWork) -> None:
     """White has not moved: 35 days are charged as 50, in time; one more is not."""
     place = (small.desk, small.event, small.contest, 1, small.key_of(1, 2))

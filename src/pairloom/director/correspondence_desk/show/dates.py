@@ -52,7 +52,8 @@ def dates_of(
     """The days on which something is due, the soonest first; `most`: the next of those that matter
     to more than one player."""
     deadlines = [one for one in in_order(_deadlines(reader, state, now)) if one.at >= now]
-    found = [_date(one) for one in deadlines if most is None or one.due not in _SMALL]
+    wanted = [_date(one) for one in deadlines if most is None or one.due not in _SMALL]
+    found = list(dict.fromkeys(wanted))
     found += [
         NextDate(parse_day(one.due), f"Substitute of {state.people[one.replaced].name} due",
                  state.section.name, "§7(7)a")
@@ -78,7 +79,9 @@ def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[D
 
 def _date(one: Deadline) -> NextDate:
     text = _DUE_WORDS.get(one.due, one.due.value).format(who=one.person, about=one.about)
-    return NextDate(one.at.date(), text, one.about, one.article)
+    # Leave stops the clocks of all games at once.
+    about = "" if one.due is Due.LEAVE_ENDS else one.about
+    return NextDate(one.at.date(), text, about, one.article)
 
 
 def _list_dates(on: date) -> list[NextDate]:
