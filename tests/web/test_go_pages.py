@@ -407,7 +407,7 @@ class TestPaperAndFiles:
         assert "Wall list" in words_of(arbiter.get(done.headers["location"]))
         bad = arbiter.post("/desk/import/go", data=sent, files={"file": ("x.h9", b"rubbish\n")})
         assert bad.status_code == 422
-        assert "line 1" in words_of(bad)
+        assert "x.h9:1:1" in words_of(bad)
         assert arbiter.post("/desk/import/go", data=sent).status_code == 422
 
     def test_a_round_robin_has_its_pages(self, hall: Hall, arbiter: Browser) -> None:
