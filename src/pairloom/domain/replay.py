@@ -34,13 +34,13 @@ def past_of(
             past = [one.with_cell(cell) for one, cell in zip(past, cells, strict=True)]
             continue
         present = [
-            participant.with_cell(cell) if cell.outcome.is_requested_bye else participant
-            for participant, cell in zip(past, cells, strict=True)
+            participant.with_cell(cell) if is_request else participant
+            for participant, cell, is_request in zip(past, cells, requests, strict=True)
         ]
         yield tuple(present)
         past = [
-            participant if cell.outcome.is_requested_bye else participant.with_cell(cell)
-            for participant, cell in zip(present, cells, strict=True)
+            participant if is_request else participant.with_cell(cell)
+            for participant, cell, is_request in zip(present, cells, requests, strict=True)
         ]
 
 

@@ -39,17 +39,16 @@ OFFICE_ACTS: Final = frozenset(
         *("decide shared place", "grant qualification", "revoke qualification"),
     }
 )
+_PUBLISH: Final = "publish rating list"
 OFFICE_ACTS_THAT_STAY: Final = {
-    "publish rating list": (
-        "a published list stays as it is; a result corrected now is booked in the next one"
-    ),
+    _PUBLISH: ("a published list stays as it is; a result corrected now is booked in the next one"),
     "begin office": "an office stays; close the event if nobody works in it any more",
     "write reminders": "reminders are on their way; a move or an answer ends them",
     "write to both": "a letter is on its way; write another one",
     "resolve letter": "what was decided about a letter stays; its page shows what is possible",
 }
 """Acts of an office that are not taken back, and what to do instead."""
-_LISTS: Final = ("publish rating list", "import rating list")
+_LISTS: Final = (_PUBLISH, "import rating list")
 # They copy ratings of the list into a cross-table.
 _START_RATINGS: Final = ("start group", "enter substitute")
 # Whether a game counts, for whom and with which start rating: lists rest on these tables.
@@ -67,13 +66,9 @@ def why_not_in_office(reader: Reader, action: Action) -> str:
     is_list = any(change.table == PublishedList.TABLE for change in action.changes)
     if not is_list and not any(change.table in _COUNTED for change in action.changes):
         return ""
-    actions = reader.actions(since=action.number)
-    undone = {one.undoes for one in actions}
-    for later in actions:
-        if later.number in undone:
-            continue
+    for later in _standing(reader, action.number):
         if later.act in _LISTS:
-            return f"the rating list {later.summary.split(':')[0]} has been published since"
+            return _published_since(later)
         if is_list and later.act in _START_RATINGS:
             return f"ratings of this list are start ratings since: {later.summary}"
     return ""
@@ -85,16 +80,23 @@ def why_not_restored(reader: Reader, number: int) -> str:
     Going back in one step would take published lists away, and nobody would be told that letters
     do not hold any more.
     """
-    later = reader.actions(since=number)
-    undone = {one.undoes for one in later}
-    for action in later:
-        if action.number in undone or action.undoes is not None:
-            continue
-        if action.act == _LISTS[0]:
-            return f"the rating list {action.summary.split(':')[0]} has been published since"
+    for action in _standing(reader, number):
+        if action.act == _PUBLISH:
+            return _published_since(action)
         if delivered_letters(reader, action):
             return f"letters of “{action.act}” (No. {action.number}) have gone out; take it back"
     return ""
+
+
+def _standing(reader: Reader, number: int) -> list[Action]:
+    """What was done after an action and has not been taken back."""
+    later = reader.actions(since=number)
+    undone = {one.undoes for one in later}
+    return [one for one in later if one.number not in undone and one.undoes is None]
+
+
+def _published_since(action: Action) -> str:
+    return f"the rating list {action.summary.split(':')[0]} has been published since"
 
 
 def _why_not_reopened(reader: Reader, action: Action) -> str:

@@ -21,8 +21,7 @@ from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
 )
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.play.playing import put_result, require_playing
+from pairloom.director.correspondence_desk.play.playing import put_result, section_in_play
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
@@ -87,8 +86,7 @@ def open_case(
     with act_in_office(
         desk, event, "open adjudication", Permission.CORRECT_RESULTS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         if state.find_game(key).result:
             raise NotAllowed(f"{key} has a result: {state.find_game(key).result}")
         made = put_case(work, state, key, opening, on)

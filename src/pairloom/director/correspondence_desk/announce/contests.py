@@ -140,14 +140,19 @@ def add_section(desk: Desk, event: int, contest: int, name: str) -> Section:
     return made
 
 
+def _contest_of_teams(reader: Reader, contest: int) -> Contest:
+    found = find_contest(reader, contest)
+    if not found.is_team:
+        raise InputError(f"{found.name} is no competition of teams")
+    return found
+
+
 def add_team(desk: Desk, event: int, contest: int, name: str, **officers: str) -> ContestTeam:
     """A team with its captain, who may be named later."""
     with act_in_office(
         desk, event, "enter team", Permission.ENTER_PLAYERS, contest=contest
     ) as work:
-        found = find_contest(work.ledger, contest)
-        if not found.is_team:
-            raise InputError(f"{found.name} is no competition of teams")
+        found = _contest_of_teams(work.ledger, contest)
         number = work.ledger.next_number(ContestTeam, contest=contest)
         sound = {
             key: require_address(text) if key.endswith("email") else " ".join(text.split())
@@ -163,9 +168,7 @@ def add_teams(desk: Desk, event: int, contest: int, lines: Iterable[str]) -> int
     with act_in_office(
         desk, event, "enter teams", Permission.ENTER_PLAYERS, contest=contest
     ) as work:
-        found = find_contest(work.ledger, contest)
-        if not found.is_team:
-            raise InputError(f"{found.name} is no competition of teams")
+        found = _contest_of_teams(work.ledger, contest)
         number = work.ledger.next_number(ContestTeam, contest=contest)
         cells = [[cell.strip() for cell in line.split(";")] for line in lines if line.strip()]
         for position, (name, *officers) in enumerate(cells):

@@ -27,8 +27,7 @@ from pairloom.director.correspondence_desk.enter.entries import seeding_of
 from pairloom.director.correspondence_desk.leave.departures import settle
 from pairloom.director.correspondence_desk.leave.standing import standing_of
 from pairloom.director.correspondence_desk.leave.stored_requests import find_withdrawal
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.play.playing import put_result, require_playing
+from pairloom.director.correspondence_desk.play.playing import put_result, section_in_play
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.rate.lists import published_rating
 from pairloom.director.correspondence_desk.sections import SectionState
@@ -64,8 +63,7 @@ def ask_for_substitute(
     with act_in_office(
         desk, event, "ask for substitute", Permission.WITHDRAW_PLAYERS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         now = state.find_seat(seat)
         _require_possible(state, seat, cause)
         decision = ask_captain(cause, state.section.board, on, days=days, rules=state.rules)
@@ -99,8 +97,7 @@ def enter_substitute(
     with act_in_office(
         desk, event, "enter substitute", Permission.WITHDRAW_PLAYERS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         asked = _asked(state, seat)
         person = find_correspondent(work.ledger, correspondent)
         _require_free(work, state, person, on)
@@ -182,8 +179,7 @@ def give_up_substitution(
     with act_in_office(
         desk, event, "no substitute", Permission.WITHDRAW_PLAYERS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         asked = _asked(state, seat)
         if on <= parse_day(asked.due):
             raise NotAllowed(f"the captain may name a substitute through {asked.due}")
@@ -204,8 +200,7 @@ def apply_rule_g(desk: Desk, event: int, contest: int, section: int, seat: int, 
     with act_in_office(
         desk, event, "board lost", Permission.CORRECT_RESULTS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         named = any(one.seat == seat and one.state == "named" for one in state.substitutions)
         decision = start_of_play(
             state.group, seat, state.start, on, substitute_named=named, rules=state.rules

@@ -23,12 +23,11 @@ from pairloom.correspondence.draws import (
     open_claim,
 )
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office
-from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.play.playing import (
     names_of,
     put_result,
     require_days,
-    require_playing,
+    section_in_play,
 )
 from pairloom.director.correspondence_desk.play.stored_claims import (
     claim_of,
@@ -153,8 +152,7 @@ def answer_claim(
 def _open_game(
     work: OfficeWork, contest: int, section: int, key: str, on: date
 ) -> tuple[SectionState, SectionGame]:
-    state = load_section(work.ledger, contest, section)
-    require_playing(state)
+    state = section_in_play(work.ledger, contest, section)
     require_days(state, on, on)
     game = state.find_game(key)
     if game.result:

@@ -11,8 +11,7 @@ from pairloom.director.correspondence_desk.adjudicate.adjudicating import put_ca
 from pairloom.director.correspondence_desk.base import act_in_office, parse_day
 from pairloom.director.correspondence_desk.enter.promoting import promote
 from pairloom.director.correspondence_desk.leave.deposits import settle_deposits
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.play.playing import put_result, require_playing
+from pairloom.director.correspondence_desk.play.playing import put_result, section_in_play
 from pairloom.director.correspondence_desk.post.letters import players_of, write_letters
 from pairloom.director.correspondence_desk.sections import CLOSED
 from pairloom.director.desk.base import Desk
@@ -27,8 +26,7 @@ def end_play(desk: Desk, event: int, contest: int, section: int, on: date) -> in
     with act_in_office(
         desk, event, "end of play", Permission.FINISH_ROUND, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         if not state.contest.end:
             raise InputError(f"{state.contest.name} has no last day; its clocks end the games")
         decision = end_of_play(state.group, parse_day(state.contest.end), on)
@@ -45,8 +43,7 @@ def close_section(desk: Desk, event: int, contest: int, section: int, on: date) 
     with act_in_office(
         desk, event, "close group", Permission.FINISH_ROUND, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         left = [game.key for game in state.group.games if not game.is_final]
         if left:
             raise NotAllowed(f"{len(left)} games are not over: {', '.join(left[:8])}")

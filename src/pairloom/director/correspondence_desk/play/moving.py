@@ -12,8 +12,8 @@ from pairloom.correspondence.leave import Leave as LeaveDays
 from pairloom.correspondence.leave import grant_leave
 from pairloom.correspondence.silence import declare_long_thought
 from pairloom.director.correspondence_desk.base import act_in_office, moment
-from pairloom.director.correspondence_desk.loading import load_section, load_sections
-from pairloom.director.correspondence_desk.play.playing import names_of, put_result, require_playing
+from pairloom.director.correspondence_desk.loading import load_sections
+from pairloom.director.correspondence_desk.play.playing import names_of, put_result, section_in_play
 from pairloom.director.correspondence_desk.play.running import mover_and_other
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
 from pairloom.director.correspondence_desk.sections import SectionState
@@ -42,8 +42,7 @@ def report_moves(
     with act_in_office(
         desk, event, "report moves", Permission.ENTER_RESULTS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         game = _open_game(state, key)
         changed = with_moves(game, moments)
         times = state.times(changed)
@@ -87,8 +86,7 @@ def report_position(
     with act_in_office(
         desk, event, "report position", Permission.ENTER_RESULTS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         game = _open_game(state, key)
         if last_move < state.start:
             raise InputError(f"no move was made on {last_move}, before the start on {state.start}")
@@ -114,8 +112,7 @@ def declare_playing_on(
     with act_in_office(
         desk, event, "declare playing on", Permission.ENTER_RESULTS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         game = _open_game(state, key)
         decision = declare_long_thought(names_of(state, game), 40, now)
         work.ledger.put(replace(game, declared=f"{now:%Y-%m-%dT%H:%M}"))
@@ -166,8 +163,7 @@ def claim_time(
     with act_in_office(
         desk, event, "time claim", Permission.CORRECT_RESULTS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         game = _open_game(state, key)
         times = state.times(game)
         if times is None:

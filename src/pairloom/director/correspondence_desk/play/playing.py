@@ -28,6 +28,7 @@ from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import News, Notification, ResultEntry
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
+from pairloom.storage.ledger import Reader
 
 __all__ = [
     "enter_result",
@@ -36,6 +37,7 @@ __all__ = [
     "put_result",
     "require_days",
     "require_playing",
+    "section_in_play",
     "take_result_back",
 ]
 
@@ -43,6 +45,13 @@ __all__ = [
 def require_playing(state: SectionState) -> None:
     if state.section.state != PLAYING:
         raise NotAllowed(f"{state.title} is not in play; it is {state.section.state}")
+
+
+def section_in_play(reader: Reader, contest: int, section: int) -> SectionState:
+    """A group in which something can still be done."""
+    state = load_section(reader, contest, section)
+    require_playing(state)
+    return state
 
 
 def enter_result(
@@ -199,8 +208,7 @@ def take_result_back(desk: Desk, event: int, contest: int, section: int, key: st
     with act_in_office(
         desk, event, "take result back", Permission.CORRECT_RESULTS, contest=contest
     ) as work:
-        state = load_section(work.ledger, contest, section)
-        require_playing(state)
+        state = section_in_play(work.ledger, contest, section)
         game = state.find_game(key)
         if not game.result:
             raise InputError(f"{key} has no result")
