@@ -12,8 +12,7 @@ from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
-from pairloom.engines.fide_dutch.procedure import ENUMERATION_LIMIT
+from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
 from pairloom.engines.fide_dutch.weighted import Reach, solve_by_weights
 from pairloom.engines.fide_dutch.why_not import rounds, solve
 from pairloom.engines.fide_dutch.why_not.completion import RestrictedCompletion
@@ -37,7 +36,7 @@ class Verifier:
     def __call__(self, bracket: Bracket, edition: Edition) -> Candidate:
         answer = self.usual(bracket, edition)
         others = [solve_by_weights(bracket, edition, (Reach.ALL,))]
-        if bracket.size <= ENUMERATION_LIMIT:
+        if are_candidates_few(bracket):
             others.append(enumerate_candidates(bracket, edition))
         for other in others:
             assert _content(other) == _content(answer), (answer, other)

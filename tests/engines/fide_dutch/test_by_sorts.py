@@ -108,7 +108,7 @@ def test_what_duals_prove_is_what_weighted_matching_finds_many_times() -> None:
 def test_large_fields_need_no_weighted_matching(planned: int) -> None:
     tournament = paired_without_regard_to_colours(400, 5, seed=1, planned=planned)
     steps = Counter(candidate.decided_by for _, candidate in brackets_of(tournament))
-    assert steps["duals of sorts"] >= 2
+    assert steps["duals of sorts"]
     assert not any(step.endswith("everybody below") for step in steps)
 
 

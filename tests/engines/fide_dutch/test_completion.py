@@ -176,13 +176,16 @@ def _look_ahead(look_ahead: LookAhead, judge: Judge, floaters: tuple[int, ...]) 
     start, end = look_ahead.group.start, look_ahead.group.end
     value = judge.next_value(floaters, start, end)
     reaches = look_ahead.reaches_bound(floaters)
+    as_in_large_fields = LookAhead(look_ahead.completion, look_ahead.group)
+    as_in_large_fields.is_small = False
+    assert as_in_large_fields.reaches_bound(floaters) == reaches
     bound = look_ahead.bound(floaters)
     if value is None:
         assert not reaches
         return "impossible"
     assert bound <= value
     assert reaches == (value == bound)
-    assert next_bracket_value(look_ahead.completion, look_ahead.group, floaters) == value
+    assert next_bracket_value(look_ahead, floaters) == value
     return "bound" if reaches else "worse"
 
 
@@ -219,7 +222,7 @@ def test_of_floaters_with_different_scores_the_lowest_floats_on() -> None:
         look_ahead = LookAhead(completion, field.scoregroups[3])
         judge = Judge(field, completion.bye_score)
         if _look_ahead(look_ahead, judge, (0, 1, 2)) == "worse":
-            floated_on.add(next_bracket_value(completion, look_ahead.group, (0, 1, 2))[1])
+            floated_on.add(next_bracket_value(look_ahead, (0, 1, 2))[1])
     assert {(30,), (40,), (50,)} <= floated_on
 
 

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, islice
+from math import comb, prod
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.field_graph import mask_of
-from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, reaching_bound
+from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, sending_fewest
 from pairloom.engines.fide_dutch.sequence import GenerationKey, generation_key
-from pairloom.matching import vertices_of
+from pairloom.matching import deficiency, vertices_of
 
 DECIDED_BY = "enumeration"
+_PLAYERS, _MOST_PLAYERS = 8, 12
+# Of eight players: four of them who float; two who float, and the pairings of the others.
+_SETS = comb(8, 4)
+_CANDIDATES = comb(8, 2) * 15
 
 
 def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
@@ -35,6 +40,35 @@ def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
     return best.answer()
 
 
+def are_candidates_few(bracket: Bracket) -> bool:
+    """Are there hardly more candidates that matter than eight players can have?
+
+    In late rounds larger brackets are often like that, since most of their players have met.
+    """
+    if bracket.size <= _PLAYERS:
+        return True
+    if bracket.size > _MOST_PLAYERS:
+        return False
+    floaters = max(_fewest_conceivable(bracket), deficiency(bracket.legal))
+    staying = bracket.size - floaters
+    # Those moved down are paired first (C7), so the sets in question differ in residents only.
+    above = max(0, bracket.moved_down - staying // 2)
+    sets = comb(bracket.size - bracket.moved_down, floaters - above)
+    return sets <= _SETS and sets * _likely_pairings(bracket, staying) <= _CANDIDATES
+
+
+def _likely_pairings(bracket: Bracket, staying: int) -> float:
+    """How many pairings so many players have, if every pair is as likely to be legal as others."""
+    legal = sum(map(int.bit_count, bracket.legal)) / (bracket.size * (bracket.size - 1))
+    return prod(range(staying - 1, 0, -2)) * legal ** (staying // 2)
+
+
+def _fewest_conceivable(bracket: Bracket) -> int:
+    """A bound for C6: those below, and those moved down, need partners, whoever they are."""
+    needed = bracket.completion.deficiency(bracket.group.end)
+    return max(bracket.size % 2, needed, 2 * bracket.moved_down - bracket.size)
+
+
 def _only_candidate(bracket: Bracket, floater_sets: list[tuple[int, ...]]) -> Candidate | None:
     """The candidate, if there is but one: so in two of three brackets that come here."""
     if len(floater_sets) > 1:
@@ -50,12 +84,14 @@ def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
     Fewest first (C6); of the same number those with the lowest scores (C7).
     """
     scores = [player.score for player in bracket.players]
+    bits = [1 << index for index in range(bracket.size)]
     can_be_paired = _Pairable(bracket.legal)
-    fewest = bracket.size % 2
+    fewest = _fewest_conceivable(bracket)
     while True:
         by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-        for floaters in combinations(range(bracket.size), fewest):
-            if can_be_paired[bracket.everybody ^ mask_of(floaters)]:
+        for chosen in combinations(bits, fewest):
+            if can_be_paired[bracket.everybody ^ sum(chosen)]:
+                floaters = tuple([bit.bit_length() - 1 for bit in chosen])
                 # Scores fall with the local number, so this is C7's list, highest first.
                 taken = tuple([scores[floater] for floater in floaters])
                 by_scores.setdefault(taken, []).append(floaters)
@@ -64,19 +100,17 @@ def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
             if best:
                 return best
         assert fewest < bracket.size, "some set of downfloaters completes the round"
-        # Those below need a certain number of downfloaters, whoever they are.
-        fewest = max(fewest + 2, bracket.completion.deficiency(bracket.group.end))
+        fewest += 2
 
 
 def _best_of_equal_scores(
     bracket: Bracket, floater_sets: list[tuple[int, ...]]
 ) -> list[tuple[int, ...]]:
     """The sets that C4 allows and C8 finds best; none, if C4 allows none."""
-    if bracket.look_ahead is not None and len(floater_sets) > 1:
-        # Asked first, since it answers C4 as well.
-        reaching = reaching_bound(bracket, bracket.look_ahead, floater_sets)
-        if reaching:
-            return reaching
+    if len(floater_sets) > 1:
+        best = sending_fewest(bracket, floater_sets)  # asked first, since it answers C4 as well
+        if best:
+            return best
     feasible = [floaters for floaters in floater_sets if bracket.is_completable(floaters)]
     return best_for_next_bracket(bracket, feasible) if feasible else []
 

@@ -1,10 +1,11 @@
 """The exact value of C8, when the best conceivable one is not reached.
 
-The next bracket alone mostly tells: as many pairs as possible and, among its players who can
-be in such pairs, the downfloaters with the highest scores first. If what it then sends down
-cannot be completed, a weighted matching of everybody below decides: everybody must be matched;
-then as many pairs as possible within the next bracket; then, from the highest score down, as
-many of its players as possible in such pairs.
+Mostly the next bracket has to send down no more players than are needed below, and the frame
+tells which downfloaters must be among them. Else the next bracket alone may tell: as many pairs
+as possible and, among its players who can be in such pairs, the downfloaters with the highest
+scores first. If what it then sends down cannot be completed, a weighted matching of everybody
+below decides: everybody must be matched; then as many pairs as possible within the next bracket;
+then, from the highest score down, as many of its players as possible in such pairs.
 """
 
 from __future__ import annotations
@@ -13,23 +14,26 @@ from collections.abc import Iterator, Sequence
 
 from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
-from pairloom.engines.fide_dutch.criteria.c08_next_bracket import NextValue
+from pairloom.engines.fide_dutch.criteria.c08_next_bracket import LookAhead, NextValue
 from pairloom.engines.fide_dutch.field_graph import apart, joined, mask_of
 from pairloom.matching import cover_in_order, maximum_weight_matching, vertices_of
 
 
-def next_bracket_value(
-    completion: Completion, following: Scoregroup, floaters: Sequence[int]
-) -> NextValue:
+def next_bracket_value(look_ahead: LookAhead, floaters: Sequence[int]) -> NextValue:
     """Number and scores of the downfloaters of the best next bracket.
 
     The floaters (positions) must be completable (C4).
     """
+    completion, following = look_ahead.completion, look_ahead.group
+    players = completion.field.players
     arrivals = sorted(floaters)
+    scores = look_ahead.scores_moving_on(arrivals)
+    if scores is not None:
+        needed = look_ahead.frame.needed
+        return needed, (*scores, *[following.score] * (needed - len(scores)))
     onward = _left_by_next_bracket(completion, following, arrivals)
     if not completion.is_possible(onward, following.end):
         onward = _left_with_everybody(completion, following, arrivals)
-    players = completion.field.players
     return len(onward), tuple(sorted((players[v].score for v in onward), reverse=True))
 
 

@@ -13,13 +13,11 @@ from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.colours import ColouredBoard, allocate
 from pairloom.engines.fide_dutch.criteria.c05_bye_score import find_completion
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
+from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
 from pairloom.engines.fide_dutch.state import Field, PlayerState, derive_field
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
 from pairloom.engines.fide_dutch.trace import PairedBracket, write_trace
 from pairloom.engines.fide_dutch.witness import no_pairing_exists
-
-ENUMERATION_LIMIT = 8
 
 Solver = Callable[[Bracket, Edition], Candidate]
 
@@ -36,7 +34,7 @@ def solve_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     candidate = search_tight_graph(bracket)
     if candidate is not None:
         return candidate
-    if bracket.size <= ENUMERATION_LIMIT:
+    if are_candidates_few(bracket):
         return enumerate_candidates(bracket, edition)
     # Loaded when needed: most rounds never come here, and starting up should be quick.
     from pairloom.engines.fide_dutch.weighted import solve_by_weights

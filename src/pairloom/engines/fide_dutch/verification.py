@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
-from pairloom.engines.fide_dutch.procedure import ENUMERATION_LIMIT, solve_bracket
+from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
+from pairloom.engines.fide_dutch.procedure import solve_bracket
 from pairloom.engines.fide_dutch.weighted import Reach, solve_by_weights
 
 
@@ -28,7 +28,7 @@ def solve_and_verify(bracket: Bracket, edition: Edition) -> Candidate:
 def _other_paths(bracket: Bracket, edition: Edition) -> Iterator[Candidate]:
     yield solve_by_weights(bracket, edition, (Reach.ALL,))
     yield solve_by_weights(bracket, edition)
-    if bracket.size <= ENUMERATION_LIMIT:
+    if are_candidates_few(bracket):
         yield enumerate_candidates(bracket, edition)
 
 

@@ -7,8 +7,7 @@ below that bracket must stay completable (C4, C5).
 The best conceivable value is known by counting: as many downfloaters as the players below
 need to be paired at all (the deficiency of their graph), all of them residents of the
 next bracket. Whether a set of downfloaters reaches it is one question about an
-unweighted matching: contract what is below to the parts that need a partner from above
-(Gallai-Edmonds) and look for a perfect matching.
+unweighted matching, in a graph with all that lies below contracted (`frame`).
 """
 
 from __future__ import annotations
@@ -16,13 +15,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from pairloom.domain.derived import derived
 from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.criteria.c04_completion import Completion
 from pairloom.engines.fide_dutch.field_graph import joined
-from pairloom.matching import gallai_edmonds, has_perfect_matching, maximum_matching, vertices_of
+from pairloom.engines.fide_dutch.frame import Frame
+from pairloom.matching import maximum_matching, vertices_of
 
 # Number of downfloaters of the next bracket, and their scores from the highest down.
 NextValue: TypeAlias = tuple[int, tuple[int, ...]]
+
+SMALL = 64
 
 
 class LookAhead:
@@ -35,7 +38,8 @@ class LookAhead:
         self._answers: dict[tuple[int, ...], bool] = {}
         self._partners: dict[int, int] = {}
         self._told: dict[tuple[int, ...], bool | None] = {}
-        self._frame: list[int] | None = None
+        # Then the frame answers at once, and nothing cheaper has to be asked before.
+        self.is_small = completion.graph.size - following.start <= SMALL
 
     def reaches_bound(self, floaters: Sequence[int]) -> bool:
         """Is the best conceivable value of C8 reached with these downfloaters (positions)?
@@ -44,13 +48,26 @@ class LookAhead:
         """
         if self._is_certain(floaters):
             return True
-        told = self._by_next_bracket(floaters)
+        told = None if self.is_small else self._by_next_bracket(floaters)
         if told is not None:
             return told
         key = tuple(sorted([self.completion.signature(f, self.group.start) for f in floaters]))
         if key not in self._answers:
-            self._answers[key] = self._fits_contracted(floaters)
+            self._answers[key] = self.frame.fits(floaters)
         return self._answers[key]
+
+    def scores_moving_on(self, floaters: Sequence[int]) -> list[int] | None:
+        """Scores of the floaters (positions by rank) who move on, if what is needed is enough."""
+        moving_on = self.frame.moving_on(floaters)
+        if moving_on is None:
+            return None
+        players = self.completion.field.players
+        return [players[floaters[place]].score for place in moving_on]
+
+    @derived
+    def frame(self) -> Frame:
+        """The next bracket, and what is below it contracted."""
+        return Frame(self.completion, self.group)
 
     def bound(self, floaters: Sequence[int]) -> NextValue:
         """The best conceivable value: what lies below takes no more than it needs."""
@@ -110,38 +127,6 @@ class LookAhead:
             return None
         # Nobody or one, as the number of players has it, is never more than the bound.
         return self.completion.is_possible(onward, end) or None
-
-    def _fits_contracted(self, floaters: Sequence[int]) -> bool:
-        """Perfect matching of floaters, next residents and the contracted part below."""
-        if self._frame is None:
-            self._frame = self._build_frame()
-        return has_perfect_matching(joined(self._frame, self._arrivals(floaters)))
-
-    def _build_frame(self) -> list[int]:
-        """Graph of the next residents and of the contracted part below.
-
-        Its last vertices are the parts that need a partner from outside; those between are
-        the players below who can only be spared for such a part (Gallai-Edmonds: A).
-        """
-        start, end = self.group.start, self.group.end
-        graph = self.completion.graph
-        rows = graph.rows_from(start)
-        own = (1 << (end - start)) - 1
-        uppers = list(range(start, end))
-        adjacency = [rows[vertex] >> start & own for vertex in uppers]
-        known = self.completion.maximum_matching(end)
-        parts = gallai_edmonds(rows, known, within=graph.mask_from(end))
-        uppers += vertices_of(parts.a)
-        adjacency += [0] * parts.a.bit_count()
-        for component in parts.components:
-            bit = 1 << len(adjacency)
-            mask = 0
-            for index, vertex in enumerate(uppers):
-                if rows[vertex] & component:
-                    adjacency[index] |= bit
-                    mask |= 1 << index
-            adjacency.append(mask)
-        return adjacency
 
 
 def _take_places(mates: list[int], arrivals: tuple[int, ...], residents: int) -> None:

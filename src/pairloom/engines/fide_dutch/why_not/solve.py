@@ -19,10 +19,10 @@ from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
+from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, value_for_next_bracket
-from pairloom.engines.fide_dutch.procedure import ENUMERATION_LIMIT, solve_bracket
+from pairloom.engines.fide_dutch.procedure import solve_bracket
 from pairloom.engines.fide_dutch.sequence import generation_key
 from pairloom.engines.fide_dutch.sort_graph import SortGraph
 from pairloom.engines.fide_dutch.trace import criteria_values
@@ -90,7 +90,7 @@ def solve_without_look_ahead(bracket: Bracket, edition: Edition) -> Candidate:
     candidate = search_restricted(bracket, completion)
     if candidate is not None:
         return candidate
-    if bracket.size <= ENUMERATION_LIMIT:
+    if are_candidates_few(bracket):
         return enumerate_candidates(bracket, edition)
     candidate = solve_by_sorts(bracket, edition, SingledOut)
     if candidate is not None:
