@@ -19,10 +19,9 @@ from pairloom.engines.fide_dutch.sequence import GenerationKey, generation_key
 from pairloom.matching import deficiency, vertices_of
 
 DECIDED_BY = "enumeration"
-_PLAYERS, _MOST_PLAYERS = 8, 12
-# Of eight players: four of them who float; two who float, and the pairings of the others.
-_SETS = comb(8, 4)
-_CANDIDATES = comb(8, 2) * 15
+_ALWAYS_FEW, _EIGHT, _MOST_PLAYERS = 6, 8, 12
+_SETS = comb(_EIGHT, 2)
+_CANDIDATES = _SETS * 15  # fifteen pairings of the other six
 
 
 def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
@@ -41,15 +40,17 @@ def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
 
 
 def are_candidates_few(bracket: Bracket) -> bool:
-    """Are there hardly more candidates that matter than eight players can have?
+    """Are there hardly more candidates that matter than eight players have, two of them floating?
 
     In late rounds larger brackets are often like that, since most of their players have met.
     """
-    if bracket.size <= _PLAYERS:
+    if bracket.size <= _ALWAYS_FEW:
         return True
     if bracket.size > _MOST_PLAYERS:
         return False
-    floaters = max(_fewest_conceivable(bracket), deficiency(bracket.legal))
+    floaters = _fewest_conceivable(bracket)
+    if bracket.size > _EIGHT:
+        floaters = max(floaters, deficiency(bracket.legal))
     staying = bracket.size - floaters
     # Those moved down are paired first (C7), so the sets in question differ in residents only.
     above = max(0, bracket.moved_down - staying // 2)
@@ -84,14 +85,17 @@ def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
     Fewest first (C6); of the same number those with the lowest scores (C7).
     """
     scores = [player.score for player in bracket.players]
-    bits = [1 << index for index in range(bracket.size)]
     can_be_paired = _Pairable(bracket.legal)
-    fewest = _fewest_conceivable(bracket)
+    # Who can meet nobody floats in any case.
+    alone = [1 << index for index, partners in enumerate(bracket.legal) if not partners]
+    others = [1 << index for index, partners in enumerate(bracket.legal) if partners]
+    not_alone = sum(others)
+    fewest = max(_fewest_conceivable(bracket), len(alone) + len(others) % 2)
     while True:
         by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-        for chosen in combinations(bits, fewest):
-            if can_be_paired[bracket.everybody ^ sum(chosen)]:
-                floaters = tuple([bit.bit_length() - 1 for bit in chosen])
+        for chosen in combinations(others, fewest - len(alone)):
+            if can_be_paired[not_alone ^ sum(chosen)]:
+                floaters = tuple([bit.bit_length() - 1 for bit in sorted(chosen + tuple(alone))])
                 # Scores fall with the local number, so this is C7's list, highest first.
                 taken = tuple([scores[floater] for floater in floaters])
                 by_scores.setdefault(taken, []).append(floaters)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
+from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
 from pairloom.engines.fide_dutch.procedure import solve_bracket
@@ -28,6 +29,8 @@ def solve_and_verify(bracket: Bracket, edition: Edition) -> Candidate:
 def _other_paths(bracket: Bracket, edition: Edition) -> Iterator[Candidate]:
     yield solve_by_weights(bracket, edition, (Reach.ALL,))
     yield solve_by_weights(bracket, edition)
+    if by_sorts := solve_by_sorts(bracket, edition):
+        yield by_sorts
     if are_candidates_few(bracket):
         yield enumerate_candidates(bracket, edition)
 

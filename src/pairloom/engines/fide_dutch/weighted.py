@@ -1,6 +1,6 @@
 """The last resort: weighted matching with one digit per criterion, exact for any bracket.
 
-Mostly duals of sorts of players prove the answer without a weighted matching (`by_sorts`).
+In large fields duals of sorts mostly prove the answer without a weighted matching (`by_sorts`).
 
 Three reaches, the smallest first: the bracket alone; with the next scoregroup (C8); with
 everybody below (C4, C5). A smaller reach ignores some conditions. Its answer is the first
@@ -37,6 +37,7 @@ class Reach(Enum):
 
 
 EVERY_REACH = tuple(Reach)
+_FEW = 32
 
 
 def solve_by_weights(
@@ -44,8 +45,9 @@ def solve_by_weights(
 ) -> Candidate:
     """The right candidate of any bracket that can be completed."""
     if reaches == EVERY_REACH:
-        candidate = solve_by_sorts(bracket, edition)
-        if candidate is not None:
+        if _are_players_few(bracket):
+            reaches = _promising_reaches(bracket)
+        elif candidate := solve_by_sorts(bracket, edition):
             return candidate
     known: dict[int, int] = {}
     for reach in reaches:
@@ -55,6 +57,18 @@ def solve_by_weights(
             return candidate
         known = solver.duals_by_position() if reach is Reach.NEXT else {}
     raise AssertionError("everybody below was considered, so there is an answer")
+
+
+def _are_players_few(bracket: Bracket) -> bool:
+    """Then a weighted matching takes no longer than the duals of sorts, and always answers."""
+    return bracket.size + bracket.completion.graph.size - bracket.group.end <= _FEW
+
+
+def _promising_reaches(bracket: Bracket) -> tuple[Reach, ...]:
+    """The bracket alone hardly ever tells who of several downfloaters is best for those below."""
+    if bracket.completion.deficiency(bracket.group.end) > 1:
+        return (Reach.ALL,)
+    return (Reach.BRACKET, Reach.ALL)
 
 
 @dataclass(frozen=True, slots=True)
