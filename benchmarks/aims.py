@@ -10,6 +10,7 @@ from benchmarks.figures import percentile
 from benchmarks.hard_fields import CARELESS
 from benchmarks.others import STANDINGS, SYSTEMS
 from benchmarks.own_tables import GROWTH_SIZES, LATE
+from benchmarks.reference import slower
 from benchmarks.results import Results
 from benchmarks.table import Table, median, number
 
@@ -59,6 +60,9 @@ def _aims(results: Results) -> Iterator[Aim]:
     what = f"growth from {low:,} to {high:,} players, time ratio of the worst round"
     yield Aim(what, 15, "×", _worst_growth(results))
     yield Aim("against py4swiss, 500 players, pairing alone", 500, "×", _against(results), True)
+    behind = slower(results.beside) if results.beside else None
+    what = f"of {len(results.beside):,} small hard positions, slower than bbpPairings"
+    yield Aim(what, 0, "positions", behind)
     speeds = {each.engine: each.per_second for each in results.corpus}
     ratio = _ratio(speeds.get("pairloom"), speeds.get("bbpPairings"))
     yield Aim("checker against bbpPairings, processor time", 5, "×", ratio, True)

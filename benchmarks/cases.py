@@ -201,6 +201,29 @@ def _same_colours(players: int, colours: str, seeds: int) -> Case:
     return Case(name, players, seeds, positions)
 
 
+def reference_cases(scale: Scale) -> list[Case]:
+    """Small hard fields, for which the reference needs milliseconds."""
+    if not scale.hard:
+        return [played("regular", REGULAR, 20, 1, (5,))]
+    late = tuple(range(7, PLANNED + 1))
+    seeds = _share(scale, 12)
+    return [
+        played("few players, 11 rounds", REGULAR, 16, seeds, late[:5], 11),
+        *(
+            played(f"few players, {PLANNED} rounds", REGULAR, players, seeds, late)
+            for players in (20, 24, 31)
+        ),
+        played("nearly all drawn", Style(draws=0.95), 31, seeds),
+        played("odd, absences, forfeits", Style(absent=0.03, forfeits=0.01), 51, seeds),
+        played("all unrated", Style(rated=False), 50, seeds),
+        played("last round, topscorers only", Style(only_topscorers=True), 50, seeds, (9,), 9),
+        played("clubs of 10 to 30", Style(clubs=(10, 30)), 100, _share(scale, 4), (5, 9), 9),
+        played("Baku acceleration", Style(baku=True), 50, seeds, (2, 4), 9),
+        _same_colours(50, "wbw", seeds),
+        *(_pathological(how, 50, seeds) for how in CARELESS),
+    ]
+
+
 def peer_cases(scale: Scale) -> list[Case]:
     """Positions that all engines are given: regular ones, and a few hard ones."""
     sizes = scale.peers

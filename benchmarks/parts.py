@@ -14,6 +14,7 @@ from benchmarks.fields import REGULAR
 from benchmarks.measure import OVER, Timing, measure, not_tried, quicker
 from benchmarks.others import time_standings, time_systems
 from benchmarks.peers import ask, find_peers
+from benchmarks.reference import compare
 from benchmarks.results import Results
 
 _SMALL = 50
@@ -90,6 +91,17 @@ def ask_peers(run: Run) -> None:
         start = time.perf_counter()
 
 
+def compare_with_reference(run: Run) -> None:
+    """Small hard positions, one by one; nothing if the reference is not there."""
+    start = time.perf_counter()
+    reference = next((peer for peer in find_peers(run.bbp)[0] if peer.program), None)
+    if reference is not None:
+        wanted = cases.reference_cases(run.scale)
+        positions = [position for case in wanted for position in _positions(case)]
+        run.results.beside = compare(reference, positions, run.folder, run.scale.cap)
+    run.say("small hard positions beside the reference", start)
+
+
 def check_corpus(run: Run) -> None:
     """Both checkers on the same files."""
     start, results = time.perf_counter(), run.results
@@ -133,6 +145,7 @@ PARTS = {
     "hard": measure_hard,
     "again": measure_again,
     "peers": ask_peers,
+    "reference": compare_with_reference,
     "corpus": check_corpus,
     "process": weigh,
     "others": time_others,

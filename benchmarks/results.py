@@ -14,6 +14,7 @@ from benchmarks.corpus import Throughput
 from benchmarks.measure import Timing
 from benchmarks.others import OtherTiming
 from benchmarks.peers import Answer
+from benchmarks.reference import Beside
 
 
 @dataclass(slots=True)
@@ -31,6 +32,7 @@ class Results:
     memory: list[dict[str, Any]] = field(default_factory=list)
     start: dict[str, float] = field(default_factory=dict)
     others: list[OtherTiming] = field(default_factory=list)
+    beside: list[Beside] = field(default_factory=list)
     seconds: float = 0.0
 
     def regular(self, *, players: int | None = None) -> Iterator[Timing]:
@@ -55,6 +57,7 @@ def load(path: Path) -> Results:
     data["answers"] = [Answer(**each) for each in data["answers"]]
     data["corpus"] = [Throughput(**each) for each in data["corpus"]]
     data["others"] = [OtherTiming(**each) for each in data.get("others", [])]
+    data["beside"] = [Beside(**each) for each in data.get("beside", [])]
     return Results(**data)
 
 

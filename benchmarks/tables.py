@@ -19,6 +19,7 @@ from benchmarks.own_tables import (
     standings_table,
     systems_table,
 )
+from benchmarks.reference import reference_table
 from benchmarks.results import Results
 from benchmarks.table import Table
 
@@ -36,6 +37,7 @@ def all_tables(results: Results) -> list[Table]:
         slowest_table(results),
         peers_table(results),
         agreement_table(results),
+        reference_table(results.beside),
         corpus_table(results),
         process_table(results),
         systems_table(results),
