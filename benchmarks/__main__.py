@@ -88,8 +88,8 @@ def write_position(options: argparse.Namespace) -> None:
     """Write a position as a report file, e.g. one of the slowest."""
     wanted = options.case, options.players, options.round, options.seed
     scale = cases.FULL
-    known = [*cases.regular_cases(scale), *cases.hard_cases(scale), *cases.peer_cases(scale)]
-    for case in known:
+    kinds = cases.regular_cases, cases.hard_cases, cases.peer_cases, cases.reference_cases
+    for case in (case for kind in kinds for case in kind(scale)):
         if (case.name, case.players) != wanted[:2]:
             continue
         for position in case.positions(options.seed):
