@@ -16,6 +16,8 @@ from benchmarks.measure import cold_copy, time_once
 from benchmarks.peers import Peer
 from benchmarks.processes import run
 from benchmarks.table import Table, median, ms
+from pairloom.engines.fide_dutch import SYSTEM
+from pairloom.errors import NoPairingExists
 
 TURNS = 3
 _EACH = 3  # timings of both in one turn
@@ -44,7 +46,8 @@ class Beside:
 
 
 def compare(peer: Peer, positions: list[Position], folder: Path, cap: float) -> list[Beside]:
-    """All positions in several turns, minutes apart from each other."""
+    """All positions that have a pairing, in several turns, minutes apart from each other."""
+    positions = [position for position in positions if _can_be_paired(position)]
     best: dict[str, Beside] = {}
     for _ in range(TURNS):
         for position in positions:
@@ -52,6 +55,14 @@ def compare(peer: Peer, positions: list[Position], folder: Path, cap: float) -> 
             known = best.get(position.label, timed)
             best[position.label] = known.quickest(timed)
     return list(best.values())
+
+
+def _can_be_paired(position: Position) -> bool:
+    try:
+        SYSTEM.pair(position.snapshot)
+    except NoPairingExists:
+        return False
+    return True
 
 
 def _time(peer: Peer, position: Position, folder: Path, cap: float) -> Beside:
