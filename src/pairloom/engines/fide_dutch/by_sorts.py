@@ -35,7 +35,10 @@ def solve_by_sorts(
 ) -> Candidate | None:
     """The right candidate, or `None` if duals of sorts do not prove it."""
     criteria = edition.after_look_ahead
-    best = _find_best(sort_graph(bracket, is_bye_due=False), edition, criteria)
+    graph = sort_graph(bracket, is_bye_due=False)
+    if graph.are_hardly_any_alike():
+        return None  # a weighted matching takes no longer, and always answers
+    best = _find_best(graph, edition, criteria)
     if best and bracket.is_bound_to_give_bye and len(best.floaters()) == 1:
         graph = sort_graph(bracket, is_bye_due=True)
         best = _find_best(graph, edition, (edition.bye, *criteria))

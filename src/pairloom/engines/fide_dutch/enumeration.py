@@ -22,6 +22,7 @@ DECIDED_BY = "enumeration"
 _ALWAYS_FEW, _EIGHT, _MOST_PLAYERS = 6, 8, 12
 _SETS = comb(_EIGHT, 2)
 _CANDIDATES = _SETS * 15  # fifteen pairings of the other six
+_SORTS = 0.7  # of the players are different, at least
 
 
 def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
@@ -50,12 +51,28 @@ def are_candidates_few(bracket: Bracket) -> bool:
         return False
     floaters = _fewest_conceivable(bracket)
     if bracket.size > _EIGHT:
+        sorts = {(p.score, p.kind, p.float1, p.float2) for p in bracket.players}
+        if len(sorts) < _SORTS * bracket.size:
+            return False  # too many candidates would be equally good
         floaters = max(floaters, deficiency(bracket.legal))
     staying = bracket.size - floaters
-    # Those moved down are paired first (C7), so the sets in question differ in residents only.
-    above = max(0, bracket.moved_down - staying // 2)
-    sets = comb(bracket.size - bracket.moved_down, floaters - above)
+    sets = _likely_sets(bracket, floaters)
     return sets <= _SETS and sets * _likely_pairings(bracket, staying) <= _CANDIDATES
+
+
+def _likely_sets(bracket: Bracket, floaters: int) -> int:
+    """How many sets of downfloaters have the lowest conceivable scores (C7).
+
+    As many as possible of those moved down are paired, the highest scores first.
+    """
+    movers = bracket.moved_down
+    paired = min(movers, (bracket.size - floaters) // 2)
+    sets = comb(bracket.size - movers, floaters - movers + paired)
+    if 0 < paired < movers:
+        scores = [player.score for player in bracket.players[:movers]]
+        last = scores[paired - 1]
+        sets *= comb(scores.count(last), paired - scores.index(last))
+    return sets
 
 
 def _likely_pairings(bracket: Bracket, staying: int) -> float:

@@ -1,6 +1,6 @@
 """The last resort: weighted matching with one digit per criterion, exact for any bracket.
 
-In large fields duals of sorts mostly prove the answer without a weighted matching (`by_sorts`).
+Mostly duals of sorts of players prove the answer without a weighted matching (`by_sorts`).
 
 Three reaches, the smallest first: the bracket alone; with the next scoregroup (C8); with
 everybody below (C4, C5). A smaller reach ignores some conditions. Its answer is the first
@@ -45,10 +45,10 @@ def solve_by_weights(
 ) -> Candidate:
     """The right candidate of any bracket that can be completed."""
     if reaches == EVERY_REACH:
-        if _are_players_few(bracket):
-            reaches = _promising_reaches(bracket)
-        elif candidate := solve_by_sorts(bracket, edition):
+        candidate = solve_by_sorts(bracket, edition)
+        if candidate is not None:
             return candidate
+        reaches = _promising_reaches(bracket)
     known: dict[int, int] = {}
     for reach in reaches:
         solver = _Solver(bracket, edition, reach)
@@ -59,15 +59,12 @@ def solve_by_weights(
     raise AssertionError("everybody below was considered, so there is an answer")
 
 
-def _are_players_few(bracket: Bracket) -> bool:
-    """Then a weighted matching takes no longer than the duals of sorts, and always answers."""
-    return bracket.size + bracket.completion.graph.size - bracket.group.end <= _FEW
-
-
 def _promising_reaches(bracket: Bracket) -> tuple[Reach, ...]:
-    """The bracket alone hardly ever tells who of several downfloaters is best for those below."""
+    """With few players left, the longest reach costs little, and shorter ones hardly ever tell."""
+    if bracket.size + bracket.completion.graph.size - bracket.group.end > _FEW:
+        return EVERY_REACH
     if bracket.completion.deficiency(bracket.group.end) > 1:
-        return (Reach.ALL,)
+        return (Reach.ALL,)  # the bracket alone cannot tell who is best for those below
     return (Reach.BRACKET, Reach.ALL)
 
 
