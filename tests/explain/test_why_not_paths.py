@@ -11,8 +11,9 @@ from pairloom.engines.alternatives import Alternative, Wish
 from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
+from pairloom.engines.fide_dutch.candidate_count import are_candidates_few
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
+from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
 from pairloom.engines.fide_dutch.weighted import Reach, solve_by_weights
 from pairloom.engines.fide_dutch.why_not import rounds, solve
 from pairloom.engines.fide_dutch.why_not.completion import RestrictedCompletion

@@ -10,10 +10,11 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.common.board_order import board_order
 from pairloom.engines.common.initial_colour import require_initial_colour
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
+from pairloom.engines.fide_dutch.candidate_count import are_candidates_few
 from pairloom.engines.fide_dutch.colours import ColouredBoard, allocate
 from pairloom.engines.fide_dutch.criteria.c05_bye_score import find_completion
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
+from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
 from pairloom.engines.fide_dutch.state import Field, PlayerState, derive_field
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
 from pairloom.engines.fide_dutch.trace import PairedBracket, write_trace

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
+from pairloom.engines.fide_dutch.candidate_count import are_candidates_few
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
+from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
 from pairloom.engines.fide_dutch.procedure import solve_bracket
 from pairloom.engines.fide_dutch.weighted import Reach, solve_by_weights
 

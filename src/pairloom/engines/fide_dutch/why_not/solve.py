@@ -18,8 +18,9 @@ from pairloom.domain import Points
 from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
+from pairloom.engines.fide_dutch.candidate_count import are_candidates_few
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.enumeration import are_candidates_few, enumerate_candidates
+from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, value_for_next_bracket
 from pairloom.engines.fide_dutch.procedure import solve_bracket
