@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,8 @@ from benchmarks.fields import REGULAR, Style, play
 from benchmarks.figures import growth_exponent, percentile
 from benchmarks.hard_fields import CARELESS, colours_ignored, same_colours
 from benchmarks.measure import Timing, cold_copy, measure, warm_copy
+from benchmarks.peers import Peer
+from benchmarks.reference import Beside, compare, reference_table, slower
 from benchmarks.tables import all_tables
 from pairloom.domain import Tournament, find_contradictions
 from pairloom.engines.fide_dutch import SYSTEM
@@ -116,10 +120,39 @@ def test_cold_and_warm_copies_are_the_same_tournament() -> None:
     assert all("history" in vars(player) for player in warm.players)
 
 
+@pytest.fixture
+def nobody_listens_to_the_collector() -> Iterator[None]:
+    """Hypothesis does while it is loaded; an alarm that strikes just there is lost."""
+    listening = gc.callbacks[:]
+    gc.callbacks.clear()
+    yield
+    gc.callbacks.extend(listening)
+
+
+@pytest.mark.usefixtures("nobody_listens_to_the_collector")
 def test_a_position_that_takes_too_long_is_given_up() -> None:
     (position,) = cases.played("regular", REGULAR, 300, 1, rounds=(3,), planned=3).positions(1)
     timing = measure(position, repetitions=1000, cap=0.05)
     assert (timing.cold, timing.note) == (None, "over 0.05 s")
+
+
+def test_small_positions_are_compared_with_a_program(tmp_path: Path) -> None:
+    """Any program will do: starting an interpreter takes longer than pairing twenty players."""
+    start = [sys.executable, "-c", "pass"]
+    peer = Peer("any", "1", lambda position, folder: start, lambda done, position, folder: {})
+    positions = list(cases.played("regular", REGULAR, 20, 1, (2, 3), 3).positions(1))
+    beside = compare(peer, positions, tmp_path, 60.0)
+    assert [(each.players, each.round) for each in beside] == [(20, 2), (20, 3)]
+    assert slower(beside) == 0
+
+
+def test_the_least_favourable_position_stands_in_the_table() -> None:
+    beside = [Beside("few", 20, 9, 1, 0.004, 0.002), Beside("few", 20, 11, 2, 0.001, 0.003)]
+    ((case, players, positions, ours, reference, where, there, behind),) = reference_table(
+        beside
+    ).rows
+    assert (case, players, positions, behind) == ("few", "20", "2", "1")
+    assert (ours, reference, where, there) == ("2.50", "2.50", "round 9, seed 1", "4.00 / 2.00")
 
 
 def test_percentiles_are_measured_values() -> None:
