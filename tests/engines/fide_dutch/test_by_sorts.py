@@ -83,10 +83,9 @@ def compare(tournaments: Iterator[Tournament]) -> Counter[str]:
     seen: Counter[str] = Counter()
     for tournament in tournaments:
         for bracket, candidate in brackets_of(tournament):
-            found = solve_by_sorts(bracket, EDITION_2026)
+            found = solve_by_sorts(SortGraph(bracket, is_bye_due=False), EDITION_2026)
             if found is None:
-                graph = SortGraph(bracket, is_bye_due=False)
-                seen["not tried" if graph.are_hardly_any_alike() else "open"] += 1
+                seen["open"] += 1
                 continue
             expected = solve_by_weights(bracket, EDITION_2026, (Reach.ALL,))
             assert content(found) == content(expected) == content(candidate)
@@ -109,7 +108,7 @@ def test_what_duals_prove_is_what_weighted_matching_finds_many_times() -> None:
 def test_large_fields_need_no_weighted_matching(planned: int) -> None:
     tournament = paired_without_regard_to_colours(400, 5, seed=1, planned=planned)
     steps = Counter(candidate.decided_by for _, candidate in brackets_of(tournament))
-    assert steps["duals of sorts"]
+    assert steps["duals of sorts"] >= 2
     assert not any(step.endswith("everybody below") for step in steps)
 
 

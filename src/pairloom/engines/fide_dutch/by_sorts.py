@@ -30,17 +30,15 @@ from pairloom.matching.odd_set import OddSet, solve_split
 from pairloom.matching.perfect import PerfectMatchings
 
 
-def solve_by_sorts(
-    bracket: Bracket, edition: Edition, sort_graph: type[SortGraph] = SortGraph
-) -> Candidate | None:
-    """The right candidate, or `None` if duals of sorts do not prove it."""
+def solve_by_sorts(graph: SortGraph, edition: Edition) -> Candidate | None:
+    """The right candidate, or `None` if duals of sorts do not prove it.
+
+    `graph` does not tell players apart by their unplayed games: C9 comes in when a bye is due.
+    """
     criteria = edition.after_look_ahead
-    graph = sort_graph(bracket, is_bye_due=False)
-    if graph.are_hardly_any_alike():
-        return None  # a weighted matching takes no longer, and always answers
     best = _find_best(graph, edition, criteria)
-    if best and bracket.is_bound_to_give_bye and len(best.floaters()) == 1:
-        graph = sort_graph(bracket, is_bye_due=True)
+    if best and graph.bracket.is_bound_to_give_bye and len(best.floaters()) == 1:
+        graph = type(graph)(graph.bracket, is_bye_due=True)
         best = _find_best(graph, edition, (edition.bye, *criteria))
     if best is None or not best.decide_order():
         return None

@@ -17,8 +17,6 @@ from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.matching import vertices_of
 from pairloom.matching.alike import adjacent_sorts
 
-_FEW, _MOST = 32, 0.7
-
 
 class SortGraph:
     """Rows of possible partners, and the sorts with their members.
@@ -65,10 +63,6 @@ class SortGraph:
             return "bye"
         player = field.players[position]
         return self.is_next(vertex), player.clash, graph.can_take_bye(player)
-
-    def are_hardly_any_alike(self) -> bool:
-        """Are the players few, and most of them a sort of their own?"""
-        return self.size <= _FEW and len(self.members) > _MOST * self.size
 
     def is_next(self, vertex: int) -> bool:
         """Is the vertex a resident of the next bracket?"""

@@ -10,6 +10,7 @@ from pairloom.engines.fide_dutch.candidate_count import are_candidates_few
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
 from pairloom.engines.fide_dutch.procedure import solve_bracket
+from pairloom.engines.fide_dutch.sort_graph import SortGraph
 from pairloom.engines.fide_dutch.weighted import Reach, solve_by_weights
 
 
@@ -30,7 +31,7 @@ def solve_and_verify(bracket: Bracket, edition: Edition) -> Candidate:
 def _other_paths(bracket: Bracket, edition: Edition) -> Iterator[Candidate]:
     yield solve_by_weights(bracket, edition, (Reach.ALL,))
     yield solve_by_weights(bracket, edition)
-    if by_sorts := solve_by_sorts(bracket, edition):
+    if by_sorts := solve_by_sorts(SortGraph(bracket, is_bye_due=False), edition):
         yield by_sorts
     if are_candidates_few(bracket):
         yield enumerate_candidates(bracket, edition)

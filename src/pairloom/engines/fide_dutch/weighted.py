@@ -22,6 +22,7 @@ from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.order_digits import mover_order, order_width, remainder_order
+from pairloom.engines.fide_dutch.sort_graph import SortGraph
 from pairloom.matching import WeightedMatching, solve_weighted, vertices_of
 
 Pair = tuple[int, int]
@@ -37,7 +38,7 @@ class Reach(Enum):
 
 
 EVERY_REACH = tuple(Reach)
-_FEW = 32
+_FEW, _SORTS = 32, 0.7
 
 
 def solve_by_weights(
@@ -45,10 +46,11 @@ def solve_by_weights(
 ) -> Candidate:
     """The right candidate of any bracket that can be completed."""
     if reaches == EVERY_REACH:
-        candidate = solve_by_sorts(bracket, edition)
+        graph = SortGraph(bracket, is_bye_due=False)
+        candidate = solve_by_sorts(graph, edition) if _is_promising(graph) else None
         if candidate is not None:
             return candidate
-        reaches = _promising_reaches(bracket)
+        reaches = _promising_reaches(graph)
     known: dict[int, int] = {}
     for reach in reaches:
         solver = _Solver(bracket, edition, reach)
@@ -59,11 +61,16 @@ def solve_by_weights(
     raise AssertionError("everybody below was considered, so there is an answer")
 
 
-def _promising_reaches(bracket: Bracket) -> tuple[Reach, ...]:
+def _is_promising(graph: SortGraph) -> bool:
+    """Few players of whom hardly any are alike: a weighted matching takes no longer than duals."""
+    return graph.size > _FEW or len(graph.members) <= _SORTS * graph.size
+
+
+def _promising_reaches(graph: SortGraph) -> tuple[Reach, ...]:
     """With few players left, the longest reach costs little, and shorter ones hardly ever tell."""
-    if bracket.size + bracket.completion.graph.size - bracket.group.end > _FEW:
+    if graph.size > _FEW:
         return EVERY_REACH
-    if bracket.completion.deficiency(bracket.group.end) > 1:
+    if graph.bracket.completion.deficiency(graph.bracket.group.end) > 1:
         return (Reach.ALL,)  # the bracket alone cannot tell who is best for those below
     return (Reach.BRACKET, Reach.ALL)
 

@@ -93,7 +93,7 @@ def solve_without_look_ahead(bracket: Bracket, edition: Edition) -> Candidate:
         return candidate
     if are_candidates_few(bracket):
         return enumerate_candidates(bracket, edition)
-    candidate = solve_by_sorts(bracket, edition, SingledOut)
+    candidate = solve_by_sorts(SingledOut(bracket, is_bye_due=False), edition)
     if candidate is not None:
         return candidate
     return solve_by_weights(bracket, edition, (Reach.BRACKET, Reach.ALL))
