@@ -13,7 +13,7 @@ from benchmarks.cases import Case, Position, Scale
 from benchmarks.fields import REGULAR
 from benchmarks.measure import OVER, Timing, measure, not_tried, quicker
 from benchmarks.others import time_standings, time_systems
-from benchmarks.peers import ask, find_peers
+from benchmarks.peers import Peer, ask, find_peers
 from benchmarks.reference import compare
 from benchmarks.results import Results
 
@@ -76,12 +76,15 @@ def _positions(case: Case) -> list[Position]:
     return [position for seed in range(1, case.seeds + 1) for position in case.positions(seed)]
 
 
+def _all_positions(wanted: list[Case]) -> list[Position]:
+    return [position for case in wanted for position in _positions(case)]
+
+
 def ask_peers(run: Run) -> None:
     """All engines on the same positions."""
     peers, run.results.missing = find_peers(run.bbp)
     run.results.engines = {peer.name: peer.version for peer in peers}
-    wanted = cases.peer_cases(run.scale)
-    positions = [position for case in wanted for position in _positions(case)]
+    positions = _all_positions(cases.peer_cases(run.scale))
     start = time.perf_counter()
     for answer in ask(peers, positions, run.folder, run.scale.cap):
         run.results.answers.append(answer)
@@ -94,12 +97,16 @@ def ask_peers(run: Run) -> None:
 def compare_with_reference(run: Run) -> None:
     """Small hard positions, one by one; nothing if the reference is not there."""
     start = time.perf_counter()
-    reference = next((peer for peer in find_peers(run.bbp)[0] if peer.program), None)
+    reference = _reference(run)
     if reference is not None:
-        wanted = cases.reference_cases(run.scale)
-        positions = [position for case in wanted for position in _positions(case)]
+        positions = _all_positions(cases.reference_cases(run.scale))
         run.results.beside = compare(reference, positions, run.folder, run.scale.cap)
     run.say("small hard positions beside the reference", start)
+
+
+def _reference(run: Run) -> Peer | None:
+    """The peer that is a program of its own, if it is there."""
+    return next((peer for peer in find_peers(run.bbp)[0] if peer.program), None)
 
 
 def check_corpus(run: Run) -> None:
@@ -111,7 +118,8 @@ def check_corpus(run: Run) -> None:
     else:
         paths = corpus.write_corpus(run.folder, run.scale.corpus)
         results.corpus_name = f"{len(paths):,} generated tournaments"
-    program = next((peer.program for peer in find_peers(run.bbp)[0] if peer.program), None)
+    reference = _reference(run)
+    program = reference.program if reference else None
     results.corpus = corpus.check_both(paths, program, run.scale.cap)
     run.say(f"checker, {results.corpus_name}", start)
 
