@@ -5,6 +5,7 @@
 # make screens  play a whole event in a browser, with pictures of it to docs/screens
 # make nightly  the long tests                make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
+# make faults   plant small faults: would the tests notice? (SEED=, COUNT=; hours)
 # make bench    how fast, beside other engines (QUICK=1: a minute; BBP=program CORPUS=folder)
 #
 # System packages that are missing are installed if that needs no password: scripts/system-packages
@@ -22,10 +23,10 @@ DATABASE ?= .pairloom/desk.db
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help install assets run test screens nightly bench format lock clean
+.PHONY: help install assets run test screens nightly faults bench format lock clean
 
 help:
-	@sed -n 's/^# //p' Makefile | head -8
+	@sed -n 's/^# //p' Makefile | head -9
 
 install: $(STAMP) $(ASSETS)
 
@@ -74,6 +75,18 @@ nightly: install
 	@scripts/system-packages tests
 	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly
 
+# Which test runs which line is recorded once; `make clean` forgets it.
+SEED ?= 1
+COUNT ?= 150
+FAULTS := .pairloom-faults
+
+$(FAULTS)/trace.json: | install
+	@scripts/system-packages tests
+	@$(BIN)/python -m scripts.faults trace --folder $(FAULTS) --jobs $(JOBS)
+
+faults: $(FAULTS)/trace.json
+	@$(BIN)/python -m scripts.faults plant --folder $(FAULTS) --seed $(SEED) --count $(COUNT)
+
 # The other engines and the plotting library live apart from everything else.
 BENCH_VENV := .venv-bench
 BENCH_PIP := $(BENCH_VENV)/bin/python -m pip -qq --disable-pip-version-check
@@ -111,6 +124,6 @@ lock:
 	@rm -rf $(LOCK_VENV)
 
 clean:
-	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
+	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) $(FAULTS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
 		.hypothesis src/pairloom/web/static/vendor
 	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Tools of the repository itself; nothing of them is installed."""

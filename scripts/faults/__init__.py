@@ -1,0 +1,14 @@
+"""Would the tests notice? Faults are planted one at a time, and the tests of that place run.
+
+    python -m scripts.faults trace                    which test runs which line, once
+    python -m scripts.faults plant --seed 1 --count 150
+
+| module     | does                                                             |
+|------------|------------------------------------------------------------------|
+| `kinds`    | the kinds of faults, as edits of a syntax tree                   |
+| `pages`    | the same for templates                                           |
+| `places`   | all places of a tree where a fault can be planted, and a sample  |
+| `recorder` | a plugin of the test runner: which test runs which line          |
+| `trace`    | runs the tests with it, and reads what it wrote                  |
+| `trial`    | one fault in a copy of the tree, and what its tests say          |
+"""

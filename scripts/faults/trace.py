@@ -1,0 +1,95 @@
+"""Which tests run a place: the tests are run once with the recorder, and its files read."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from scripts.faults.places import NOBODY, Fault
+
+__all__ = ["TESTS", "Trace", "record"]
+
+# The engines have judges of their own (literal twins, other engines): their tests are left out.
+TESTS = (
+    *("tests/architecture", "tests/cli", "tests/correspondence", "tests/director", "tests/docs"),
+    *("tests/domain", "tests/formats", "tests/golden", "tests/placement", "tests/ratings"),
+    *("tests/rules/go", "tests/rules/knockout", "tests/rules/stages", "tests/simulate"),
+    *("tests/standings", "tests/storage", "tests/web", "tests/explain"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Tests by file and line, tests by template, and how long each of them took."""
+
+    lines: dict[str, dict[int, list[str]]]
+    templates: dict[str, list[str]]
+    seconds: dict[str, float]
+
+    def tests_of(self, fault: Fault) -> list[str]:
+        """The tests that could notice a fault, the quickest first."""
+        if fault.path.endswith(".py"):
+            names = self._tests_of_lines(fault)
+        else:
+            names = set(self.templates.get(fault.path.partition("templates/")[2], ()))
+        return sorted(names & self.seconds.keys(), key=lambda name: (self.seconds[name], name))
+
+    def _tests_of_lines(self, fault: Fault) -> set[str]:
+        """Whoever runs the lines; of what runs on loading a module, whoever uses the module."""
+        by_line = self.lines.get(fault.path, {})
+        names = {test for line in fault.lines for test in by_line.get(line, ())}
+        if names == {NOBODY}:
+            names = {test for tests in by_line.values() for test in tests}
+        return names
+
+    def write(self, path: Path) -> None:
+        content = {"lines": self.lines, "templates": self.templates, "seconds": self.seconds}
+        path.write_text(json.dumps(content), encoding="utf-8")
+
+    @classmethod
+    def read(cls, path: Path) -> Trace:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        lines = {
+            name: {int(line): tests for line, tests in by_line.items()}
+            for name, by_line in content["lines"].items()
+        }
+        return cls(lines, content["templates"], content["seconds"])
+
+
+def record(folder: Path, tests: Iterable[str], jobs: int) -> Trace:
+    """Run the tests with the recorder; they must be green for a fault to be noticed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "scripts.faults.recorder"]
+    command += ["-p", "no:cacheprovider", "-n", str(jobs), "--dist", "worksteal", *tests]
+    subprocess.run(command, check=False, env={**os.environ, "PAIRLOOM_TRACE": str(folder)})
+    return _read_records(folder)
+
+
+def _read_records(folder: Path) -> Trace:
+    import coverage
+
+    lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
+    templates: dict[str, set[str]] = defaultdict(set)
+    seconds: dict[str, float] = {}
+    for path in sorted(folder.glob("lines-*.json")):
+        seen = json.loads(path.read_text(encoding="utf-8"))
+        seconds |= seen["seconds"]
+        for name, tests in seen["templates"].items():
+            templates[name] |= set(tests)
+        data = coverage.CoverageData(str(path.with_suffix("")))
+        data.read()
+        for file in data.measured_files():
+            name = file.rpartition("/pairloom/")[2]
+            for line, tests in data.contexts_by_lineno(file).items():
+                lines[name][line] |= {test or NOBODY for test in tests}
+    return Trace(
+        {name: {line: sorted(tests) for line, tests in by.items()} for name, by in lines.items()},
+        {name: sorted(tests) for name, tests in templates.items()},
+        seconds,
+    )

@@ -1,0 +1,129 @@
+"""Planting faults: the right places, sound edits, and an honest verdict of the tests."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from scripts.faults.kinds import KINDS
+from scripts.faults.places import Fault, all_faults, sample
+from scripts.faults.trace import Trace
+from scripts.faults.trial import Tree, copy_of
+
+_RIGHTS = "desk.act(place, Permission.{})"
+
+
+def _faults(tmp_path: Path, source: str, name: str = "desk.py") -> list[Fault]:
+    path = tmp_path / "pairloom" / "director" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(source, encoding="utf-8")
+    return list(all_faults(tmp_path / "pairloom", ["director"]))
+
+
+def _mutants(tmp_path: Path, source: str, kind: str) -> list[str]:
+    faults = [fault for fault in _faults(tmp_path, source) if fault.kind == kind]
+    return [fault.apply(source.encode()).decode() for fault in faults]
+
+
+@pytest.mark.parametrize(
+    ("kind", "source", "mutants"),
+    [
+        ("check dropped", "if a:\n    raise B\n", ["if False:\n    raise B\n"]),
+        ("check dropped", "_require_open(x)\n", ["pass\n"]),
+        ("check dropped", "if a:\n    raise B\nelse:\n    c()\n", []),
+        ("right weakened", _RIGHTS.format("PAIR"), [_RIGHTS.format("SEE_DESK")]),
+        ("right weakened", _RIGHTS.format("SEE_DESK"), []),
+        ("right weakened", "x = who.may(act)", ["x = True"]),
+        ("write dropped", "work.ledger.put(a)", ["pass"]),
+        ("write dropped", "words.add(a)", []),
+        ("colours turned", "x = game.white", ["x = game.black"]),
+        ("colours turned", "game.white = x", []),
+        ("order turned", "x = sorted(a, key=b)", ["x = (sorted(a, key=b))[::-1]"]),
+        ("value lost", "Row(a=b, c=d)", ["Row(c=d)", "Row(a=b)"]),
+        ("value lost", "row(a=b, c=d)", []),
+        ("sign turned", "x = new - old", ["x = (new + old)"]),
+        ("sign turned", "x = 'a' + b", []),
+        ("comparison turned", "x = a < b", ["x = (a <= b)"]),
+        ("condition turned", "x = a and not b", ["x = ((a) or (not b))", "x = a and bool(b)"]),
+        ("number off by one", "x = 7", ["x = 8"]),
+    ],
+)
+def test_each_kind_of_fault_finds_its_places(
+    tmp_path: Path, kind: str, source: str, mutants: list[str]
+) -> None:
+    assert _mutants(tmp_path, source, kind) == mutants
+
+
+def test_a_template_shows_the_other_player(tmp_path: Path) -> None:
+    page = tmp_path / "pairloom" / "web" / "templates" / "round.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("<p>black ½ {{ board.white.name }}</p>", encoding="utf-8")
+    (fault,) = all_faults(tmp_path / "pairloom", ["web"])
+    assert fault.apply(page.read_bytes()).decode() == "<p>black ½ {{ board.black.name }}</p>"
+
+
+def test_every_fault_of_our_own_sources_is_still_python(root: Path) -> None:
+    package = root / "src" / "pairloom"
+    faults = [fault for fault in all_faults(package) if fault.path.endswith(".py")]
+    assert {fault.kind for fault in faults} == {kind.name for kind in KINDS}
+    for fault in sample(faults, 150, seed=9):
+        sound = (package / fault.path).read_bytes()
+        assert ast.dump(ast.parse(fault.apply(sound))) != ast.dump(ast.parse(sound)), fault
+
+
+def test_a_sample_is_the_same_for_the_same_seed_and_meets_rare_kinds(root: Path) -> None:
+    faults = list(all_faults(root / "src" / "pairloom", ["director"]))
+    first, again, other = (sample(faults, 60, seed) for seed in (1, 1, 2))
+    assert first == again != other
+    assert len(set(first)) == 60
+    assert {fault.kind for fault in first} == {kind.name for kind in KINDS}
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Tree:
+    """A package of one function, with a test that looks closely and one that does not."""
+    module = tmp_path / "src" / "pairloom" / "director" / "sums.py"
+    module.parent.mkdir(parents=True)
+    for package in (module.parent, module.parent.parent):
+        (package / "__init__.py").touch()
+    module.write_text("def change(new, old):\n    return new - old\n", encoding="utf-8")
+    (tmp_path / "test_sums.py").write_text(
+        "from pairloom.director.sums import change\n"
+        "def test_closely():\n    assert change(3, 1) == 2\n"
+        "def test_hardly():\n    assert change(3, 1) > 0\n",
+        encoding="utf-8",
+    )
+    return Tree(tmp_path)
+
+
+def _try(tree: Tree, tests: list[str]) -> tuple[str, int]:
+    package = tree.root / "src" / "pairloom"
+    (fault,) = (fault for fault in all_faults(package, ["director"]) if fault.kind == "sign turned")
+    outcome = tree.try_out(fault, tests, dict.fromkeys(tests, 0.1))
+    assert "new - old" in (package / fault.path).read_text(encoding="utf-8"), "mended again"
+    return outcome.noticed_by, outcome.tests
+
+
+def test_the_tests_of_a_place_give_the_verdict(tree: Tree) -> None:
+    close, hardly = "test_sums.py::test_closely", "test_sums.py::test_hardly"
+    assert _try(tree, [hardly, close]) == (close, 2)
+    assert _try(tree, [hardly]) == ("", 1)
+    assert _try(tree, []) == ("", 0)
+
+
+def test_a_copy_is_planted_in_not_the_repository_itself(tree: Tree) -> None:
+    with copy_of(tree.root) as copy:
+        assert copy.root != tree.root
+        assert (copy.root / "test_sums.py").exists()
+    assert not copy.root.exists()
+
+
+def test_the_tests_of_a_fault_are_those_that_run_its_lines_the_quickest_first() -> None:
+    fault = Fault("director/sums.py", 0, 1, "", "sign turned", True, (4, 5), "")
+    lines = {"director/sums.py": {4: ["slow", "quick", "red"], 9: ["elsewhere"]}}
+    trace = Trace(lines, {}, {"slow": 2.0, "quick": 0.1, "elsewhere": 0.1})
+    assert trace.tests_of(fault) == ["quick", "slow"]
+    loaded = Trace({"director/sums.py": {5: ["(no test)"], 9: ["elsewhere"]}}, {}, trace.seconds)
+    assert loaded.tests_of(fault) == ["elsewhere"], "run at import: whoever uses the module"
