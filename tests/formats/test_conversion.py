@@ -82,6 +82,34 @@ def test_scoring_that_a_dialect_cannot_hold_is_told() -> None:
     assert load(write_trf(tournament)).require().settings.points == odd
 
 
+@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "299          -0.5   1    1",  # a penalty: the points of one player in one round
+        "299 +   1.0   0.5   2    3",
+        "172 FRA",
+        "352 WBWB",
+        "801 Team (of a national programme)",
+        "013 Somebody's team   1   2",
+        "ZZ9 what only its writer knows",
+        "### a remark",
+    ],
+)
+def test_a_line_that_no_tournament_holds_arrives_or_is_told_to_be_lost(
+    line: str, dialect: str
+) -> None:
+    file = load((FILES / "report_trf26.trf").read_text() + line + "\n")
+    converted, losses = convert(file, dialect)
+
+    has_arrived = line in converted.splitlines()
+    told = [loss for loss in losses if loss.line == len(file.lines)]
+    assert has_arrived != bool(told)
+    assert all(loss.code == "W-LOST" and loss.found == line for loss in told)
+    if dialect == "trf26":
+        assert has_arrived
+
+
 def test_a_name_too_long_for_its_columns_is_told() -> None:
     tournament = Tournament((Player(1, "Featherstonehaugh-Cholmondeley, Maximilian"),), name="Open")
     (loss,) = find_losses(tournament, "trf26")
