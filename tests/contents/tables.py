@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-__all__ = ["Cell", "Table", "lines_of", "tables_of"]
+__all__ = ["Cell", "Table", "lines_of", "table_of", "tables_of"]
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr", "col", "use", "path"})
 
@@ -35,6 +35,11 @@ class Table:
 
     def texts(self) -> list[list[str]]:
         return [[cell.text for cell in row] for row in self.rows]
+
+    def columns(self, *heads: str) -> list[list[str]]:
+        """Some columns; the heads say which."""
+        places = [self.heads.index(head) for head in heads]
+        return [[row[place].text for place in places] for row in self.rows]
 
 
 class _Reader(HTMLParser):
@@ -100,6 +105,12 @@ def tables_of(html: str) -> list[Table]:
     reader.feed(html)
     reader.close()
     return reader.tables
+
+
+def table_of(html: str, *heads: str) -> Table:
+    """The only table of a page, or the only one that has these heads."""
+    (table,) = (one for one in tables_of(html) if set(heads) <= set(one.heads))
+    return table
 
 
 class _Lines(HTMLParser):

@@ -15,7 +15,7 @@ from pairloom.domain import Colour
 from pairloom.formats.trf import load
 from tests.contents.chess_truth import RESULTS, ChessTruth, figure
 from tests.contents.conftest import Shown
-from tests.contents.tables import Table, lines_of, tables_of
+from tests.contents.tables import Table, lines_of, table_of
 
 ROUNDS = range(1, 6)
 PUBLIC = "/e/lipovec-open/open-a"
@@ -33,15 +33,9 @@ def truth(shown: Shown) -> ChessTruth:
     return ChessTruth(shown.desk, shown.desk.find_place("lipovec-open", "open-a"))
 
 
-def _only(tables: list[Table]) -> Table:
-    (table,) = tables
-    return table
-
-
 def _columns(table: Table, *heads: str) -> list[tuple[str, ...]]:
-    """Some columns, without blanks; the heads say which."""
-    places = [table.heads.index(head) for head in heads]
-    return [tuple(row[place].text.replace(" ", "") for place in places) for row in table.rows]
+    """Some columns, without blanks."""
+    return [tuple(text.replace(" ", "") for text in row) for row in table.columns(*heads)]
 
 
 def test_the_demonstration_has_something_of_everything(truth: ChessTruth) -> None:
@@ -92,7 +86,7 @@ def test_whoever_looks_for_a_name_is_shown_the_own_board(
 @pytest.mark.parametrize("number", ROUNDS)
 @pytest.mark.parametrize("sheet", ["rounds/{}", "documents/pairings?round={}"])
 def test_the_round_by_board(shown: Shown, truth: ChessTruth, number: int, sheet: str) -> None:
-    table = _only(tables_of(shown.page(f"{DESK}/{sheet.format(number)}")))
+    table = table_of(shown.page(f"{DESK}/{sheet.format(number)}"))
     marks = ("W", "B") if sheet.startswith("rounds") else ("", "")
     heads = table.heads[:8]
     assert heads == ["Board", "Pts", "White", "Rating", "Result", "Black", "Rating", "Pts"]
@@ -113,7 +107,7 @@ def test_the_round_by_board(shown: Shown, truth: ChessTruth, number: int, sheet:
 
 @pytest.mark.parametrize("number", ROUNDS)
 def test_the_round_by_name(shown: Shown, truth: ChessTruth, number: int) -> None:
-    sheet = _only(tables_of(shown.page(f"{DESK}/documents/pairings-by-name?round={number}")))
+    sheet = table_of(shown.page(f"{DESK}/documents/pairings-by-name?round={number}"))
     assert sheet.heads == ["Player", "Pts", "Board", "Colour", "Opponent"]
     expected = {}
     for board in truth.boards(number):
@@ -165,7 +159,7 @@ def _ranked(truth: ChessTruth, after: int) -> list[list[str]]:
     [f"{PUBLIC}/standings", f"{DESK}/standings", f"{DESK}/documents/standings"],
 )
 def test_standings(shown: Shown, truth: ChessTruth, after: int, address: str) -> None:
-    table = _only(tables_of(shown.page(f"{address}?round={after}")))
+    table = table_of(shown.page(f"{address}?round={after}"))
     columns = ("Place", "Player", "Pts", "BH/C1", "BH", "SB", "WON")
     expected = [tuple(text.replace(" ", "") for text in row) for row in _ranked(truth, after)]
     assert _columns(table, *columns) == expected
@@ -188,7 +182,7 @@ def test_standings(shown: Shown, truth: ChessTruth, after: int, address: str) ->
     ],
 )
 def test_the_cross_table(shown: Shown, truth: ChessTruth, address: str, by_number: bool) -> None:
-    table = _only(tables_of(shown.page(address)))
+    table = table_of(shown.page(address))
     last = truth.rounds
     numbers = [row.number for row in truth.standings(last).rows]
     if by_number:
@@ -214,7 +208,7 @@ def test_the_cross_table(shown: Shown, truth: ChessTruth, address: str, by_numbe
     ],
 )
 def test_the_players(shown: Shown, truth: ChessTruth, address: str, by_name: bool) -> None:
-    table = _only(tables_of(shown.page(address)))
+    table = table_of(shown.page(address))
     entries = sorted(truth.entries.values(), key=lambda one: one.number)
     if by_name:
         entries.sort(key=lambda one: collation(one.name))

@@ -20,7 +20,7 @@ from pairloom.formats import go_json
 from pairloom.placement import Placement, make_placement
 from pairloom.storage.records import Bye, Entry, Game
 from tests.contents.conftest import Shown
-from tests.contents.tables import Table, lines_of, tables_of
+from tests.contents.tables import lines_of, table_of
 
 PUBLIC = "/e/lipovec-go-cup/main"
 DESK = "/desk/lipovec-go-cup/main"
@@ -90,11 +90,6 @@ def truth(shown: Shown) -> Truth:
     return Truth(entries, games, byes, tournament)
 
 
-def _only(tables: list[Table]) -> Table:
-    (table,) = tables
-    return table
-
-
 def _bare(entry: Entry) -> str:
     """A name as result files write it."""
     return entry.name.replace(",", "")
@@ -132,7 +127,7 @@ def test_a_draft_is_not_public(shown: Shown) -> None:
 @pytest.mark.parametrize("number", [*PLAYED, DRAFT])
 @pytest.mark.parametrize("sheet", ["rounds/{}", "documents/pairings?round={}"])
 def test_the_round_by_table(shown: Shown, truth: Truth, number: int, sheet: str) -> None:
-    table = _only(tables_of(shown.page(f"{DESK}/{sheet.format(number)}")))
+    table = table_of(shown.page(f"{DESK}/{sheet.format(number)}"))
     on_desk = sheet.startswith("rounds")
     scores = truth.scores(number)
     place = {head: index for index, head in reversed(list(enumerate(table.heads)))}
@@ -155,7 +150,7 @@ def test_the_round_by_table(shown: Shown, truth: Truth, number: int, sheet: str)
 
 @pytest.mark.parametrize("number", [*PLAYED, DRAFT])
 def test_the_round_by_name(shown: Shown, truth: Truth, number: int) -> None:
-    sheet = _only(tables_of(shown.page(f"{DESK}/documents/pairings-by-name?round={number}")))
+    sheet = table_of(shown.page(f"{DESK}/documents/pairings-by-name?round={number}"))
     scores = truth.scores(number)
     expected = {}
     for game, white, black in truth.tables(number):
@@ -192,7 +187,7 @@ def test_result_slips(shown: Shown, truth: Truth, number: int) -> None:
 def test_the_wall_list(shown: Shown, truth: Truth, after: int, address: str) -> None:
     if address == f"{PUBLIC}/crosstable" and after != max(PLAYED):
         return  # it is always that of the last round
-    table = _only(tables_of(shown.page(f"{address}?round={after}")))
+    table = table_of(shown.page(f"{address}?round={after}"))
     placement = truth.placement(after)
     by_number = {one.number: one for one in truth.entries.values()}
     rounds = range(1, after + 1)
@@ -223,7 +218,7 @@ def test_the_wall_list(shown: Shown, truth: Truth, after: int, address: str) -> 
     ],
 )
 def test_the_players(shown: Shown, truth: Truth, address: str, by_name: bool) -> None:
-    table = _only(tables_of(shown.page(address)))
+    table = table_of(shown.page(address))
     scores = truth.scores(DRAFT)
     entries = sorted(truth.entries.values(), key=lambda one: one.number)
     if by_name:
@@ -239,9 +234,7 @@ def test_the_players(shown: Shown, truth: Truth, address: str, by_name: bool) ->
     }
     heads = [head for head in table.heads if head in known]
     assert {"Player", "Club"} <= set(heads)
-    places = [table.heads.index(head) for head in heads]
-    on_page = [[row[place] for place in places] for row in table.texts()]
-    assert on_page == [[known[head](one) for head in heads] for one in entries]
+    assert table.columns(*heads) == [[known[head](one) for head in heads] for one in entries]
 
 
 @pytest.mark.parametrize("form", ["h9", "json"])

@@ -23,7 +23,7 @@ from pairloom.storage.correspondence_records import (
 )
 from tests.contents.chess_truth import HALF, figure
 from tests.contents.conftest import Shown
-from tests.contents.tables import Table, tables_of
+from tests.contents.tables import table_of
 
 DESK = "/correspondence/zimni-pohar-2025-27"
 PUBLIC = "/c/zimni-pohar-2025-27"
@@ -86,17 +86,6 @@ def truth(shown: Shown) -> Truth:
     return Truth(people, seats, games, listed)
 
 
-def _table(page: str, *heads: str) -> Table:
-    """The table that has these headings."""
-    (table,) = (one for one in tables_of(page) if set(heads) <= set(one.heads))
-    return table
-
-
-def _lines(table: Table, *heads: str) -> list[list[str]]:
-    places = [table.heads.index(head) for head in heads]
-    return [[row[place].text for place in places] for row in table.rows]
-
-
 def test_the_demonstration_has_something_of_everything(truth: Truth) -> None:
     assert {game.result for game in truth.games} == {"1-0", "½-½", "0-1", "", "A"}
     assert len(truth.games) == len(truth.seats) * (len(truth.seats) - 1) // 2
@@ -106,9 +95,9 @@ def test_the_demonstration_has_something_of_everything(truth: Truth) -> None:
     "address", [f"{DESK}/{GROUP}", f"{DESK}/{GROUP}/print", f"{PUBLIC}/{GROUP}"]
 )
 def test_the_cross_table_of_a_group(shown: Shown, truth: Truth, address: str) -> None:
-    table = _table(shown.page(address), "Pts", "Games", "1")
+    table = table_of(shown.page(address), "Pts", "Games", "1")
     cells = [str(seat) for seat in sorted(truth.seats)]
-    for row in _lines(table, "No", "Player", "Rating", *cells, "Pts", "Games"):
+    for row in table.columns("No", "Player", "Rating", *cells, "Pts", "Games"):
         seat = int(row[0])
         assert row[1].startswith(truth.name(seat))
         assert row[2] == str(truth.seats[seat].rating)
@@ -125,7 +114,7 @@ def test_the_cross_table_of_a_group(shown: Shown, truth: Truth, address: str) ->
                 assert not re.fullmatch("[01½]", text), "nothing is known of it yet"
         decided = truth.scores(seat)
         assert row[-2:] == [figure(truth.points(seat)), f"{len(decided)}/{len(truth.seats) - 1}"]
-    assert [row[0] for row in _lines(table, "No")] == cells
+    assert [row[0] for row in table.columns("No")] == cells
 
 
 @pytest.mark.parametrize(
@@ -139,7 +128,7 @@ def test_the_cross_table_of_a_group(shown: Shown, truth: Truth, address: str) ->
 def test_the_standings_of_a_group(
     shown: Shown, truth: Truth, address: str, heads: tuple[str, ...]
 ) -> None:
-    rows = _lines(_table(shown.page(address), *heads), *heads)
+    rows = table_of(shown.page(address), *heads).columns(*heads)
     seats = {truth.name(seat): seat for seat in truth.seats}
     keys = {}
     for place, player, points, wins, berger in rows:
@@ -160,11 +149,11 @@ def test_the_standings_of_a_group(
 
 
 def test_the_form_for_results_names_the_open_games(shown: Shown, truth: Truth) -> None:
-    table = _table(shown.page(f"{DESK}/{GROUP}/results"), "White", "Black", "Result")
+    table = table_of(shown.page(f"{DESK}/{GROUP}/results"), "White", "Black", "Result")
     expected = {
         (truth.name(game.white), truth.name(game.black)) for game in truth.games if not game.result
     }
-    assert {(white, black) for white, black in _lines(table, "White", "Black")} == expected
+    assert {(white, black) for white, black in table.columns("White", "Black")} == expected
     assert len(table.rows) == len(expected)
 
 
@@ -173,7 +162,7 @@ def test_the_games_of_a_player(shown: Shown, truth: Truth, base: str) -> None:
     for seat, stored in truth.seats.items():
         person = truth.people[stored.correspondent]
         page = shown.page(f"{base}/players/{person.iccf_id}")
-        table = _table(page, "Opponent", "Colour", "Result")
+        table = table_of(page, "Opponent", "Colour", "Result")
         expected = set()
         for game in truth.games:
             if seat not in (game.white, game.black):
@@ -186,8 +175,8 @@ def test_the_games_of_a_player(shown: Shown, truth: Truth, base: str) -> None:
             expected.add((truth.name(other), rating, colour, known))
         shown_rows = {
             (name, rating, colour, text if re.fullmatch("[01½]", text) else None)
-            for name, rating, colour, text in _lines(
-                table, "Opponent", "Rating", "Colour", "Result"
+            for name, rating, colour, text in table.columns(
+                "Opponent", "Rating", "Colour", "Result"
             )
         }
         assert shown_rows == expected
@@ -199,7 +188,7 @@ def test_the_games_of_a_player(shown: Shown, truth: Truth, base: str) -> None:
 def test_a_rating_list(shown: Shown, truth: Truth, base: str, which: tuple[int, int]) -> None:
     page = shown.page(f"{base}/lists/{which[0]}-{which[1]}")
     heads = ("ICCF", "Country", "Title", "Name", "Games", "Rating", "Change", "Status")
-    rows = _lines(_table(page, *heads), *heads)
+    rows = table_of(page, *heads).columns(*heads)
     earlier = LISTS[LISTS.index(which) - 1] if which != LISTS[0] else None
     before = {one.correspondent: one.rating for one in truth.listed[earlier]} if earlier else {}
     expected = []
@@ -243,7 +232,7 @@ def test_the_files_of_a_rating_list(
 def test_the_lists_of_a_player(shown: Shown, truth: Truth, base: str) -> None:
     for person in truth.people.values():
         page = shown.page(f"{base}/players/{person.iccf_id}")
-        rows = _lines(_table(page, "List", "Rating", "Games"), "List", "Rating", "Games")
+        rows = table_of(page, "List", "Rating", "Games").columns("List", "Rating", "Games")
         expected = [
             [f"{year}/{quarter}", str(line.rating), str(line.games)]
             for year, quarter in reversed(LISTS)
@@ -254,8 +243,8 @@ def test_the_lists_of_a_player(shown: Shown, truth: Truth, base: str) -> None:
 
 
 def test_the_register(shown: Shown, truth: Truth) -> None:
-    table = _table(shown.page(f"{DESK}/players"), "ICCF", "Name", "E-mail")
-    rows = _lines(table, "ICCF", "Name", "Country", "Title", "E-mail")
+    table = table_of(shown.page(f"{DESK}/players"), "ICCF", "Name", "E-mail")
+    rows = table.columns("ICCF", "Name", "Country", "Title", "E-mail")
     expected = [
         [one.iccf_id, one.name, one.country, one.title, one.email] for one in truth.people.values()
     ]
