@@ -209,7 +209,7 @@ class TestUsers:
         ben = hall.person("ben", Grant(Role.DEPUTY_ARBITER, event))
         page = ben.get("/users")
         assert page.status_code == 403
-        assert "Ask the administrator" in words_of(page)
+        assert "Ask the chief arbiter" in words_of(page)
         for url in ("/users/1/disable", "/users/1/roles", "/users/1/reset-link"):
             answer = ben.send_form(url, "/account", role="administrator")
             assert answer.status_code == 403

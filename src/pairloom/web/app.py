@@ -29,7 +29,11 @@ _THREADS = 8
 def create_app(database: Database, *, https: bool = False) -> FastAPI:
     """The application on a database. `https`: it is reached by https only (see `security`)."""
     app = FastAPI(
-        title="Pairloom", version=__version__, lifespan=_lifespan, docs_url=None, redoc_url=None
+        title="Pairloom",
+        version=__version__,
+        lifespan=_lifespan,
+        # Pages for people: no route beside those that say who may call them.
+        openapi_url=None,
     )
     assets = Assets()
     app.state.database = database

@@ -56,6 +56,8 @@ PLAYER_TABS = {
     "bans": "Bans and deposits",
     "titles": "Titles",
 }
+# With addresses of people, or with what everybody did: for those who do the office's work.
+_FOR_THE_OFFICE = frozenset({"letters", "settings"})
 GROUP_TABS = {
     "setup": "Set-up",
     "": "Cross-table",
@@ -192,9 +194,15 @@ def office_page(
 ) -> HTMLResponse:
     """A page of the office."""
     current = "players" if tab in PLAYER_TABS else tab
-    tabs = [Link(text, found.page(key), key == current) for key, text in OFFICE_TABS.items()]
+    sees_all = found.may(Permission.SEE_HISTORY)
+    tabs = [
+        Link(text, found.page(key), key == current)
+        for key, text in OFFICE_TABS.items()
+        if sees_all or key not in _FOR_THE_OFFICE
+    ]
     parts = [Link(text, found.page(key), key == tab) for key, text in PLAYER_TABS.items()]
-    tabs.append(Link("History", f"/desk/{quote(found.event.slug)}/history"))
+    if sees_all:
+        tabs.append(Link("History", f"/desk/{quote(found.event.slug)}/history"))
     frame = {
         "office": found,
         "may": found.may,
@@ -222,7 +230,8 @@ def group_page(
     """A page of a group: with its tabs and what the competition is."""
     state, office = found.state, found.office
     tabs = [Link(text, found.page(key), key == tab) for key, text in GROUP_TABS.items()]
-    tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
+    if office.may(Permission.SEE_HISTORY):
+        tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
     rated = "rated" if state.contest.is_rated else "not rated"
     frame = {
         "office": office,

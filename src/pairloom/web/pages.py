@@ -14,8 +14,8 @@ from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
+from pairloom.director.people.roles import Permission
 from pairloom.web.access import Tournament, identity_of
-from pairloom.web.addresses import Addresses
 
 __all__ = ["fide_mode", "left_out", "rail", "render", "render_part", "tournament_page"]
 
@@ -99,7 +99,7 @@ def tournament_page(
             Link(state.event.name, urls.event),
             Link(state.competition.name, urls.rounds),
         ],
-        "tabs": list(_tabs(state, urls, tab)),
+        "tabs": _tabs(found, state, tab),
         "rounds": rail(state, urls.rounds, round_number),
         "fide_mode": fide_mode(state),
         "mode_text": go_mode(state),
@@ -124,8 +124,9 @@ def person_of(identity: Identity) -> dict[str, str] | None:
     }
 
 
-def _tabs(state: State, urls: Addresses, current: str) -> list[Link]:
-    counts = {"players": len(state.entries)}
+def _tabs(found: Tournament, state: State, current: str) -> list[Link]:
+    urls, counts = found.urls, {"players": len(state.entries)}
+    hidden = () if found.may(Permission.SEE_HISTORY) else ("history",)
     return [
         Link(
             text,
@@ -134,7 +135,7 @@ def _tabs(state: State, urls: Addresses, current: str) -> list[Link]:
             counts.get(key),
         )
         for key, text in TABS.items()
-        if key not in left_out(state)
+        if key not in (*left_out(state), *hidden)
     ]
 
 

@@ -75,7 +75,9 @@ async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, PairloomError)
     status = next(status for kind, status in _STATUS if isinstance(error, kind))
     if status == 403 and not identity_of(request).is_known and not _is_script(request):
-        return RedirectResponse(f"/login?next={quote(request.url.path)}", status_code=303)
+        # A form was sent from a page; the address it was sent to may be none.
+        next_page = request.url.path if request.method == "GET" else _back(request)
+        return RedirectResponse(f"/login?next={quote(next_page)}", status_code=303)
     return _page(request, status, _sentence(str(error)))
 
 

@@ -16,6 +16,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NoPairingExists, PairloomError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
@@ -23,13 +24,13 @@ _AT = "/desk/{event}/{tournament}/rounds/{round_number}/by-hand"
 _NEEDS_REASON = "Say why. It stays with the round and in the history (C.04.2 art. 1.5)."
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.PAIR_BY_HAND)])
 def show(request: Request, found: AtTournament, round_number: int) -> Response:
     """The draft, to be changed."""
     return _page(request, found, round_number)
 
 
-@router.post(_AT)
+@router.post(_AT, dependencies=[may(Permission.PAIR_BY_HAND)])
 def change(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
     """One change; what cannot be done is said beside it, and the draft stays as it was."""
     act = fields.text("act").partition(":")[0]

@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, Response
 from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.errors import InputError
 from pairloom.web.assets import STATIC
+from pairloom.web.guards import anybody
 from pairloom.web.pages import render
 
 router = APIRouter()
@@ -32,7 +33,7 @@ _LONGEST_NAME: Final = 80
 _MOST_STONES: Final = 9
 
 
-@router.get("/clock")
+@router.get("/clock", dependencies=[anybody("a clock: nothing is asked and nothing stored")])
 def clock(
     request: Request, control: str = "", white: str = "", black: str = "", handicap: str = ""
 ) -> Response:
@@ -55,7 +56,9 @@ def clock(
     )
 
 
-@router.get("/clock/worker.js")
+@router.get(
+    "/clock/worker.js", dependencies=[anybody("a clock: nothing is asked and nothing stored")]
+)
 def worker() -> Response:
     """The script that answers for the server while it is out of reach; for the clock alone."""
     headers = {"Service-Worker-Allowed": "/clock", "Cache-Control": "no-cache"}

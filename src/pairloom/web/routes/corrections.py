@@ -29,6 +29,7 @@ from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import options_of, time_of
 from pairloom.web.forms import Form
+from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
@@ -37,7 +38,7 @@ _COLOURS = "colours"
 _UNCHANGED = (RoundState.SAME, RoundState.RIGHT_NOW)
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def show(
     request: Request, found: AtTournament, round_number: int, board: int, result: str = ""
 ) -> Response:
@@ -45,7 +46,7 @@ def show(
     return _page(request, found, round_number, board, result)
 
 
-@router.post(_AT)
+@router.post(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def save(
     request: Request, found: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:

@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.correspondence_desk.leave import banning
 from pairloom.director.correspondence_desk.leave.deposits import deposit_lines, deposit_totals
+from pairloom.director.people.roles import Permission
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtOffice,
@@ -17,11 +18,12 @@ from pairloom.web.correspondence_pages import (
     office_page,
 )
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/bans")
 
 
-@router.get("")
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def bans(request: Request, found: AtOffice) -> Response:
     """Who may not enter, through when and why; and all deposits."""
     return _bans_page(request, found)
@@ -54,7 +56,7 @@ def _bans_page(
     )
 
 
-@router.post("/abuse")
+@router.post("/abuse", dependencies=[may(Permission.EDIT_EVENT)])
 def abuse(request: Request, found: AtOffice, fields: Form) -> Response:
     """Somebody has abused an accepted withdrawal."""
     try:
@@ -70,7 +72,7 @@ def abuse(request: Request, found: AtOffice, fields: Form) -> Response:
     return RedirectResponse(found.page("bans"), status_code=303)
 
 
-@router.post("/extend")
+@router.post("/extend", dependencies=[may(Permission.EDIT_EVENT)])
 def extend(request: Request, found: AtOffice, fields: Form) -> Response:
     """Make a ban longer."""
     try:

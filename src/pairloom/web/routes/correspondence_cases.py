@@ -14,15 +14,17 @@ from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
     evidence_from,
 )
 from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
+from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/cases")
 CLAIMS = (("2", "1-0"), ("1", "½-½"), ("0", "0-1"))
 
 
-@router.get("")
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def cases(request: Request, found: AtGroup) -> Response:
     """All cases of the group."""
     with found.office.desk.database.read(found.office.number) as reader:
@@ -30,7 +32,7 @@ def cases(request: Request, found: AtGroup) -> Response:
     return group_page(request, found, "cases.html", tab="cases", lines=lines)
 
 
-@router.get("/{number}")
+@router.get("/{number}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one(request: Request, found: AtGroup, number: int) -> Response:
     """A case with everything handed in."""
     return _page(request, found, number)
@@ -54,7 +56,7 @@ def _page(request: Request, found: GroupPlace, number: int, error: str = "") -> 
     )
 
 
-@router.post("/{number}/{act}")
+@router.post("/{number}/{act}", dependencies=[may(Permission.CORRECT_RESULTS)])
 def take(request: Request, found: AtGroup, number: int, act: str, fields: Form) -> Response:
     """One step of the case."""
     try:

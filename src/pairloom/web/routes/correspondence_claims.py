@@ -8,16 +8,18 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.correspondence_desk.play import claiming
 from pairloom.director.correspondence_desk.play.writing import write_to_both
+from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
 from pairloom.web.correspondence_game_page import game_page, told_page
 from pairloom.web.correspondence_pages import REFUSED, AtGroup, day_of, number_of
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/games/{key}")
 
 
-@router.post("/draw-offer")
+@router.post("/draw-offer", dependencies=[may(Permission.ENTER_RESULTS)])
 def offer(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """A player offers a draw."""
     try:
@@ -28,7 +30,7 @@ def offer(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     return RedirectResponse(found.page(f"games/{key}"), status_code=303)
 
 
-@router.post("/claim")
+@router.post("/claim", dependencies=[may(Permission.CORRECT_RESULTS)])
 def claim(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """A player claims the end of the game."""
     try:
@@ -62,7 +64,7 @@ def _wanted(fields: Fields) -> claiming.WantedClaim:
     )
 
 
-@router.post("/claims/{number}")
+@router.post("/claims/{number}", dependencies=[may(Permission.CORRECT_RESULTS)])
 def answer(request: Request, found: AtGroup, key: str, number: int, fields: Form) -> Response:
     """The opponent's answer, or the director's decision."""
     try:
@@ -80,7 +82,7 @@ def answer(request: Request, found: AtGroup, key: str, number: int, fields: Form
     return RedirectResponse(found.page(f"games/{key}"), status_code=303)
 
 
-@router.post("/letter")
+@router.post("/letter", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def letter(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """The director writes to both players."""
     try:

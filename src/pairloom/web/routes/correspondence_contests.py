@@ -23,6 +23,7 @@ from pairloom.director.correspondence_desk.announce.contests import (
 from pairloom.director.correspondence_desk.announce.rule_books import differences
 from pairloom.director.correspondence_desk.enter.promoting import team_movement
 from pairloom.director.correspondence_desk.office.overview import contest_line, team_rows
+from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
 from pairloom.web.correspondence_contest_form import (
     contest_choices,
@@ -37,17 +38,18 @@ from pairloom.web.correspondence_pages import (
     refused,
 )
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/competitions")
 
 
-@router.get("/new")
+@router.get("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def new_contest(request: Request, found: AtOffice) -> Response:
     """The form for a competition."""
     return _form(request, found, {**contest_texts(blank_contest()), "group": "Group A"})
 
 
-@router.post("/new")
+@router.post("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def save_contest(request: Request, found: AtOffice, fields: Form) -> Response:
     """Make a competition with its first group, or with its boards."""
     try:
@@ -59,7 +61,7 @@ def save_contest(request: Request, found: AtOffice, fields: Form) -> Response:
     return RedirectResponse(found.page(f"competitions/{made.slug}"), status_code=303)
 
 
-@router.get("/{contest}/edit")
+@router.get("/{contest}/edit", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def edit_form(request: Request, found: AtOffice, contest: str) -> Response:
     """What is announced, with what may still be changed."""
     with found.desk.database.read(found.number) as reader:
@@ -67,7 +69,7 @@ def edit_form(request: Request, found: AtOffice, contest: str) -> Response:
     return _form(request, found, contest_texts(stored), stored)
 
 
-@router.post("/{contest}/edit")
+@router.post("/{contest}/edit", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def save_edited(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
     """Change what is announced; what was shown as settled is not sent by a form."""
     with found.desk.database.read(found.number) as reader:
@@ -106,7 +108,7 @@ def _form(
     )
 
 
-@router.get("/{contest}")
+@router.get("/{contest}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one_contest(request: Request, found: AtOffice, contest: str) -> Response:
     """A competition: what is announced, its groups, its teams."""
     return _contest_page(request, found, contest)
@@ -131,7 +133,7 @@ def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = 
     )
 
 
-@router.post("/{contest}/groups")
+@router.post("/{contest}/groups", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def another_group(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
     """Add a group."""
     number = fields.number("contest") or 0
@@ -142,7 +144,7 @@ def another_group(request: Request, found: AtOffice, contest: str, fields: Form)
     return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
 
 
-@router.post("/{contest}/teams")
+@router.post("/{contest}/teams", dependencies=[may(Permission.ENTER_PLAYERS)])
 def another_team(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
     """Enter a team with its captain, or many from a table."""
     number = fields.number("contest") or 0

@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.correspondence_desk.adjudicate.adjudicating import Opening, open_case
 from pairloom.director.correspondence_desk.play import moving, playing
+from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
 from pairloom.web.correspondence_game_page import RESULTS, game_page, told_page
@@ -22,11 +23,12 @@ from pairloom.web.correspondence_pages import (
     number_of,
 )
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
 
 
-@router.get("/results")
+@router.get("/results", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def open_results(request: Request, found: AtGroup) -> Response:
     """All open games, to enter several results at once."""
     return _results_page(request, found, {})
@@ -54,7 +56,7 @@ def _results_page(
     )
 
 
-@router.post("/results")
+@router.post("/results", dependencies=[may(Permission.ENTER_RESULTS)])
 def save_results(request: Request, found: AtGroup, fields: Form) -> Response:
     """Several results with the same dates; all or none."""
     given = {key: text for key, text in fields.texts.items() if ":" in key and text}
@@ -70,13 +72,13 @@ def save_results(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.base, status_code=303)
 
 
-@router.get("/games/{key}")
+@router.get("/games/{key}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def game(request: Request, found: AtGroup, key: str) -> Response:
     """One game: clocks, moves, result, claims."""
     return game_page(request, found, key)
 
 
-@router.post("/games/{key}/result")
+@router.post("/games/{key}/result", dependencies=[may(Permission.ENTER_RESULTS)])
 def result(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """Enter or correct a result; an empty one goes back into play."""
     try:
@@ -94,7 +96,7 @@ def result(request: Request, found: AtGroup, key: str, fields: Form) -> Response
     return RedirectResponse(found.base, status_code=303)
 
 
-@router.post("/games/{key}/moves")
+@router.post("/games/{key}/moves", dependencies=[may(Permission.ENTER_RESULTS)])
 def moves(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """All moments of the half-moves, or only how far the game is."""
     try:
@@ -113,7 +115,7 @@ def moves(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     return RedirectResponse(found.page(f"games/{key}"), status_code=303)
 
 
-@router.post("/games/{key}/plays-on")
+@router.post("/games/{key}/plays-on", dependencies=[may(Permission.ENTER_RESULTS)])
 def plays_on(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """The player to move has answered."""
     try:
@@ -123,7 +125,7 @@ def plays_on(request: Request, found: AtGroup, key: str, fields: Form) -> Respon
     return RedirectResponse(found.page(f"games/{key}"), status_code=303)
 
 
-@router.post("/games/{key}/time-claim")
+@router.post("/games/{key}/time-claim", dependencies=[may(Permission.CORRECT_RESULTS)])
 def time_claim(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """Check a claim against the moves, and tell what was decided."""
     by = Colour.WHITE if fields.text("by") == "white" else Colour.BLACK
@@ -146,7 +148,7 @@ def _moment(fields: Fields) -> datetime:
     return datetime.combine(day_of(fields), clock, UTC)
 
 
-@router.post("/games/{key}/adjudicate")
+@router.post("/games/{key}/adjudicate", dependencies=[may(Permission.CORRECT_RESULTS)])
 def adjudicate(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """Open a case for one game."""
     try:

@@ -20,6 +20,7 @@ from pairloom.director.correspondence_desk.show.dates import dates_of
 from pairloom.director.correspondence_desk.show.recent_acts import latest
 from pairloom.director.correspondence_desk.show.tasks import tasks_of
 from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.director.people.roles import Permission
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
@@ -31,13 +32,14 @@ from pairloom.web.correspondence_pages import (
     numbers_of,
 )
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import Link
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
 VIEWS = {"deadlines": "Deadlines", "results": "Results only", "ratings": "Ratings"}
 
 
-@router.get("")
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def cross_table(request: Request, found: AtGroup) -> Response:
     """The cross-table with what needs the director beside it."""
     now = moment_of(request)
@@ -72,7 +74,7 @@ def cross_table(request: Request, found: AtGroup) -> Response:
     )
 
 
-@router.get("/standings")
+@router.get("/standings", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def standings(request: Request, found: AtGroup) -> Response:
     """The table by places."""
     view = group_view(found.state, moment_of(request))
@@ -86,7 +88,7 @@ def standings(request: Request, found: AtGroup) -> Response:
     )
 
 
-@router.get("/calendar")
+@router.get("/calendar", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def calendar(request: Request, found: AtGroup) -> Response:
     """Everything that is due, day by day."""
     now = moment_of(request)
@@ -95,7 +97,7 @@ def calendar(request: Request, found: AtGroup) -> Response:
     return group_page(request, found, "calendar.html", tab="calendar", dates=dates)
 
 
-@router.get("/print")
+@router.get("/print", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def on_paper(request: Request, found: AtGroup) -> Response:
     """The cross-table for paper."""
     now = moment_of(request)
@@ -111,7 +113,7 @@ def on_paper(request: Request, found: AtGroup) -> Response:
     )
 
 
-@router.get("/setup")
+@router.get("/setup", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def setup(request: Request, found: AtGroup) -> Response:
     """Entries, and the start."""
     return _setup_page(request, found)
@@ -138,7 +140,7 @@ def _setup_page(request: Request, found: GroupPlace, error: str = "") -> Respons
     )
 
 
-@router.post("/players")
+@router.post("/players", dependencies=[may(Permission.ENTER_PLAYERS)])
 def enter(request: Request, found: AtGroup, fields: Form) -> Response:
     """Enter the players that are ticked: all of them or nobody."""
     chosen = numbers_of(fields, "player")
@@ -160,7 +162,7 @@ def enter(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.page("setup"), status_code=303)
 
 
-@router.post("/players/{seat}/remove")
+@router.post("/players/{seat}/remove", dependencies=[may(Permission.ENTER_PLAYERS)])
 def remove(request: Request, found: AtGroup, seat: int) -> Response:
     """Take an entry back before the start."""
     try:
@@ -170,7 +172,7 @@ def remove(request: Request, found: AtGroup, seat: int) -> Response:
     return RedirectResponse(found.page("setup"), status_code=303)
 
 
-@router.post("/start")
+@router.post("/start", dependencies=[may(Permission.PAIR)])
 def start(request: Request, found: AtGroup) -> Response:
     """Start ratings, games, clocks."""
     try:
@@ -180,7 +182,7 @@ def start(request: Request, found: AtGroup) -> Response:
     return RedirectResponse(found.base, status_code=303)
 
 
-@router.get("/close")
+@router.get("/close", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def close_form(request: Request, found: AtGroup) -> Response:
     """What is left, and the button that ends the group."""
     return _close_page(request, found)
@@ -201,7 +203,7 @@ def _close_page(request: Request, found: GroupPlace, error: str = "") -> Respons
     )
 
 
-@router.post("/shared-place")
+@router.post("/shared-place", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def shared_place(request: Request, found: AtGroup, fields: Form) -> Response:
     """The organiser decides who of those who share a place goes up."""
     seats = numbers_of(fields, "seat")
@@ -212,7 +214,7 @@ def shared_place(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.base, status_code=303)
 
 
-@router.post("/close")
+@router.post("/close", dependencies=[may(Permission.FINISH_ROUND)])
 def close(request: Request, found: AtGroup, fields: Form) -> Response:
     """Close the group, or end play so that the rest is adjudicated."""
     try:

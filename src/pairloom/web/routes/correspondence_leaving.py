@@ -27,6 +27,7 @@ from pairloom.director.correspondence_desk.office.interpreting import (
 from pairloom.director.correspondence_desk.office.overview import withdrawal_lines
 from pairloom.director.correspondence_desk.play import moving
 from pairloom.director.correspondence_desk.play.moving import LeaveDays
+from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.web.correspondence_forms import withdrawal_request
 from pairloom.web.correspondence_pages import (
@@ -38,6 +39,7 @@ from pairloom.web.correspondence_pages import (
     moment_of,
 )
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
 GROUNDS = (
@@ -63,7 +65,7 @@ _LEADS_TO = {
 }
 
 
-@router.get("/leaving")
+@router.get("/leaving", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def leaving(request: Request, found: AtGroup) -> Response:
     """Withdrawals, leave and substitutes of the group, with their forms."""
     return _leaving_page(request, found)
@@ -97,7 +99,7 @@ def _leaving_page(
     )
 
 
-@router.post("/withdrawals")
+@router.post("/withdrawals", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def ask(request: Request, found: AtGroup, fields: Form) -> Response:
     """Note a request; then its page shows what accepting it would bring."""
     desk, event = found.office.desk, found.office.number
@@ -111,7 +113,7 @@ def ask(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
-@router.get("/withdrawals/{number}")
+@router.get("/withdrawals/{number}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one_request(request: Request, found: AtGroup, number: int) -> Response:
     """A request, what each decision would bring, and the buttons."""
     return _request_page(request, found, number)
@@ -150,7 +152,7 @@ def _request_page(request: Request, found: GroupPlace, number: int, error: str =
     )
 
 
-@router.post("/withdrawals/{number}")
+@router.post("/withdrawals/{number}", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Response:
     """Take a step with a request."""
     known = {step.value: (step, by) for pairs in STEPS.values() for step, by in pairs}
@@ -168,7 +170,7 @@ def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Respo
     return RedirectResponse(found.page(f"withdrawals/{number}"), status_code=303)
 
 
-@router.post("/silent")
+@router.post("/silent", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def silent(request: Request, found: AtGroup, fields: Form) -> Response:
     """First what a silent withdrawal will bring; confirmed, it is entered."""
     desk, event = found.office.desk, found.office.number
@@ -193,7 +195,7 @@ def silent(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
-@router.get("/before-start")
+@router.get("/before-start", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def show_before_start(request: Request, found: AtGroup, seat: int = 0) -> Response:
     """What withdrawing an entry before the first day brings, and the button."""
     try:
@@ -206,7 +208,7 @@ def show_before_start(request: Request, found: AtGroup, seat: int = 0) -> Respon
     )
 
 
-@router.post("/before-start")
+@router.post("/before-start", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def before_start(request: Request, found: AtGroup, fields: Form) -> Response:
     """Withdraw an entry before the first day."""
     try:
@@ -216,7 +218,7 @@ def before_start(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.page("leaving"), status_code=303)
 
 
-@router.post("/leave")
+@router.post("/leave", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def leave(request: Request, found: AtGroup, fields: Form) -> Response:
     """Enter leave."""
     desk, event, contest, _ = found.place

@@ -17,11 +17,12 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import AtOffice, day_of, office_page
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}")
 
 
-@router.get("/titles")
+@router.get("/titles", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def titles(request: Request, found: AtOffice) -> Response:
     """Candidates for the national title, and proposals."""
     with found.desk.database.read(found.number) as reader:
@@ -35,7 +36,7 @@ def titles(request: Request, found: AtOffice) -> Response:
         )
 
 
-@router.post("/titles/propose")
+@router.post("/titles/propose", dependencies=[may(Permission.EDIT_EVENT)])
 def propose(found: AtOffice, fields: Form) -> Response:
     """Propose a candidate."""
     number = fields.number("correspondent") or 0
@@ -43,7 +44,7 @@ def propose(found: AtOffice, fields: Form) -> Response:
     return RedirectResponse(found.page("titles"), status_code=303)
 
 
-@router.post("/titles/{proposal}/decide")
+@router.post("/titles/{proposal}/decide", dependencies=[may(Permission.EDIT_EVENT)])
 def decide_title(found: AtOffice, proposal: int, fields: Form) -> Response:
     """The committee's decision."""
     if fields.text("decision") not in ("approved", "declined"):
@@ -59,7 +60,7 @@ def decide_title(found: AtOffice, proposal: int, fields: Form) -> Response:
     return RedirectResponse(found.page("titles"), status_code=303)
 
 
-@router.get("/letters")
+@router.get("/letters", dependencies=[may_somewhere(Permission.SEE_HISTORY)])
 def letters(request: Request, found: AtOffice) -> Response:
     """The outbox."""
     with found.desk.database.read(found.number) as reader:
@@ -80,14 +81,14 @@ def letters(request: Request, found: AtOffice) -> Response:
     )
 
 
-@router.post("/letters/remind")
+@router.post("/letters/remind", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def remind(found: AtOffice, fields: Form) -> Response:
     """Write the reminders that are due."""
     send_reminders(found.desk, found.number, datetime.now(UTC))
     return RedirectResponse(found.page("letters"), status_code=303)
 
 
-@router.post("/letters/send")
+@router.post("/letters/send", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def send(found: AtOffice) -> Response:
     """Hand over what is due to the mail server."""
     found.desk.identity.require(Permission.WITHDRAW_PLAYERS, event=found.number)
@@ -98,7 +99,7 @@ def send(found: AtOffice) -> Response:
     return RedirectResponse(found.page("letters"), status_code=303)
 
 
-@router.post("/letters/{action}/{letter}")
+@router.post("/letters/{action}/{letter}", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def resolve(found: AtOffice, action: int, letter: int, fields: Form) -> Response:
     """A person decides about a letter that was not sent, or perhaps was."""
     outbox.resolve_letter(found.desk, found.number, action, letter, fields.text("decision"))

@@ -11,14 +11,16 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from pairloom.director.correspondence_desk.office.overview import list_rows, lists_of
 from pairloom.director.correspondence_desk.rate import list_exports, list_proofs, lists
+from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/lists")
 
 
-@router.get("")
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def all_lists(request: Request, found: AtOffice) -> Response:
     """The lists, and what the next one waits for."""
     return _page(request, found)
@@ -52,7 +54,7 @@ def _page(
     )
 
 
-@router.post("/publish")
+@router.post("/publish", dependencies=[may(Permission.PUBLISH)])
 def publish(request: Request, found: AtOffice, fields: Form) -> Response:
     """Publish the next list."""
     try:
@@ -62,7 +64,7 @@ def publish(request: Request, found: AtOffice, fields: Form) -> Response:
     return RedirectResponse(found.page(f"lists/{name.year}-{name.quarter}"), status_code=303)
 
 
-@router.post("/import")
+@router.post("/import", dependencies=[may(Permission.PUBLISH)])
 def import_list(request: Request, found: AtOffice, fields: Form) -> Response:
     """Take over a list made elsewhere: a table with id, rating, games."""
     try:
@@ -93,7 +95,7 @@ def _read_list(text: str) -> list[tuple[str, int, int]]:
     return rows
 
 
-@router.post("/what-if")
+@router.post("/what-if", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def what_if(request: Request, found: AtOffice, fields: Form) -> Response:
     """Every number that another result of one game would change."""
     try:
@@ -105,7 +107,7 @@ def what_if(request: Request, found: AtOffice, fields: Form) -> Response:
     return _page(request, found, lines=lines)
 
 
-@router.get("/{name}")
+@router.get("/{name}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one_list(request: Request, found: AtOffice, name: str) -> Response:
     """A list, searched; as CSV or JSON with the right ending."""
     wanted, _, ending = name.partition(".")
@@ -134,7 +136,7 @@ def one_list(request: Request, found: AtOffice, name: str) -> Response:
     )
 
 
-@router.get("/{name}/{iccf_id}")
+@router.get("/{name}/{iccf_id}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def working(request: Request, found: AtOffice, name: str, iccf_id: str) -> Response:
     """Why is it +7?"""
     _, data, lines = list_proofs.why(found.desk, found.number, name, iccf_id)

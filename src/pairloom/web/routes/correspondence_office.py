@@ -19,12 +19,13 @@ from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, office_page
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 from pairloom.web.pages import Link, render
 
 router = APIRouter(prefix="/correspondence")
 
 
-@router.get("")
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def all_offices(request: Request, desk: AtDesk) -> Response:
     """The offices the person may see, and the form for another one."""
     require_somewhere(desk, Permission.SEE_DESK)
@@ -39,7 +40,7 @@ def all_offices(request: Request, desk: AtDesk) -> Response:
     )
 
 
-@router.post("")
+@router.post("", dependencies=[may(Permission.CREATE_EVENT)])
 def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
     """Begin an office."""
     try:
@@ -60,7 +61,7 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
     return RedirectResponse(f"/correspondence/{event.slug}", status_code=303)
 
 
-@router.get("/{office}")
+@router.get("/{office}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def overview(request: Request, found: AtOffice) -> Response:
     """Competitions with their groups, the next list, and what was done last."""
     with found.desk.database.read(found.number) as reader:
@@ -80,7 +81,7 @@ def overview(request: Request, found: AtOffice) -> Response:
     )
 
 
-@router.get("/{office}/settings")
+@router.get("/{office}/settings", dependencies=[may_somewhere(Permission.SEE_HISTORY)])
 def settings(request: Request, found: AtOffice) -> Response:
     """Officers and the rating system."""
     return _settings_page(request, found)
@@ -102,7 +103,7 @@ def _settings_page(request: Request, found: OfficePlace, error: str = "") -> Res
     )
 
 
-@router.post("/{office}/settings")
+@router.post("/{office}/settings", dependencies=[may(Permission.EDIT_EVENT)])
 def save_settings(request: Request, found: AtOffice, fields: Form) -> Response:
     """Store them."""
     contacts = {role.value: fields.text(f"contact {role.value}") for role in offices.CONTACTS}

@@ -37,6 +37,7 @@ from pairloom.errors import NotFound
 from pairloom.web.access import AtDesk
 from pairloom.web.correspondence_charts import rating_chart
 from pairloom.web.correspondence_pages import OfficePlace, moment_of
+from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import Link, render
 
 router = APIRouter(prefix="/c/{office}")
@@ -74,7 +75,7 @@ def public_page(
     return response
 
 
-@router.get("")
+@router.get("", dependencies=[PUBLISHED])
 def overview(request: Request, desk: AtDesk, office: str) -> Response:
     """Competitions and their groups."""
     found = public_office(desk, office)
@@ -83,7 +84,7 @@ def overview(request: Request, desk: AtDesk, office: str) -> Response:
     return public_page(request, found, "public-office.html", "", lines=lines)
 
 
-@router.get("/competitions/{contest}")
+@router.get("/competitions/{contest}", dependencies=[PUBLISHED])
 def competition(request: Request, desk: AtDesk, office: str, contest: str) -> Response:
     """What is announced of a competition, and its groups."""
     found = public_office(desk, office)
@@ -96,7 +97,7 @@ def competition(request: Request, desk: AtDesk, office: str, contest: str) -> Re
     )  # fmt: skip
 
 
-@router.get("/rules")
+@router.get("/rules", dependencies=[PUBLISHED])
 def rules(request: Request, desk: AtDesk, office: str) -> Response:
     """Rule sets, and how the committee reads them."""
     found = public_office(desk, office)
@@ -108,7 +109,7 @@ def rules(request: Request, desk: AtDesk, office: str) -> Response:
     )  # fmt: skip
 
 
-@router.get("/groups/{contest}/{section}")
+@router.get("/groups/{contest}/{section}", dependencies=[PUBLISHED])
 def group(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """A cross-table, also as JSON; clocks are for the players and the director."""
     found = public_office(desk, office)
@@ -121,7 +122,7 @@ def group(request: Request, desk: AtDesk, office: str, contest: str, section: st
     return public_page(request, found, "public-group.html", "", state=state, view=view)
 
 
-@router.get("/lists")
+@router.get("/lists", dependencies=[PUBLISHED])
 def newest(request: Request, desk: AtDesk, office: str) -> Response:
     """The newest list."""
     found = public_office(desk, office)
@@ -132,7 +133,7 @@ def newest(request: Request, desk: AtDesk, office: str) -> Response:
     return _list(request, found, f"{names[0].year}-{names[0].quarter}")
 
 
-@router.get("/lists/{name}")
+@router.get("/lists/{name}", dependencies=[PUBLISHED])
 def one_list(request: Request, desk: AtDesk, office: str, name: str) -> Response:
     """A list, searched; as JSON or CSV with the right ending."""
     found = public_office(desk, office)
@@ -157,7 +158,7 @@ def _list(request: Request, found: OfficePlace, name: str) -> Response:
     )  # fmt: skip
 
 
-@router.get("/lists/{name}/{iccf_id}")
+@router.get("/lists/{name}/{iccf_id}", dependencies=[PUBLISHED])
 def working(request: Request, desk: AtDesk, office: str, name: str, iccf_id: str) -> Response:
     """The working of a player's number."""
     found = public_office(desk, office)
@@ -165,7 +166,7 @@ def working(request: Request, desk: AtDesk, office: str, name: str, iccf_id: str
     return public_page(request, found, "public-working.html", "lists", data=data, lines=lines)
 
 
-@router.get("/qualifications.json")
+@router.get("/qualifications.json", dependencies=[PUBLISHED])
 def qualifications(request: Request, desk: AtDesk, office: str) -> Response:
     """Who is qualified for what; why is for the office."""
     found = public_office(desk, office)
@@ -174,7 +175,7 @@ def qualifications(request: Request, desk: AtDesk, office: str) -> Response:
     return JSONResponse({"qualifications": qualification_data(lines, with_reasons=False)})
 
 
-@router.get("/players/{iccf_id}")
+@router.get("/players/{iccf_id}", dependencies=[PUBLISHED])
 def player(request: Request, desk: AtDesk, office: str, iccf_id: str) -> Response:
     """A player's card: ratings and games."""
     found = public_office(desk, office)

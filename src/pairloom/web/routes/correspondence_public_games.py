@@ -12,19 +12,20 @@ from pairloom.director.correspondence_desk.play.game_sheets import game_lines, g
 from pairloom.errors import NotFound
 from pairloom.web.access import AtDesk
 from pairloom.web.correspondence_game_page import pgn_response
+from pairloom.web.guards import PUBLISHED
 from pairloom.web.routes.correspondence_public import public_office, public_page
 
 router = APIRouter(prefix="/c/{office}")
 
 
-@router.get("/players/{iccf_id}/games.pgn")
+@router.get("/players/{iccf_id}/games.pgn", dependencies=[PUBLISHED])
 def player_games(desk: AtDesk, office: str, iccf_id: str) -> Response:
     """The games of a player that everybody may see."""
     found = public_office(desk, office)
     return pgn_response(pgn_exports.public_pgn_of_player(desk, found.number, iccf_id), iccf_id)
 
 
-@router.get("/groups/{contest}/{section}/games.pgn")
+@router.get("/groups/{contest}/{section}/games.pgn", dependencies=[PUBLISHED])
 def group_games(desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """The finished games of a group."""
     found = public_office(desk, office)
@@ -35,7 +36,7 @@ def group_games(desk: AtDesk, office: str, contest: str, section: str) -> Respon
     return pgn_response(text, f"{contest}-{section}")
 
 
-@router.get("/groups/{contest}/{section}/games")
+@router.get("/groups/{contest}/{section}/games", dependencies=[PUBLISHED])
 def games(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """The list of finished games."""
     found = public_office(desk, office)
@@ -47,7 +48,7 @@ def games(request: Request, desk: AtDesk, office: str, contest: str, section: st
     return public_page(request, found, "public-games.html", "", state=state, lines=lines)
 
 
-@router.get("/groups/{contest}/{section}/games/{key}")
+@router.get("/groups/{contest}/{section}/games/{key}", dependencies=[PUBLISHED])
 def game(
     request: Request, desk: AtDesk, office: str, contest: str, section: str, key: str
 ) -> Response:

@@ -18,6 +18,7 @@ from pairloom.director.correspondence_desk.enter.qualifying import (
     revoke_qualification,
 )
 from pairloom.director.correspondence_desk.office.overview import search_register
+from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import (
     REFUSED,
@@ -28,18 +29,19 @@ from pairloom.web.correspondence_pages import (
     office_page,
 )
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}")
 _MOST_LINES = 500
 
 
-@router.get("/qualifications")
+@router.get("/qualifications", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def qualifications(request: Request, found: AtOffice) -> Response:
     """All of them, by competition and player."""
     return _page(request, found)
 
 
-@router.get("/qualifications.json")
+@router.get("/qualifications.json", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def as_data(request: Request, found: AtOffice) -> Response:
     """The same for programs."""
     lines = _lines(request, found)
@@ -78,7 +80,7 @@ def _page(
     )
 
 
-@router.post("/qualifications")
+@router.post("/qualifications", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def grant(request: Request, found: AtOffice, fields: Form) -> Response:
     """Grant one by hand."""
     try:
@@ -107,7 +109,7 @@ def _draft(found: OfficePlace, fields: Fields) -> QualificationDraft:
     )
 
 
-@router.post("/qualifications/{number}/revoke")
+@router.post("/qualifications/{number}/revoke", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def revoke(request: Request, found: AtOffice, number: int, fields: Form) -> Response:
     """Take one away."""
     try:

@@ -13,15 +13,17 @@ from pairloom.director.correspondence_desk.office.register import (
     import_register,
     register_player,
 )
+from pairloom.director.people.roles import Permission
 from pairloom.web.correspondence_charts import rating_chart
 from pairloom.web.correspondence_forms import player_draft
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/players")
 
 
-@router.get("")
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def players(request: Request, found: AtOffice) -> Response:
     """The register, searched."""
     return _players_page(request, found)
@@ -47,7 +49,7 @@ def _players_page(
     )
 
 
-@router.post("")
+@router.post("", dependencies=[may(Permission.ENTER_PLAYERS)])
 def register(request: Request, found: AtOffice, fields: Form) -> Response:
     """Register a player, or many from a table."""
     try:
@@ -60,7 +62,7 @@ def register(request: Request, found: AtOffice, fields: Form) -> Response:
     return RedirectResponse(found.page("players"), status_code=303)
 
 
-@router.get("/{iccf_id}")
+@router.get("/{iccf_id}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def player(request: Request, found: AtOffice, iccf_id: str) -> Response:
     """A player's card."""
     return _card_page(request, found, iccf_id)
@@ -84,7 +86,7 @@ def _card_page(request: Request, found: OfficePlace, iccf_id: str, error: str = 
     )
 
 
-@router.post("/{iccf_id}")
+@router.post("/{iccf_id}", dependencies=[may(Permission.ENTER_PLAYERS)])
 def edit(request: Request, found: AtOffice, iccf_id: str, fields: Form) -> Response:
     """Change what the register says."""
     number = fields.number("correspondent") or 0

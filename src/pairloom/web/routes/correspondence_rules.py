@@ -24,6 +24,7 @@ from pairloom.director.correspondence_desk.office.interpreting import (
     record_interpretation,
     remove_interpretation,
 )
+from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
 from pairloom.web.correspondence_pages import (
     REFUSED,
@@ -33,11 +34,12 @@ from pairloom.web.correspondence_pages import (
     refused,
 )
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}")
 
 
-@router.get("/competitions/{contest}/rules")
+@router.get("/competitions/{contest}/rules", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def contest_rules(request: Request, found: AtOffice, contest: str) -> Response:
     """Every parameter of a competition's rules; `change` in the address opens its form."""
     return _contest_rules(request, found, contest, request.query_params.get("change", ""))
@@ -70,7 +72,7 @@ def _contest_rules(
     )
 
 
-@router.post("/competitions/{contest}/rules")
+@router.post("/competitions/{contest}/rules", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def change_rule(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
     """Set a parameter as the announcement has it, or let it be as in the rules."""
     parameter = fields.text("parameter")
@@ -86,13 +88,13 @@ def change_rule(request: Request, found: AtOffice, contest: str, fields: Form) -
     return RedirectResponse(found.page(f"competitions/{contest}/rules"), status_code=303)
 
 
-@router.get("/rules")
+@router.get("/rules", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def rules(request: Request, found: AtOffice) -> Response:
     """The rule sets, and the interpretations with the form for another one."""
     return _rules_page(request, found)
 
 
-@router.get("/rules/{number:int}")
+@router.get("/rules/{number:int}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one_interpretation(request: Request, found: AtOffice, number: int) -> Response:
     """An interpretation, to correct it."""
     return _rules_page(request, found, number)
@@ -123,7 +125,7 @@ def _rules_page(
     )
 
 
-@router.post("/rules")
+@router.post("/rules", dependencies=[may(Permission.EDIT_EVENT)])
 def new_interpretation(request: Request, found: AtOffice, fields: Form) -> Response:
     """Record an interpretation."""
     try:
@@ -133,7 +135,7 @@ def new_interpretation(request: Request, found: AtOffice, fields: Form) -> Respo
     return RedirectResponse(found.page("rules"), status_code=303)
 
 
-@router.post("/rules/{number:int}")
+@router.post("/rules/{number:int}", dependencies=[may(Permission.EDIT_EVENT)])
 def change_interpretation(request: Request, found: AtOffice, number: int, fields: Form) -> Response:
     """Correct an interpretation, or remove it."""
     try:

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.correspondence_desk.announce.contests import contest_named
 from pairloom.director.correspondence_desk.play import pgn_exports, scores
 from pairloom.director.correspondence_desk.play.game_sheets import game_lines
+from pairloom.director.people.roles import Permission
 from pairloom.errors import ConfirmationNeeded, PgnError
 from pairloom.web.correspondence_game_page import game_page, pgn_response, text_of, told_page
 from pairloom.web.correspondence_pages import (
@@ -23,12 +24,13 @@ from pairloom.web.correspondence_pages import (
     group_page,
 )
 from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}")
 _GROUP = "/groups/{contest}/{section}"
 
 
-@router.post(_GROUP + "/games/{key}/score")
+@router.post(_GROUP + "/games/{key}/score", dependencies=[may(Permission.ENTER_RESULTS)])
 def hand_in(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     """The score of one game; what contradicts its result is shown before it is stored."""
     text = text_of(fields)
@@ -50,13 +52,13 @@ def hand_in(request: Request, found: AtGroup, key: str, fields: Form) -> Respons
     return RedirectResponse(found.page(f"games/{key}"), status_code=303)
 
 
-@router.get(_GROUP + "/scores")
+@router.get(_GROUP + "/scores", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def scores_of_group(request: Request, found: AtGroup) -> Response:
     """Which games have a score, and the form for a file of them."""
     return _scores_page(request, found)
 
 
-@router.post(_GROUP + "/scores")
+@router.post(_GROUP + "/scores", dependencies=[may(Permission.ENTER_RESULTS)])
 def hand_in_many(request: Request, found: AtGroup, fields: Form) -> Response:
     """A file of games; all of them or none."""
     text = text_of(fields)
@@ -106,14 +108,14 @@ def _scores_page(
     )
 
 
-@router.get(_GROUP + "/games/{key}/pgn")
+@router.get(_GROUP + "/games/{key}/pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one_game(found: AtGroup, key: str) -> Response:
     """One game."""
     name = f"{found.state.section.slug}-{key.replace(':', '-')}"
     return pgn_response(pgn_exports.pgn_of_game(*found.place, key), name)
 
 
-@router.get(_GROUP + "/games.pgn")
+@router.get(_GROUP + "/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def group_games(found: AtGroup) -> Response:
     """The finished games of a group."""
     state = found.state
@@ -121,7 +123,7 @@ def group_games(found: AtGroup) -> Response:
     return pgn_response(pgn_exports.pgn_of_group(*found.place), name)
 
 
-@router.get("/competitions/{contest}/games.pgn")
+@router.get("/competitions/{contest}/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def contest_games(found: AtOffice, contest: str) -> Response:
     """The finished games of a competition."""
     with found.desk.database.read(found.number) as reader:
@@ -129,13 +131,13 @@ def contest_games(found: AtOffice, contest: str) -> Response:
     return pgn_response(pgn_exports.pgn_of_contest(found.desk, found.number, number), contest)
 
 
-@router.get("/players/{iccf_id}/games.pgn")
+@router.get("/players/{iccf_id}/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def player_games(found: AtOffice, iccf_id: str) -> Response:
     """The finished games of a player."""
     return pgn_response(pgn_exports.pgn_of_player(found.desk, found.number, iccf_id), iccf_id)
 
 
-@router.get("/games.pgn")
+@router.get("/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def office_games(found: AtOffice) -> Response:
     """All finished games of the office."""
     return pgn_response(pgn_exports.pgn_of_office(found.desk, found.number), found.event.slug)

@@ -15,6 +15,7 @@ from pairloom.director.correspondence_desk.announce.next_season import (
     proposed_dates,
 )
 from pairloom.director.correspondence_desk.office.overview import contest_line
+from pairloom.director.people.roles import Permission
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtOffice,
@@ -24,11 +25,12 @@ from pairloom.web.correspondence_pages import (
     office_page,
 )
 from pairloom.web.forms import Form
+from pairloom.web.guards import may
 
 router = APIRouter(prefix="/correspondence/{office}/competitions/{contest}")
 
 
-@router.get("/next")
+@router.get("/next", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def next_one(request: Request, found: AtOffice, contest: str) -> Response:
     """The form for the next season."""
     return _next_page(request, found, contest)
@@ -56,7 +58,7 @@ def _next_page(
     )
 
 
-@router.post("/next")
+@router.post("/next", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def begin(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
     """Announce it again, then offer who is qualified."""
     with found.desk.database.read(found.number) as reader:
@@ -84,7 +86,7 @@ def _who_is_offered(found: OfficePlace, made: Contest, before: Contest) -> str:
     return found.page(f"groups/{made.slug}/{group.slug}/setup")
 
 
-@router.get("/teams-again")
+@router.get("/teams-again", dependencies=[may(Permission.ENTER_PLAYERS)])
 def teams_again(request: Request, found: AtOffice, contest: str) -> Response:
     """The teams of a finished competition, to be entered with their players."""
     return _teams_page(request, found, contest, request.query_params.get("source", ""))
@@ -118,7 +120,7 @@ def _teams_page(
     )
 
 
-@router.post("/teams-again")
+@router.post("/teams-again", dependencies=[may(Permission.ENTER_PLAYERS)])
 def enter_again(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
     """Enter the ticked teams; places that stay free are told."""
     source = fields.text("source")

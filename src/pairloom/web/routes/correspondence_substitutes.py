@@ -13,6 +13,7 @@ from pairloom.director.correspondence_desk.office.interpreting import (
     interpretations_of,
 )
 from pairloom.director.correspondence_desk.office.overview import search_register
+from pairloom.director.people.roles import Permission
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
@@ -22,11 +23,12 @@ from pairloom.web.correspondence_pages import (
     number_of,
 )
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/substitutes/{seat}")
 
 
-@router.get("")
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
     """Name a substitute, or say that there is none."""
     return _substitute_page(request, found, seat)
@@ -69,7 +71,7 @@ def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str 
     )  # fmt: skip
 
 
-@router.post("")
+@router.post("", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def substitute(request: Request, found: AtGroup, seat: int, fields: Form) -> Response:
     """Ask, enter, or give up."""
     try:
@@ -108,7 +110,7 @@ def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
         )
 
 
-@router.post("/materials")
+@router.post("/materials", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def ask_for_materials(request: Request, found: AtGroup, seat: int, fields: Form) -> Response:
     """Ask the replaced player, or another captain, for the materials of the games."""
     team = fields.number("team") if fields.text("team") else None
@@ -121,7 +123,7 @@ def ask_for_materials(request: Request, found: AtGroup, seat: int, fields: Form)
     return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)
 
 
-@router.post("/materials/{number}")
+@router.post("/materials/{number}", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def handed_over(request: Request, found: AtGroup, seat: int, number: int, fields: Form) -> Response:
     """Note the answer."""
     desk, event, contest, _ = found.place

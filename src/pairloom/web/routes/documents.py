@@ -23,6 +23,7 @@ from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
 from pairloom.web.go_pages import wall_rows
+from pairloom.web.guards import may
 from pairloom.web.pages import render, tournament_page
 
 router = APIRouter()
@@ -51,7 +52,7 @@ GO_DOCUMENTS: dict[str, tuple[str, bool]] = {
 DIALECTS = {"trf26": "TRF26, in force", "trf16": "TRF16", "trf06": "TRF06"}
 
 
-@router.get(_AT + "/documents")
+@router.get(_AT + "/documents", dependencies=[may(Permission.SEE_DESK)])
 def documents(request: Request, found: AtTournament, round: int | None = None) -> Response:
     """Everything that can be printed or sent."""
     state = found.state
@@ -69,7 +70,7 @@ def documents(request: Request, found: AtTournament, round: int | None = None) -
     )
 
 
-@router.get(_AT + "/documents/{name}")
+@router.get(_AT + "/documents/{name}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 def document(
     request: Request,
     found: AtTournament,
@@ -104,7 +105,7 @@ def document(
     )
 
 
-@router.get(_AT + "/report.{dialect}")
+@router.get(_AT + "/report.{dialect}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 def report(found: AtTournament, dialect: str) -> Response:
     """The report file of the tournament."""
     wanted = "trf26" if dialect == "trf" else dialect

@@ -22,6 +22,7 @@ from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import PUBLISHED, may, may_somewhere
 from pairloom.web.pages import Link, render
 from pairloom.web.seeds import typed_seed
 
@@ -29,19 +30,19 @@ router = APIRouter()
 _AT = "/desk/{event}/stages"
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may_somewhere(Permission.SEE_DESK)])
 def overview(request: Request, desk: AtDesk, event: str) -> Response:
     """Groups with small tables, then brackets; without stages, the way to plan them."""
     return _overview(request, desk, _event(desk, event))
 
 
-@router.get(_AT + "/new")
+@router.get(_AT + "/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def new(request: Request, desk: AtDesk, event: str) -> Response:
     """The form for the stages of an event."""
     return _form(request, desk, _event(desk, event), {}, {})
 
 
-@router.post(_AT + "/new")
+@router.post(_AT + "/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def plan(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     """Store the stages, or say beside each field what is wrong."""
     found = _event(desk, event)
@@ -56,14 +57,14 @@ def plan(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     return RedirectResponse(_address(event), status_code=303)
 
 
-@router.post(_AT + "/remove")
+@router.post(_AT + "/remove", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def remove(request: Request, desk: AtDesk, event: str) -> Response:
     """Remove stages that have not begun."""
     found = _event(desk, event)
     return _do(request, desk, found, lambda: planning.drop_stages(desk, found.event))
 
 
-@router.post(_AT + "/{number}/start")
+@router.post(_AT + "/{number}/start", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def start(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Draw the groups, or seed those who qualified."""
     found = _event(desk, event)
@@ -74,7 +75,7 @@ def start(request: Request, desk: AtDesk, event: str, number: int, fields: Form)
     return _do(request, desk, found, act)
 
 
-@router.post(_AT + "/{number}/decide")
+@router.post(_AT + "/{number}/decide", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def decide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Decide a tie at the cut."""
     found = _event(desk, event)
@@ -94,7 +95,7 @@ def decide(request: Request, desk: AtDesk, event: str, number: int, fields: Form
     return _do(request, desk, found, act)
 
 
-@router.post(_AT + "/{number}/undecide")
+@router.post(_AT + "/{number}/undecide", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def undecide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Take a decision about a tie back."""
     found = _event(desk, event)
@@ -104,7 +105,7 @@ def undecide(request: Request, desk: AtDesk, event: str, number: int, fields: Fo
     )
 
 
-@router.get("/e/{event}/stages")
+@router.get("/e/{event}/stages", dependencies=[PUBLISHED])
 def show_public(request: Request, event: str) -> Response:
     """Groups and brackets for everybody."""
     app = request.app.state

@@ -17,19 +17,20 @@ from pairloom.errors import InputError
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.addresses import Addresses, event_address
 from pairloom.web.forms import Form
+from pairloom.web.guards import anybody, may, may_somewhere
 from pairloom.web.pages import Link, render
 
 router = APIRouter()
 _EVENT_FIELDS = ("name", "city", "federation", "start", "end", "organiser")
 
 
-@router.get("/")
+@router.get("/", dependencies=[anybody("leads to the desk")])
 def home() -> Response:
     """The desk starts with the events."""
     return RedirectResponse("/desk", status_code=303)
 
 
-@router.get("/desk")
+@router.get("/desk", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def events(request: Request, desk: AtDesk) -> Response:
     """All events the person may see."""
     require_somewhere(desk, Permission.SEE_DESK)
@@ -40,14 +41,14 @@ def events(request: Request, desk: AtDesk) -> Response:
     return render(request, "desk/events.html", events=lines, may_create=may_create, tabs=[])
 
 
-@router.get("/desk/new")
+@router.get("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])
 def new_event(request: Request, desk: AtDesk) -> Response:
     """The form for a new event."""
     desk.identity.require(Permission.CREATE_EVENT)
     return _event_form(request, {}, {})
 
 
-@router.post("/desk/new")
+@router.post("/desk/new", dependencies=[may(Permission.CREATE_EVENT)])
 def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
     """Create an event and its first tournament."""
     texts = {name: fields.text(name) for name in _EVENT_FIELDS}
@@ -63,7 +64,7 @@ def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
     return RedirectResponse(Addresses(event.slug, slug).page("setup"), status_code=303)
 
 
-@router.get("/desk/{event}")
+@router.get("/desk/{event}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one_event(request: Request, desk: AtDesk, event: str) -> Response:
     """The tournaments of an event; with one only, its pairings."""
     found = desk.find_event(event)
@@ -76,7 +77,7 @@ def one_event(request: Request, desk: AtDesk, event: str) -> Response:
     return _event_page(request, desk, found)
 
 
-@router.post("/desk/{event}/tournaments")
+@router.post("/desk/{event}/tournaments", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     """Add a tournament."""
     found = desk.find_event(event)
@@ -88,7 +89,7 @@ def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> 
     return RedirectResponse(Addresses(event, slug).page("setup"), status_code=303)
 
 
-@router.post("/desk/{event}/close")
+@router.post("/desk/{event}/close", dependencies=[may(Permission.CLOSE_EVENT)])
 def close(desk: AtDesk, event: str, fields: Form) -> Response:
     """Close an event, or open it again."""
     found = desk.find_event(event)

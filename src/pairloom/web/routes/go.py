@@ -21,6 +21,7 @@ from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may
 from pairloom.web.pages import render, tournament_page
 
 router = APIRouter()
@@ -29,13 +30,19 @@ _LARGEST_FILE = 8 * 1024 * 1024
 _FORMS = {"h9": "text/plain; charset=utf-8", "json": "application/json"}
 
 
-@router.get(_AT + "/rounds/{round_number}/boards/{board}/change")
+@router.get(
+    _AT + "/rounds/{round_number}/boards/{board}/change",
+    dependencies=[may(Permission.PAIR_BY_HAND)],
+)
 def show_change(request: Request, found: AtTournament, round_number: int, board: int) -> Response:
     """The forms to change a table of the draft."""
     return _change_page(request, found, round_number, board)
 
 
-@router.post(_AT + "/rounds/{round_number}/boards/{board}/change")
+@router.post(
+    _AT + "/rounds/{round_number}/boards/{board}/change",
+    dependencies=[may(Permission.PAIR_BY_HAND)],
+)
 def save_change(
     request: Request, found: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
@@ -60,13 +67,17 @@ def save_change(
     return RedirectResponse(found.urls.round(round_number), status_code=303)
 
 
-@router.get(_AT + "/rounds/{round_number}/incidents")
+@router.get(
+    _AT + "/rounds/{round_number}/incidents", dependencies=[may(Permission.CORRECT_RESULTS)]
+)
 def show_incident(request: Request, found: AtTournament, round_number: int) -> Response:
     """The form for an incident."""
     return _incident_page(request, found, round_number, {}, {})
 
 
-@router.post(_AT + "/rounds/{round_number}/incidents")
+@router.post(
+    _AT + "/rounds/{round_number}/incidents", dependencies=[may(Permission.CORRECT_RESULTS)]
+)
 def save_incident(
     request: Request, found: AtTournament, round_number: int, fields: Form
 ) -> Response:
@@ -92,7 +103,7 @@ def save_incident(
     return RedirectResponse(found.urls.round(round_number) + "#incidents", status_code=303)
 
 
-@router.get(_AT + "/results.{form}")
+@router.get(_AT + "/results.{form}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 def download(found: AtTournament, form: str) -> Response:
     """The results for the European Go Database, or everything as JSON."""
     if form not in _FORMS or not found.state.is_go:
@@ -106,7 +117,7 @@ def download(found: AtTournament, form: str) -> Response:
     )
 
 
-@router.get(_AT + "/rating-changes")
+@router.get(_AT + "/rating-changes", dependencies=[may(Permission.SEE_DESK)])
 def rating_changes(request: Request, found: AtTournament) -> Response:
     """What the event does to EGF ratings."""
     state, problem, view = found.state, "", None
@@ -119,14 +130,14 @@ def rating_changes(request: Request, found: AtTournament) -> Response:
     )
 
 
-@router.get("/desk/import/go")
+@router.get("/desk/import/go", dependencies=[may(Permission.CREATE_EVENT)])
 def show_import(request: Request, desk: AtDesk) -> Response:
     """The form to import a whole Go tournament."""
     desk.identity.require(Permission.CREATE_EVENT)
     return render(request, "go/import.html", tabs=[], problem="", findings=[])
 
 
-@router.post("/desk/import/go")
+@router.post("/desk/import/go", dependencies=[may(Permission.CREATE_EVENT)])
 def save_import(request: Request, desk: AtDesk, fields: Form) -> Response:
     """A new event from a file; what cannot be read is said line by line."""
     upload = fields.files.get("file")

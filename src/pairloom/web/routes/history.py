@@ -22,19 +22,20 @@ from pairloom.errors import InputError, StaleSnapshot
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Form
+from pairloom.web.guards import may
 from pairloom.web.pages import Link, render
 
 router = APIRouter()
 _AT = "/desk/{event}/history"
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.SEE_HISTORY)])
 def show(request: Request, desk: AtDesk, event: str) -> Response:
     """The newest actions of an event."""
     return _page(request, desk, event)
 
 
-@router.post(_AT + "/{number}/undo")
+@router.post(_AT + "/{number}/undo", dependencies=[may(Permission.UNDO)])
 def undo(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Take one action back."""
     found = desk.find_event(event)
@@ -46,7 +47,7 @@ def undo(request: Request, desk: AtDesk, event: str, number: int, fields: Form) 
     return RedirectResponse(f"{event_address(event)}/history", status_code=303)
 
 
-@router.post(_AT + "/restore-points")
+@router.post(_AT + "/restore-points", dependencies=[may(Permission.UNDO)])
 def remember(desk: AtDesk, event: str, fields: Form) -> Response:
     """Give this moment a name."""
     found = desk.find_event(event)
@@ -54,7 +55,7 @@ def remember(desk: AtDesk, event: str, fields: Form) -> Response:
     return RedirectResponse(f"{event_address(event)}/history", status_code=303)
 
 
-@router.post(_AT + "/{number}/restore")
+@router.post(_AT + "/{number}/restore", dependencies=[may(Permission.RESTORE)])
 def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Bring the event back to an earlier moment."""
     found = desk.find_event(event)

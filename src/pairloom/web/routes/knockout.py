@@ -19,6 +19,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Form
+from pairloom.web.guards import PUBLISHED, may
 from pairloom.web.pages import tournament_page
 from pairloom.web.public_pages import public_page
 from pairloom.web.seeds import typed_seed
@@ -27,7 +28,7 @@ router = APIRouter()
 _AT = "/desk/{event}/{tournament}/bracket"
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
 def show(request: Request, found: AtTournament, pair: str = "") -> Response:
     """The bracket as it stands; with two players, when they could meet."""
     lines: tuple[str, ...] = ()
@@ -40,7 +41,7 @@ def show(request: Request, found: AtTournament, pair: str = "") -> Response:
     return _page(request, found, pair=pair, lines=lines, problem=problem)
 
 
-@router.post(_AT + "/plan")
+@router.post(_AT + "/plan", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def plan(request: Request, found: AtTournament, fields: Form) -> Response:
     """Announce third place, lengths of matches and seeds."""
     typed = dict(fields.texts)
@@ -56,7 +57,7 @@ def plan(request: Request, found: AtTournament, fields: Form) -> Response:
     return RedirectResponse(found.urls.page("bracket"), status_code=303)
 
 
-@router.post(_AT + "/matches/{match}/decide")
+@router.post(_AT + "/matches/{match}/decide", dependencies=[may(Permission.CORRECT_RESULTS)])
 def decide(request: Request, found: AtTournament, match: int, fields: Form) -> Response:
     """Record who won a tied match."""
     try:
@@ -75,7 +76,7 @@ def decide(request: Request, found: AtTournament, match: int, fields: Form) -> R
     return RedirectResponse(found.urls.page("bracket"), status_code=303)
 
 
-@router.get("/e/{event}/{tournament}/bracket")
+@router.get("/e/{event}/{tournament}/bracket", dependencies=[PUBLISHED])
 def show_public(request: Request, event: str, tournament: str) -> Response:
     """The bracket for everybody."""
     app = request.app.state

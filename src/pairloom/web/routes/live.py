@@ -16,13 +16,14 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import PairloomError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html
+from pairloom.web.guards import may
 from pairloom.web.live import Hub
 
 router = APIRouter()
 _TICK = 15.0
 
 
-@router.get("/desk/{event}/{tournament}/live")
+@router.get("/desk/{event}/{tournament}/live", dependencies=[may(Permission.SEE_DESK)])
 async def live(
     request: Request, found: AtTournament, round: int | None = None
 ) -> StreamingResponse:

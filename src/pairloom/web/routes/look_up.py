@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pairloom.director.desk.looking_up import Candidate, candidates
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.guards import may
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.rating_lists import kind_of, list_in_use
 
@@ -19,7 +20,7 @@ router = APIRouter()
 _MOST_IN_PICKER, _MOST_ON_PAGE = 12, 50
 
 
-@router.get("/desk/{event}/{tournament}/players/look-up")
+@router.get("/desk/{event}/{tournament}/players/look-up", dependencies=[may(Permission.SEE_DESK)])
 def look_up(
     request: Request, found: AtTournament, q: str = "", fide_id: str = "", kind: str = ""
 ) -> Response:

@@ -22,6 +22,7 @@ from pairloom.errors import InputError, NotAllowed
 from pairloom.web.access import identity_of
 from pairloom.web.devices import address_of, device_of
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import SHORT_FORM, account_holder, anybody
 from pairloom.web.pages import render
 from pairloom.web.security import door_of, visit_of
 
@@ -58,7 +59,7 @@ def people_page(request: Request, template: str, *, status: int = 200, **names: 
     return response
 
 
-@router.get("/login")
+@router.get("/login", dependencies=[anybody("to log in")])
 def show_log_in(request: Request, next: str = "/") -> Response:
     """The form to log in; who is logged in goes on."""
     if identity_of(request).account is not None:
@@ -66,7 +67,7 @@ def show_log_in(request: Request, next: str = "/") -> Response:
     return _log_in_page(request, own_path(next), Typed())
 
 
-@router.post("/login")
+@router.post("/login", dependencies=[anybody("to log in", longest=SHORT_FORM)])
 def send_log_in(request: Request, fields: Form) -> Response:
     """Check name and password; a new token in the cookie is the log-in."""
     target = own_path(fields.text("next"))
@@ -88,7 +89,10 @@ def send_log_in(request: Request, fields: Form) -> Response:
     return _come_in(request, token, target)
 
 
-@router.post("/logout")
+@router.post(
+    "/logout",
+    dependencies=[anybody("to log out, also with a log-in that is over", longest=SHORT_FORM)],
+)
 def send_log_out(request: Request) -> Response:
     """End this log-in."""
     visit = visit_of(request)
@@ -98,15 +102,20 @@ def send_log_out(request: Request) -> Response:
     return RedirectResponse("/login", status_code=303)
 
 
-@router.get("/first/{token}")
-@router.get("/invite/{token}")
+@router.get("/first/{token}", dependencies=[anybody("who has the link sets a password")])
+@router.get("/invite/{token}", dependencies=[anybody("who has the link sets a password")])
 def show_link(request: Request, token: str) -> Response:
     """The form behind a one-time link; looking at it does not use it up."""
     return _link_page(request, token, Typed())
 
 
-@router.post("/first/{token}")
-@router.post("/invite/{token}")
+@router.post(
+    "/first/{token}", dependencies=[anybody("who has the link sets a password", longest=SHORT_FORM)]
+)
+@router.post(
+    "/invite/{token}",
+    dependencies=[anybody("who has the link sets a password", longest=SHORT_FORM)],
+)
 def use_link(request: Request, token: str, fields: Form) -> Response:
     """Set the password, and come in."""
     door, device = door_of(request), device_of(request)
@@ -129,13 +138,13 @@ def use_link(request: Request, token: str, fields: Form) -> Response:
     return _come_in(request, log_in.begin_log_in(door, account, device=device), "/")
 
 
-@router.get("/account")
+@router.get("/account", dependencies=[account_holder()])
 def show_account(request: Request) -> Response:
     """One's own account."""
     return _account_page(request, Typed())
 
 
-@router.post("/account/password")
+@router.post("/account/password", dependencies=[account_holder()])
 def send_password(request: Request, fields: Form) -> Response:
     """Change one's own password; all other log-ins end."""
     try:
@@ -155,7 +164,7 @@ def send_password(request: Request, fields: Form) -> Response:
     return _come_in(request, token, "/account?changed=1")
 
 
-@router.post("/account/log-out-everywhere")
+@router.post("/account/log-out-everywhere", dependencies=[account_holder()])
 def send_log_out_everywhere(request: Request) -> Response:
     """End all log-ins of one's own account, this one too."""
     log_in.log_out_everywhere(door_of(request), identity_of(request))

@@ -20,6 +20,7 @@ from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.web.access import AtDesk, identity_of
 from pairloom.web.devices import device_of
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import SHORT_FORM, anybody, may_somewhere, phone_holder
 from pairloom.web.routes.people import Typed, people_page
 from pairloom.web.security import door_of, visit_of
 
@@ -28,13 +29,13 @@ _ONLY_HERE = ("localhost", "127.0.0.1", "::1")
 _KEYS = (("1-0", "1-0"), ("½-½", "½-½"), ("0-1", "0-1"), ("1F-0F", "1F-0F"), ("0F-1F", "0F-1F"))
 
 
-@router.get("/users/phones/{event}")
+@router.get("/users/phones/{event}", dependencies=[may_somewhere(Permission.MAKE_DEVICE_LINKS)])
 def show_links(request: Request, event: str) -> Response:
     """The links of an event that work now."""
     return _links_page(request, find_event(door_of(request).database, event), Typed())
 
 
-@router.post("/users/phones/{event}")
+@router.post("/users/phones/{event}", dependencies=[may_somewhere(Permission.MAKE_DEVICE_LINKS)])
 def send_link(request: Request, event: str, fields: Form) -> Response:
     """Make a link; its code is shown once."""
     door, by = door_of(request), identity_of(request)
@@ -57,14 +58,17 @@ def send_link(request: Request, event: str, fields: Form) -> Response:
     )
 
 
-@router.post("/users/phones/{event}/{number}/revoke")
+@router.post(
+    "/users/phones/{event}/{number}/revoke",
+    dependencies=[may_somewhere(Permission.MAKE_DEVICE_LINKS)],
+)
 def send_revocation(request: Request, event: str, number: int) -> Response:
     """End a link."""
     device_links.revoke_link(door_of(request), identity_of(request), number)
     return RedirectResponse(f"/users/phones/{event}", status_code=303)
 
 
-@router.get("/d/{token}")
+@router.get("/d/{token}", dependencies=[anybody("who has the code begins")])
 def show_start(request: Request, token: str) -> Response:
     """What a scanned code opens: says what it is for; nothing begins yet."""
     try:
@@ -76,7 +80,7 @@ def show_start(request: Request, token: str) -> Response:
     return people_page(request, "phone-start.html", link=link, until=until, identity=who)
 
 
-@router.post("/d/{token}")
+@router.post("/d/{token}", dependencies=[anybody("who has the code begins", longest=SHORT_FORM)])
 def send_start(request: Request, token: str) -> Response:
     """Begin: this browser is now the phone of the link, and nobody else."""
     door, visit = door_of(request), visit_of(request)
@@ -91,7 +95,7 @@ def send_start(request: Request, token: str) -> Response:
     return RedirectResponse("/phone", status_code=303)
 
 
-@router.get("/phone")
+@router.get("/phone", dependencies=[anybody("says that a link is over")])
 def show_boards(request: Request, desk: AtDesk) -> Response:
     """The boards of a phone: empty ones with buttons."""
     if desk.identity.link is None:
@@ -100,7 +104,7 @@ def show_boards(request: Request, desk: AtDesk) -> Response:
     return _boards_page(request, desk)
 
 
-@router.post("/phone/rounds/{round_number}/boards/{board}")
+@router.post("/phone/rounds/{round_number}/boards/{board}", dependencies=[phone_holder()])
 def send_result(
     request: Request, desk: AtDesk, round_number: int, board: int, fields: Form
 ) -> Response:

@@ -18,6 +18,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotFound, TooLarge
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may
 from pairloom.web.import_page import completions_of, import_page
 from pairloom.web.pages import tournament_page
 from pairloom.web.rating_lists import kind_of, list_in_use
@@ -29,13 +30,13 @@ _TYPED = re.compile(r"fix\.(\d{1,7})\.([a-z_]+)", re.ASCII)
 _LONGEST_NAME = 200
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
 def choose_file(request: Request, found: AtTournament) -> Response:
     """Choose a file."""
     return _choose(request, found)
 
 
-@router.post(_AT)
+@router.post(_AT, dependencies=[may(Permission.ENTER_PLAYERS)])
 def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
     """Look at the file; nothing is entered yet."""
     _require_right(found)
@@ -54,7 +55,7 @@ def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
     return RedirectResponse(_address(found, token), status_code=303)
 
 
-@router.get(_AT + "/{token}")
+@router.get(_AT + "/{token}", dependencies=[may(Permission.ENTER_PLAYERS)])
 def look(request: Request, found: AtTournament, token: str) -> Response:
     """What would be entered, row by row."""
     _require_right(found)
@@ -65,7 +66,7 @@ def look(request: Request, found: AtTournament, token: str) -> Response:
     return import_page(request, found, source, _address(found, token))
 
 
-@router.post(_AT + "/{token}/columns")
+@router.post(_AT + "/{token}/columns", dependencies=[may(Permission.ENTER_PLAYERS)])
 def choose_columns(request: Request, found: AtTournament, token: str, fields: Form) -> Response:
     """Another sheet, other meanings of the columns, another order of names."""
     _require_right(found)
@@ -84,7 +85,7 @@ def choose_columns(request: Request, found: AtTournament, token: str, fields: Fo
     return RedirectResponse(address, status_code=303)
 
 
-@router.post(_AT + "/{token}/rows")
+@router.post(_AT + "/{token}/rows", dependencies=[may(Permission.ENTER_PLAYERS)])
 def change_rows(request: Request, found: AtTournament, token: str, fields: Form) -> Response:
     """Corrections to rows, then what was asked for: check, take, leave out, or import."""
     _require_right(found)

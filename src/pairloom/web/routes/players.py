@@ -21,6 +21,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 from pairloom.web.rating_lists import get_listed, kind_of, list_in_use
 
@@ -31,7 +32,7 @@ _GO_BYES = [("", "plays"), ("Z", "excused")]
 _DRAFT = tuple(field.name for field in fields_of(EntryDraft))
 
 
-@router.get(_AT + "/players")
+@router.get(_AT + "/players", dependencies=[may(Permission.SEE_DESK)])
 def players(request: Request, found: AtTournament, q: str = "", entered: str = "") -> Response:
     """Everybody in ranking order."""
     state = found.state
@@ -49,7 +50,7 @@ def players(request: Request, found: AtTournament, q: str = "", entered: str = "
     )
 
 
-@router.get(_AT + "/players/new")
+@router.get(_AT + "/players/new", dependencies=[may(Permission.SEE_DESK)])
 def new_player(
     request: Request, found: AtTournament, fide_id: str = "", kind: str = "", name: str = ""
 ) -> Response:
@@ -62,7 +63,7 @@ def new_player(
     return _form(request, found, None, asdict(listed.draft), {}, listed=listed, kind=kind)
 
 
-@router.post(_AT + "/players/new")
+@router.post(_AT + "/players/new", dependencies=[may(Permission.ENTER_PLAYERS)])
 def save_new(request: Request, found: AtTournament, fields: Form) -> Response:
     """Enter a player."""
     try:
@@ -82,20 +83,20 @@ def save_new(request: Request, found: AtTournament, fields: Form) -> Response:
     return RedirectResponse(found.urls.page(then), status_code=303)
 
 
-@router.post(_AT + "/players/rank-anew")
+@router.post(_AT + "/players/rank-anew", dependencies=[may(Permission.PAIR)])
 def save_ranks(found: AtTournament, fields: Form) -> Response:
     """Give numbers anew after corrections."""
     rank_anew(found.desk, found.place, fields.confirmation)
     return RedirectResponse(found.urls.page("players"), status_code=303)
 
 
-@router.get(_AT + "/players/{entry:int}")
+@router.get(_AT + "/players/{entry:int}", dependencies=[may(Permission.SEE_DESK)])
 def one_player(request: Request, found: AtTournament, entry: int) -> Response:
     """One player: what is known, byes, presence."""
     return _form(request, found, entry, {}, {})
 
 
-@router.post(_AT + "/players/{entry:int}")
+@router.post(_AT + "/players/{entry:int}", dependencies=[may(Permission.ENTER_PLAYERS)])
 def save_player(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """Change what is known of a player."""
     try:
@@ -107,7 +108,7 @@ def save_player(request: Request, found: AtTournament, entry: int, fields: Form)
     return RedirectResponse(found.urls.page("players"), status_code=303)
 
 
-@router.post(_AT + "/players/{entry:int}/bye")
+@router.post(_AT + "/players/{entry:int}/bye", dependencies=[may(Permission.GRANT_BYES)])
 def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """A bye for a coming round, or none after all."""
     number, kind = fields.number("round") or 0, fields.text("kind")
@@ -130,7 +131,7 @@ def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) ->
     return RedirectResponse(found.urls.player(entry), status_code=303)
 
 
-@router.post(_AT + "/players/{entry:int}/withdraw")
+@router.post(_AT + "/players/{entry:int}/withdraw", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def save_withdrawal(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """The player leaves, or is back."""
     try:
@@ -144,7 +145,7 @@ def save_withdrawal(request: Request, found: AtTournament, entry: int, fields: F
     return RedirectResponse(found.urls.player(entry), status_code=303)
 
 
-@router.post(_AT + "/players/{entry:int}/remove")
+@router.post(_AT + "/players/{entry:int}/remove", dependencies=[may(Permission.ENTER_PLAYERS)])
 def save_removal(request: Request, found: AtTournament, entry: int) -> Response:
     """Take a player out who never played."""
     try:
@@ -155,7 +156,7 @@ def save_removal(request: Request, found: AtTournament, entry: int) -> Response:
     return RedirectResponse(found.urls.page("players"), status_code=303)
 
 
-@router.get(_AT + "/check-in")
+@router.get(_AT + "/check-in", dependencies=[may(Permission.SEE_DESK)])
 def check_in_page(request: Request, found: AtTournament, q: str = "") -> Response:
     """Who has arrived."""
     state = found.state
@@ -173,7 +174,7 @@ def check_in_page(request: Request, found: AtTournament, q: str = "") -> Respons
     )
 
 
-@router.post(_AT + "/check-in/{entry:int}")
+@router.post(_AT + "/check-in/{entry:int}", dependencies=[may(Permission.CHECK_IN)])
 def save_check_in(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """A player has arrived, or has not after all."""
     if fields.ticked("out"):

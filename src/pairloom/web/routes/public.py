@@ -23,6 +23,7 @@ from pairloom.director.stages.view import have_stages_begun
 from pairloom.web import notation
 from pairloom.web.board_rows import RowPlayer
 from pairloom.web.go_pages import wall_rows
+from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import rail, render
 from pairloom.web.public_pages import public_page, standing_rows
 
@@ -52,7 +53,7 @@ def _desk(request: Request) -> Desk:
 AtPublic = Annotated[Shown, Depends(shown)]
 
 
-@router.get("/e/{event}")
+@router.get("/e/{event}", dependencies=[PUBLISHED])
 def front(request: Request, event: str) -> Response:
     """The tournaments of an event; with one only, its current round."""
     found = find_public_event(request.app.state.database, request.app.state.cache, event)
@@ -71,7 +72,7 @@ def front(request: Request, event: str) -> Response:
     )
 
 
-@router.get("/e/{event}/{tournament}")
+@router.get("/e/{event}/{tournament}", dependencies=[PUBLISHED])
 def current(at: AtPublic) -> Response:
     """The round being played, or the players before round 1."""
     last = len(at.state.rounds)
@@ -79,7 +80,7 @@ def current(at: AtPublic) -> Response:
     return RedirectResponse(f"{at.base}/{page}", status_code=303)
 
 
-@router.get("/e/{event}/{tournament}/rounds/{number}")
+@router.get("/e/{event}/{tournament}/rounds/{number}", dependencies=[PUBLISHED])
 def one_round(request: Request, at: AtPublic, number: int, q: str = "") -> Response:
     """Boards and results of a published round; with a name, one's own board."""
     view = round_view(at.state, number)
@@ -100,7 +101,7 @@ def one_round(request: Request, at: AtPublic, number: int, q: str = "") -> Respo
     )
 
 
-@router.get("/e/{event}/{tournament}/standings")
+@router.get("/e/{event}/{tournament}/standings", dependencies=[PUBLISHED])
 def standings(request: Request, at: AtPublic, round: int | None = None) -> Response:
     """Standings after a published round."""
     if at.state.is_go:
@@ -117,7 +118,7 @@ def standings(request: Request, at: AtPublic, round: int | None = None) -> Respo
     )
 
 
-@router.get("/e/{event}/{tournament}/crosstable")
+@router.get("/e/{event}/{tournament}/crosstable", dependencies=[PUBLISHED])
 def crosstable(request: Request, at: AtPublic) -> Response:
     """Everybody round by round."""
     if at.state.is_go:
@@ -134,7 +135,7 @@ def crosstable(request: Request, at: AtPublic) -> Response:
     )
 
 
-@router.get("/e/{event}/{tournament}/players")
+@router.get("/e/{event}/{tournament}/players", dependencies=[PUBLISHED])
 def players(request: Request, at: AtPublic) -> Response:
     """The starting list."""
     return public_page(

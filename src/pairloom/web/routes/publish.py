@@ -12,13 +12,14 @@ from pairloom.director.people.device_links import qr_code
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament
 from pairloom.web.forms import Form
+from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/publish"
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
 def show(request: Request, found: AtTournament) -> Response:
     """Whether the event is public, and where."""
     state = found.state
@@ -35,7 +36,7 @@ def show(request: Request, found: AtTournament) -> Response:
     )
 
 
-@router.post(_AT)
+@router.post(_AT, dependencies=[may(Permission.PUBLISH)])
 def save(found: AtTournament, fields: Form) -> Response:
     """Switch public pages on or off."""
     set_public(found.desk, found.place.event, public=fields.ticked("public"))

@@ -18,17 +18,19 @@ from pairloom.director.desk.reasons import (
     explain_unmade,
 )
 from pairloom.director.desk.round_map import round_map
+from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, PairloomError
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.go_pages import free_page, reasons_page, why_not_page
+from pairloom.web.guards import may
 from pairloom.web.pages import render_part, tournament_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}"
 
 
-@router.get(_AT + "/boards/{board}/why")
+@router.get(_AT + "/boards/{board}/why", dependencies=[may(Permission.SEE_DESK)])
 def why_board(request: Request, found: AtTournament, round_number: int, board: int) -> Response:
     """Why this board: the panel alone for the script, else a page."""
     if found.state.is_go:
@@ -42,7 +44,7 @@ def why_board(request: Request, found: AtTournament, round_number: int, board: i
     return _page(request, found, round_number, "desk/reasons.html", back=back, **names)
 
 
-@router.get(_AT + "/why")
+@router.get(_AT + "/why", dependencies=[may(Permission.SEE_DESK)])
 def why_player(request: Request, found: AtTournament, round_number: int, player: int) -> Response:
     """Why a player has this round, the bye included."""
     if found.state.is_go:
@@ -51,7 +53,7 @@ def why_player(request: Request, found: AtTournament, round_number: int, player:
     return _page(request, found, round_number, "desk/answer.html", lines=lines, pair="", map=None)
 
 
-@router.get(_AT + "/map")
+@router.get(_AT + "/map", dependencies=[may(Permission.SEE_DESK)])
 def show_map(request: Request, found: AtTournament, round_number: int) -> Response:
     """The whole round as a picture, scoregroup by scoregroup."""
     if found.state.is_knockout:
@@ -61,7 +63,7 @@ def show_map(request: Request, found: AtTournament, round_number: int) -> Respon
     return _page(request, found, round_number, "desk/map.html", map=drawn)
 
 
-@router.get(_AT + "/why-not")
+@router.get(_AT + "/why-not", dependencies=[may(Permission.SEE_DESK)])
 def why_not_pair(
     request: Request, found: AtTournament, round_number: int, pair: str = ""
 ) -> Response:

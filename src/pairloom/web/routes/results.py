@@ -15,12 +15,13 @@ from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html, time_of
 from pairloom.web.forms import Form
+from pairloom.web.guards import may
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}"
 
 
-@router.post(_AT + "/boards/{board}/result")
+@router.post(_AT + "/boards/{board}/result", dependencies=[may(Permission.ENTER_RESULTS)])
 def save_result(
     request: Request, found: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
@@ -45,7 +46,7 @@ def save_result(
     return JSONResponse({**row, "saved_at": time_of(game.entered_at), "initials": game.entered_by})
 
 
-@router.post(_AT + "/boards/{board}/verify")
+@router.post(_AT + "/boards/{board}/verify", dependencies=[may(Permission.VERIFY_RESULTS)])
 def save_verification(
     request: Request, found: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
@@ -61,7 +62,7 @@ def save_verification(
     return JSONResponse({**row, "agrees": checked.agrees})
 
 
-@router.post(_AT + "/results")
+@router.post(_AT + "/results", dependencies=[may(Permission.ENTER_RESULTS)])
 def save_all(found: AtTournament, request: Request, round_number: int, fields: Form) -> Response:
     """The whole table at once: what a browser without script sends."""
     boards, values = fields.all("board"), fields.all("result")

@@ -23,6 +23,7 @@ from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, options_of
 from pairloom.web.forms import Form
 from pairloom.web.go_rounds import go_round_names, rail_end
+from pairloom.web.guards import may
 from pairloom.web.key_sets import get_key_set
 from pairloom.web.pages import STATES, tournament_page
 from pairloom.web.seeds import typed_seed
@@ -35,14 +36,14 @@ _RIGHTS = (
 _WORTH = {"F": "1", "H": "½", "Z": "0", "U": "1"}
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
 def current_round(found: AtTournament) -> Response:
     """The round that needs somebody: the last one paired, or the first one."""
     last = found.state.last_round
     return RedirectResponse(found.urls.round(last.round if last else 1), status_code=303)
 
 
-@router.get(_AT + "/{round_number}")
+@router.get(_AT + "/{round_number}", dependencies=[may(Permission.SEE_DESK)])
 def show(request: Request, found: AtTournament, round_number: int) -> Response:
     """One round."""
     return show_round(request, found, round_number)
@@ -89,7 +90,7 @@ def show_round(
     return tournament_page(request, found, template, tab="rounds", **names)
 
 
-@router.post(_AT + "/pair")
+@router.post(_AT + "/pair", dependencies=[may(Permission.PAIR)])
 def pair(request: Request, found: AtTournament, fields: Form) -> Response:
     """Pair the next round: a draft."""
     state = found.state
@@ -105,7 +106,7 @@ def pair(request: Request, found: AtTournament, fields: Form) -> Response:
     return RedirectResponse(found.urls.round(drafted.round), status_code=303)
 
 
-@router.post(_AT + "/{round_number}/publish")
+@router.post(_AT + "/{round_number}/publish", dependencies=[may(Permission.PUBLISH)])
 def publish(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
     """Publish the draft."""
     return _do(
@@ -116,31 +117,31 @@ def publish(request: Request, found: AtTournament, round_number: int, fields: Fo
     )
 
 
-@router.post(_AT + "/{round_number}/discard")
+@router.post(_AT + "/{round_number}/discard", dependencies=[may(Permission.PAIR)])
 def discard(request: Request, found: AtTournament, round_number: int) -> Response:
     """Throw the draft away."""
     return _do(request, found, round_number, lambda: drafts.discard_draft(found.desk, found.place))
 
 
-@router.post(_AT + "/{round_number}/start")
+@router.post(_AT + "/{round_number}/start", dependencies=[may(Permission.PUBLISH)])
 def start(request: Request, found: AtTournament, round_number: int) -> Response:
     """The games begin."""
     return _do(request, found, round_number, lambda: rounds.start_round(found.desk, found.place))
 
 
-@router.post(_AT + "/{round_number}/finish")
+@router.post(_AT + "/{round_number}/finish", dependencies=[may(Permission.FINISH_ROUND)])
 def finish(request: Request, found: AtTournament, round_number: int) -> Response:
     """All results are in."""
     return _do(request, found, round_number, lambda: rounds.finish_round(found.desk, found.place))
 
 
-@router.post(_AT + "/{round_number}/reopen")
+@router.post(_AT + "/{round_number}/reopen", dependencies=[may(Permission.FINISH_ROUND)])
 def reopen(request: Request, found: AtTournament, round_number: int) -> Response:
     """Enter results again."""
     return _do(request, found, round_number, lambda: rounds.reopen_round(found.desk, found.place))
 
 
-@router.post(_AT + "/{round_number}/withdraw")
+@router.post(_AT + "/{round_number}/withdraw", dependencies=[may(Permission.PUBLISH)])
 def withdraw(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
     """Make a published round a draft again, for one of the reasons the rules name."""
     known = {each.name: each for each in rounds.PublishedChange}

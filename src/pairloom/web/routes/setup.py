@@ -32,6 +32,7 @@ from pairloom.web.go_setup import (
     read_go_rules,
     typed_go_values,
 )
+from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
@@ -40,13 +41,13 @@ _TEXTS = ("name", "time_control", "chief_arbiter", "deputy_arbiters", "round_dat
 _POINTS = ("win", "draw", "loss", "pairing_bye")
 
 
-@router.get(_AT)
+@router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
 def show(request: Request, found: AtTournament) -> Response:
     """The regulations."""
     return _page(request, found, {}, {})
 
 
-@router.post(_AT)
+@router.post(_AT, dependencies=[may(Permission.EDIT_REGULATIONS)])
 def save(request: Request, found: AtTournament, fields: Form) -> Response:
     """Store what was typed, or say beside each field what is wrong."""
     if move := fields.text("move"):
@@ -69,14 +70,16 @@ def save(request: Request, found: AtTournament, fields: Form) -> Response:
     return RedirectResponse(found.urls.page("setup") + "?saved=1", status_code=303)
 
 
-@router.post("/desk/{event}/{tournament}/leave-fide-mode")
+@router.post(
+    "/desk/{event}/{tournament}/leave-fide-mode", dependencies=[may(Permission.LEAVE_FIDE_MODE)]
+)
 def leave_fide_mode(found: AtTournament, fields: Form) -> Response:
     """Leave FIDE mode on purpose."""
     leave_by_choice(found.desk, found.place, fields.confirmation)
     return RedirectResponse(found.urls.page("setup"), status_code=303)
 
 
-@router.post(_AT + "/tiebreaks")
+@router.post(_AT + "/tiebreaks", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def add_tiebreak(request: Request, found: AtTournament, fields: Form) -> Response:
     """Put a tie-break to the end of the list."""
     code = fields.text("code") + fields.text("modifier")
@@ -84,7 +87,7 @@ def add_tiebreak(request: Request, found: AtTournament, fields: Form) -> Respons
     return _save_tiebreaks(request, found, codes, fields)
 
 
-@router.post(_AT + "/prohibitions")
+@router.post(_AT + "/prohibitions", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def add_prohibition(request: Request, found: AtTournament, fields: Form) -> Response:
     """Two or more players who may not meet."""
     state = found.state
@@ -106,7 +109,7 @@ def add_prohibition(request: Request, found: AtTournament, fields: Form) -> Resp
     return RedirectResponse(found.urls.page("setup") + "#about-prohibitions", status_code=303)
 
 
-@router.post(_AT + "/prohibitions/{number}/lift")
+@router.post(_AT + "/prohibitions/{number}/lift", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def remove_prohibition(found: AtTournament, number: int, fields: Form) -> Response:
     """They may meet again."""
     lift_prohibition(found.desk, found.place, number, fields.confirmation)

@@ -15,11 +15,13 @@ from pairloom.director.desk.standings import (
     standings_view,
     working_of,
 )
+from pairloom.director.people.roles import Permission
 from pairloom.domain import Cell, Outcome
 from pairloom.errors import ImpossibleTieBreak, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.go_pages import value_page, wall_list_page
+from pairloom.web.guards import may
 from pairloom.web.pages import render_part, tournament_page
 
 router = APIRouter()
@@ -35,7 +37,7 @@ _KINDS = {
 _SIGNS = {"win": "1", "draw": "½", "loss": "0"}
 
 
-@router.get(_AT + "/standings")
+@router.get(_AT + "/standings", dependencies=[may(Permission.SEE_DESK)])
 def standings(
     request: Request, found: AtTournament, round: int | None = None, order: str = ""
 ) -> Response:
@@ -68,7 +70,7 @@ def standings(
     )
 
 
-@router.get(_AT + "/standings/{number}/working")
+@router.get(_AT + "/standings/{number}/working", dependencies=[may(Permission.SEE_DESK)])
 def working(
     request: Request,
     found: AtTournament,
@@ -91,7 +93,7 @@ def working(
     )
 
 
-@router.get(_AT + "/crosstable")
+@router.get(_AT + "/crosstable", dependencies=[may(Permission.SEE_DESK)])
 def crosstable(
     request: Request, found: AtTournament, round: int | None = None, by: str = "place"
 ) -> Response:

@@ -18,19 +18,20 @@ from pairloom.director.people.roles import MAY_GRANT, Permission, Role
 from pairloom.errors import InputError, NotAllowed
 from pairloom.web.access import identity_of
 from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
 from pairloom.web.routes.people import Typed, people_page
 from pairloom.web.security import door_of
 
 router = APIRouter()
 
 
-@router.get("/users")
+@router.get("/users", dependencies=[may_somewhere(Permission.GRANT_ROLES)])
 def show_users(request: Request) -> Response:
     """Everybody one may know of."""
     return _users_page(request)
 
 
-@router.post("/users")
+@router.post("/users", dependencies=[may_somewhere(Permission.GRANT_ROLES)])
 def send_invitation(request: Request, fields: Form) -> Response:
     """Make an account; the link to set its password is shown once."""
     try:
@@ -46,7 +47,7 @@ def send_invitation(request: Request, fields: Form) -> Response:
     return _link_page(request, fields.text("name"), f"/invite/{invited.token}", "7 days")
 
 
-@router.post("/users/{account}/reset-link")
+@router.post("/users/{account}/reset-link", dependencies=[may(Permission.MANAGE_ACCOUNTS)])
 def send_reset_link(request: Request, account: int) -> Response:
     """A link to set a new password, shown once."""
     by, door = identity_of(request), door_of(request)
@@ -55,7 +56,7 @@ def send_reset_link(request: Request, account: int) -> Response:
     return _link_page(request, name, f"/invite/{token}", "a day")
 
 
-@router.post("/users/{account}/roles")
+@router.post("/users/{account}/roles", dependencies=[may_somewhere(Permission.GRANT_ROLES)])
 def send_role(request: Request, account: int, fields: Form) -> Response:
     """Give a role."""
     return _do(
@@ -66,19 +67,21 @@ def send_role(request: Request, account: int, fields: Form) -> Response:
     )
 
 
-@router.post("/users/{account}/roles/{number}/withdraw")
+@router.post(
+    "/users/{account}/roles/{number}/withdraw", dependencies=[may_somewhere(Permission.GRANT_ROLES)]
+)
 def send_withdrawal(request: Request, account: int, number: int, fields: Form) -> Response:
     """Take a role back."""
     return _do(request, account, fields, lambda door, by: granting.withdraw_role(door, by, number))
 
 
-@router.post("/users/{account}/disable")
+@router.post("/users/{account}/disable", dependencies=[may(Permission.MANAGE_ACCOUNTS)])
 def send_disabling(request: Request, account: int, fields: Form) -> Response:
     """Let somebody log in no more."""
     return _do(request, account, fields, lambda door, by: accounts.disable(door, by, account))
 
 
-@router.post("/users/{account}/enable")
+@router.post("/users/{account}/enable", dependencies=[may(Permission.MANAGE_ACCOUNTS)])
 def send_enabling(request: Request, account: int, fields: Form) -> Response:
     """Let somebody log in again."""
     return _do(request, account, fields, lambda door, by: accounts.enable(door, by, account))

@@ -10,12 +10,16 @@ from pairloom.director.desk.rounds import PublishedChange
 from pairloom.director.desk.state import DRAFT, FINISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament
+from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
 
 
-@router.get("/desk/{event}/{tournament}/rounds/{round_number}/withdraw")
+@router.get(
+    "/desk/{event}/{tournament}/rounds/{round_number}/withdraw",
+    dependencies=[may(Permission.PUBLISH)],
+)
 def show(request: Request, found: AtTournament, round_number: int) -> Response:
     """Why a published round may become a draft again; the form goes to the act itself."""
     event, competition = found.place

@@ -3,6 +3,9 @@
 Two independent checks: the browser's own word where the request comes from (`Origin`, or
 `Sec-Fetch-Site`), and a token that only our pages have, in the field `csrf_token` (or `csrf`)
 of a form or in the header `X-CSRF-Token` of a script.
+
+What the headers tell is checked before any route. A token in a form is looked for when the
+route knows that whoever sends it may (`guards`): nobody else makes us read a body.
 """
 
 from __future__ import annotations
@@ -13,12 +16,14 @@ from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairloom.web.security.refusals import refusal
 from pairloom.web.security.sessions import Visit
 
-__all__ = ["FIELDS", "CsrfProtection"]
+__all__ = ["FIELDS", "CsrfProtection", "require_token"]
 
 FIELDS: Final = ("csrf_token", "csrf")
 _HARMLESS: Final = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
@@ -26,6 +31,10 @@ _OWN_SITES: Final = frozenset({"same-origin", "none"})
 _IN_MULTIPART: Final = re.compile(rb'; name="csrf(?:_token)?"\r\n\r\n([0-9a-f]{64})\r\n')
 _FIRST_FIELDS: Final = 64_000
 """In a form with files the token stands before the files: only the beginning is looked at."""
+
+
+_TOO_OLD: Final = "The page was open too long, or cookies are off."
+_AGAIN: Final = "Nothing was stored. Open the page again and repeat it there."
 
 
 class CsrfProtection:
@@ -43,13 +52,28 @@ class CsrfProtection:
         if not _is_from_here(headers, https=self._https):
             await _refuse(scope, receive, send, "This came from another site.")
             return
-        body = _Body(receive)
         visit: Visit | None = scope.get("state", {}).get("visit")
-        found = headers.get("x-csrf-token") or await body.find_token(headers)
-        if visit is None or visit.carried is None or not _same(found, visit.csrf_token):
-            await _refuse(scope, receive, send, "The page was open too long, or cookies are off.")
+        sent = headers.get("x-csrf-token", "")
+        is_ours = visit is not None and visit.carried is not None
+        if visit is None or not is_ours or (sent and not _same(sent, visit.csrf_token)):
+            await _refuse(scope, receive, send, _TOO_OLD)
             return
+        body = _Body(receive)
+        scope["state"]["unproved"] = None if sent else body
         await self._app(scope, body.receive, send)
+
+
+async def require_token(request: Request) -> None:
+    """The form that is sent must carry our token, if no header did; refused with 403 if not."""
+    if request.method in _HARMLESS:
+        return
+    body: _Body | None = request.state.unproved
+    if body is None:
+        return
+    visit: Visit = request.state.visit
+    if not _same(await body.find_token(request.headers), visit.csrf_token):
+        raise HTTPException(403, f"{_TOO_OLD} {_AGAIN}")
+    request.state.unproved = None
 
 
 class _Body:
@@ -111,5 +135,4 @@ def _same(one: str, other: str) -> bool:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, why: str) -> None:
-    text = f"{why} Nothing was stored. Open the page again and repeat it there."
-    await refusal(scope, 403, "Not allowed", text)(scope, receive, send)
+    await refusal(scope, 403, "Not allowed", f"{why} {_AGAIN}")(scope, receive, send)

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairloom.web.security.refusals import refusal
 
-__all__ = ["BodyLimit", "Limits"]
+__all__ = ["BodyLimit", "Limits", "limit_body"]
 
 _MEGABYTE: Final = 1_000_000
 
@@ -57,32 +58,48 @@ class BodyLimit:
         if _announced(headers) > limit:
             await _refuse(scope, receive, send, limit)
             return
-        counted = _Counted(receive, send, limit)
+        counted = _Counted(receive, send, limit, _announced(headers))
+        scope.setdefault("state", {})["counted"] = counted
         try:
             await self._app(scope, counted.receive, counted.send)
         except Exception:
             if not counted.is_too_long:
                 raise
         if counted.is_too_long and not counted.has_answered:
-            await _refuse(scope, receive, send, limit)
+            await _refuse(scope, receive, send, counted.limit)
+
+
+def limit_body(request: Request, longest: int) -> None:
+    """From here on the body of this request may not be longer than that."""
+    counted: _Counted = request.state.counted
+    counted.lower(longest)
 
 
 class _Counted:
     """The two ends of one request, with a count of what came in."""
 
-    def __init__(self, receive: Receive, send: Send, limit: int) -> None:
+    def __init__(self, receive: Receive, send: Send, limit: int, announced: int) -> None:
         self._receive, self._send = receive, send
-        self._left = limit
+        self.limit = limit
+        self._announced = announced
+        self._come = 0
         self.is_too_long = False
         self.has_answered = False
 
+    def lower(self, limit: int) -> None:
+        self.limit = min(self.limit, limit)
+        self._require(self._announced)
+
     async def receive(self) -> Message:
         message = await self._receive()
-        self._left -= len(message.get("body", b""))
-        if self._left < 0:
+        self._come += len(message.get("body", b""))
+        self._require(self._come)
+        return message
+
+    def _require(self, length: int) -> None:
+        if length > self.limit:
             self.is_too_long = True
             raise _TooLong
-        return message
 
     async def send(self, message: Message) -> None:
         # Whoever was reading has made an answer of its own from our exception: not that one.
@@ -100,6 +117,8 @@ def _announced(headers: Headers) -> int:
 async def _refuse(scope: Scope, receive: Receive, send: Send, limit: int) -> None:
     most = f"{limit // _MEGABYTE} MB" if limit >= _MEGABYTE else f"{limit:,} bytes"
     text = f"What was sent is longer than {most}. Nothing was stored. Choose a smaller file."
+    if limit < _MEGABYTE:
+        text = f"What was sent is longer than {most}. Nothing was stored. Send less of it."
     response = refusal(scope, 413, "Too large", text)
     response.headers["Connection"] = "close"  # the rest of it is not waited for
     await response(scope, receive, send)
