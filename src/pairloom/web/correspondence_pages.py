@@ -229,7 +229,12 @@ def group_page(
 ) -> HTMLResponse:
     """A page of a group: with its tabs and what the competition is."""
     state, office = found.state, found.office
-    tabs = [Link(text, found.page(key), key == tab) for key, text in GROUP_TABS.items()]
+    sees_leaving = office.may(Permission.WITHDRAW_PLAYERS)
+    tabs = [
+        Link(text, found.page(key), key == tab)
+        for key, text in GROUP_TABS.items()
+        if sees_leaving or key != "leaving"  # it tells of illness and other troubles
+    ]
     if office.may(Permission.SEE_HISTORY):
         tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
     rated = "rated" if state.contest.is_rated else "not rated"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import TypeVar
@@ -27,6 +27,7 @@ __all__ = [
     "parse_day",
     "require_address",
     "require_record",
+    "require_sight",
 ]
 
 R = TypeVar("R", bound=Record)
@@ -51,7 +52,6 @@ class OfficeWork:
         self.ledger.note.reason = reason
 
 
-@contextmanager
 def act_in_office(
     desk: Desk,
     event: int,
@@ -60,14 +60,29 @@ def act_in_office(
     *,
     contest: int | None = None,
     request: str | None = None,
-) -> Iterator[OfficeWork]:
-    """Do one thing in an office, if the person may; all of it or nothing."""
+) -> AbstractContextManager[OfficeWork]:
+    """Do one thing in an office, if the person may; all of it or nothing.
+
+    Who may not is told at once, before what was typed is looked at; with the block the change
+    begins.
+    """
     desk.identity.require(permission, event=event, competition=contest)
+    return _change(desk, event, act, request)
+
+
+@contextmanager
+def _change(desk: Desk, event: int, act: str, request: str | None) -> Iterator[OfficeWork]:
     actor = desk.identity.actor(event)
     with desk.database.change(event, actor, act, request=request) as ledger:
         found = require_record(ledger.get(Event), f"there is no event {event}")
         require_open(found)
         yield OfficeWork(ledger, found, office_of(ledger), desk.identity.name)
+
+
+def require_sight(desk: Desk, event: int, permission: Permission = Permission.SEE_DESK) -> None:
+    """Raise `NotAllowed` unless the person may see this in some part of the office."""
+    if not desk.identity.may_somewhere(permission, event=event):
+        desk.identity.require(permission, event=event)
 
 
 def office_of(reader: Reader) -> Office:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -53,7 +53,6 @@ class Desk:
         with self.database.read(place.event) as reader:
             return self.cache.load(reader, place.competition)
 
-    @contextmanager
     def act(
         self,
         place: Place,
@@ -62,11 +61,19 @@ class Desk:
         *,
         board: int | None = None,
         request: str | None = None,
-    ) -> Iterator[Work]:
-        """Do one thing to a tournament, if the person may; all of it or nothing."""
+    ) -> AbstractContextManager[Work]:
+        """Do one thing to a tournament, if the person may; all of it or nothing.
+
+        Who may not is told at once, before what was typed is looked at; with the block the
+        change begins.
+        """
         self.identity.require(
             permission, event=place.event, competition=place.competition, board=board
         )
+        return self._change(place, act, request)
+
+    @contextmanager
+    def _change(self, place: Place, act: str, request: str | None) -> Iterator[Work]:
         actor = self.identity.actor(place.event)
         with self.database.change(place.event, actor, act, request=request) as ledger:
             state = self.cache.load(ledger, place.competition)

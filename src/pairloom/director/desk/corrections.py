@@ -72,6 +72,7 @@ def preview_correction(
     desk: Desk, place: Place, round_number: int, board: int, text: str
 ) -> Preview:
     """Everything that another result would change."""
+    _require_right(desk, place, board)
     state = desk.state(place)
     game = _require_correctable(state, round_number, board)
     letters = parse_result(text, results_of(state.is_go))
@@ -88,6 +89,7 @@ def preview_correction(
 
 def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> Preview:
     """Everything that turned colours would change: the game was played the other way round."""
+    _require_right(desk, place, board)
     state = desk.state(place)
     game = _require_correctable(state, round_number, board)
     effect = _require_colours_open(state, game)
@@ -97,6 +99,14 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
     impact = impact_of(tournament_of(state), change, draft=_draft(state))
     return _preview(state, game, None, effect, impact)
+
+
+def _require_right(desk: Desk, place: Place, board: int) -> None:
+    """A preview shows pairings to come, so it is for those who may correct."""
+    event, competition = place
+    desk.identity.require(
+        Permission.CORRECT_RESULTS, event=event, competition=competition, board=board
+    )
 
 
 def correct_result(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.entry_lists.list_import import ListImport
+from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 
 __all__ = ["Imported", "import_entries"]
@@ -28,6 +29,8 @@ def import_entries(
 
     Rows with errors never stop being in the list: `rest` has them.
     """
+    event, competition = place
+    desk.identity.require(Permission.ENTER_PLAYERS, event=event, competition=competition)
     preview = source.preview(desk.state(place).entries)
     left = len(preview.with_errors)
     if preview.problem:

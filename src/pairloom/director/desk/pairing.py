@@ -67,7 +67,8 @@ def pair_round(desk: Desk, place: Place, *, colour: str = "", seed: int | None =
     program draws. `seed` is the lot of a Go draw, likewise. Raises `InputError` if something
     has to be done before, and `NoPairingExists`.
     """
-    desk.identity.require(Permission.PAIR, event=place.event, competition=place.competition)
+    right = Permission.PAIR
+    desk.identity.require(right, event=place.event, competition=place.competition)
     if desk.state(place).is_knockout:
         found = draw_knockout(desk, place, seed)
         return Drafted(found.round, pair_stored(found), found.digest, found.seed)
@@ -78,7 +79,7 @@ def pair_round(desk: Desk, place: Place, *, colour: str = "", seed: int | None =
     for _ in range(_ATTEMPTS):
         prepared = prepare(desk.state(place), drawn)
         result = _run_engine(prepared)
-        with desk.act(place, "pair round", Permission.PAIR) as work:
+        with desk.act(place, "pair round", right) as work:
             if _is_still(work.state, prepared):
                 return _store(work, prepared, result, drawn)
     raise StaleSnapshot("the tournament keeps changing while it is paired; try again")

@@ -32,8 +32,8 @@ __all__ = [
 
 def grant_role(door: Door, by: Identity, account: int, grant: Grant) -> int:
     """Give an account a role; give the number of the grant. A role held already stays."""
-    require_sound(door.database, grant)
     require_granter(by, grant)
+    require_sound(door.database, grant)
     with change_people(door.database, by.actor(grant.event)) as ledger:
         return add_grant(ledger, door, by, _find_account(ledger, account), grant)
 

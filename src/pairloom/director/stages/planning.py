@@ -40,6 +40,7 @@ class Source(NamedTuple):
 
 def possible_sources(desk: Desk, event: int) -> list[Source]:
     """Tournaments of the event with players."""
+    desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     states = (desk.state(Place(event, one.competition)) for one in desk.competitions(event))
     return [
         Source(one.competition.competition, one.competition.name, len(one.entries), one.is_go)

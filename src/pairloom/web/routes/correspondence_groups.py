@@ -49,7 +49,7 @@ def cross_table(request: Request, found: AtGroup) -> Response:
     with found.office.desk.database.read(found.office.number) as reader:
         tasks = tasks_of(reader, found.state, view, now.date())
         dates = dates_of(reader, found.state, now, most=6)
-        acts = latest(reader, found.state)
+        acts = latest(reader, found.state) if found.office.may(Permission.SEE_HISTORY) else []
         waiting = open_places(reader, found.state)
         qualified = qualified_seats(reader, found.state)
     day = request.query_params.get("on", "")

@@ -65,7 +65,7 @@ _LEADS_TO = {
 }
 
 
-@router.get("/leaving", dependencies=[may_somewhere(Permission.SEE_DESK)])
+@router.get("/leaving", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
 def leaving(request: Request, found: AtGroup) -> Response:
     """Withdrawals, leave and substitutes of the group, with their forms."""
     return _leaving_page(request, found)
@@ -113,7 +113,7 @@ def ask(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
-@router.get("/withdrawals/{number}", dependencies=[may_somewhere(Permission.SEE_DESK)])
+@router.get("/withdrawals/{number}", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
 def one_request(request: Request, found: AtGroup, number: int) -> Response:
     """A request, what each decision would bring, and the buttons."""
     return _request_page(request, found, number)
@@ -195,7 +195,7 @@ def silent(request: Request, found: AtGroup, fields: Form) -> Response:
     return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
-@router.get("/before-start", dependencies=[may_somewhere(Permission.SEE_DESK)])
+@router.get("/before-start", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
 def show_before_start(request: Request, found: AtGroup, seat: int = 0) -> Response:
     """What withdrawing an entry before the first day brings, and the button."""
     try:

@@ -67,7 +67,7 @@ def overview(request: Request, found: AtOffice) -> Response:
     with found.desk.database.read(found.number) as reader:
         lines = contest_lines(reader)
         coming = coming_list(reader)
-        acts = latest(reader)
+        acts = latest(reader) if found.may(Permission.SEE_HISTORY) else []
         letters = outbox.letter_lines(reader)
     waiting = sum(line.state in ("held", "refused", "no address") for line in letters)
     return office_page(

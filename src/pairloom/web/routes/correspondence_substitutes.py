@@ -28,7 +28,7 @@ from pairloom.web.guards import may, may_somewhere
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/substitutes/{seat}")
 
 
-@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
+@router.get("", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
 def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
     """Name a substitute, or say that there is none."""
     return _substitute_page(request, found, seat)

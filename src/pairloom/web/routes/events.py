@@ -117,6 +117,7 @@ def _event_page(
         crumbs=[Link(event.name, event_address(event.slug))],
         lines=[line for line in event_lines(desk) if line.event.event == event.event],
         may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=event.event),
+        sees_history=desk.identity.may(Permission.SEE_HISTORY, event=event.event),
         may_close=desk.identity.may(Permission.CLOSE_EVENT, event=event.event),
         error=error,
         typed=typed,

@@ -55,6 +55,7 @@ def preview_entry(
     desk: Desk, event: int, contest: int, section: int, seat: int, on: date
 ) -> LeavingEntry:
     """What withdrawing an entry would bring; nothing is stored."""
+    desk.identity.require(Permission.WITHDRAW_PLAYERS, event=event, competition=contest)
     with desk.database.read(event) as reader:
         state = load_section(reader, contest, section)
         player = state.person_at(seat)

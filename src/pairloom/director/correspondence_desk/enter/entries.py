@@ -95,14 +95,13 @@ def enter_players(
     desk: Desk, event: int, contest: int, section: int, chosen: Sequence[Entry]
 ) -> list[Seat]:
     """Give numbers to several players: all of them or nobody."""
+    acting = act_in_office(desk, event, "enter player", Permission.ENTER_PLAYERS, contest=contest)
     if not chosen:
         raise InputError("nobody is chosen; choose the players who enter")
     exception = next((one.exception for one in chosen if one.exception.strip()), "").strip()
     if exception:
         desk.identity.require(Permission.EDIT_REGULATIONS, event=event, competition=contest)
-    with act_in_office(
-        desk, event, "enter player", Permission.ENTER_PLAYERS, contest=contest
-    ) as work:
+    with acting as work:
         found = find_contest(work.ledger, contest)
         table = _entering(work, contest, section)
         made = [put_entry(work, found, table, one) for one in chosen]

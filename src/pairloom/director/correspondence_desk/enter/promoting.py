@@ -136,10 +136,11 @@ def decide_shared_place(
     desk: Desk, event: int, contest: int, section: int, seats: Iterable[int], on: date, reason: str
 ) -> None:
     """The organiser says who of those who share the place at the limit goes up, and why."""
-    chosen = tuple(dict.fromkeys(seats))
-    with act_in_office(
+    acting = act_in_office(
         desk, event, "decide shared place", Permission.EDIT_REGULATIONS, contest=contest
-    ) as work:
+    )
+    chosen = tuple(dict.fromkeys(seats))
+    with acting as work:
         state = load_section(work.ledger, contest, section)
         waiting = open_places(work.ledger, state)
         if waiting is None:

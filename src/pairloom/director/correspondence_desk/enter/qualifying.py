@@ -46,8 +46,9 @@ class QualificationDraft:
 
 def grant_qualification(desk: Desk, event: int, draft: QualificationDraft) -> Qualification:
     """By hand: a wild card, a reserve, half of a qualification, one from before the office."""
+    acting = act_in_office(desk, event, "grant qualification", Permission.EDIT_REGULATIONS)
     _require_sound(draft)
-    with act_in_office(desk, event, "grant qualification", Permission.EDIT_REGULATIONS) as work:
+    with acting as work:
         person = find_correspondent(work.ledger, draft.correspondent)
         if person.is_deceased:
             raise InputError(f"{person.name} is marked as deceased")
@@ -80,9 +81,10 @@ def revoke_qualification(
     desk: Desk, event: int, number: int, on: date, reason: str
 ) -> Qualification:
     """Take one away that is neither used nor lost."""
+    acting = act_in_office(desk, event, "revoke qualification", Permission.EDIT_REGULATIONS)
     if not reason.strip():
         raise InputError("revoking a qualification needs a reason; it stays in the log")
-    with act_in_office(desk, event, "revoke qualification", Permission.EDIT_REGULATIONS) as work:
+    with acting as work:
         found = require_record(
             work.ledger.get(Qualification, number), f"there is no qualification {number}"
         )

@@ -21,6 +21,7 @@ from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
     find_correspondent,
+    require_sight,
 )
 from pairloom.director.correspondence_desk.enter.before_start import entries_of
 from pairloom.director.correspondence_desk.leave.departures import (
@@ -108,6 +109,7 @@ def preview_withdrawal(
     extended: bool = False,
 ) -> Preview:
     """What the table of decisions would do, group by group; nothing is stored."""
+    require_sight(desk, event, Permission.WITHDRAW_PLAYERS)
     with desk.database.read(event) as reader:
         player = find_correspondent(reader, correspondent)
         states = seats_of(reader, correspondent)

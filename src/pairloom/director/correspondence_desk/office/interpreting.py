@@ -65,9 +65,10 @@ def edit_interpretation(
 
 def remove_interpretation(desk: Desk, event: int, number: int, reason: str) -> None:
     """Take one off the list, such as one that a later resolution repeals; the history keeps it."""
+    acting = act_in_office(desk, event, "remove interpretation", Permission.EDIT_EVENT)
     if not reason.strip():
         raise FieldsRefused([("reason", "say why, such as: repealed by 2017/3")])
-    with act_in_office(desk, event, "remove interpretation", Permission.EDIT_EVENT) as work:
+    with acting as work:
         found = find_interpretation(work.ledger, number)
         work.ledger.remove(found)
         work.tell(f"{found.article}, resolution {found.resolution}", " ".join(reason.split()))

@@ -10,6 +10,7 @@ from pairloom.director.correspondence_desk.base import (
     act_in_office,
     office_of,
     require_address,
+    require_sight,
 )
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import EventDraft, create_event
@@ -66,11 +67,12 @@ def edit_office(
     is_public: bool = False,
 ) -> None:
     """Officers' addresses, rating system and policies; whether everybody may see the pages."""
+    acting = act_in_office(desk, event, "edit office", Permission.EDIT_EVENT)
     get_system(system)
     parse_policies(policies.split())
     if first_list:
         parse_list_id(first_list)
-    with act_in_office(desk, event, "edit office", Permission.EDIT_EVENT) as work:
+    with acting as work:
         changed = replace(
             work.office,
             contacts=_contacts_text(contacts),
@@ -115,6 +117,7 @@ def _contacts_text(contacts: Mapping[str, str]) -> str:
 
 def contacts_of(desk: Desk, event: int) -> dict[str, str]:
     """Addresses by office, empty where there is none."""
+    require_sight(desk, event, Permission.SEE_HISTORY)
     with desk.database.read(event) as reader:
         known: dict[str, str] = json.loads(office_of(reader).contacts)
     return {role.value: known.get(role.value, "") for role in CONTACTS}

@@ -72,8 +72,9 @@ def import_register(desk: Desk, event: int, text: str) -> int:
     A player whose id is known is changed in the columns that the table has. One line that cannot
     be used: nothing is stored.
     """
+    acting = act_in_office(desk, event, "import register", Permission.ENTER_PLAYERS)
     columns, drafts = _read_register(text)
-    with act_in_office(desk, event, "import register", Permission.ENTER_PLAYERS) as work:
+    with acting as work:
         known = {one.iccf_id: one for one in work.ledger.all(Correspondent)}
         free = 1 + max((one.correspondent for one in known.values()), default=0)
         for draft in drafts:

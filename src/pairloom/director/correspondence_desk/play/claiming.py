@@ -82,11 +82,10 @@ def make_offer(
     on: date,
 ) -> GameClaim:
     """A player offers a draw with a move; refused where the announcement does not allow it."""
+    acting = act_in_office(desk, event, "draw offer", Permission.ENTER_RESULTS, contest=contest)
     if not 1 <= at_move <= _MOST_MOVES:
         raise InputError(f"a draw is offered with a move, 1 to {_MOST_MOVES}, not {at_move}")
-    with act_in_office(
-        desk, event, "draw offer", Permission.ENTER_RESULTS, contest=contest
-    ) as work:
+    with acting as work:
         state, game = _open_game(work, contest, section, key, on)
         own = [one for one in claims_of(work.ledger, game) if one.side == by.letter]
         _require_none_open(own)

@@ -38,10 +38,9 @@ def report_moves(
     desk: Desk, event: int, contest: int, section: int, key: str, moves: Iterable[str]
 ) -> SectionGame:
     """The moments of all half-moves of a game so far, White's first."""
+    acting = act_in_office(desk, event, "report moves", Permission.ENTER_RESULTS, contest=contest)
     moments = tuple(moment(text) for text in moves)
-    with act_in_office(
-        desk, event, "report moves", Permission.ENTER_RESULTS, contest=contest
-    ) as work:
+    with acting as work:
         state = section_in_play(work.ledger, contest, section)
         game = _open_game(state, key)
         changed = with_moves(game, moments)
@@ -81,11 +80,12 @@ def report_position(
     last_move: date,
 ) -> SectionGame:
     """How far a game is where the moments of its moves are not known."""
+    acting = act_in_office(
+        desk, event, "report position", Permission.ENTER_RESULTS, contest=contest
+    )
     if not 0 <= black_moves <= white_moves <= black_moves + 1 <= 500:
         raise InputError(f"{white_moves} moves of White and {black_moves} of Black cannot be")
-    with act_in_office(
-        desk, event, "report position", Permission.ENTER_RESULTS, contest=contest
-    ) as work:
+    with acting as work:
         state = section_in_play(work.ledger, contest, section)
         game = _open_game(state, key)
         if last_move < state.start:

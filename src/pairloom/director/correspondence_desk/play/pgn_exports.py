@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from pairloom.director.correspondence_desk.base import office_of, require_record
+from pairloom.director.correspondence_desk.base import office_of, require_record, require_sight
 from pairloom.director.correspondence_desk.loading import (
     load_section,
     load_sections,
@@ -52,29 +52,34 @@ class Side(NamedTuple):
 
 def pgn_of_game(desk: Desk, event: int, contest: int, section: int, key: str) -> str:
     """One game, finished or not."""
+    require_sight(desk, event)
     with desk.database.read(event) as reader:
         state = load_section(reader, contest, section)
         return _written(reader, [(state, key, state.find_game(key))])
 
 
 def pgn_of_group(desk: Desk, event: int, contest: int, section: int) -> str:
+    require_sight(desk, event)
     with desk.database.read(event) as reader:
         return _written(reader, _finished([load_section(reader, contest, section)]))
 
 
 def pgn_of_contest(desk: Desk, event: int, contest: int) -> str:
+    require_sight(desk, event)
     with desk.database.read(event) as reader:
         return _written(reader, _finished(load_sections(reader, contest)))
 
 
 def pgn_of_office(desk: Desk, event: int) -> str:
     """All finished games of the office."""
+    require_sight(desk, event)
     with desk.database.read(event) as reader:
         office_of(reader)
         return _written(reader, _finished(load_sections(reader)))
 
 
 def pgn_of_player(desk: Desk, event: int, iccf_id: str) -> str:
+    require_sight(desk, event)
     return _of_player(desk, event, iccf_id, lambda state: True)
 
 

@@ -59,11 +59,10 @@ def hand_in_score(
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> HandedIn:
     """Store the score of one game."""
+    acting = act_in_office(desk, event, "hand in score", Permission.ENTER_RESULTS, contest=contest)
     _require_size(text)
     read, played = read_score(text)
-    with act_in_office(
-        desk, event, "hand in score", Permission.ENTER_RESULTS, contest=contest
-    ) as work:
+    with acting as work:
         state = load_section(work.ledger, contest, section)
         found = MatchedGame(key, read, played)
         done = _store(work, state, [found], on, by, confirmation)
@@ -83,10 +82,9 @@ def hand_in_scores(
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> HandedIn:
     """Store the scores of a file with games of a group; all of them or none."""
+    acting = act_in_office(desk, event, "hand in scores", Permission.ENTER_RESULTS, contest=contest)
     _require_size(text)
-    with act_in_office(
-        desk, event, "hand in scores", Permission.ENTER_RESULTS, contest=contest
-    ) as work:
+    with acting as work:
         state = load_section(work.ledger, contest, section)
         matched = match_games(state, text)
         found = [one for one in matched if one.text.moves]

@@ -21,14 +21,15 @@ LONGEST: Final = 10_000
 
 def write_to_both(desk: Desk, event: int, contest: int, section: int, key: str, text: str) -> int:
     """Put the same letter to both players, captains and deputies into the outbox; how many."""
+    acting = act_in_office(
+        desk, event, "write to both", Permission.WITHDRAW_PLAYERS, contest=contest
+    )
     plain = text.strip().replace("\r\n", "\n")
     if not plain:
         raise InputError("the letter is empty; write what both players are to know")
     if len(plain) > LONGEST:
         raise InputError(f"the letter has {len(plain)} characters; {LONGEST} at most")
-    with act_in_office(
-        desk, event, "write to both", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
+    with acting as work:
         state = load_section(work.ledger, contest, section)
         game = state.find_game(key)
         names = names_of(state, game)

@@ -180,9 +180,9 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
 
     `told`: the addressee knows, nothing is sent. `again`: it is sent, perhaps a second time.
     """
+    desk.identity.require(Permission.WITHDRAW_PLAYERS, event=event)
     if decision not in ("told", "again"):
         raise InputError(f"a letter can be told or sent again, not {decision!r}")
-    desk.identity.require(Permission.WITHDRAW_PLAYERS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "resolve letter") as ledger:
         found = require_record(ledger.get(Letter, action, letter), "there is no such letter")
         delivery = ledger.get(Delivery, action, letter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pairloom.director.correspondence_desk.base import require_sight
 from pairloom.director.correspondence_desk.rate.stored_lists import office_log
 from pairloom.director.desk.base import Desk
 from pairloom.director.rating_office.explaining import working_data, working_lines
@@ -50,6 +51,7 @@ def why(
 
 def prove_lists(desk: Desk, event: int) -> list[tuple[ListId, bool]]:
     """Every list made here, rated again from the log: does the same come out, bit for bit?"""
+    require_sight(desk, event)
     found = []
     with desk.database.read(event) as reader:
         for one in reader.all(PublishedList):
@@ -64,6 +66,7 @@ def prove_lists(desk: Desk, event: int) -> list[tuple[ListId, bool]]:
 
 def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[str]:
     """Every number of every list that another result of one game would change, in lines."""
+    require_sight(desk, event)
     wanted = parse_result(result)
     with desk.database.read(event) as reader:
         register, log = office_log(reader)

@@ -6,7 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, office_of
+from pairloom.director.correspondence_desk.base import (
+    OfficeWork,
+    act_in_office,
+    office_of,
+    require_sight,
+)
 from pairloom.director.correspondence_desk.post.news import tell_ratings
 from pairloom.director.correspondence_desk.rate.stored_lists import (
     office_log,
@@ -103,6 +108,7 @@ def coming_list(reader: Reader) -> ComingList | None:
 
 def next_list(desk: Desk, event: int, on: date) -> NextList | None:
     """The next list as it would be published now."""
+    require_sight(desk, event)
     with desk.database.read(event) as reader:
         coming = coming_list(reader)
         if coming is None:
@@ -143,8 +149,9 @@ def import_list(
     desk: Desk, event: int, name: str, rows: Iterable[tuple[str, int, int]], on: date
 ) -> ListId:
     """Take over a list made elsewhere: ICCF number, rating, games of each player."""
+    acting = act_in_office(desk, event, "import rating list", Permission.PUBLISH)
     wanted = parse_list_id(name)
-    with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
+    with acting as work:
         names = published_names(work.ledger)
         if names and wanted != names[-1].next():
             raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")

@@ -47,13 +47,14 @@ class GoPrepared:
 
 def draw_round(desk: Desk, place: Place, seed: int | None = None) -> Round:
     """Draw the next round with a lot, and store it as a draft instead of an older one."""
-    desk.identity.require(Permission.PAIR, event=place.event, competition=place.competition)
+    right = Permission.PAIR
+    desk.identity.require(right, event=place.event, competition=place.competition)
     for _ in range(_ATTEMPTS):
         state = desk.state(place)
         prepared = prepare_draw(state)
         lot = _lot(state, seed)
         drawn = draw_next(prepared.tournament, lot)
-        with desk.act(place, "pair round", Permission.PAIR) as work:
+        with desk.act(place, "pair round", right) as work:
             if replace(work.state, version=0) == replace(state, version=0):
                 return _store(work, prepared, drawn, lot)
     raise StaleSnapshot("the tournament keeps changing while it is drawn; try again")

@@ -40,6 +40,8 @@ def go_file_text(desk: Desk, place: Place, form: str) -> str:
 
 def import_event(desk: Desk, name: str, data: bytes) -> Place:
     """A new event from a tournament file: its players, rounds and results; all finished."""
+    right = Permission.CREATE_EVENT
+    desk.identity.require(right)
     tournament = parse_go_file(name, data).require()
     system = desk_name(tournament.regulations.system)
     # The bracket of a knockout is not in these files.
@@ -62,7 +64,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
         time_control=rules.time_control,
         go_rules=rules_text(replace(rules, announced=announced)),
     )
-    with desk.act(place, "import tournament", Permission.EDIT_REGULATIONS) as work:
+    with desk.act(place, "import tournament", right) as work:
         _store(work, tournament)
         work.tell(f"{name}: {len(tournament.players)} players, {len(tournament.rounds)} rounds")
     return place

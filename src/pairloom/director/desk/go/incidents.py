@@ -71,6 +71,7 @@ def note_incident(
 
 def incidents_of(desk: Desk, place: Place, round_number: int) -> list[IncidentNote]:
     """The incidents of a round, oldest first."""
+    desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     return [
         IncidentNote(one.at, one.who, one.summary, one.reason)
         for one in desk.database.actions(place.event)

@@ -54,12 +54,13 @@ def new_seed(typed: int | None = None) -> int:
 
 def draw_knockout(desk: Desk, place: Place, seed: int | None = None) -> Round:
     """Draw the next round and store it as a draft, instead of an older one."""
-    desk.identity.require(Permission.PAIR, event=place.event, competition=place.competition)
+    right = Permission.PAIR
+    desk.identity.require(right, event=place.event, competition=place.competition)
     lot = new_seed(seed)
     for _ in range(_ATTEMPTS):
         state = desk.state(place)
         drawn = _draw(state, lot)
-        with desk.act(place, "pair round", Permission.PAIR) as work:
+        with desk.act(place, "pair round", right) as work:
             if replace(work.state, version=0) == replace(state, version=0):
                 return _store(work, drawn)
     raise StaleSnapshot("the tournament keeps changing while it is drawn; try again")

@@ -1,0 +1,240 @@
+"""Who may do what: decided here once more, by hand, beside the program.
+
+An act that is not in these tables fails the tests, and so does a line without its act.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from pairloom.director.people.roles import Permission
+
+__all__ = ["DECISIONS", "NO_RIGHT", "READS_FIRST", "Decision", "Level"]
+
+
+P = Permission
+
+
+class Level(Enum):
+    """Where the right must be held."""
+
+    SYSTEM = "everywhere"
+    EVENT = "in the whole event"
+    TOURNAMENT = "in the tournament"
+    SOMEWHERE = "in some part of the event"
+
+
+class Decision(NamedTuple):
+    permission: Permission
+    level: Level
+
+
+_TABLE: Final = {
+    (P.MANAGE_ACCOUNTS, Level.SYSTEM): """
+        people.accounts.invite people.accounts.reset_link people.accounts.disable
+        people.accounts.enable
+    """,
+    (P.CREATE_EVENT, Level.SYSTEM): """
+        desk.events.create_event desk.go.files.import_event
+        correspondence_desk.office.offices.create_office go_demonstration.make_go_demonstration
+    """,
+    (P.EDIT_EVENT, Level.EVENT): """
+        desk.events.edit_event correspondence_desk.office.offices.edit_office
+        correspondence_desk.leave.banning.extend_ban
+        correspondence_desk.leave.banning.ban_for_abuse
+        correspondence_desk.office.honours.propose_title
+        correspondence_desk.office.honours.decide_proposal
+        correspondence_desk.office.interpreting.record_interpretation
+        correspondence_desk.office.interpreting.edit_interpretation
+        correspondence_desk.office.interpreting.remove_interpretation
+    """,
+    (P.CLOSE_EVENT, Level.EVENT): "desk.events.close_event",
+    (P.MAKE_DEVICE_LINKS, Level.TOURNAMENT): """
+        people.device_links.make_link people.device_links.revoke_link
+    """,
+    (P.EDIT_REGULATIONS, Level.EVENT): """
+        desk.events.add_tournament stages.planning.possible_sources stages.planning.plan_stages
+        stages.planning.drop_stages stages.starting.start_stage stages.deciding.decide_cut
+        stages.deciding.forget_decision correspondence_desk.announce.contests.create_contest
+        correspondence_desk.announce.next_season.begin_next
+        correspondence_desk.enter.qualifying.grant_qualification
+        correspondence_desk.enter.qualifying.revoke_qualification
+    """,
+    (P.EDIT_REGULATIONS, Level.TOURNAMENT): """
+        desk.regulations.change_regulations desk.prohibitions.prohibit
+        desk.prohibitions.lift_prohibition desk.knockout.planning.plan_knockout
+        correspondence_desk.announce.contests.edit_contest
+        correspondence_desk.announce.contests.add_section
+        correspondence_desk.announce.overriding.override_rule
+        correspondence_desk.announce.overriding.drop_override
+        correspondence_desk.enter.promoting.decide_shared_place
+    """,
+    (P.ENTER_PLAYERS, Level.EVENT): """
+        correspondence_desk.office.register.register_player
+        correspondence_desk.office.register.edit_player
+        correspondence_desk.office.register.import_register
+    """,
+    (P.ENTER_PLAYERS, Level.TOURNAMENT): """
+        desk.entries.enter_player desk.entries.enter_players desk.entries.edit_entry
+        desk.entries.remove_entry desk.importing.import_entries
+        correspondence_desk.announce.contests.add_team
+        correspondence_desk.announce.contests.add_teams
+        correspondence_desk.announce.next_season.enter_teams_again
+        correspondence_desk.enter.entries.enter_player
+        correspondence_desk.enter.entries.enter_players
+        correspondence_desk.enter.entries.remove_player
+    """,
+    (P.CHECK_IN, Level.TOURNAMENT): "desk.presence.check_in desk.presence.check_out",
+    (P.GRANT_BYES, Level.TOURNAMENT): "desk.presence.request_bye desk.presence.cancel_bye",
+    (P.WITHDRAW_PLAYERS, Level.EVENT): """
+        correspondence_desk.leave.withdrawing.request_withdrawal
+        correspondence_desk.leave.withdrawing.decide_request
+        correspondence_desk.leave.withdrawing.enter_silent
+        correspondence_desk.play.reminding.send_reminders
+        correspondence_desk.post.outbox.resolve_letter
+    """,
+    (P.WITHDRAW_PLAYERS, Level.TOURNAMENT): """
+        desk.presence.withdraw desk.presence.return_player
+        correspondence_desk.enter.before_start.preview_entry
+        correspondence_desk.enter.before_start.leave_before_start
+        correspondence_desk.leave.materials.ask_for_materials
+        correspondence_desk.leave.materials.materials_handed_over
+        correspondence_desk.leave.substituting.ask_for_substitute
+        correspondence_desk.leave.substituting.enter_substitute
+        correspondence_desk.leave.substituting.give_up_substitution
+        correspondence_desk.play.moving.grant_leave_days
+        correspondence_desk.play.writing.write_to_both
+    """,
+    (P.WITHDRAW_PLAYERS, Level.SOMEWHERE): """
+        correspondence_desk.leave.withdrawing.preview_withdrawal
+    """,
+    (P.PAIR, Level.TOURNAMENT): """
+        desk.pairing.pair_round desk.go.drawing.draw_round desk.knockout.drawing.draw_knockout
+        desk.drafts.discard_draft desk.entries.rank_anew
+        correspondence_desk.enter.entries.start_section
+    """,
+    (P.PAIR_BY_HAND, Level.TOURNAMENT): """
+        desk.manual.exchange_players desk.manual.turn_colours desk.manual.unpair
+        desk.manual.pair_by_hand desk.manual.give_bye desk.go.by_hand.change_handicap
+    """,
+    (P.PUBLISH, Level.EVENT): """
+        desk.publishing.set_public correspondence_desk.rate.lists.publish_list
+        correspondence_desk.rate.lists.import_list
+    """,
+    (P.PUBLISH, Level.TOURNAMENT): """
+        desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication
+    """,
+    (P.FINISH_ROUND, Level.TOURNAMENT): """
+        desk.rounds.finish_round desk.rounds.reopen_round
+        correspondence_desk.play.closing.end_play correspondence_desk.play.closing.close_section
+    """,
+    (P.ENTER_RESULTS, Level.TOURNAMENT): """
+        desk.entering.enter_result correspondence_desk.play.claiming.make_offer
+        correspondence_desk.play.moving.report_moves
+        correspondence_desk.play.moving.report_position
+        correspondence_desk.play.moving.declare_playing_on
+        correspondence_desk.play.playing.enter_result
+        correspondence_desk.play.playing.enter_results
+        correspondence_desk.play.scores.hand_in_score
+        correspondence_desk.play.scores.hand_in_scores
+    """,
+    (P.VERIFY_RESULTS, Level.TOURNAMENT): "desk.entering.verify_result",
+    (P.CORRECT_RESULTS, Level.TOURNAMENT): """
+        desk.corrections.preview_correction desk.corrections.preview_colours
+        desk.corrections.correct_result desk.corrections.correct_colours
+        desk.go.incidents.note_incident desk.knockout.deciding.decide_match
+        correspondence_desk.adjudicate.adjudicating.open_case
+        correspondence_desk.adjudicate.adjudicating.submit
+        correspondence_desk.adjudicate.adjudicating.appoint
+        correspondence_desk.adjudicate.adjudicating.decide
+        correspondence_desk.adjudicate.adjudicating.appeal
+        correspondence_desk.adjudicate.adjudicating.decide_appeal
+        correspondence_desk.adjudicate.adjudicating.close_case
+        correspondence_desk.leave.substituting.apply_rule_g
+        correspondence_desk.play.claiming.make_claim
+        correspondence_desk.play.claiming.answer_claim
+        correspondence_desk.play.moving.claim_time
+        correspondence_desk.play.playing.take_result_back
+    """,
+    (P.LEAVE_FIDE_MODE, Level.TOURNAMENT): "desk.fide_mode.leave_by_choice",
+    (P.PRINT_AND_EXPORT, Level.TOURNAMENT): """
+        desk.report.report_text desk.go.files.go_file_text
+    """,
+    (P.SEE_HISTORY, Level.EVENT): "desk.history.history",
+    (P.SEE_HISTORY, Level.SOMEWHERE): "correspondence_desk.office.offices.contacts_of",
+    (P.UNDO, Level.EVENT): "desk.history.take_back desk.history.set_restore_point",
+    (P.RESTORE, Level.EVENT): "desk.history.restore",
+    (P.SEE_DESK, Level.TOURNAMENT): """
+        desk.reasons.explain_board desk.reasons.explain_bye desk.reasons.explain_unmade
+        desk.round_map.round_map desk.go.incidents.incidents_of desk.go.reasons.explain_table
+        desk.go.reasons.explain_free desk.go.reasons.explain_unmade_table
+        desk.knockout.reasons.explain_match
+    """,
+    (P.SEE_DESK, Level.SOMEWHERE): """
+        correspondence_desk.play.pgn_exports.pgn_of_game
+        correspondence_desk.play.pgn_exports.pgn_of_group
+        correspondence_desk.play.pgn_exports.pgn_of_contest
+        correspondence_desk.play.pgn_exports.pgn_of_office
+        correspondence_desk.play.pgn_exports.pgn_of_player
+        correspondence_desk.rate.list_proofs.prove_lists
+        correspondence_desk.rate.list_proofs.what_would_change
+        correspondence_desk.rate.lists.next_list correspondence_desk.base.require_sight
+    """,
+    (P.GRANT_ROLES, Level.SOMEWHERE): "people.accounts.list_accounts",
+}
+
+DECISIONS: Final = {
+    name: Decision(*decision) for decision, names in _TABLE.items() for name in names.split()
+}
+
+READS_FIRST: Final = {
+    "correspondence_desk.adjudicate.adjudicating.submit": "the case says which competition",
+    "correspondence_desk.adjudicate.adjudicating.appoint": "the case says which competition",
+    "correspondence_desk.adjudicate.adjudicating.decide": "the case says which competition",
+    "correspondence_desk.adjudicate.adjudicating.appeal": "the case says which competition",
+    "correspondence_desk.adjudicate.adjudicating.decide_appeal": "the case says which competition",
+    "correspondence_desk.adjudicate.adjudicating.close_case": "the case says which competition",
+    "correspondence_desk.play.claiming.answer_claim": "the claim says which competition",
+    "correspondence_desk.announce.next_season.begin_next": "announces what was announced before",
+    "people.device_links.revoke_link": "the link says which tournament",
+}
+"""Acts that must look at something to know the place; they are rehearsed on a real database."""
+
+_PUBLISHED = "shows what is published; the page of everybody calls it, too"
+_PART = "a part of other acts and pages, which ask themselves"
+_OWN = "one's own account: there is nobody else's to ask for"
+_FILTER = "everybody is shown what they may see of it"
+NO_RIGHT: Final = {
+    "correspondence_desk.base.act_in_office": "asks for the right that it is given",
+    "correspondence_desk.demonstration.make_correspondence_demonstration": "made of acts",
+    "correspondence_desk.office.offices.is_office": _PART,
+    "correspondence_desk.office.offices.list_offices": _FILTER,
+    "correspondence_desk.post.outbox.offices_of": _FILTER,
+    "correspondence_desk.play.pgn_exports.public_pgn_of_group": _PUBLISHED,
+    "correspondence_desk.play.pgn_exports.public_pgn_of_player": _PUBLISHED,
+    "correspondence_desk.rate.list_exports.list_as_data": _PUBLISHED,
+    "correspondence_desk.rate.list_exports.list_as_text": _PUBLISHED,
+    "correspondence_desk.rate.list_proofs.why": _PUBLISHED,
+    "desk.overview.event_lines": _FILTER,
+    "people.device_links.list_links": _FILTER,
+    "people.device_links.require_fillable": "the board as it is now decides, see the scenes",
+    "people.granting.grant_role": "the role that is given decides, see the scenes",
+    "people.granting.require_granter": "the role that is given decides, see the scenes",
+    "people.granting.withdraw_role": "the role that is taken decides, see the scenes",
+    "people.granting.add_grant": _PART,
+    "people.log_in.change_password": _OWN,
+    "people.log_in.list_log_ins": _OWN,
+    "people.log_in.log_out_everywhere": _OWN,
+    "people.phones.phone_round": "for phones with a device link, see the scenes",
+    "people.phones.fill_board": "for phones with a device link, see the scenes",
+    "stages.deciding.open_cuts": _PART,
+    "stages.fields.field_of": _PART,
+    "stages.fields.qualified_of": _PART,
+    "stages.rankings.group_states": _PART,
+    "stages.stored.stages_of": _PART,
+    "stages.view.stage_views": _PART,
+    "stages.view.public_stages": _PUBLISHED,
+    "stages.view.have_stages_begun": _PUBLISHED,
+}
+"""Everything else that knows who acts, with the reason why no single right decides."""

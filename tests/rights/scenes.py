@@ -1,0 +1,227 @@
+"""Rights that depend on what is there: a board that is filled, a role that is given.
+
+A scene raises `AssertionError` if somebody may what they may not, or the other way round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+import pytest
+
+from pairloom.director.correspondence_desk.enter.entries import Entry
+from pairloom.director.correspondence_desk.enter.entries import enter_players as enter_in_office
+from pairloom.director.correspondence_desk.office.offices import list_offices
+from pairloom.director.correspondence_desk.play import playing
+from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.overview import event_lines
+from pairloom.director.people import accounts, device_links, granting
+from pairloom.director.people.identity import Grant
+from pairloom.director.people.phones import fill_board
+from pairloom.director.people.roles import Role
+from pairloom.director.stages.starting import start_stage
+from pairloom.errors import NotAllowed
+from tests.rights.acts import Person, Refused
+from tests.rights.world import World
+
+__all__ = ["SCENES"]
+
+DAY = date(2015, 9, 1)
+
+
+def holder(role: Role, event: int | None = None, competition: int | None = None) -> Person:
+    return Person("x", 7, (Grant(role, event, competition),))
+
+
+def is_let_in(call: Callable[[], Any]) -> bool:
+    """Did it get past the rights? What comes afterwards does not matter here."""
+    try:
+        call()
+    except Refused:
+        return False
+    except Exception:
+        return True
+    return True
+
+
+def a_filled_board_is_changed_by_those_who_correct(world: World) -> None:
+    event, competition = world.place
+    for role, may in ((Role.RESULT_ENTRY, False), (Role.DEPUTY_ARBITER, True)):
+        desk = world.desk(holder(role, event, competition))
+        assert is_let_in(lambda desk=desk: enter_result(desk, world.place, 1, 2, "1-0"))
+        assert is_let_in(lambda desk=desk: enter_result(desk, world.place, 1, 1, "0-1")) is may
+
+
+def a_game_with_a_result_is_changed_by_those_who_correct(world: World) -> None:
+    office = world.office
+    days = {"ended": DAY, "reported": DAY}
+    for role, may in ((Role.RESULT_ENTRY, False), (Role.DEPUTY_ARBITER, True)):
+        place = (world.desk(holder(role, office.event)), office.event, office.contest, 1)
+        new, old = ({office.key_of(*pair): "0-1"} for pair in ((2, 4), (2, 3)))
+        assert is_let_in(lambda place=place, new=new: playing.enter_results(*place, new, **days))
+        is_changed = is_let_in(
+            lambda place=place, old=old: playing.enter_results(*place, old, **days)
+        )
+        assert is_changed is may
+
+
+def an_exception_from_the_announcement_is_no_plain_entry(world: World) -> None:
+    office = world.office
+    for role, may in ((Role.PAIRING_OFFICER, False), (Role.CHIEF_ARBITER, True)):
+        place = (world.desk(holder(role, office.event)), office.event, office.contest, 1)
+        plain, other = Entry(1, DAY), Entry(1, DAY, exception="wild card")
+        assert is_let_in(lambda place=place, plain=plain: enter_in_office(*place, [plain]))
+        assert is_let_in(lambda place=place, one=other: enter_in_office(*place, [one])) is may
+
+
+def an_organiser_starts_a_stage_without_a_restore_point(world: World) -> None:
+    """An organiser may not undo, and may start a stage nevertheless."""
+    for role, may in ((Role.ORGANISER, True), (Role.CHIEF_ARBITER, True), (Role.CHECK_IN, False)):
+        desk = world.desk(holder(role, world.staged))
+        assert is_let_in(lambda desk=desk: start_stage(desk, world.staged, 1)) is may
+
+
+def seen_accounts(world: World, person: Person) -> set[str]:
+    return {one.login for one in accounts.list_accounts(world.rehearsed_door, person)}
+
+
+def accounts_are_seen_where_one_gives_roles(world: World) -> None:
+    everybody = {"ana", "ben", "cem", "dora"}
+    assert seen_accounts(world, holder(Role.ADMINISTRATOR)) == everybody
+    assert seen_accounts(world, holder(Role.CHIEF_ARBITER)) == {"ben", "cem"}
+    assert seen_accounts(world, holder(Role.ORGANISER, world.office.event)) == {"ben"}
+    both = (Grant(Role.CHIEF_ARBITER, world.office.event), Grant(Role.SPECTATOR, world.place.event))
+    assert seen_accounts(world, Person("x", 7, both)) == {"ben"}
+
+
+def links_are_seen_where_one_makes_them(world: World) -> None:
+    def seen(person: Person, event: int) -> list[str]:
+        return [one.name for one in device_links.list_links(world.rehearsed_door, person, event)]
+
+    event, competition = world.place
+    assert seen(holder(Role.DEPUTY_ARBITER, event, competition), event) == ["stage"]
+    assert seen(holder(Role.DEPUTY_ARBITER, event, competition + 1), event) == []
+    assert seen(holder(Role.SPECTATOR, event), event) == []
+    assert seen(holder(Role.CHIEF_ARBITER, world.office.event), event) == []
+
+
+def a_link_is_revoked_where_it_leads_to(world: World) -> None:
+    event, competition = world.place
+    for person, may in (
+        (holder(Role.DEPUTY_ARBITER, event, competition), True),
+        (holder(Role.DEPUTY_ARBITER, world.office.event), False),
+        (holder(Role.PAIRING_OFFICER, event), False),
+    ):
+        door = world.rehearsed_door
+        assert is_let_in(lambda p=person, d=door: device_links.revoke_link(d, p, 2)) is may
+
+
+def a_phone_fills_its_empty_boards(world: World) -> None:
+    event, competition = world.place
+
+    def may_fill(person: Person, board: int) -> bool:
+        with world.door.database.read(event) as reader:
+            return is_let_in(
+                lambda: device_links.require_fillable(person, reader, competition, 1, board)
+            )
+
+    phone = Person("x", None, (Grant(Role.DEVICE, event, competition, 1, 3),), link=2)
+    assert [may_fill(phone, board) for board in (1, 2, 3, 4)] == [False, True, True, False]
+    assert [may_fill(holder(Role.DEPUTY_ARBITER, event), board) for board in (1, 2)] == [True] * 2
+    assert [may_fill(holder(Role.SPECTATOR, event), board) for board in (1, 2)] == [False] * 2
+    assert not may_fill(holder(Role.DEVICE, world.office.event), 2)
+
+
+def only_phones_have_the_page_of_phones(world: World) -> None:
+    arbiter = world.desk(holder(Role.ADMINISTRATOR))
+    with pytest.raises(NotAllowed, match="phones with a device link"):
+        fill_board(arbiter, 1, 2, "1-0", None)
+
+
+_GIVES: Final = {
+    Role.ADMINISTRATOR: set(Role) - {Role.DEVICE},
+    Role.ORGANISER: {
+        Role.CHIEF_ARBITER,
+        *(Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER, Role.RESULT_ENTRY),
+        *(Role.CHECK_IN, Role.SPECTATOR),
+    },
+    Role.CHIEF_ARBITER: {
+        *(Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER, Role.RESULT_ENTRY),
+        *(Role.CHECK_IN, Role.SPECTATOR),
+    },
+}
+"""Who makes whom what, written down once more."""
+
+
+def roles_are_given_by_those_above(world: World) -> None:
+    event, _ = world.place
+    for giver in Role:
+        for given in Role:
+            for where, is_here in ((event, True), (world.office.event, False)):
+                gives = _can_give(world, holder(giver, where), Grant(given, event))
+                assert gives is (is_here and given in _GIVES.get(giver, ())), (giver, given, where)
+        spectator = Grant(Role.SPECTATOR, world.office.event)
+        gives = _can_give(world, holder(giver, event), spectator)
+        assert not gives, (giver, "elsewhere")
+
+
+def _can_give(world: World, person: Person, grant: Grant) -> bool:
+    try:
+        granting.grant_role(world.rehearsed_door, person, 4, grant)
+    except NotAllowed:
+        return False
+    except Exception:
+        return True
+    return True
+
+
+def who_gives_no_roles_is_told_who_does(world: World) -> None:
+    event, _ = world.place
+    for role, words in ((Role.DEPUTY_ARBITER, "cannot give roles"), (Role.CHIEF_ARBITER, "make")):
+        with pytest.raises(NotAllowed, match=words):
+            granting.require_granter(holder(role, event), Grant(Role.ORGANISER, event))
+
+
+def roles_are_taken_back_by_those_who_give_them(world: World) -> None:
+    """Grant 3 is that of cem, who checks in at the tournament."""
+    event, _ = world.place
+    for role in Role:
+        for where in (event, world.office.event):
+            try:
+                granting.withdraw_role(world.rehearsed_door, holder(role, where), 3)
+                is_taken = True
+            except NotAllowed:
+                is_taken = False
+            except Exception:
+                is_taken = True
+            assert is_taken is (where == event and role in _GIVES), (role, where)
+
+
+def events_and_offices_are_seen_by_those_with_a_role_there(world: World) -> None:
+    event, competition = world.place
+    inside = world.desk(holder(Role.SPECTATOR, event, competition))
+    assert [line.event.event for line in event_lines(inside)] == [event]
+    assert list_offices(inside) == []
+    office = world.desk(holder(Role.CHECK_IN, world.office.event))
+    assert [one.event for one in list_offices(office)] == [world.office.event]
+    phone = world.desk(holder(Role.DEVICE, event, competition))
+    assert event_lines(phone) == list_offices(phone) == []
+
+
+SCENES: Final[tuple[Callable[[World], None], ...]] = (
+    a_filled_board_is_changed_by_those_who_correct,
+    a_game_with_a_result_is_changed_by_those_who_correct,
+    an_exception_from_the_announcement_is_no_plain_entry,
+    an_organiser_starts_a_stage_without_a_restore_point,
+    accounts_are_seen_where_one_gives_roles,
+    links_are_seen_where_one_makes_them,
+    a_link_is_revoked_where_it_leads_to,
+    a_phone_fills_its_empty_boards,
+    only_phones_have_the_page_of_phones,
+    roles_are_given_by_those_above,
+    who_gives_no_roles_is_told_who_does,
+    roles_are_taken_back_by_those_who_give_them,
+    events_and_offices_are_seen_by_those_with_a_role_there,
+)
