@@ -24,7 +24,17 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import NotAllowed
 
-__all__ = ["BOARD", "COMPETITION", "EVENT", "Act", "Person", "Refused", "Untouchable", "all_acts"]
+__all__ = [
+    "BOARD",
+    "COMPETITION",
+    "EVENT",
+    "Act",
+    "Person",
+    "Refused",
+    "Touched",
+    "Untouchable",
+    "all_acts",
+]
 
 PACKAGE = "pairloom.director."
 EVENT, COMPETITION, BOARD = 1, 1, 1

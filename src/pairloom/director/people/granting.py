@@ -90,8 +90,6 @@ def add_grant(
 
 def require_sound(database: Database, grant: Grant) -> None:
     """A grant that means something: of an event and tournament that exist, boards in order."""
-    if grant.role is Role.DEVICE:
-        raise WrongField("role", "Phones get their role by a device link.")
     if grant.role is Role.ADMINISTRATOR and grant.event is not None:
         raise WrongField("event", "An administrator is one for all events.")
     require_place(database, grant.event, grant.competition)
@@ -142,6 +140,8 @@ def require_granter(by: Identity, grant: Grant) -> None:
     if by.may_grant(grant.role, event=grant.event, competition=grant.competition):
         return
     by.require(Permission.GRANT_ROLES, event=grant.event, competition=grant.competition)
+    if grant.role is Role.DEVICE:
+        raise WrongField("role", "Phones get their role by a device link.")
     who = Role.ADMINISTRATOR.value
     raise NotAllowed(f"{by.name} cannot make somebody {grant.role.value}. Ask the {who}.")
 
