@@ -458,6 +458,9 @@ class TestGrants:
         with pytest.raises(WrongField) as caught:
             grant_role(door, LOCAL, account, grant)
         assert caught.value.field == field
+        with pytest.raises(WrongField) as invited:
+            accounts.invite(door, LOCAL, login="cem", name="Cem", grant=grant)
+        assert invited.value.field == field
         assert sorted(door.database.last_actions()) == [0, 1]
 
     def test_nobody_gives_a_role_without_the_right(self, door: Door) -> None:

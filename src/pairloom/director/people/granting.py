@@ -90,6 +90,7 @@ def add_grant(
 
 def require_sound(database: Database, grant: Grant) -> None:
     """A grant that means something: of an event and tournament that exist, boards in order."""
+    _require_person(grant)
     if grant.role is Role.ADMINISTRATOR and grant.event is not None:
         raise WrongField("event", "An administrator is one for all events.")
     require_place(database, grant.event, grant.competition)
@@ -140,10 +141,14 @@ def require_granter(by: Identity, grant: Grant) -> None:
     if by.may_grant(grant.role, event=grant.event, competition=grant.competition):
         return
     by.require(Permission.GRANT_ROLES, event=grant.event, competition=grant.competition)
-    if grant.role is Role.DEVICE:
-        raise WrongField("role", "Phones get their role by a device link.")
+    _require_person(grant)
     who = Role.ADMINISTRATOR.value
     raise NotAllowed(f"{by.name} cannot make somebody {grant.role.value}. Ask the {who}.")
+
+
+def _require_person(grant: Grant) -> None:
+    if grant.role is Role.DEVICE:
+        raise WrongField("role", "Phones get their role by a device link.")
 
 
 def _find_account(people: People, number: int) -> Account:
