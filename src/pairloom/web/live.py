@@ -2,7 +2,8 @@
 
 One watcher per server process follows the logs of the events that somebody looks at. It is
 woken when something is stored here, and looks by itself twice a second, so that changes by
-other processes on the same database arrive, too.
+other processes on the same database arrive, too. Whoever listens is also told when somebody's
+log-in or role may be over, to ask again who they are.
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from pairloom.director.desk.news import News, news_since
+from pairloom.director.desk.news import SYSTEM, News, news_since
 from pairloom.director.opening import Database
 from pairloom.errors import PairloomError
 
-__all__ = ["Hub"]
+__all__ = ["ASK_AGAIN", "Hub"]
 
 _LOOK_EVERY = 0.5
 _MOST_WAITING = 2000
+ASK_AGAIN = News(SYSTEM, None)
+"""Tells nothing: accounts, roles or log-ins have changed, so ask again who is listening."""
 
 
 class Hub:
@@ -38,9 +41,11 @@ class Hub:
         self.is_closing = True
         for queues in self._listeners.values():
             for queue in queues:
-                if queue.full():
-                    queue.get_nowait()
-                queue.put_nowait(None)
+                _put(queue, None)
+
+    def ask_again(self) -> None:
+        """A log-in is over: everybody who listens asks again. Called where the loop runs."""
+        self._tell(ASK_AGAIN)
 
     def nudge(self) -> None:
         """Something was stored: look now. May be called from any thread."""
@@ -79,6 +84,9 @@ class Hub:
     def _look(self, watched: list[int]) -> list[News]:
         last = self.database.last_actions()
         found: list[News] = []
+        if last.get(SYSTEM, 0) != self._seen.get(SYSTEM):
+            self._seen[SYSTEM] = last.get(SYSTEM, 0)
+            found.append(ASK_AGAIN)
         for event in watched:
             seen = self._seen.get(event, 0)
             if last.get(event, 0) > seen:
@@ -88,7 +96,13 @@ class Hub:
         return found
 
     def _tell(self, news: News) -> None:
-        for queue in self._listeners[news.event]:
-            if queue.full():  # somebody who sleeps: the page is fetched anew when it wakes
-                queue.get_nowait()
-            queue.put_nowait(news)
+        events = list(self._listeners) if news is ASK_AGAIN else [news.event]
+        for event in events:
+            for queue in self._listeners[event]:
+                _put(queue, news)
+
+
+def _put(queue: asyncio.Queue[News | None], news: News | None) -> None:
+    if queue.full():  # somebody who sleeps: the page is fetched anew when it wakes
+        queue.get_nowait()
+    queue.put_nowait(news)

@@ -49,9 +49,13 @@ class Desk:
     cache: StateCache = field(default_factory=StateCache)
 
     def state(self, place: Place) -> State:
-        """The tournament as it is now."""
+        """The tournament as it is now, and as the person may see it: a draft is for those who
+        pair, wherever it would be shown."""
         with self.database.read(place.event) as reader:
-            return self.cache.load(reader, place.competition)
+            state = self.cache.load(reader, place.competition)
+        event, competition = place
+        pairs = self.identity.may(Permission.PAIR, event=event, competition=competition)
+        return state if pairs else state.without_draft
 
     def act(
         self,

@@ -17,9 +17,12 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import EventDetails, Tournament
 from pairloom.domain.go import GoDetails
 from pairloom.errors import InputError
+from pairloom.storage import Action
 from pairloom.storage.records import Bye, Game, Round
 
-__all__ = ["discard_draft", "forget_draft", "is_draft_current", "open_draft"]
+__all__ = ["discard_draft", "forget_draft", "is_draft_current", "open_draft", "tells_of_draft"]
+
+_ACTS = frozenset({"pair round", "pair by hand", "discard draft"})
 
 
 def discard_draft(desk: Desk, place: Place) -> None:
@@ -71,6 +74,14 @@ def is_draft_current(state: State) -> bool:
         return replace(stored_go_input(state.draft), name="", details=GoDetails()) == current
     then = stored_input(state.draft)
     return _what_counts(then) == _what_counts(tournament_of(state))
+
+
+def tells_of_draft(action: Action) -> bool:
+    """Is it about a draft, or takes back what was? Then it may name pairs nobody else sees."""
+    told = f"{action.act}: {action.summary}"
+    while told.startswith("undo: "):
+        told = told.removeprefix("undo: ")
+    return told.partition(":")[0] in _ACTS
 
 
 def _is_bracket_current(state: State, draft: Round) -> bool:

@@ -16,7 +16,7 @@ from pairloom.director.correspondence_desk.undoing import (
     why_not_restored,
 )
 from pairloom.director.desk.base import Desk, Place, Work, require_open
-from pairloom.director.desk.drafts import forget_draft, is_draft_current
+from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
 from pairloom.director.desk.state import FINISHED, State, load_state
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, StaleSnapshot
@@ -64,7 +64,7 @@ class HistoryEntry:
 
 
 def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
-    """The newest actions, newest first."""
+    """The newest actions, newest first; what they tell of drafts is for those who pair."""
     desk.identity.require(Permission.SEE_HISTORY, event=event)
     actions = desk.database.actions(event, newest=newest)
     undone = {one.undoes for one in actions if one.undoes is not None}
@@ -74,12 +74,20 @@ def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
     }
     return [
         HistoryEntry(
-            one,
+            _shown(desk, one),
             one.number in undone,
             one.number not in undone and not why_not_undone(states.get(one.competition or 0), one),
         )
         for one in reversed(actions)
     ]
+
+
+def _shown(desk: Desk, action: Action) -> Action:
+    """The action as this person may read it."""
+    where = {"event": action.event, "competition": action.competition}
+    if not tells_of_draft(action) or desk.identity.may(Permission.PAIR, **where):
+        return action
+    return replace(action, summary="a draft, seen by those who pair", reason="", changes=())
 
 
 def why_not_undone(state: State | None, action: Action) -> str:

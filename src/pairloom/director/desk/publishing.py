@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.cache import StateCache
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.roles import Permission
 from pairloom.errors import NotFound
@@ -38,6 +38,7 @@ def set_public(desk: Desk, event: int, *, public: bool) -> None:
 
 def find_public_event(database: Database, cache: StateCache, slug: str) -> PublicEvent:
     """An event that is public; one that is not does not exist for visitors."""
+    # Nobody sees a pairing before it is published: the desk of nobody shows no draft.
     desk = Desk(database, NOBODY, cache)
     event = desk.find_event(slug)
     if not event.is_public:
@@ -45,7 +46,7 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
     states = (
         desk.state(Place(event.event, one.competition)) for one in desk.competitions(event.event)
     )
-    return PublicEvent(event, tuple(_without_draft(state) for state in states))
+    return PublicEvent(event, tuple(states))
 
 
 def find_public_tournament(
@@ -56,16 +57,3 @@ def find_public_tournament(
         if state.competition.slug == slug:
             return state
     raise NotFound(f"there is no tournament {slug!r} in this event")
-
-
-def _without_draft(state: State) -> State:
-    """Nobody sees a pairing before it is published."""
-    draft = state.draft
-    if draft is None:
-        return state
-    return replace(
-        state,
-        rounds=tuple(one for one in state.rounds if one.state != DRAFT),
-        games=tuple(one for one in state.games if one.round != draft.round),
-        byes=tuple(one for one in state.byes if one.round != draft.round or one.kind != "U"),
-    )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
 from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.knockout.stored import is_drawn_by_lot, without_draw
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.errors import NotFound
 from pairloom.storage import Reader
@@ -95,6 +96,28 @@ class State:
         """The draft, if the last round is one."""
         last = self.last_round
         return last if last is not None and last.state == DRAFT else None
+
+    @cached_property
+    def without_draft(self) -> State:
+        """The tournament for those who do not pair: no draft, nor anything that came with it."""
+        draft = self.draft
+        if draft is None:
+            return self
+        entries, competition = self.entries, self.competition
+        if self.is_knockout and draft.round == 1 and is_drawn_by_lot(competition):
+            # The bracket was drawn with the draft; numbers are seats in it.
+            competition = without_draw(competition)
+            entries = tuple(replace(one, number=0) for one in entries)
+        return replace(
+            self,
+            competition=competition,
+            entries=entries,
+            rounds=self.settled,
+            games=tuple(one for one in self.games if one.round != draft.round),
+            byes=tuple(
+                one for one in self.byes if one.round != draft.round or not is_of_pairing(one)
+            ),
+        )
 
     @property
     def settled(self) -> tuple[Round, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -12,15 +13,18 @@ from starlette.responses import StreamingResponse
 
 from pairloom.director.desk.news import News
 from pairloom.director.desk.round_view import board_line
+from pairloom.director.people.log_in import identify
 from pairloom.director.people.roles import Permission
-from pairloom.errors import PairloomError
+from pairloom.errors import NotFound, PairloomError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html
 from pairloom.web.guards import may
-from pairloom.web.live import Hub
+from pairloom.web.live import ASK_AGAIN, Hub
+from pairloom.web.security import door_of, visit_of
 
 router = APIRouter()
 _TICK = 15.0
+_NOTHING = News(0, None, act="nothing")
 
 
 @router.get("/desk/{event}/{tournament}/live", dependencies=[may(Permission.SEE_DESK)])
@@ -39,22 +43,57 @@ async def _stream(
 ) -> AsyncIterator[str]:
     hub: Hub = request.app.state.hub
     async with hub.listen(found.place.event) as news:
-        yield "event: tick\ndata: {}\n\n"
+        yield _event("tick", {})
         while not hub.is_closing:
-            try:
-                async with asyncio.timeout(_TICK):
-                    heard = await news.get()
-            except TimeoutError:
-                yield "event: tick\ndata: {}\n\n"
-                continue
+            heard = await _next(news)
             if heard is None:
                 return
-            if _concerns(heard, found, round_number):
-                yield await asyncio.to_thread(_message, request, found, heard)
+            text = await asyncio.to_thread(_answer, request, found, round_number, heard)
+            if text is None:
+                return
+            if text:
+                yield text
+
+
+async def _next(news: asyncio.Queue[News | None]) -> News | None:
+    """What comes next, or after a while that nothing has come; `None` at the end."""
+    try:
+        async with asyncio.timeout(_TICK):
+            return await news.get()
+    except TimeoutError:
+        return _NOTHING
+
+
+def _answer(
+    request: Request, found: Tournament, round_number: int | None, news: News
+) -> str | None:
+    """What is sent; empty if it is nobody's business here, `None` if whoever listens may not
+    any more. They are asked for anew each time: a log-in ends, a role is taken back."""
+    try:
+        here = _again(request, found)
+        if here is None:
+            return None
+        if news is _NOTHING:
+            return _event("tick", {})
+        return _message(request, here, news) if _concerns(news, here, round_number) else ""
+    except PairloomError:
+        return ""  # nothing is known for sure now: the page notices that ticks are missing
+
+
+def _again(request: Request, found: Tournament) -> Tournament | None:
+    """The tournament with the person as they are now; `None` if they may not see it."""
+    token = visit_of(request).carried
+    person = identify(door_of(request), token) if token is not None else None
+    if person is None:
+        return None
+    here = replace(found, desk=replace(found.desk, identity=person))
+    return here if here.may(Permission.SEE_DESK) else None
 
 
 def _concerns(news: News, found: Tournament, round_number: int | None) -> bool:
     """Is it about what is looked at? Results of other rounds are none of a page's business."""
+    if news is ASK_AGAIN or (news.is_of_draft and not found.may(Permission.PAIR)):
+        return False
     if news.competition not in (None, found.place.competition):
         return False
     return round_number is None or news.round in (None, round_number)
@@ -63,10 +102,10 @@ def _concerns(news: News, found: Tournament, round_number: int | None) -> bool:
 def _message(request: Request, found: Tournament, news: News) -> str:
     if news.board is None or news.round is None:
         return _event("round", {"message": "", "act": news.act, "round": news.round})
+    state = found.state
     try:
-        state = found.state
         game = state.find_game(news.round, news.board)
-    except PairloomError:
+    except NotFound:
         return _event("round", {"message": "", "act": news.act, "round": news.round})
     line = board_line(state, game)
     may_enter = found.may(Permission.ENTER_RESULTS, news.board)

@@ -65,6 +65,7 @@ def send_link(request: Request, event: str, fields: Form) -> Response:
 def send_revocation(request: Request, event: str, number: int) -> Response:
     """End a link."""
     device_links.revoke_link(door_of(request), identity_of(request), number)
+    request.app.state.hub.nudge()
     return RedirectResponse(f"/users/phones/{event}", status_code=303)
 
 

@@ -96,6 +96,7 @@ def _do(
     except (InputError, NotAllowed) as error:
         wrong = {account: Typed.wrong(fields, error)}
         return _users_page(request, changes=wrong, status=_status(error))
+    request.app.state.hub.nudge()
     return RedirectResponse(f"/users#user-{account}", status_code=303)
 
 

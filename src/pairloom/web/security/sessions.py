@@ -57,6 +57,11 @@ class Visit:
         """Carry nothing any more."""
         self._token, self._is_over = None, True
 
+    @property
+    def has_changed(self) -> bool:
+        """Is what the browser carried over?"""
+        return self._is_over or self._token != self.carried
+
     def cookie(self, *, https: bool) -> str | None:
         """The header that the browser needs, if anything has changed."""
         safe = "; Secure" if https else ""
@@ -107,6 +112,11 @@ class Sessions:
             await send(message)
 
         await self._app(scope, receive, send_with_cookie)
+        if visit.carried is not None and visit.has_changed:
+            # Pages of this log-in that are told of news get no more of them.
+            hub = getattr(scope["app"].state, "hub", None)
+            if hub is not None:
+                hub.ask_again()
 
 
 def cookie_name(*, https: bool) -> str:

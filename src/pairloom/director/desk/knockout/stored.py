@@ -20,7 +20,16 @@ from pairloom.engines.knockout import (
 )
 from pairloom.storage.records import Competition
 
-__all__ = ["Decided", "StoredKnockout", "plan_from", "plan_to", "read_knockout", "write_knockout"]
+__all__ = [
+    "Decided",
+    "StoredKnockout",
+    "is_drawn_by_lot",
+    "plan_from",
+    "plan_to",
+    "read_knockout",
+    "without_draw",
+    "write_knockout",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,19 @@ def read_knockout(competition: Competition) -> StoredKnockout:
         plain["apart"],
         tuple(Decided(match, DeciderKind(kind), *rest) for match, kind, *rest in plain["decided"]),
     )
+
+
+def is_drawn_by_lot(competition: Competition) -> bool:
+    """Was the bracket drawn here? Those who qualified in a stage before have their seats by
+    that, and everybody may know them: all of them are seeded."""
+    stored = read_knockout(competition)
+    return stored.is_drawn and stored.seeded != len(stored.order)
+
+
+def without_draw(competition: Competition) -> Competition:
+    """The tournament as it was before its bracket was drawn."""
+    stored = replace(read_knockout(competition), order=(), lot_seed=0)
+    return replace(competition, knockout=write_knockout(stored))
 
 
 def write_knockout(stored: StoredKnockout) -> str:
