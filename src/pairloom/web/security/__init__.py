@@ -9,7 +9,9 @@ From the outside in:
 | `sessions` | reads and writes the one cookie; finds out who is asking          |
 | `csrf`     | takes changes only from our own pages                             |
 
-Routes then find `request.state.identity` and `request.state.csrf_token`.
+Routes then find `request.state.identity` and `request.state.csrf_token`. Each says who may call
+it (`pairloom.web.guards`): that is asked before a body is read, and before the token in it is
+looked for.
 """
 
 from __future__ import annotations
