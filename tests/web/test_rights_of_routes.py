@@ -21,6 +21,7 @@ from pairloom.web.guards import guard_of, may
 from tests.director.correspondence.office_work import begin_a_group, open_an_office
 from tests.director.people_at_work import make_event, make_person
 from tests.web.people_browser import LOCAL, Hall
+from tests.web.serving import make_event as make_played_event
 from tests.web.walking import CHUNK, Address, Answered, all_addresses, ask
 
 FORM = "application/x-www-form-urlencoded"
@@ -57,6 +58,35 @@ ELSEWHERE = {
 FOR_PHONES = {"POST /phone/rounds/{round_number}/boards/{board}"}
 
 
+_DESK, _OFFICE = "GET /desk/{event}/{tournament}", "GET /correspondence/{office}"
+_GROUP = _OFFICE + "/groups/{contest}/{section}"
+MORE_THAN_A_LOOK = {
+    *("GET /users", "GET /users/phones/{event}", "GET /desk/new", "GET /desk/import/go"),
+    *("GET /desk/{event}/history", "GET /desk/{event}/stages/new"),
+    _DESK + "/documents/{name}",
+    _DESK + "/report.{dialect}",
+    _DESK + "/results.{form}",
+    _DESK + "/players/import/{token}",
+    _DESK + "/rounds/{round_number}/by-hand",
+    _DESK + "/rounds/{round_number}/boards/{board}/change",
+    _DESK + "/rounds/{round_number}/boards/{board}/correct",
+    _DESK + "/rounds/{round_number}/incidents",
+    _DESK + "/rounds/{round_number}/withdraw",
+    _OFFICE + "/letters",
+    _OFFICE + "/settings",
+    _OFFICE + "/competitions/new",
+    _OFFICE + "/competitions/{contest}/edit",
+    _OFFICE + "/competitions/{contest}/next",
+    _OFFICE + "/competitions/{contest}/teams-again",
+    _GROUP + "/leaving",
+    _GROUP + "/withdrawals/{number}",
+    _GROUP + "/before-start",
+    _GROUP + "/substitutes/{seat}",
+}
+"""Pages that whoever may only see the desk does not see: forms of others' work, and what is
+told of people: letters, addresses, grounds of withdrawals, who did what."""
+
+
 @dataclass(frozen=True, slots=True)
 class Walk:
     """The application, its addresses, and the log-ins of those who have no right there."""
@@ -86,11 +116,11 @@ class Walk:
 def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
     hall = Hall(tmp_path_factory.mktemp("walk"))
     door = hall.door
-    here, other = make_event(door), make_event(door, "elsewhere")
+    here, other = make_played_event(door.database, 8).event, make_event(door, "elsewhere")
     office = begin_a_group(open_an_office(door.database, 7), 5, end="2016-04-30")
     values = {
-        "desk": {"event": "spring-open", "tournament": "a"},
-        "users": {"event": "spring-open"},
+        "desk": {"event": "hall", "tournament": "open"},
+        "users": {"event": "hall"},
         "correspondence": {
             "office": "correspondence-chess-federation",
             "contest": "zimni-pohar",
@@ -153,9 +183,16 @@ def test_who_may_not_look_sees_nothing(walk: Walk, who: str, allowed: set[str]) 
     assert walk.wrong(who, "GET", {*LOOKED_AT, *public, *allowed}) == []
 
 
+def test_a_spectator_sees_the_desk_and_not_more(walk: Walk) -> None:
+    """Decided page by page; a new page is seen by everybody at the desk, or stands here."""
+    pages = [one for one in walk.addresses if one.method == "GET" and "/live" not in one.path]
+    refused = {one.name for one in pages if walk.ask(one, "a spectator", "").status == 403}
+    assert refused - {"GET /phone"} == MORE_THAN_A_LOOK
+
+
 def test_nobody_learns_which_events_there_are(walk: Walk) -> None:
     """The answer is the same for an event that exists and for one that does not."""
-    for url in ("/desk/spring-open/a/rounds/1", "/desk/no-such-event/a/rounds/1"):
+    for url in ("/desk/hall/open/rounds/1", "/desk/no-such-event/open/rounds/1"):
         answer = walk.ask(Address("GET", "", url), "nobody")
         assert (answer.status, answer.location) == (303, f"/login?next={url}")
 
