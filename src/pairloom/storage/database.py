@@ -6,9 +6,10 @@ write-ahead log and full synchronisation), and it is all there or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -51,6 +52,9 @@ class Database:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.changes = 0
+        """How many changes of events were stored through this object; read by any thread."""
+        self._count = count(1)
         # SQLite lets writers try again and again; waiting in line is fair and quicker.
         self._line = Lock() if engine.dialect.name == "sqlite" else None
 
@@ -107,6 +111,7 @@ class Database:
             if changes or ledger.note.is_worth_telling:
                 action = _action(ledger, actor, changes, request)
                 ledger.action = append(connection, action, chain_end)
+        self.changes = next(self._count)
 
     @contextmanager
     def create(self, actor: Actor, act: str) -> Iterator[Ledger]:
@@ -119,6 +124,7 @@ class Database:
             yield ledger
             action = _action(ledger, actor, ledger.changes(), None)
             ledger.action = append(connection, action, chain_end)
+        self.changes = next(self._count)
 
     def actions(
         self, event_number: int, *, since: int = 0, newest: int | None = None
@@ -141,6 +147,16 @@ class Database:
         with self._connect() as connection, connection.begin():
             rows = connection.execute(select(CHAINS.c.event, CHAINS.c.last)).all()
         return {row.event: row.last for row in rows}
+
+    def versions(self, slugs: Iterable[str]) -> dict[str, str]:
+        """What tells one moment of an event from every other, by its slug: its number, where its
+        log ends, and the hash of all that went before. Events that are not there are left out.
+        """
+        columns = (EVENTS.c.slug, CHAINS.c.event, CHAINS.c.last, CHAINS.c.hash)
+        ends = select(*columns).join(CHAINS, CHAINS.c.event == EVENTS.c.event)
+        with self._connect() as connection, connection.begin():
+            rows = connection.execute(ends.where(EVENTS.c.slug.in_(slugs))).all()
+        return {row.slug: f"{row.event}-{row.last}-{row.hash}" for row in rows}
 
     def event_numbers(self) -> dict[str, int]:
         """All events: their numbers by slug."""

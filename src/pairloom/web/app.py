@@ -19,11 +19,11 @@ from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
 from pairloom.web.routes import all_routers
 from pairloom.web.security import install_security
+from pairloom.web.threads import ARBITERS, VISITORS, Threads
 from pairloom.web.uploads import Uploads
+from pairloom.web.visitors.door import Visitors, VisitorsDoor
 
 __all__ = ["create_app"]
-
-_THREADS = 8
 
 
 def create_app(database: Database, *, https: bool = False) -> FastAPI:
@@ -40,20 +40,22 @@ def create_app(database: Database, *, https: bool = False) -> FastAPI:
     app.state.cache = StateCache()
     app.state.hub = Hub(database)
     app.state.uploads = Uploads()
+    app.state.threads = Threads()
+    app.state.visitors = Visitors(database)
     app.state.templates = create_environment(assets)
     app.router.routes.append(assets.routes())
     for router in all_routers():
         app.include_router(router)
     install_refusals(app)
     install_security(app, https=https)
+    app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)
     return app
 
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hub: Hub = app.state.hub
-    # More threads than this only get in each other's way: one runs Python at a time.
-    to_thread.current_default_thread_limiter().total_tokens = _THREADS
+    to_thread.current_default_thread_limiter().total_tokens = ARBITERS
     tasks = [
         asyncio.create_task(hub.watch()),
         asyncio.create_task(deliver_letters(app.state.database)),

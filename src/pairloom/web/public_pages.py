@@ -28,7 +28,7 @@ PAGES = {
 def public_page(
     request: Request, state: State, base: str, template: str, *, page: str, **names: Any
 ) -> Response:
-    """A page of a tournament for everybody; the same for all, so it may be cached briefly."""
+    """A page of a tournament for everybody; the same for all (see `visitors`)."""
     last = len(state.rounds)
     urls = {key: f"{base}/{key}" for key in PAGES}
     if last:
@@ -49,10 +49,7 @@ def public_page(
         "live_text": f"as of {datetime.now():%H:%M}",
         "fide_mode": fide_mode(state),
     }
-    response = render(request, template, **{**frame, **names})
-    response.headers["Cache-Control"] = "public, max-age=5"
-    response.headers["ETag"] = f'"{state.event.event}-{state.version}-{page}"'
-    return response
+    return render(request, template, **{**frame, **names})
 
 
 def standing_rows(view: StandingsView) -> list[dict[str, Any]]:

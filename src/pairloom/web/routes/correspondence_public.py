@@ -39,6 +39,7 @@ from pairloom.web.correspondence_charts import rating_chart
 from pairloom.web.correspondence_pages import OfficePlace, moment_of
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import Link, render
+from pairloom.web.threads import for_everybody
 
 router = APIRouter(prefix="/c/{office}")
 
@@ -70,12 +71,11 @@ def public_page(
         "live_text": f"as of {datetime.now(UTC):%H:%M} UTC",
         "is_public": True,
     }
-    response = render(request, f"correspondence/{template}", **{**frame, **names})
-    response.headers["Cache-Control"] = "public, max-age=30"
-    return response
+    return render(request, f"correspondence/{template}", **{**frame, **names})
 
 
 @router.get("", dependencies=[PUBLISHED])
+@for_everybody
 def overview(request: Request, desk: AtDesk, office: str) -> Response:
     """Competitions and their groups."""
     found = public_office(desk, office)
@@ -85,6 +85,7 @@ def overview(request: Request, desk: AtDesk, office: str) -> Response:
 
 
 @router.get("/competitions/{contest}", dependencies=[PUBLISHED])
+@for_everybody
 def competition(request: Request, desk: AtDesk, office: str, contest: str) -> Response:
     """What is announced of a competition, and its groups."""
     found = public_office(desk, office)
@@ -98,6 +99,7 @@ def competition(request: Request, desk: AtDesk, office: str, contest: str) -> Re
 
 
 @router.get("/rules", dependencies=[PUBLISHED])
+@for_everybody
 def rules(request: Request, desk: AtDesk, office: str) -> Response:
     """Rule sets, and how the committee reads them."""
     found = public_office(desk, office)
@@ -110,6 +112,7 @@ def rules(request: Request, desk: AtDesk, office: str) -> Response:
 
 
 @router.get("/groups/{contest}/{section}", dependencies=[PUBLISHED])
+@for_everybody
 def group(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """A cross-table, also as JSON; clocks are for the players and the director."""
     found = public_office(desk, office)
@@ -123,6 +126,7 @@ def group(request: Request, desk: AtDesk, office: str, contest: str, section: st
 
 
 @router.get("/lists", dependencies=[PUBLISHED])
+@for_everybody
 def newest(request: Request, desk: AtDesk, office: str) -> Response:
     """The newest list."""
     found = public_office(desk, office)
@@ -134,6 +138,7 @@ def newest(request: Request, desk: AtDesk, office: str) -> Response:
 
 
 @router.get("/lists/{name}", dependencies=[PUBLISHED])
+@for_everybody
 def one_list(request: Request, desk: AtDesk, office: str, name: str) -> Response:
     """A list, searched; as JSON or CSV with the right ending."""
     found = public_office(desk, office)
@@ -159,6 +164,7 @@ def _list(request: Request, found: OfficePlace, name: str) -> Response:
 
 
 @router.get("/lists/{name}/{iccf_id}", dependencies=[PUBLISHED])
+@for_everybody
 def working(request: Request, desk: AtDesk, office: str, name: str, iccf_id: str) -> Response:
     """The working of a player's number."""
     found = public_office(desk, office)
@@ -167,6 +173,7 @@ def working(request: Request, desk: AtDesk, office: str, name: str, iccf_id: str
 
 
 @router.get("/qualifications.json", dependencies=[PUBLISHED])
+@for_everybody
 def qualifications(request: Request, desk: AtDesk, office: str) -> Response:
     """Who is qualified for what; why is for the office."""
     found = public_office(desk, office)
@@ -176,6 +183,7 @@ def qualifications(request: Request, desk: AtDesk, office: str) -> Response:
 
 
 @router.get("/players/{iccf_id}", dependencies=[PUBLISHED])
+@for_everybody
 def player(request: Request, desk: AtDesk, office: str, iccf_id: str) -> Response:
     """A player's card: ratings and games."""
     found = public_office(desk, office)

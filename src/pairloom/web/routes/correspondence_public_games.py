@@ -14,19 +14,24 @@ from pairloom.web.access import AtDesk
 from pairloom.web.correspondence_game_page import pgn_response
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.routes.correspondence_public import public_office, public_page
+from pairloom.web.threads import for_everybody
 
 router = APIRouter(prefix="/c/{office}")
 
 
 @router.get("/players/{iccf_id}/games.pgn", dependencies=[PUBLISHED])
-def player_games(desk: AtDesk, office: str, iccf_id: str) -> Response:
+@for_everybody
+def player_games(request: Request, desk: AtDesk, office: str, iccf_id: str) -> Response:
     """The games of a player that everybody may see."""
     found = public_office(desk, office)
     return pgn_response(pgn_exports.public_pgn_of_player(desk, found.number, iccf_id), iccf_id)
 
 
 @router.get("/groups/{contest}/{section}/games.pgn", dependencies=[PUBLISHED])
-def group_games(desk: AtDesk, office: str, contest: str, section: str) -> Response:
+@for_everybody
+def group_games(
+    request: Request, desk: AtDesk, office: str, contest: str, section: str
+) -> Response:
     """The finished games of a group."""
     found = public_office(desk, office)
     with desk.database.read(found.number) as reader:
@@ -37,6 +42,7 @@ def group_games(desk: AtDesk, office: str, contest: str, section: str) -> Respon
 
 
 @router.get("/groups/{contest}/{section}/games", dependencies=[PUBLISHED])
+@for_everybody
 def games(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """The list of finished games."""
     found = public_office(desk, office)
@@ -49,6 +55,7 @@ def games(request: Request, desk: AtDesk, office: str, contest: str, section: st
 
 
 @router.get("/groups/{contest}/{section}/games/{key}", dependencies=[PUBLISHED])
+@for_everybody
 def game(
     request: Request, desk: AtDesk, office: str, contest: str, section: str, key: str
 ) -> Response:

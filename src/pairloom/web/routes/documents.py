@@ -25,6 +25,7 @@ from pairloom.web.board_rows import board_row
 from pairloom.web.go_pages import wall_rows
 from pairloom.web.guards import may
 from pairloom.web.pages import render, tournament_page
+from pairloom.web.threads import for_paper
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
@@ -71,6 +72,7 @@ def documents(request: Request, found: AtTournament, round: int | None = None) -
 
 
 @router.get(_AT + "/documents/{name}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
+@for_paper
 def document(
     request: Request,
     found: AtTournament,
@@ -106,7 +108,8 @@ def document(
 
 
 @router.get(_AT + "/report.{dialect}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
-def report(found: AtTournament, dialect: str) -> Response:
+@for_paper
+def report(request: Request, found: AtTournament, dialect: str) -> Response:
     """The report file of the tournament."""
     wanted = "trf26" if dialect == "trf" else dialect
     if wanted not in DIALECTS:

@@ -25,6 +25,7 @@ from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import PUBLISHED, may, may_somewhere
 from pairloom.web.pages import Link, render
 from pairloom.web.seeds import typed_seed
+from pairloom.web.threads import for_everybody
 
 router = APIRouter()
 _AT = "/desk/{event}/stages"
@@ -106,6 +107,7 @@ def undecide(request: Request, desk: AtDesk, event: str, number: int, fields: Fo
 
 
 @router.get("/e/{event}/stages", dependencies=[PUBLISHED])
+@for_everybody
 def show_public(request: Request, event: str) -> Response:
     """Groups and brackets for everybody."""
     app = request.app.state

@@ -23,6 +23,7 @@ from pairloom.web.guards import PUBLISHED, may
 from pairloom.web.pages import tournament_page
 from pairloom.web.public_pages import public_page
 from pairloom.web.seeds import typed_seed
+from pairloom.web.threads import for_everybody
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/bracket"
@@ -77,6 +78,7 @@ def decide(request: Request, found: AtTournament, match: int, fields: Form) -> R
 
 
 @router.get("/e/{event}/{tournament}/bracket", dependencies=[PUBLISHED])
+@for_everybody
 def show_public(request: Request, event: str, tournament: str) -> Response:
     """The bracket for everybody."""
     app = request.app.state

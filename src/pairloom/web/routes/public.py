@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -26,6 +26,7 @@ from pairloom.web.go_pages import wall_rows
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import rail, render
 from pairloom.web.public_pages import public_page, standing_rows
+from pairloom.web.threads import for_everybody
 
 router = APIRouter()
 
@@ -50,10 +51,8 @@ def _desk(request: Request) -> Desk:
     return Desk(request.app.state.database, NOBODY, request.app.state.cache)
 
 
-AtPublic = Annotated[Shown, Depends(shown)]
-
-
 @router.get("/e/{event}", dependencies=[PUBLISHED])
+@for_everybody
 def front(request: Request, event: str) -> Response:
     """The tournaments of an event; with one only, its current round."""
     found = find_public_event(request.app.state.database, request.app.state.cache, event)
@@ -73,16 +72,20 @@ def front(request: Request, event: str) -> Response:
 
 
 @router.get("/e/{event}/{tournament}", dependencies=[PUBLISHED])
-def current(at: AtPublic) -> Response:
+@for_everybody
+def current(request: Request, event: str, tournament: str) -> Response:
     """The round being played, or the players before round 1."""
+    at = shown(request, event, tournament)
     last = len(at.state.rounds)
     page = f"rounds/{last}" if last else "players"
     return RedirectResponse(f"{at.base}/{page}", status_code=303)
 
 
 @router.get("/e/{event}/{tournament}/rounds/{number}", dependencies=[PUBLISHED])
-def one_round(request: Request, at: AtPublic, number: int, q: str = "") -> Response:
+@for_everybody
+def one_round(request: Request, event: str, tournament: str, number: int, q: str = "") -> Response:
     """Boards and results of a published round; with a name, one's own board."""
+    at = shown(request, event, tournament)
     view = round_view(at.state, number)
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
     return public_page(
@@ -102,8 +105,10 @@ def one_round(request: Request, at: AtPublic, number: int, q: str = "") -> Respo
 
 
 @router.get("/e/{event}/{tournament}/standings", dependencies=[PUBLISHED])
-def standings(request: Request, at: AtPublic, round: int | None = None) -> Response:
+@for_everybody
+def standings(request: Request, event: str, tournament: str, round: int | None = None) -> Response:
     """Standings after a published round."""
+    at = shown(request, event, tournament)
     if at.state.is_go:
         return _wall_list(request, at, "standings", after=round)
     view = standings_view(at.state, after=round) if at.state.has_begun else None
@@ -119,8 +124,10 @@ def standings(request: Request, at: AtPublic, round: int | None = None) -> Respo
 
 
 @router.get("/e/{event}/{tournament}/crosstable", dependencies=[PUBLISHED])
-def crosstable(request: Request, at: AtPublic) -> Response:
+@for_everybody
+def crosstable(request: Request, event: str, tournament: str) -> Response:
     """Everybody round by round."""
+    at = shown(request, event, tournament)
     if at.state.is_go:
         return _wall_list(request, at, "crosstable", by_number=True)
     table = crosstable_of(at.state) if at.state.has_begun else None
@@ -136,8 +143,10 @@ def crosstable(request: Request, at: AtPublic) -> Response:
 
 
 @router.get("/e/{event}/{tournament}/players", dependencies=[PUBLISHED])
-def players(request: Request, at: AtPublic) -> Response:
+@for_everybody
+def players(request: Request, event: str, tournament: str) -> Response:
     """The starting list."""
+    at = shown(request, event, tournament)
     return public_page(
         request,
         at.state,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 __all__ = ["POLICY", "SecurityHeaders"]
@@ -41,9 +40,9 @@ class SecurityHeaders:
 
     def __init__(self, app: ASGIApp, *, https: bool) -> None:
         self._app = app
-        self._headers = dict(_ALWAYS)
-        if https:
-            self._headers["Strict-Transport-Security"] = _A_YEAR
+        headers = {**_ALWAYS, "Strict-Transport-Security": _A_YEAR} if https else _ALWAYS
+        # As they go over the line: every answer passes here, however short its way was.
+        self._headers = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -52,9 +51,10 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
-                    headers.setdefault(name, value)
+                there = message.setdefault("headers", [])
+                names = {name for name, _ in there}
+                own = (header for header in self._headers if header[0] not in names)
+                message["headers"] = [*there, *own]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)

@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.log_in import identify
+from pairloom.web.visitors.addresses import FOR_EVERYBODY
 
 __all__ = ["CsrfToken", "Sessions", "Visit", "door_of", "visit_of"]
 
@@ -92,7 +93,8 @@ class Sessions:
         self._https = https
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith("/static/"):
+        # Pages for everybody know nobody: no cookie is read for them, and none is written.
+        if scope["type"] != "http" or scope["path"].startswith(("/static/", *FOR_EVERYBODY)):
             await self._app(scope, receive, send)
             return
         carried = HTTPConnection(scope).cookies.get(cookie_name(https=self._https), "")

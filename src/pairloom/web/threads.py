@@ -1,0 +1,55 @@
+"""Who works on which threads, so that nobody's long page keeps an arbiter waiting.
+
+Arbiters have the ordinary threads of the application to themselves. Pages for visitors and sheets
+for the printer, which may take long, have a few of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial, wraps
+from typing import Any, Final, ParamSpec, cast
+
+from anyio import CapacityLimiter, to_thread
+from starlette.requests import Request
+from starlette.responses import Response
+
+__all__ = ["ARBITERS", "VISITORS", "Threads", "for_everybody", "for_paper"]
+
+P = ParamSpec("P")
+# More threads than this only get in each other's way: one runs Python at a time.
+ARBITERS: Final = 8
+VISITORS: Final = 2
+_PAPERS: Final = 2
+
+
+class Threads:
+    """Limits for everything that is not a page of the desk."""
+
+    def __init__(self) -> None:
+        self.visitors = CapacityLimiter(VISITORS)
+        self.papers = CapacityLimiter(_PAPERS)
+
+
+def for_everybody(page: Callable[P, Response]) -> Callable[P, Awaitable[Response]]:
+    """A route for visitors: it takes `request`, and works on their threads."""
+    made = _on_threads(page, lambda threads: threads.visitors)
+    cast(Any, made).is_for_everybody = True
+    return made
+
+
+def for_paper(page: Callable[P, Response]) -> Callable[P, Awaitable[Response]]:
+    """A route for a sheet of paper or a file: it takes `request`, and may take its time."""
+    return _on_threads(page, lambda threads: threads.papers)
+
+
+def _on_threads(
+    page: Callable[P, Response], limiter_of: Callable[[Threads], CapacityLimiter]
+) -> Callable[P, Awaitable[Response]]:
+    @wraps(page)
+    async def made(*arguments: P.args, **names: P.kwargs) -> Response:
+        request = cast(Request, names["request"])
+        work = partial(page, *arguments, **names)
+        return await to_thread.run_sync(work, limiter=limiter_of(request.app.state.threads))
+
+    return made

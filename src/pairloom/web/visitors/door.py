@@ -1,0 +1,89 @@
+"""The door for visitors: pages for everybody are handed out here, as bytes.
+
+A page that is on the shelf is answered at once: no log-in, no route, no thread, no template and
+no database is asked. Arbiters get the same bytes as everybody else.
+"""
+
+from __future__ import annotations
+
+from time import time
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from pairloom.director.opening import Database
+from pairloom.errors import PairloomError
+from pairloom.web.visitors.addresses import Asked, read_asked
+from pairloom.web.visitors.answers import Answer, send_answer
+from pairloom.web.visitors.making import Maker
+from pairloom.web.visitors.shelf import Label, Shelf
+from pairloom.web.visitors.versions import Versions
+from pairloom.web.visitors.wishes import read_wishes
+
+__all__ = ["Visitors", "VisitorsDoor"]
+
+_MEGABYTE: Final = 1_000_000
+_MINUTE: Final = 60
+
+
+class Visitors:
+    """What is known and kept for visitors; one for an application."""
+
+    def __init__(self, database: Database) -> None:
+        self.versions = Versions(database)
+        self.pages = Shelf(2_000, 64 * _MEGABYTE)
+        # Searches and addresses that lead nowhere: anybody can invent as many as they like, so
+        # they never push out a page that everybody looks at.
+        self.questions = Shelf(200, 16 * _MEGABYTE)
+
+    def get(self, asked: Asked, label: Label) -> Answer | None:
+        """The answer, if it was made from what is in force."""
+        return self.pages.get(asked, label) or self.questions.get(asked, label)
+
+    def keep(self, asked: Asked, label: Label, answer: Answer) -> None:
+        """Keep an answer for all who ask the same."""
+        is_page = answer.status == 200 and not asked.is_particular
+        (self.pages if is_page else self.questions).keep(asked, label, answer)
+
+    def label_known(self, asked: Asked) -> Label | None:
+        """What is in force as far as it is known without asking."""
+        version = self.versions.known(asked.slug)
+        return None if version is None else Label(version, _minute())
+
+    async def find_label(self, asked: Asked) -> Label | None:
+        """What is in force; `None` if the database does not tell (the page itself will say so)."""
+        version = self.versions.get(asked.slug)
+        if version is None:
+            try:
+                version = await self.versions.find(asked.slug)
+            except PairloomError:
+                return None
+        return Label(version, _minute())
+
+
+class VisitorsDoor:
+    """Stands before the application, inside the headers that every answer has."""
+
+    def __init__(self, app: ASGIApp, *, visitors: Visitors, most_at_once: int) -> None:
+        self._app = app
+        self._visitors = visitors
+        self._maker = Maker(app, most_at_once, visitors.label_known, visitors.keep)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = read_asked(scope) if scope["type"] == "http" else None
+        if asked is None:
+            await self._app(scope, receive, send)
+            return
+        answer = await self._answer(asked, scope)
+        wishes = read_wishes(scope["headers"])
+        await send_answer(answer, wishes, send, with_body=scope["method"] == "GET")
+
+    async def _answer(self, asked: Asked, scope: Scope) -> Answer:
+        label = await self._visitors.find_label(asked)
+        kept = None if label is None else self._visitors.get(asked, label)
+        return kept or await self._maker.make(asked, label, scope)
+
+
+def _minute() -> int:
+    """Pages say what time it is, to the minute."""
+    return int(time() // _MINUTE)
