@@ -69,12 +69,15 @@ def prepare(path: Path, arbiters: int, boards: int) -> list[str]:
     return tokens
 
 
-def start_server(path: Path) -> tuple[subprocess.Popen[bytes], str]:
+def start_server(
+    path: Path, environment: dict[str, str] | None = None
+) -> tuple[subprocess.Popen[bytes], str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "pairloom", "serve", "--port", str(port)]
-    process = subprocess.Popen([*command, "--database", str(path)], stderr=subprocess.DEVNULL)
+    command += ["--database", str(path)]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, env=environment)
     url = f"http://127.0.0.1:{port}"
     while True:
         try:

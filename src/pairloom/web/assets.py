@@ -3,7 +3,8 @@
 Every address carries a version made from all contents, `/static/3f9c…/js/desk.js`, so that a
 browser may keep what it has for ever and still gets the new file after an upgrade. The
 version is a folder, not a question mark, because scripts import each other by relative
-address. Style sheets are put together from their parts when the server starts.
+address. Style sheets are put together from their parts when the server starts. All of it is kept
+in memory and packed on first use: no thread reads a file for a browser.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
+from starlette.types import ASGIApp
+
+from pairloom.web.visitors.answers import Answer, Ready, make_answer
 
 STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -40,11 +43,13 @@ class Assets:
         self.folder = folder
         self.prefix = prefix
         self.sheets = {name: self._join(parts) for name, parts in SHEETS.items()}
+        self._files = self._read()
         self.version = self._fingerprint()
+        self._answers: dict[tuple[str, bool], Answer] = {}
 
     def has(self, path: str) -> bool:
         """Is there such a file? Fonts and htmx are missing where npm was."""
-        return (self.folder / path).is_file()
+        return path in self._files
 
     def url(self, path: str) -> str:
         """Address of a file below `static/`."""
@@ -61,31 +66,49 @@ class Assets:
         serve = Route("/{version}/{path:path}", self._serve, methods=["GET", "HEAD"])
         return Mount(self.prefix, routes=[serve], name="static")
 
-    async def _serve(self, request: Request) -> Response:
+    async def _serve(self, request: Request) -> ASGIApp:
         path = request.path_params["path"]
-        current = request.path_params["version"] == self.version
-        headers = {"Cache-Control": FOREVER if current else "no-cache"}
-        folder, _, name = path.rpartition("/")
-        if folder == "sheets" and name.removesuffix(".css") in self.sheets:
-            text = self.sheets[name.removesuffix(".css")]
-            return Response(text, media_type="text/css", headers=headers)
-        return FileResponse(self._find(path), headers=headers)
+        is_current = request.path_params["version"] == self.version
+        if (path, is_current) not in self._answers:
+            self._answers[path, is_current] = self._answer(path, is_current)
+        return Ready(self._answers[path, is_current])
 
-    def _find(self, path: str) -> Path:
-        found = (self.folder / path).resolve()
-        hidden = any(part.startswith(".") for part in Path(path).parts)
-        if hidden or not found.is_relative_to(self.folder.resolve()) or not found.is_file():
+    def _answer(self, path: str, is_current: bool) -> Answer:
+        headers = [
+            (b"content-type", _kind(path).encode()),
+            (b"cache-control", (FOREVER if is_current else "no-cache").encode()),
+        ]
+        return make_answer(200, headers, self._find(path))
+
+    def _find(self, path: str) -> bytes:
+        folder, _, name = path.rpartition("/")
+        sheet = self.sheets.get(name.removesuffix(".css")) if folder == "sheets" else None
+        contents = self._files.get(path) if sheet is None else sheet.encode()
+        if contents is None:
             raise HTTPException(404)
-        return found
+        return contents
 
     def _join(self, patterns: tuple[str, ...]) -> str:
         files = [path for pattern in patterns for path in sorted(self.folder.glob(pattern))]
         return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
+    def _read(self) -> dict[str, bytes]:
+        """All files by their path below the folder, but none that is hidden."""
+        paths = ((path.relative_to(self.folder), path) for path in sorted(self.folder.rglob("*")))
+        return {
+            name.as_posix(): path.read_bytes()
+            for name, path in paths
+            if path.is_file() and not any(part.startswith(".") for part in name.parts)
+        }
+
     def _fingerprint(self) -> str:
         digest = hashlib.sha256()
-        for path in sorted(self.folder.rglob("*")):
-            if path.is_file():
-                digest.update(path.relative_to(self.folder).as_posix().encode())
-                digest.update(path.read_bytes())
+        for name, contents in self._files.items():
+            digest.update(name.encode())
+            digest.update(contents)
         return digest.hexdigest()[:12]
+
+
+def _kind(path: str) -> str:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

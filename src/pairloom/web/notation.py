@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, tzinfo
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pairloom.domain.colour import Colour
@@ -40,6 +41,7 @@ _MONTHS: Final = (
 _DAYS: Final = "Mon Tue Wed Thu Fri Sat Sun".split()
 
 
+@lru_cache(maxsize=4096)
 def points(value: Points | Fraction | int) -> str:
     """Points or a tie-break value in halves, quarters and thirds.
 

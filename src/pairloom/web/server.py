@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from pairloom.director.demonstration import make_demonstration
 from pairloom.director.opening import Database, open_database, shown
 from pairloom.director.people.accounts import first_link
 from pairloom.director.people.door import Door
+from pairloom.director.pool import collect_seldom
 
 __all__ = ["ServerOptions", "run"]
+
+_SWITCH_AFTER: Final = 0.001
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,9 @@ def run(options: ServerOptions, say: Callable[[str], None]) -> None:
     try:
         _welcome(database, options, say)
         app = create_app(database, https=options.https)
+        collect_seldom()
+        # A page that is being made lets others go on after a millisecond, not after five.
+        sys.setswitchinterval(_SWITCH_AFTER)
         logging.basicConfig(level=logging.WARNING)
         uvicorn.run(
             app,

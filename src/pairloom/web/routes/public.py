@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from fastapi import APIRouter
+from jinja2 import Environment
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -29,6 +32,7 @@ from pairloom.web.public_pages import public_page, standing_rows
 from pairloom.web.threads import for_everybody
 
 router = APIRouter()
+_ROWS_KEPT = 8_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,9 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     at = shown(request, event, tournament)
     view = round_view(at.state, number)
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
+    found = _found(view, mine)
+    own = found[0]["board"] if found else None
+    templates = request.app.state.templates
     return public_page(
         request,
         at.state,
@@ -97,8 +104,8 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
         query=q,
-        found=_found(view, mine),
-        boards=[_board(line) for line in view.boards],
+        found=found,
+        boards=[_row(templates, line, line.number == own, at.state.is_go) for line in view.boards],
         byes=_byes(view),
         playing=len(view.missing),
     )
@@ -182,6 +189,14 @@ def _found(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:
                     | {"value": board.value, "points": notation.points(other.points)}
                 )
     return lines
+
+
+@lru_cache(maxsize=_ROWS_KEPT)
+def _row(templates: Environment, line: BoardLine, is_own: bool, is_go: bool) -> Markup:
+    """A board in the list; after a result elsewhere, or for a search, it is as it was."""
+    macros: Any = templates.get_template("components/pairing-list.html").module
+    row: Markup = macros.pairing_row(_board(line), is_own, is_go)
+    return row
 
 
 def _board(line: BoardLine) -> dict[str, Any]:

@@ -6,6 +6,7 @@ minute and kept as bytes. From the outside in:
 | module     | does                                                                |
 |------------|---------------------------------------------------------------------|
 | `door`     | answers visitors before anything else of the application is asked   |
+| `turns`    | lets a few in at a time, so that arbiters come through the crowd    |
 | `addresses`| says what of a request matters, and leaves out the rest             |
 | `versions` | knows which version of an event is in force, without asking always  |
 | `shelf`    | keeps answers; the ones that nobody asked for go first              |

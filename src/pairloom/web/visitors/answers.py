@@ -8,11 +8,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from starlette.types import Send
+from starlette.types import Receive, Scope, Send
 
-from pairloom.web.visitors.wishes import Encoding, Wishes, choose_encoding, has_already
+from pairloom.web.visitors.wishes import (
+    Encoding,
+    Wishes,
+    choose_encoding,
+    has_already,
+    read_wishes,
+)
 
-__all__ = ["Answer", "Form", "make_answer", "send_answer"]
+__all__ = ["Answer", "Form", "RawHeaders", "Ready", "make_answer", "send_answer"]
 
 RawHeaders = list[tuple[bytes, bytes]]
 _LEVEL: Final = 6
@@ -74,6 +80,17 @@ def _form(headers: RawHeaders, body: bytes, tag: str) -> Form:
 def _is_packed(headers: RawHeaders) -> bool:
     kind = next((value for name, value in headers if name == b"content-type"), b"")
     return kind.startswith(_PACKED_ALREADY)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A response for a route that has its answer already."""
+
+    answer: Answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        wishes = read_wishes(scope["headers"])
+        await send_answer(self.answer, wishes, send, with_body=scope["method"] != "HEAD")
 
 
 async def send_answer(answer: Answer, wishes: Wishes, send: Send, *, with_body: bool) -> None:

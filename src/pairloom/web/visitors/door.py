@@ -14,16 +14,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pairloom.director.opening import Database
 from pairloom.errors import PairloomError
 from pairloom.web.visitors.addresses import Asked, read_asked
-from pairloom.web.visitors.answers import Answer, send_answer
+from pairloom.web.visitors.answers import Answer, Ready
 from pairloom.web.visitors.making import Maker
 from pairloom.web.visitors.shelf import Label, Shelf
+from pairloom.web.visitors.turns import Turns
 from pairloom.web.visitors.versions import Versions
-from pairloom.web.visitors.wishes import read_wishes
 
 __all__ = ["Visitors", "VisitorsDoor"]
 
 _MEGABYTE: Final = 1_000_000
 _MINUTE: Final = 60
+_ASSETS: Final = "/static/"
 
 
 class Visitors:
@@ -67,21 +68,29 @@ class VisitorsDoor:
     def __init__(self, app: ASGIApp, *, visitors: Visitors, most_at_once: int) -> None:
         self._app = app
         self._visitors = visitors
+        self._turns = Turns()
         self._maker = Maker(app, most_at_once, visitors.label_known, visitors.keep)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = read_asked(scope) if scope["type"] == "http" else None
-        if asked is None:
+        if asked is not None:
+            await self._turns.take()
+            answer = await self._answer(asked, scope)
+            await Ready(answer)(scope, receive, send)
+        elif scope["type"] == "http" and scope["path"].startswith(_ASSETS):
+            await self._turns.take()
             await self._app(scope, receive, send)
-            return
-        answer = await self._answer(asked, scope)
-        wishes = read_wishes(scope["headers"])
-        await send_answer(answer, wishes, send, with_body=scope["method"] == "GET")
+        else:
+            await self._turns.go_first(self._app, scope, receive, send)
 
     async def _answer(self, asked: Asked, scope: Scope) -> Answer:
         label = await self._visitors.find_label(asked)
         kept = None if label is None else self._visitors.get(asked, label)
-        return kept or await self._maker.make(asked, label, scope)
+        if kept is not None:
+            return kept
+        made = await self._maker.make(asked, label, scope)
+        await self._turns.take()  # all who waited for it come at once
+        return made
 
 
 def _minute() -> int:
