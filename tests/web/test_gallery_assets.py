@@ -32,10 +32,12 @@ class Client:
     def __init__(self, assets: Assets) -> None:
         self.transport = ASGITransport(Starlette(routes=[assets.routes()]))
 
-    def get(self, path: str) -> Response:
+    def get(self, path: str, **headers: str) -> Response:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+
         async def ask() -> Response:
             async with AsyncClient(transport=self.transport, base_url="http://desk") as client:
-                return await client.get(path, follow_redirects=True)
+                return await client.get(path, follow_redirects=True, headers=named)
 
         return asyncio.run(ask())
 
@@ -59,6 +61,20 @@ def test_an_asset_of_this_version_may_be_kept_for_ever(client: Client, assets: A
         answer = client.get(url)
         assert answer.status_code == 200, url
         assert answer.headers["cache-control"] == FOREVER
+
+
+def test_assets_travel_packed_and_are_not_sent_twice(client: Client, assets: Assets) -> None:
+    """Fonts are packed already."""
+    path = "/static/0123456789ab/js/desk.js"
+    packed = client.get(path)
+    plain = client.get(path, accept_encoding="identity")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.content == plain.content == (STATIC / "js" / "desk.js").read_bytes()
+    assert packed.headers["content-type"] == "text/javascript; charset=utf-8"
+    again = client.get(path, if_none_match=packed.headers["etag"])
+    assert (again.status_code, again.content) == (304, b"")
+    picture = client.get(assets.url("mark.svg"))
+    assert picture.headers["content-type"] == "image/svg+xml"
 
 
 def test_an_old_address_still_answers_but_is_not_kept(client: Client) -> None:

@@ -57,17 +57,18 @@ def make_answer(status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes
     """An answer from what a page says of itself. Takes time: not for the event loop."""
     own = [(name, value) for name, value in headers if name != b"content-length"]
     own.append((b"vary", b"Accept-Encoding"))
-    tag = hashlib.sha256(body).hexdigest()[:20]
-    plain = _form(own, body, f'"{tag}"')
+    # Only a page is something that a browser can have already.
+    tag = hashlib.sha256(body).hexdigest()[:20] if status == 200 else ""
+    plain = _form(own, body, f'"{tag}"' if tag else "")
     if len(body) < _WORTH_PACKING or _is_packed(own):
         return Answer(status, plain, plain)
     packed = gzip.compress(body, _LEVEL, mtime=0)
     marked = [*own, (b"content-encoding", b"gzip")]
-    return Answer(status, plain, _form(marked, packed, f'"{tag}-gzip"'))
+    return Answer(status, plain, _form(marked, packed, f'"{tag}-gzip"' if tag else ""))
 
 
 def _form(headers: RawHeaders, body: bytes, tag: str) -> Form:
-    marked = [*headers, (b"etag", tag.encode())]
+    marked = [*headers, (b"etag", tag.encode())] if tag else headers
     kept = (b"etag", b"cache-control", b"vary")
     return Form(
         body,
@@ -100,7 +101,7 @@ async def send_answer(answer: Answer, wishes: Wishes, send: Send, *, with_body: 
         await _send(send, 406, [(b"content-type", b"text/plain")], _NOT_ACCEPTABLE)
         return
     form = answer.packed if encoding is Encoding.GZIP else answer.plain
-    if answer.status == 200 and has_already(wishes.if_none_match, form.tag):
+    if form.tag and has_already(wishes.if_none_match, form.tag):
         await _send(send, 304, form.headers_unchanged, b"")
     else:
         await _send(send, answer.status, form.headers, form.body if with_body else b"")
