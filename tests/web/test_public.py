@@ -65,9 +65,13 @@ def test_a_draft_is_not_public(hall: Hall, desk: Desk, place: Place) -> None:
 def test_a_player_finds_the_own_board_without_accents(hall: Hall, desk: Desk, place: Place) -> None:
     set_public(desk, place.event, public=True)
     publish_round(desk, place)
-    page = words_of(hall.browser().get("/e/spring-open/open-a/rounds/1?q=durka"))
-    assert "Ďurka, Ján" in page
-    assert "You have" in page
+    everybody = hall.browser().get("/e/spring-open/open-a/rounds/1")
+    assert "is-mine" not in everybody.text
+    page = hall.browser().get("/e/spring-open/open-a/rounds/1?q=durka")
+    assert "Ďurka, Ján" in words_of(page)
+    assert "You have" in words_of(page)
+    [own] = [row for row in page.text.split("<li ") if 'class="is-mine"' in row]
+    assert "Ďurka, Ján" in own
 
 
 def test_names_are_text_not_markup(hall: Hall, desk: Desk, place: Place) -> None:

@@ -36,6 +36,13 @@ from tests.web.visitors_at_work import (
 )
 
 
+@pytest.fixture(autouse=True)
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No minute begins, and nothing is looked at again only because time has passed."""
+    monkeypatch.setattr(door, "time", lambda: 1_800_000_000.0)
+    monkeypatch.setattr(versions, "GOOD_FOR", 3600.0)
+
+
 @pytest.fixture
 def at(hall: Hall) -> tuple[Desk, Place]:
     return make_public_event(hall)
@@ -60,10 +67,7 @@ def test_two_hundred_visitors_at_once_get_one_rendering(crowd: Crowd, kitchen: K
     assert kitchen.made["rounds"] == 1
 
 
-def test_visitors_do_not_ask_the_database_one_by_one(
-    crowd: Crowd, hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(versions, "GOOD_FOR", 3600.0)
+def test_visitors_do_not_ask_the_database_one_by_one(crowd: Crowd, hall: Hall) -> None:
     for _ in range(3):
         crowd.ask(*[f"{BASE}/{page}" for page in PAGES] * 20)
     assert hall.app.state.visitors.versions.looks == 1

@@ -15,6 +15,7 @@ from pairloom.director.desk.events import close_event, edit_event
 from pairloom.director.desk.publishing import set_public
 from pairloom.web.app import create_app
 from pairloom.web.routes import public
+from pairloom.web.visitors import versions
 from tests.director.desk import at_the_desk
 from tests.director.desk.random_events import Arbiter
 from tests.web.people_browser import Browser, Hall
@@ -97,11 +98,15 @@ def change_event(desk: Desk, lots: random.Random, pages: Pages, rounds: int) -> 
 @pytest.mark.parametrize(
     "seed", [1, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in range(2, 20))]
 )
-def test_visitors_see_what_a_page_made_this_moment_would_show(hall: Hall, seed: int) -> None:
+def test_visitors_see_what_a_page_made_this_moment_would_show(
+    hall: Hall, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Acts by lot: entries, pairings, publications and their withdrawal, results, undo."""
     event = at_the_desk.set_up(hall.door.database, 6)
     set_public(event.desk, 1, public=True)
     event.publish()
+    # Nothing is looked at again only because time has passed.
+    monkeypatch.setattr(versions, "GOOD_FOR", 3600.0)
     arbiter, pages = Arbiter(event, seed), Pages(hall)
     done = 0
     while done < 40:
