@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 
 import pytest
 from anyio import to_thread
@@ -18,11 +19,13 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.errors import StorageFailure
 from pairloom.storage import Database
+from pairloom.web.app import create_app
 from pairloom.web.routes import documents
 from pairloom.web.security.headers import POLICY
 from pairloom.web.threads import ARBITERS, VISITORS, for_everybody
 from pairloom.web.visitors import door, versions
 from tests.director.desk.at_the_desk import for_good
+from tests.postgresql import Server
 from tests.web.people_browser import Hall, words_of
 from tests.web.visitors_at_work import (
     BASE,
@@ -45,7 +48,7 @@ def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def at(hall: Hall) -> tuple[Desk, Place]:
-    return make_public_event(hall)
+    return make_public_event(hall.door.database)
 
 
 @pytest.fixture
@@ -365,3 +368,34 @@ def test_a_new_name_is_on_every_page_at_once(crowd: Crowd, at: tuple[Desk, Place
     edit_event(at[0], at[1].event, name="Summer Open")
     for page in PAGES:
         assert "Summer Open" in words_of(crowd.ask_one(f"{BASE}/{page}"))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def crowd_on_either(
+    request: pytest.FixtureRequest, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Crowd, Desk, Place]]:
+    """The same crowd on one kind of database, then on the other."""
+    if request.param == "sqlite":
+        yield Crowd(hall), *make_public_event(hall.door.database)
+        return
+    server: Server = request.getfixturevalue("postgresql_server")
+    database = Database.open(server.new_database())
+    monkeypatch.setattr(hall, "app", create_app(database))
+    yield Crowd(hall), *make_public_event(database)
+    database.close()
+
+
+def test_nothing_that_can_be_asked_stops_the_pages_of_others(
+    crowd_on_either: tuple[Crowd, Desk, Place],
+) -> None:
+    """Not even what is no text, which a server refuses to look for."""
+    crowd, desk, place = crowd_on_either
+    odd = ("/e/%00", "/e/%ff%fe", "/e/" + 5_000 * "x", "/e/%F0%9F%98%80", "/c/%0d%0a")
+    for path in odd:
+        first, second = crowd.ask(path, path)
+        assert (first.status_code, second.status_code) == (404, 404)
+    for number, board in enumerate((1, 2), 1):
+        enter_result(desk, place, 1, board, "1-0")
+        answers = crowd.ask(ROUND, *odd, ROUND)
+        assert [one.status_code for one in answers] == [200, *(404 for _ in odd), 200]
+        assert f"{3 - number} board" in words_of(answers[0])

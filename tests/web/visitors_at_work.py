@@ -19,6 +19,7 @@ from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Identity
+from pairloom.storage import Database
 from pairloom.web import public_pages
 from pairloom.web.routes import public
 from tests.web.people_browser import Hall
@@ -29,9 +30,9 @@ ROUND = f"{BASE}/rounds/1"
 PAGES = ("rounds/1", "standings", "crosstable", "players")
 
 
-def make_public_event(hall: Hall, players: int = 6) -> tuple[Desk, Place]:
+def make_public_event(database: Database, players: int = 6) -> tuple[Desk, Place]:
     """Round 1 is published, and everybody may look."""
-    desk = Desk(hall.door.database, Identity.local("Ana Kos"))
+    desk = Desk(database, Identity.local("Ana Kos"))
     event = create_event(desk, EventDraft("Spring Open"))
     place = add_tournament(desk, event.event, "Open A", rounds=3)
     drafts = [EntryDraft(f"Player {n:02}, X", rating=str(2000 - n)) for n in range(1, players + 1)]

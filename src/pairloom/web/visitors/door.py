@@ -72,12 +72,13 @@ class VisitorsDoor:
         self._maker = Maker(app, most_at_once, visitors.label_known, visitors.keep)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asked = read_asked(scope) if scope["type"] == "http" else None
-        if asked is not None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+        elif (asked := read_asked(scope)) is not None:
             await self._turns.take()
             answer = await self._answer(asked, scope)
             await Ready(answer)(scope, receive, send)
-        elif scope["type"] == "http" and scope["path"].startswith(_ASSETS):
+        elif scope["path"].startswith(_ASSETS):
             await self._turns.take()
             await self._app(scope, receive, send)
         else:

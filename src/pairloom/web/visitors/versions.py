@@ -15,11 +15,13 @@ from typing import Final
 from anyio import CapacityLimiter, to_thread
 
 from pairloom.director.opening import Database
+from pairloom.errors import NotFound
 
 __all__ = ["Versions"]
 
 GOOD_FOR: Final = 0.25
 _MOST_EVENTS: Final = 256
+_LONGEST: Final = 200
 
 
 class Versions:
@@ -45,7 +47,10 @@ class Versions:
         return self._known[slug] if is_good else None
 
     async def find(self, slug: str) -> str:
-        """The version in force; `StorageFailure` if the database does not answer."""
+        """The version in force; `StorageFailure` if the database does not answer, `NotFound`
+        for what it cannot even be asked for."""
+        if not slug.isprintable() or len(slug) > _LONGEST:
+            raise NotFound("no event can have this address")
         changes, arrived = self._database.changes, monotonic()
         while not self._is_good(slug, changes, arrived):
             self._watch(slug)
@@ -71,7 +76,10 @@ class Versions:
     async def _renew(self) -> None:
         """One look at all of them. What is noted was true before it began."""
         changes, begin, slugs = self._database.changes, monotonic(), tuple(self._watched)
+        # If the look fails they are forgotten: what made it fail is not asked for for ever.
+        self._watched.clear()
         found = await to_thread.run_sync(self._database.versions, slugs, limiter=self._limiter)
+        self._watched = OrderedDict.fromkeys(slugs) | self._watched
         self.looks += 1
         self._known = dict.fromkeys(slugs, "") | found
         self._changes_seen, self._looked_at = changes, begin
