@@ -183,3 +183,16 @@ def test_a_position_given_up_has_missed_its_aim() -> None:
     found.timings = [Timing(name, 1000, 5, 1, None, None, None, "over 30 s")]
     row = next(row for row in aims_table(found).rows if f", {name}, slowest" in row[0])
     assert row[2:] == ("over 30 s", "no")
+
+
+def test_visitors_are_measured_while_results_are_saved(request: pytest.FixtureRequest) -> None:
+    """A small crowd in a small hall; how long it takes is no matter of a test."""
+    command = [sys.executable, "-m", "benchmarks.visitors", "--only", "reloading"]
+    command += ["--visitors", "3", "--players", "8", "--results", "2", "--seconds", "60"]
+    done = subprocess.run(command, cwd=request.config.rootpath, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    crowd, saved, *_, errors, _, _ = (
+        part.strip() for part in done.stdout.splitlines()[2].strip("|").split("|")
+    )
+    assert (crowd, saved, errors) == ("reloading", "2", "0")
+    assert "saving, 3 visitors (reloading), p95 | ≤ 100 ms" in done.stdout
