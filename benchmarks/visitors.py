@@ -187,7 +187,7 @@ def _times(found: dict[str, Any]) -> str:
 
 def aims_of(name: str, options: Any, measured: list[dict[str, Any]]) -> list[tuple[str, ...]]:
     """Is saving quick enough, whoever looks on? By the clock, and in work of the server."""
-    aims = []
+    aims: list[tuple[str, ...]] = []
     for one in measured:
         what = f"{name}: saving, {options.visitors} visitors ({one['crowd']}), p95"
         aims.append(Aim(what, AIM_MS, "ms", one["p95"]).row)
