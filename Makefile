@@ -73,7 +73,7 @@ screens: install
 
 nightly: install
 	@scripts/system-packages tests
-	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly
+	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly --timeout 3600
 
 # Which test runs which line is recorded once; `make clean` forgets it.
 SEED ?= 1

@@ -1,4 +1,4 @@
-"""What all tests share: where things are, and how hard to try."""
+"""What all tests share: where things are, how hard to try, and how long."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.time_limits import TimeLimits
 
 if TYPE_CHECKING:
     from tests.postgresql import Server
@@ -45,3 +47,7 @@ def root() -> Path:
 def examples() -> Path:
     """The example tournaments that the documentation speaks of."""
     return ROOT / "examples"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(TimeLimits(config))

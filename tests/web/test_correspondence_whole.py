@@ -173,6 +173,7 @@ class Office:
         expect(self.page.get_by_role("heading", name=f"Rating list {name}")).to_be_visible()
 
 
+@pytest.mark.timeout(900)
 def test_a_group_of_thirteen_from_the_start_to_the_next_rating_list(
     director: Person, served: Served, tmp_path: Path
 ) -> None:

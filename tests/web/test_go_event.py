@@ -192,6 +192,7 @@ def entries(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("rounds", [3, pytest.param(5, marks=pytest.mark.nightly)])
 def test_a_mcmahon_event_is_run_in_the_browser(
     person: tuple[GoPerson, str], entries: Path, rounds: int

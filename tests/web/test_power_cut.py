@@ -98,6 +98,7 @@ def run_cuts(path: Path, cuts: int, entries: int, seed: int) -> int:
     return total
 
 
+@pytest.mark.timeout(900)
 def test_no_acknowledged_result_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     assert run_cuts(tmp_path / "events.db", cuts=2, entries=200, seed=1) > 0
 

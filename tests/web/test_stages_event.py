@@ -36,6 +36,7 @@ def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, str]]:
     served.kill()
 
 
+@pytest.mark.timeout(900)
 def test_groups_and_a_knockout_are_run_to_the_champion(
     person: tuple[Person, str], tmp_path: Path
 ) -> None:

@@ -52,6 +52,7 @@ def person(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, str]]:
     served.kill()
 
 
+@pytest.mark.timeout(900)
 def test_a_whole_event_is_run_in_the_browser(person: tuple[Person, str], tmp_path: Path) -> None:
     """40 players, 7 rounds; the report at the end is what the rules give, round by round."""
     arbiter, link = person
