@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pairloom.cli
+from tests.warm_program import run_program
 
 FILES = Path(__file__).parent / "files"
 SOURCES = Path(pairloom.cli.__file__).parents[2]
@@ -22,15 +21,15 @@ class Run:
     directory: Path
 
     def __call__(
-        self, *arguments: object, stdin: bytes = b"", debug: str = ""
+        self, *arguments: object, stdin: bytes = b"", debug: str = "", fresh: bool = False
     ) -> CompletedProcess[str]:
-        done = subprocess.run(
-            [sys.executable, "-m", "pairloom.cli", *map(str, arguments)],
-            input=stdin,
-            capture_output=True,
-            cwd=self.directory,
-            env={**os.environ, "PYTHONPATH": str(SOURCES), "PAIRLOOM_DEBUG": debug},
-            timeout=120,
+        """`fresh`: with imports and a seed of hashes of its own; otherwise a copy, see there."""
+        done = run_program(
+            *arguments,
+            folder=self.directory,
+            environment={**os.environ, "PYTHONPATH": str(SOURCES), "PAIRLOOM_DEBUG": debug},
+            stdin=stdin,
+            fresh=fresh,
         )
         out, err = done.stdout.decode(), done.stderr.decode()
         return CompletedProcess(done.args, done.returncode, out, err)

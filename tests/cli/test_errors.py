@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from functools import partial
 from pathlib import Path
 
@@ -170,7 +169,7 @@ def test_an_internal_error_is_exit_code_2_and_debug_shows_where(tmp_path: Path) 
             capture_output=True,
             text=True,
             env={**os.environ, "PYTHONPATH": str(SOURCES)},
-            timeout=60,
+            timeout=240,
         )
 
     quiet, loud = call("pair", "x"), call("--debug", "pair", "x")
@@ -198,9 +197,11 @@ def test_an_interrupt_is_exit_code_130() -> None:
         # Whoever runs the tests in the background has told all its children to ignore it.
         preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
-    time.sleep(1.5)
+    assert process.stdin is not None
+    # More than a pipe holds: once it is written, the program is up and reads.
+    process.stdin.write(b"001\n" * 100_000)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=240)
 
     assert process.returncode == 130
     assert err.decode() == "pairloom: interrupted\n"

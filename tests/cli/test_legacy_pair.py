@@ -207,7 +207,7 @@ def test_the_engine_form_loads_no_terminal_library(folder: Path) -> None:
         capture_output=True,
         text=True,
         env={"PYTHONPATH": str(SOURCES)},
-        timeout=60,
+        timeout=240,
     )
 
     assert done.stderr.strip() == "[]"
