@@ -13,6 +13,8 @@ from hypothesis import HealthCheck, settings
 from tests.time_limits import TimeLimits
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
     from tests.postgresql import Server
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,6 +40,15 @@ def postgresql_server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
+    """Chromium; one per process."""
+    from tests.browsers import running_browser  # takes a while to load
+
+    with running_browser(pytestconfig) as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="session")
 def root() -> Path:
     """The repository."""
     return ROOT
@@ -47,6 +58,12 @@ def root() -> Path:
 def examples() -> Path:
     """The example tournaments that the documentation speaks of."""
     return ROOT / "examples"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those known to be long first: nobody waits for one that began when all others had ended."""
+    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +10,6 @@ import pytest
 from pairloom.director.explain_pages import page_of_round
 from pairloom.director.pairing import PairingRequest, pair_prepared
 from pairloom.director.questions import ask_file
-
-playwright = pytest.importorskip("playwright.sync_api")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-QUIET = (
-    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"),
-    *("--disable-component-update", "--disable-sync"),
-)
 
 # Every visible text of the picture: its box, and that of the box or chip it stands in.
 MEASURE = """() => [...document.querySelectorAll('.map')].filter(m => m.offsetParent).flatMap(map =>
@@ -30,16 +21,6 @@ MEASURE = """() => [...document.querySelectorAll('.map')].filter(m => m.offsetPa
     return {text: text.textContent, left: at.left, right: at.right, top: at.top, bottom: at.bottom,
             holder: within && {left: within.left, right: within.right}};
   }))"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    if CHROMIUM is None:
-        pytest.skip("no browser here")
-    with playwright.sync_playwright() as driver:
-        running = driver.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="module", params=["modrinov-open 7-12", "zdarna-masters 2-7"])

@@ -1,9 +1,7 @@
-"""A real browser and real servers for the tests of the web pages."""
+"""Pages in a real browser (`tests/browsers.py`) and real servers for the tests of the web."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,42 +10,15 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.people_browser import Hall
 from tests.web.serving import free_port
-
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
-    " --disable-sync --no-first-run"
-).split()
 
 # Waiting longer costs nothing where things go right, and a machine may be busy.
 PATIENCE = 90_000
 NEEDS_NPM = "the assets were not fetched: no npm or no network (make assets)"
 expect.set_options(timeout=PATIENCE)
-
-
-def find_chromium() -> str | None:
-    named = os.environ.get("PAIRLOOM_CHROMIUM")
-    candidates = (named,) if named else ("chromium", "chromium-browser", "google-chrome")
-    return next((path for name in candidates if name and (path := shutil.which(name))), None)
-
-
-# One per module, not per session: as long as it is open, Playwright's event loop runs in this
-# thread, and nobody else's `asyncio.run` would work.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium; without one these tests are skipped."""
-    with sync_playwright() as playwright:
-        try:
-            # Without a path: the one that Playwright itself may have installed.
-            found = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-        except Error as error:
-            reason = str(error).splitlines()[0]
-            pytest.skip(f"no Chromium to test pages with (apt-get install chromium): {reason}")
-        yield found
-        found.close()
 
 
 class Server:
@@ -119,9 +90,12 @@ def serve(server: Server) -> Callable[[Any], Server]:
 
 
 @pytest.fixture(scope="module")
-def windows(browser: Browser) -> dict[str, BrowserContext]:
+def windows(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
     """Browser windows by what is special about them, kept for their cache."""
-    return {}
+    opened: dict[str, BrowserContext] = {}
+    yield opened
+    for window in opened.values():
+        window.close()
 
 
 @pytest.fixture

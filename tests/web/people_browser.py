@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from functools import cache
 from html import unescape
@@ -20,6 +19,7 @@ from pairloom.web.app import create_app
 from pairloom.web.rendering import create_environment
 from pairloom.web.security.sessions import cookie_name
 from tests.director.people_at_work import GOOD, Clock, make_person, open_door
+from tests.loops import Runner
 
 __all__ = ["GOOD", "Browser", "Hall"]
 
@@ -29,7 +29,7 @@ _TOKEN = re.compile(r'name="csrf_token" value="([0-9a-f]{64})"')
 class Browser:
     """A person's browser: keeps its cookie, reads the token of a form before it sends one."""
 
-    def __init__(self, runner: asyncio.Runner, app: Any, base_url: str, cookie: str = "") -> None:
+    def __init__(self, runner: Runner, app: Any, base_url: str, cookie: str = "") -> None:
         self._runner = runner
         self._client = AsyncClient(transport=ASGITransport(app), base_url=base_url)
         if cookie:
@@ -86,7 +86,7 @@ class Hall:
         self.app.state.templates = _templates()
         self._https = https
         self._browsers: list[Browser] = []
-        self.runner = asyncio.Runner()
+        self.runner = Runner()
 
     def browser(self, cookie: str = "") -> Browser:
         scheme = "https" if self._https else "http"

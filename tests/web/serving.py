@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import socket
@@ -9,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 
@@ -22,9 +23,11 @@ from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.log_in import begin_log_in
+from pairloom.director.people.passwords import Passwords
 from pairloom.director.people.roles import Role
 from pairloom.storage import Database
-from tests.director.people_at_work import make_person
+from tests.director.people_at_work import QUICK, make_person
+from tests.warm_program import CAN_COPY, Process, start_program
 
 _META = re.compile(r'name="csrf-token" content="([0-9a-f]+)"')
 
@@ -43,7 +46,7 @@ def make_event(database: Database, players: int) -> Place:
 
 def make_tokens(database: Database, people: int) -> list[str]:
     """Log-ins of as many arbiters, each with an account."""
-    door = Door(database)
+    door = Door(database, passwords=Passwords(QUICK))
     tokens = []
     for number in range(people):
         account = make_person(door, f"arbiter{number}", Grant(Role.CHIEF_ARBITER, event=1))
@@ -72,7 +75,8 @@ class Served:
     def __init__(self, database: Path) -> None:
         self.port = free_port()
         self.database = database
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Process | subprocess.Popen[bytes] | None = None
+        self.messages: IO[bytes] | None = None
 
     @property
     def url(self) -> str:
@@ -81,37 +85,50 @@ class Served:
     def start_fresh(self) -> str:
         """Start on a new database; give the link for the first account, as it is printed."""
         self.start()
-        assert self.process is not None
-        assert self.process.stderr is not None
-        for line in iter(self.process.stderr.readline, b""):
+        assert self.messages is not None
+        for line in iter(self.messages.readline, b""):
             if b"/first/" in line:
                 return "/first/" + line.decode().rsplit("/first/")[-1].strip()
         raise AssertionError("no link was printed")
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "pairloom", "serve", "--port", str(self.port)]
-        command += ["--database", str(self.database)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        deadline = time.monotonic() + 90
+        self._start_process()
+        assert self.process is not None
+        deadline = time.monotonic() + 240
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
-                said = self.process.stderr.read().decode() if self.process.stderr else ""
+                assert self.messages is not None
+                said = self.messages.read().decode()
                 self.kill()
                 raise AssertionError(f"the server ended: {said}")
             try:
-                httpx.get(f"{self.url}/login", timeout=30)
+                httpx.get(f"{self.url}/login", timeout=90)
                 return
             except httpx.TransportError:
-                time.sleep(0.1)
+                time.sleep(0.05)
         raise AssertionError("the server did not start")
+
+    def _start_process(self) -> None:
+        arguments = ("serve", "--port", str(self.port), "--database", str(self.database))
+        reading, writing = os.pipe()
+        self.messages = os.fdopen(reading, "rb")
+        with open(os.devnull, "r+b") as nothing, os.fdopen(writing, "wb") as told:
+            files = (nothing.fileno(), nothing.fileno(), told.fileno())
+            if CAN_COPY:
+                self.process = start_program(
+                    *arguments, folder=self.database.parent, environment=os.environ, files=files
+                )
+            else:
+                command = [sys.executable, "-m", "pairloom", *arguments]
+                self.process = subprocess.Popen(command, stdout=nothing, stderr=told)
 
     def kill(self) -> None:
         if self.process is None:
             return
         self.process.kill()
         self.process.wait()
-        assert self.process.stderr is not None
-        self.process.stderr.close()
+        assert self.messages is not None
+        self.messages.close()
         self.process = None
 
 
