@@ -13,6 +13,7 @@ from benchmarks.own_tables import GROWTH_SIZES, LATE
 from benchmarks.reference import slower
 from benchmarks.results import Results
 from benchmarks.table import Table, median, number
+from benchmarks.work import WORKS
 
 _MOST_MS = {500: 8, 1000: 20, 5000: 80, 10_000: 250}
 _SMALL = 50
@@ -71,6 +72,7 @@ def _aims(results: Results) -> Iterator[Aim]:
     peaks = {each["players"]: each.get("peak") for each in results.memory}
     yield Aim("peak memory, 10,000 players", 200, "MB", peaks.get(10_000))
     yield from _other_aims(results)
+    yield from _work_aims(results)
 
 
 def _other_aims(results: Results) -> Iterator[Aim]:
@@ -87,6 +89,15 @@ def _other_aims(results: Results) -> Iterator[Aim]:
     found = slowest.get((STANDINGS, 1000))
     what = "standings, 1,000 players, 11 rounds, eight tie-breaks"
     yield Aim(what, 300, "ms", found and found * 1000)
+
+
+def _work_aims(results: Results) -> Iterator[Aim]:
+    """What an arbiter asks for around the pairing of a round."""
+    measured = {(each.what, each.size): each.seconds for each in results.work}
+    for work in WORKS:
+        seconds = measured.get((work.what, work.size))
+        what = f"{work.size:,} players, {work.what}, processor time"
+        yield Aim(what, work.aim * 1000, "ms", seconds and seconds * 1000)
 
 
 def _own_aims(results: Results) -> Iterator[Aim]:

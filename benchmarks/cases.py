@@ -43,7 +43,8 @@ class Case:
 class Scale:
     """How much of everything one run does; `cap` is the longest time for one answer.
 
-    `own_cap` is the same for our engine, of which more positions are asked.
+    `own_cap` is the same for our engine, of which more positions are asked. `work` is a share of
+    the sizes that the aims name.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Scale:
     memory: tuple[int, ...]
     others: tuple[int, ...]
     standings: tuple[int, ...]
+    work: float
 
 
 FULL = Scale(
@@ -75,6 +77,7 @@ FULL = Scale(
     memory=(1000, 10_000),
     others=(40, 100, 200, 300),
     standings=(250, 500, 1000, 2000, 4000),
+    work=1.0,
 )
 QUICK = Scale(
     "quick",
@@ -90,6 +93,7 @@ QUICK = Scale(
     memory=(1000,),
     others=(40, 100, 300),
     standings=(500, 1000),
+    work=1.0,
 )
 SMALLEST = Scale(
     "smallest",
@@ -105,6 +109,7 @@ SMALLEST = Scale(
     memory=(20,),
     others=(20,),
     standings=(20,),
+    work=0.05,
 )
 SCALES = {scale.name: scale for scale in (FULL, QUICK, SMALLEST)}
 

@@ -16,6 +16,7 @@ from benchmarks.others import time_standings, time_systems
 from benchmarks.peers import Peer, ask, find_peers
 from benchmarks.reference import compare
 from benchmarks.results import Results
+from benchmarks.work import time_works
 
 _SMALL = 50
 
@@ -143,6 +144,13 @@ def time_others(run: Run) -> None:
     run.say("other systems and standings", start)
 
 
+def time_work(run: Run) -> None:
+    """What an arbiter asks for around the pairing of a round."""
+    start = time.perf_counter()
+    run.results.work += time_works(run.scale.work)
+    run.say("questions, reports, changes, places, reading", start)
+
+
 def _round_7_of_9(players: int) -> Position:
     (position,) = cases.played("regular", REGULAR, players, 1, (7,), 9).positions(1)
     return position
@@ -157,5 +165,6 @@ PARTS = {
     "corpus": check_corpus,
     "process": weigh,
     "others": time_others,
+    "work": time_work,
     "once more": measure_again,
 }

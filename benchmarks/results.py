@@ -15,6 +15,7 @@ from benchmarks.measure import Timing
 from benchmarks.others import OtherTiming
 from benchmarks.peers import Answer
 from benchmarks.reference import Beside
+from benchmarks.work import WorkTiming
 
 
 @dataclass(slots=True)
@@ -33,6 +34,7 @@ class Results:
     start: dict[str, float] = field(default_factory=dict)
     others: list[OtherTiming] = field(default_factory=list)
     beside: list[Beside] = field(default_factory=list)
+    work: list[WorkTiming] = field(default_factory=list)
     seconds: float = 0.0
 
     def regular(self, *, players: int | None = None) -> Iterator[Timing]:
@@ -58,6 +60,7 @@ def load(path: Path) -> Results:
     data["corpus"] = [Throughput(**each) for each in data["corpus"]]
     data["others"] = [OtherTiming(**each) for each in data.get("others", [])]
     data["beside"] = [Beside(**each) for each in data.get("beside", [])]
+    data["work"] = [WorkTiming(**each) for each in data.get("work", [])]
     return Results(**data)
 
 

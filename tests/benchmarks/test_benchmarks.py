@@ -20,6 +20,7 @@ from benchmarks.measure import Timing, cold_copy, measure, warm_copy
 from benchmarks.peers import Peer
 from benchmarks.reference import Beside, compare, reference_table, slower
 from benchmarks.tables import all_tables
+from benchmarks.work import WORKS, WorkTiming
 from pairloom.domain import Tournament, find_contradictions
 from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.formats import trf
@@ -46,6 +47,8 @@ def test_the_smallest_run_measures_every_part(run_file: Path) -> None:
     assert (found.corpus[0].differences, found.corpus[0].failures) == (0, 0)
     assert 5 < found.memory[0]["peak"] < 500
     assert found.start["import"] > 0
+    assert len(found.work) == len(WORKS)
+    assert all(each.seconds > 0 for each in found.work)
 
 
 def test_an_engine_that_is_not_there_is_named(run_file: Path) -> None:
@@ -196,3 +199,16 @@ def test_visitors_are_measured_while_results_are_saved(request: pytest.FixtureRe
     )
     assert (crowd, saved, errors) == ("reloading", "2", "0")
     assert "saving, 3 visitors (reloading), p95 | ≤ 100 ms" in done.stdout
+
+
+def test_work_is_judged_in_a_field_of_the_size_wanted() -> None:
+    found = results.Results("smallest", {})
+    late, small, *_ = WORKS
+    found.work = [
+        WorkTiming(late.what, late.size, late.aim * 2),
+        WorkTiming(small.what, small.size // 10, small.aim / 2),
+    ]
+    rows = [row for row in aims_table(found).rows if "processor time" in row[0]]
+    verdicts = {row[0]: row[3] for row in rows}
+    assert verdicts[f"{late.size} players, {late.what}, processor time"] == "no"
+    assert verdicts[f"{small.size} players, {small.what}, processor time"] == "not measured"

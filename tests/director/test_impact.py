@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from time import process_time
 
 import pytest
 
@@ -477,16 +476,13 @@ def test_other_systems_answer_too(one_round: Tournament, system: str) -> None:
     assert impact.next_round.after.bye is not None
 
 
-def test_300_players_take_under_300_milliseconds() -> None:
-    """Processor time, the best of three: a result of the last round but one, round 9 to come."""
+def test_a_result_among_300_players_is_looked_into() -> None:
+    """Of the last round but one, with round 9 to come; its time is an aim of `benchmarks`."""
     options = GeneratorOptions(players=300, rounds=8, tiebreaks=("BH/C1", "BH", "SB", "DE"))
     tournament = generate(options, 7)
     tournament = replace(tournament, settings=replace(tournament.settings, rounds=9))
     winner = next(one for one in tournament.players if one.cells[6].outcome is WIN)
-    times = []
-    for _ in range(3):
-        start = process_time()
-        impact = impact_of(tournament, ChangedResult(7, winner.number, DRAW))
-        times.append(process_time() - start)
+    impact = impact_of(tournament, ChangedResult(7, winner.number, DRAW))
     assert impact.next_round is not None
-    assert min(times) < 0.3
+    assert impact.next_round.after is not None
+    assert len(impact.next_round.after.boards) == 150

@@ -1,69 +1,80 @@
-"""Procedures, tables and reports in large fields: an answer is there at once."""
+"""Procedures, tables and reports in large fields; how long they take is an aim of `benchmarks`."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from functools import partial
+from contextlib import suppress
 from random import Random
 
 import pytest
 
+from pairloom import explain
 from pairloom.domain import Tournament
 from pairloom.engines import get
-from pairloom.engines.alternatives import Alternative, ExplainsAlternatives, Wish
+from pairloom.engines.alternatives import Alternative, ExplainsAlternatives, Verdict, Wish
 from pairloom.engines.reports import ReportsBrackets
+from pairloom.errors import InputError
 from pairloom.simulate import GeneratorOptions, generate
 
 ROUNDS = (1, 2, 4, 7)
+PLAYED = 8
+SYSTEMS = ("lim", "fide-1992", "dubov", "burstein", "double-swiss", "team")
 
 
 def _played(system: str, size: int) -> Tournament:
-    return generate(GeneratorOptions(players=size, rounds=max(ROUNDS), system=system), 5)
+    return generate(GeneratorOptions(players=size, rounds=PLAYED, system=system), 5)
 
 
-def _time(ask: Callable[[], object]) -> float:
-    """Processor time of an answer."""
-    start = time.process_time()
-    ask()
-    return time.process_time() - start
+def _question(pool: list[int], random: Random) -> Alternative:
+    wish = random.choice((*Wish, *(Wish.MEETS,) * 6))
+    at = random.randrange(len(pool) - 9)
+    if wish is not Wish.MEETS:
+        return Alternative(wish, pool[at])
+    near = pool[at + random.randint(1, 8)]
+    return Alternative(wish, pool[at], random.choice((near, pool[-1])))
 
 
-def _longest(system: str, size: int, questions: int) -> float:
+def _ask(system: str, size: int, questions: int) -> int:
+    """Ask and compare with the pairing; how many questions had an answer."""
     engine = get(system)
     assert isinstance(engine, ExplainsAlternatives)
-    tournament, random, longest = _played(system, size), Random(1), 0.0
+    tournament, random, answers = _played(system, size), Random(1), 0
     for round_number in ROUNDS:
         snapshot = tournament.before(round_number)
-        pool = [p.number for p in snapshot.players if p.is_present(round_number)]
-        for index in range(questions):
-            one = random.randrange(len(pool) - 9)
-            near = pool[one + random.randint(1, 8)]
-            asked = Alternative(Wish.MEETS, pool[one], random.choice((near, pool[-1])))
-            if index % 4 == 0:
-                asked = Alternative(random.choice((Wish.FLOATS, Wish.STAYS)), pool[one])
-            longest = max(longest, _time(partial(engine.why_not, snapshot, asked)))
-    return longest
+        pool = [p.number for p in snapshot.participants if p.is_present(round_number)]
+        boards = {frozenset((one.white, one.black)) for one in engine.pair(snapshot).boards}
+        for _ in range(questions):
+            asked = _question(pool, random)
+            with suppress(InputError):  # a wish that nobody can have there
+                answer = engine.why_not(snapshot, asked)
+                answers += 1
+                assert answer.alternative == asked
+                assert explain.in_words(answer)
+                if asked.wish is Wish.MEETS:
+                    is_paired = frozenset((asked.player, asked.opponent)) in boards
+                    assert (answer.verdict is Verdict.IS_THE_PAIRING) == is_paired
+    return answers
 
 
-@pytest.mark.parametrize("system", ["lim", "fide-1992"])
-def test_an_answer_among_100_players_is_there_at_once(system: str) -> None:
-    assert _longest(system, 100, questions=4) < 0.3
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_questions_among_100_players_are_answered(system: str) -> None:
+    assert _ask(system, 100, questions=6) >= 12
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("system", ["lim", "fide-1992"])
-@pytest.mark.parametrize(("size", "bound"), [(300, 0.3), (1000, 1.0)])
-def test_an_answer_in_a_large_field_is_there_at_once(system: str, size: int, bound: float) -> None:
-    assert _longest(system, size, questions=20) < bound
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("size", [300, 998])  # there are no more teams
+def test_questions_in_a_large_field_are_answered(system: str, size: int) -> None:
+    assert _ask(system, size, questions=20) >= 40
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("system", ["dutch", "lim", "fide-1992"])
-def test_a_report_on_all_brackets_of_300_players_takes_less_than_a_second(system: str) -> None:
+def test_a_report_has_every_board_of_300_players(system: str) -> None:
     engine = get(system)
     assert isinstance(engine, ReportsBrackets)
     tournament = _played(system, 300)
     for round_number in ROUNDS:
         snapshot = tournament.before(round_number)
-        assert _time(partial(engine.report, snapshot)) < 1
+        boards = {frozenset((one.white, one.black)) for one in engine.pair(snapshot).boards}
+        report = engine.report(snapshot)
+        assert {frozenset(pair) for each in report.brackets for pair in each.pairs} == boards

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from functools import cache
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairloom.matching import augment, deficiency, has_perfect_matching, maximum_matching
+from tests.steps import count_calls
 
 
 def graph(size: int, edges: list[tuple[int, int]]) -> list[int]:
@@ -147,25 +147,26 @@ def test_many_random_graphs_agree_with_brute_force() -> None:
         assert tally(mates) == best_by_brute_force(adjacency, (1 << len(adjacency)) - 1)
 
 
+# Calls, whatever the size: the searches are few, and each goes over masks, not over edges.
+STEPS_PER_VERTEX = 8
+
+
 @pytest.mark.parametrize("size", [500, 1000, 2000])
-def test_large_nearly_complete_graphs_are_matched_in_bounded_time(size: int) -> None:
+def test_large_nearly_complete_graphs_are_matched_with_few_steps(size: int) -> None:
     adjacency = nearly_complete(size, 12, random.Random(size))
-    begin = time.process_time()
     mates = maximum_matching(adjacency)
-    elapsed = time.process_time() - begin
     assert_matching(adjacency, mates)
     assert -1 not in mates
-    assert elapsed < 2  # typically milliseconds
+    assert count_calls(lambda: maximum_matching(adjacency)) < STEPS_PER_VERTEX * size
 
 
 @pytest.mark.parametrize("size", [500, 2000])
-def test_a_large_group_that_may_not_meet_leaves_its_surplus_in_bounded_time(size: int) -> None:
+def test_a_large_group_that_may_not_meet_leaves_its_surplus_with_few_steps(size: int) -> None:
     independent = size * 3 // 5
     adjacency = with_independent_set(size, independent)
-    begin = time.process_time()
     assert deficiency(adjacency) == independent - (size - independent)
     assert not has_perfect_matching(adjacency)
-    assert time.process_time() - begin < 2
+    assert count_calls(lambda: deficiency(adjacency)) < STEPS_PER_VERTEX * size
 
 
 def test_many_groups_that_may_meet_only_inside_leave_one_each() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache
 
 import pytest
@@ -113,10 +112,8 @@ def test_a_booked_correction_leaves_published_lists_alone() -> None:
 
 
 @pytest.mark.nightly
-def test_the_large_federation_is_rated_in_time() -> None:
-    """5,000 players, 40 lists, 200,000 games; the aim of 60 s holds on two quiet cores."""
+def test_the_large_federation_is_rated() -> None:
+    """5,000 players, 40 lists, 200,000 games; in under a minute: `benchmarks.rating_office`."""
     log, last = make_federation(players=5000, years=10, games=200_000)
-    began = time.process_time()
     lists = [period.rating_list for period in rate_lists(log, FIRST.next(), last)]
-    assert time.process_time() - began < 60
     assert len(lists) == 40

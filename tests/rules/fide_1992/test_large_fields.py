@@ -1,10 +1,9 @@
-"""A tournament of 300 players: no round takes long."""
+"""A tournament of 300 players: how long a round may take is an aim of `benchmarks`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from time import process_time
 
 from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
 from pairloom.engines.base import PairingResult
@@ -27,12 +26,16 @@ def _play(tournament: Tournament, result: PairingResult, random: Random) -> Tour
     return replace(tournament, players=players)
 
 
-def test_every_round_of_300_players_is_paired_within_three_seconds() -> None:
+def test_every_round_of_300_players_is_complete_and_nobody_meets_twice() -> None:
     players = tuple(Player(number) for number in range(1, 301))
     tournament = Tournament(players, Settings(rounds=9, initial_colour=Colour.WHITE))
     random = Random(1992)
+    met: set[frozenset[int]] = set()
     for _ in range(9):
-        start = process_time()
         result = SYSTEM.pair(tournament)
-        assert process_time() - start < 3
+        pairs = {frozenset((board.white, board.black)) for board in result.boards}
+        assert frozenset().union(*pairs) == set(range(1, 301))
+        assert len(pairs) == len(result.boards) == 150
+        assert not pairs & met
+        met |= pairs
         tournament = _play(tournament, result, random)
