@@ -126,18 +126,18 @@ def desk(
     with told.open("wb") as stream:
         process = subprocess.Popen(command, cwd=folder, stderr=stream, env=surroundings)
     try:
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10) as client:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=90) as client:
             wait_for(client, process, told)
             found = re.search(r"/first/\S+", told.read_text(encoding="utf-8"))
             assert found is not None
             yield client, found[0]
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(90)
 
 
 def wait_for(client: httpx.Client, process: subprocess.Popen[bytes], told: Path) -> None:
-    for _ in range(600):
+    for _ in range(2400):
         assert process.poll() is None, told.read_text(encoding="utf-8")
         try:
             client.get("/login")

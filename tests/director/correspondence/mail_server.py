@@ -35,7 +35,7 @@ class MailServer(socketserver.ThreadingTCPServer):
     def stop(self) -> None:
         self.shutdown()
         self.server_close()
-        self._thread.join(10)
+        self._thread.join(90)
 
 
 class _Conversation(socketserver.StreamRequestHandler):

@@ -33,7 +33,7 @@ class Standing(SmtpPostman):
     def send(self, letter):
         super().send(letter)
         print("taken", flush=True)
-        time.sleep(60)
+        time.sleep(600)
 
 postman = Standing(MailSettings("127.0.0.1", int(port), "office@example.org", security="none"))
 noon = datetime(2030, 1, 1, 12, tzinfo=UTC)
