@@ -222,8 +222,8 @@ def test_an_interpretation_is_corrected_and_removed(
     assert "&lt;b&gt;Ninety&lt;/b&gt; days." in director.get(f"{BASE}/rules").text
     spectator = hall.person("eva", Grant(Role.SPECTATOR, event=office.event))
     assert 'name="resolution"' not in spectator.get(f"{BASE}/rules").text
-    refused = spectator.send_form(one, f"{BASE}/settings", act="remove", reason="unloved")
-    assert refused.status_code in (403, 422)
+    refused = spectator.send_form(one, "/account", act="remove", reason="unloved")
+    assert refused.status_code == 403
     refused = director.send_form(one, act="remove")
     assert "say why, such as" in words_of(refused)
     assert 'value="2015/9"' in refused.text
