@@ -57,7 +57,7 @@ run: $(STAMP)
 		{ code=$$?; [ $$code -eq 130 ] || exit $$code; }
 
 test: install
-	@scripts/system-packages tests
+	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@echo "== style"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "Some files are not formatted: make format"; exit 1; }
@@ -67,12 +67,12 @@ test: install
 	@$(BIN)/python -m pytest --quiet -n $(JOBS) --dist worksteal
 
 screens: install
-	@scripts/system-packages tests
+	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py \
 		tests/web/test_stages_event.py tests/web/test_go_event.py tests/web/test_correspondence_looks.py
 
 nightly: install
-	@scripts/system-packages tests
+	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly --timeout 3600
 
 # Which test runs which line is recorded once; `make clean` forgets it.
@@ -81,7 +81,7 @@ COUNT ?= 150
 FAULTS := .pairloom-faults
 
 $(FAULTS)/trace.json: | install
-	@scripts/system-packages tests
+	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@$(BIN)/python -m scripts.faults trace --folder $(FAULTS) --jobs $(JOBS)
 
 faults: $(FAULTS)/trace.json

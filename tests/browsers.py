@@ -2,28 +2,39 @@
 
 A test takes the fixture `browser` (Playwright's) and opens a context of its own, or, in
 `tests/web`, `open_page`.
+
+The one place that decides whether there is a browser, and why not. Two things are needed:
+Chromium, and the program that drives it. The driver comes with the pinned packages, but is a Node
+of its own that asks for libraries of the system (`libatomic1`), which a bare machine has not.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from asyncio import AbstractEventLoop, get_running_loop
 from asyncio.events import _set_running_loop
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright._impl._driver import compute_driver_executable  # has no public name
+from playwright.sync_api import Browser, Error, TimeoutError, sync_playwright
 
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
     " --disable-sync --no-first-run"
 ).split()
 
+# Waiting longer costs nothing where things go right, and a machine may be busy.
+PATIENCE = 90_000
+
 
 def find_chromium() -> str | None:
+    """The system's browser, or the one named in PAIRLOOM_CHROMIUM."""
     named = os.environ.get("PAIRLOOM_CHROMIUM")
     candidates = (named,) if named else ("chromium", "chromium-browser", "google-chrome")
     return next((path for name in candidates if name and (path := shutil.which(name))), None)
@@ -31,12 +42,19 @@ def find_chromium() -> str | None:
 
 @contextmanager
 def running_browser(config: pytest.Config) -> Iterator[Browser]:
-    """Chromium; without one the tests that ask for it are skipped."""
+    """Chromium; where there is none, or nothing to drive it with, tests are skipped."""
+    node, _ = compute_driver_executable()
+    if reason := why_not_started(node):
+        pytest.skip(reason)
     with sync_playwright() as playwright:
         curtain = _Curtain(get_running_loop())
         try:
             # Without a path: the one that Playwright itself may have installed.
-            chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+            chromium = playwright.chromium.launch(
+                executable_path=find_chromium(), args=ARGUMENTS, timeout=PATIENCE
+            )
+        except TimeoutError:  # it is there, and something is wrong with it or with us
+            raise
         except Error as error:
             reason = str(error).splitlines()[0]
             pytest.skip(f"no Chromium to test pages with (apt-get install chromium): {reason}")
@@ -47,6 +65,19 @@ def running_browser(config: pytest.Config) -> Iterator[Browser]:
             config.pluginmanager.unregister(curtain)
             curtain.open()
             chromium.close()
+
+
+@cache
+def why_not_started(node: str) -> str:
+    """What keeps the driver of the browser from starting; nothing if it starts."""
+    try:
+        trial = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    except OSError as error:
+        return f"the browser's driver cannot be run: {error}"
+    if trial.returncode == 0:
+        return ""
+    complaint = (trial.stderr.strip().splitlines() or ["no message"])[-1]
+    return f"the browser's driver does not start (apt-get install libatomic1): {complaint}"
 
 
 class _Curtain:

@@ -56,26 +56,46 @@ def test_scripts_can_be_executed(script: str) -> None:
 
 def test_missing_system_packages_are_named_with_what_is_lost(tmp_path: Path) -> None:
     """A machine without npm and browser on which nothing may be installed."""
+    make_programs(tmp_path, python="exit 127")
     done = run_system_packages(tmp_path, "assets", "tests")
     assert done.returncode == 0
-    assert done.stderr.startswith("Missing: nodejs npm chromium")
+    assert done.stderr.startswith("Missing: nodejs npm chromium libatomic1")
     assert "Pages are plainer" in done.stderr
-    assert "Tests in a browser are skipped" in done.stderr
-    assert "sudo apt-get install nodejs npm chromium" in done.stderr
+    assert "Tests in a browser are skipped (no chromium)" in done.stderr
+    assert "Tests in a browser are skipped (its driver does not start)" in done.stderr
+    assert "sudo apt-get install nodejs npm chromium libatomic1" in done.stderr
 
 
 def test_nothing_is_said_of_system_packages_that_are_there(tmp_path: Path) -> None:
-    for program in ("npm", "chromium", "initdb"):
-        (tmp_path / program).touch(mode=0o755)
+    make_programs(tmp_path, python="exit 0", npm="", chromium="", initdb="")
     done = run_system_packages(tmp_path, "environment", "assets", "tests")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(("outcome", "is_said"), [(0, False), (127, True)])
+def test_the_driver_of_the_browser_is_tried(tmp_path: Path, outcome: int, is_said: bool) -> None:
+    """The real question, put to an interpreter that has a driver which starts, or does not."""
+    driver = tmp_path / "playwright" / "driver"
+    driver.mkdir(parents=True)
+    (driver.parent / "__init__.py").touch()
+    make_programs(driver, node=f"exit {outcome}")
+    make_programs(tmp_path, python=f'PYTHONPATH="{tmp_path}" exec "{sys.executable}" "$@"')
+    done = run_system_packages(tmp_path, "tests")
+    assert ("libatomic1" in done.stderr) is is_said
+
+
+def make_programs(folder: Path, **scripts: str) -> None:
+    """Small programs that stand for those of the system."""
+    for name, script in scripts.items():
+        (folder / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
 
 
 def run_system_packages(path: Path, *purposes: str) -> subprocess.CompletedProcess[str]:
     """The script where only the programs in one folder can be found."""
     bash = shutil.which("bash")
     assert bash is not None
-    surroundings = {"PATH": str(path), "SYSTEM_PACKAGES": "no", "PYTHON": sys.executable}
+    surroundings = {"PATH": str(path), "SYSTEM_PACKAGES": "no", "PYTHON": str(path / "python")}
     command = [bash, str(ROOT / "scripts" / "system-packages"), *purposes]
     return subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
 

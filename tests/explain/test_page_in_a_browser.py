@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 from pairloom.director.explain_pages import page_of_round
 from pairloom.director.pairing import PairingRequest, pair_prepared
@@ -40,7 +40,7 @@ def page_file(
     [(1280, "screen", "light"), (390, "screen", "dark"), (760, "print", "light")],
 )
 def test_nothing_overlaps_or_sticks_out(
-    browser: Any, page_file: Path, width: int, media: str, scheme: str
+    browser: Browser, page_file: Path, width: int, media: str, scheme: str
 ) -> None:
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.emulate_media(media=media, color_scheme=scheme)
@@ -66,7 +66,7 @@ def test_nothing_overlaps_or_sticks_out(
             assert apart, (one, other)
 
 
-def test_print_is_black_on_white(browser: Any, page_file: Path) -> None:
+def test_print_is_black_on_white(browser: Browser, page_file: Path) -> None:
     page = browser.new_page(viewport={"width": 760, "height": 900})
     page.emulate_media(media="print", color_scheme="dark")
     page.goto(page_file.as_uri())

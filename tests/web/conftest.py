@@ -12,11 +12,10 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browsers import PATIENCE
 from tests.web.people_browser import Hall
 from tests.web.serving import free_port
 
-# Waiting longer costs nothing where things go right, and a machine may be busy.
-PATIENCE = 90_000
 NEEDS_NPM = "the assets were not fetched: no npm or no network (make assets)"
 expect.set_options(timeout=PATIENCE)
 

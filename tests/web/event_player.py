@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import PATIENCE
+from tests.browsers import PATIENCE
 
 KEYS = {"1-0": "1", "0-1": "0", "½-½": "5", "1F-0F": "+", "0F-1F": "-"}
 Shoot = Callable[[Page, str], None]

@@ -17,8 +17,8 @@ from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import Role
 from pairloom.storage import Database
+from tests.browsers import PATIENCE
 from tests.director.people_at_work import make_person
-from tests.web.conftest import PATIENCE
 from tests.web.event_pictures import SCREENS, Camera
 from tests.web.serving import Served
 

@@ -21,7 +21,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.storage import Database
 from pairloom.storage.correspondence_records import ListedRating, Suspension
 from pairloom.storage.verification import verify
-from tests.web.conftest import PATIENCE
+from tests.browsers import PATIENCE
 from tests.web.event_player import Person
 from tests.web.serving import Served
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from pairloom.domain.go import GoTournament
 from pairloom.formats import go_json
 from pairloom.formats.egd import read_h9
-from tests.web.conftest import PATIENCE
+from tests.browsers import PATIENCE
 from tests.web.event_pictures import Camera
 from tests.web.event_player import Person
 from tests.web.serving import Served

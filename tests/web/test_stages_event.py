@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.conftest import PATIENCE
+from tests.browsers import PATIENCE
 from tests.web.event_pictures import Camera
 from tests.web.event_player import KEYS, Person
 from tests.web.serving import Served

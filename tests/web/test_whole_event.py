@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.conftest import PATIENCE
+from tests.browsers import PATIENCE
 from tests.web.event_pictures import Camera
 from tests.web.event_player import Person, likely_results
 from tests.web.serving import Served
