@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from pairloom.director.explain_pages import page_of_round
 from pairloom.director.pairing import PairingRequest, pair_prepared
 from pairloom.director.questions import ask_file
+from tests.typefaces import packaged_face, widest_face
 
 # Every visible text of the picture: its box, and that of the box or chip it stands in.
 MEASURE = """() => [...document.querySelectorAll('.map')].filter(m => m.offsetParent).flatMap(map =>
@@ -35,18 +36,22 @@ def page_file(
     return out
 
 
+@pytest.mark.parametrize("face", ["packaged", "widest"])
 @pytest.mark.parametrize(
     ("width", "media", "scheme"),
     [(1280, "screen", "light"), (390, "screen", "dark"), (760, "print", "light")],
 )
 def test_nothing_overlaps_or_sticks_out(
-    browser: Browser, page_file: Path, width: int, media: str, scheme: str
+    browser: Browser, page_file: Path, width: int, media: str, scheme: str, face: str
 ) -> None:
+    """The page carries no font: it holds in the packaged face and in the widest in common use."""
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.emulate_media(media=media, color_scheme=scheme)
     errors: list[str] = []
     page.on("console", lambda message: errors.append(message.text))
     page.goto(page_file.as_uri())
+    page.add_style_tag(content=packaged_face() if face == "packaged" else widest_face(page))
+    page.evaluate("document.fonts.ready.then(() => null)")
     texts = page.evaluate(MEASURE)
     sideways = page.evaluate("document.documentElement.scrollWidth")
     page.close()
@@ -55,6 +60,7 @@ def test_nothing_overlaps_or_sticks_out(
     assert len(texts) > 80
     for index, one in enumerate(texts):
         if one["holder"]:
+            assert one["holder"]["left"] <= one["left"], one["text"]
             assert one["right"] <= one["holder"]["right"], one["text"]
         for other in texts[index + 1 :]:
             apart = (

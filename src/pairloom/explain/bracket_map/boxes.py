@@ -19,6 +19,7 @@ from pairloom.explain.bracket_map.frame import (
     TAG,
     TEXT_AT,
     Frame,
+    has_strong_tag,
 )
 from pairloom.explain.bracket_map.marks import draw_mark
 from pairloom.explain.bracket_map.model import TO_BYE, Float, MapPair, Seat
@@ -72,9 +73,10 @@ class Boxes:
         room = self.frame.box_width - TEXT_AT - RIGHT
         tag = self.texts.due(seat)
         if tag:
-            width = width_of(tag, TAG)
+            is_strong = has_strong_tag(seat)
+            width = width_of(tag, TAG, is_bold=is_strong)
             room -= width + 8
-            kind = "tag strong" if seat.missed and seat.missed.is_strong else "tag"
+            kind = "tag strong" if is_strong else "tag"
             at = x + self.frame.box_width - RIGHT - width
             yield Label(at, y + 18, tag, kind, TAG, width)
         kind = "name asked" if seat.is_asked else "name"
@@ -118,9 +120,11 @@ class Boxes:
     def bye(self, number: int, y: int) -> Group:
         """Who gets the bye."""
         x, text = self.frame.box_x, self.texts.say("bye")
-        needed = TEXT_AT + width_of(text, SMALL, is_bold=True) + RIGHT
-        width = min(max(self.frame.box_width, needed), self.frame.right - x)
-        shown = cut(text, width - TEXT_AT - RIGHT, SMALL, is_bold=True)
+        needed = width_of(text, SMALL, is_bold=True) + RIGHT
+        width = min(max(self.frame.box_width, TEXT_AT + needed), self.frame.right - x)
+        # Below the name, or, if that is too narrow, below the seat.
+        text_at = TEXT_AT if TEXT_AT + needed <= width else SEAT_AT
+        shown = cut(text, width - text_at - RIGHT, SMALL, is_bold=True)
         is_asked = number in self.texts.map.asked
         room = width - TEXT_AT - RIGHT
         name = "name asked" if is_asked else "name"
@@ -128,6 +132,6 @@ class Boxes:
             Rect(x, y, width, BOX_HEIGHT, "box bye asked" if is_asked else "box bye", 5),
             *draw_seat("–", None, x + SEAT_AT, y + 7),
             *self._name(number, x + TEXT_AT, y + 19, room, name),
-            Label(x + TEXT_AT, y + 45, shown, "bye", SMALL, width_of(shown, SMALL, is_bold=True)),
+            Label(x + text_at, y + 45, shown, "bye", SMALL, width_of(shown, SMALL, is_bold=True)),
         )
         return Group(f"{self.texts.full_name(number)}: {text}", shapes)

@@ -103,4 +103,9 @@ def _seat_width(texts: Texts, seat: Seat) -> int:
     used = TEXT_AT + width_of(str(seat.number), NUMBER) + 4 + RIGHT
     used += width_of(name, NAME, is_bold=seat.is_asked)
     tag = texts.due(seat)
-    return used + (width_of(tag, TAG) + 8 if tag else 0)
+    return used + (width_of(tag, TAG, is_bold=has_strong_tag(seat)) + 8 if tag else 0)
+
+
+def has_strong_tag(seat: Seat) -> bool:
+    """Does what the seat says of its preference stand out?"""
+    return seat.missed is not None and seat.missed.is_strong

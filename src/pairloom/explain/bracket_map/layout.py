@@ -54,11 +54,16 @@ def _heads(texts: Texts, frame: Frame) -> Iterator[Label]:
     heads = [(frame.chip_x, "floats"), (frame.box_x, "pairs")]
     if not frame.is_narrow:
         heads.insert(0, (16, "scoregroup"))
+    end = 0
     for x, name in heads:
         text = texts.say(f"head.{name}")
+        # A long one begins before its column where the one before leaves room.
+        x = max(end, min(x, frame.right - width_of(text, SMALL, is_bold=True)))
         room = frame.right - x if name == "pairs" else frame.box_x - x - GAP
         text = cut(text, room, SMALL, is_bold=True)
-        yield Label(x, 15, text, "head", SMALL, width_of(text, SMALL, is_bold=True))
+        head = Label(x, 15, text, "head", SMALL, width_of(text, SMALL, is_bold=True))
+        end = head.x + head.width + GAP
+        yield head
 
 
 def _grounds(texts: Texts, frame: Frame, rows: Sequence[Row]) -> Iterator[Shape]:

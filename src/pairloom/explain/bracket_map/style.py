@@ -33,7 +33,7 @@ _PRINT = (
 )
 _RULES = (
     f"{{font-family:{_FONTS};font-variant-numeric:tabular-nums lining-nums;"
-    "-webkit-print-color-adjust:exact;print-color-adjust:exact}",
+    "text-rendering:geometricPrecision;-webkit-print-color-adjust:exact;print-color-adjust:exact}",
     " text{fill:var(--ink);unicode-bidi:isolate}",
     " .paper{fill:var(--paper)}",
     " .middle{text-anchor:middle}",

@@ -1,7 +1,9 @@
-"""How wide a text will be on screen or paper, from a table: nobody here has the reader's fonts.
+"""How wide a text can be on screen or paper, from a table: nobody here has the reader's fonts.
 
-Widths are thousandths of the font size, of an ordinary sans serif face; a margin covers faces
-that run wider. Letters with marks are as wide as without, and marks that stand alone take no room.
+Widths are thousandths of the font size in the widest faces in common use (DejaVu Sans, what most
+Linux systems fall back to, and Verdana), so that boxes hold their text in any other as well: see
+docs/decisions/0031-any-font.md. Letters with marks are as wide as without, and marks that stand
+alone take no room.
 """
 
 from __future__ import annotations
@@ -10,25 +12,29 @@ import unicodedata
 from functools import cache
 
 _GROUPS = {
-    245: "'ijl|",
-    290: " !,.:;/\\[]Iftı·",
-    345: '()-r"`^{}',
-    400: "*°ſ",
-    510: "csvxyzkJþ",
-    570: "abdeghnopquLøðđħß0123456789?_$#€£§–~",
-    625: "FTZ+<>=×÷±",
-    680: "ABEKPSVXYŁ&Þ",
-    740: "CDHNRUwĐ",
-    790: "GOQØ",
-    850: "mM½¼¾%",
-    950: "W—@ÆŒæœ✓✗",
-    1000: "…",
+    280: "'ilı",
+    365: " ,.\\fj|·łſ",
+    400: "[]t",
+    430: "!Ir",
+    460: '"()-/:;J',
+    530: "*_`sz°§–",
+    580: "?FLcŁ",
+    600: "kvxy",
+    620: "PTYaeoøðÞ",
+    640: "$0123456789Ebdghnpqu{}€£đþß",
+    700: "ABCKRSVXZħдц",
+    755: "HNUмъ",
+    790: "&DGOQØÐĐы",
+    870: "#+<=>M^w~×÷±↑↓✓✗ΜωМФЪфю",
+    990: "%Wm½¼¾æÆĦЫжшщљњ",
+    1000: "@—…",
+    1100: "œŒЉЊЖШЩЮ",
 }
 _WIDTHS = {letter: width for width, letters in _GROUPS.items() for letter in letters}
-_SMALL, _CAPITAL, _WIDE, _OTHER = 590, 720, 1040, 650
+_SMALL, _CAPITAL, _WIDE, _OTHER = 660, 790, 1040, 720
 _ZERO_WIDTH = {"Mn", "Me", "Cf", "Cc"}
-# Per cent: what faces other than that of the table need, and what a bold one adds.
-_MARGIN, _BOLD = 106, 108
+# What a bold letter has more, and a capital.
+_BOLD, _BOLD_CAPITAL = 80, 125
 ELLIPSIS = "…"
 
 
@@ -36,23 +42,23 @@ def width_of(text: str, size: int, *, is_bold: bool = False) -> int:
     """The width of a text in whole pixels, rounded up; `size` is in tenths of a pixel.
 
     >>> width_of("Þórsson", 130), width_of("Wojciechowska", 130)
-    (52, 98)
+    (52, 103)
     """
-    per_cent = _MARGIN * (_BOLD if is_bold else 100)
-    return -(-sum(map(_width, text)) * size * per_cent // 100_000_000)
+    return -(-sum(_width(letter, is_bold) for letter in text) * size // 10_000)
 
 
 @cache
-def _width(letter: str) -> int:
+def _width(letter: str, is_bold: bool) -> int:
     base = unicodedata.normalize("NFD", letter)[0]
-    if base in _WIDTHS:
-        return _WIDTHS[base]
     category = unicodedata.category(base)
     if category in _ZERO_WIDTH:
         return 0
+    more = (_BOLD_CAPITAL if category == "Lu" else _BOLD) if is_bold else 0
+    if base in _WIDTHS:
+        return _WIDTHS[base] + more
     if unicodedata.east_asian_width(base) in "WF":
-        return _WIDE
-    return {"Ll": _SMALL, "Lu": _CAPITAL}.get(category, _OTHER)
+        return _WIDE + more
+    return {"Ll": _SMALL, "Lu": _CAPITAL}.get(category, _OTHER) + more
 
 
 def cut(text: str, room: int, size: int, *, is_bold: bool = False) -> str:
