@@ -1,0 +1,117 @@
+"""All pages that there are to see: the demonstration and a cup in stages, walked link by link.
+
+A page of each kind is enough: addresses that differ in a number, or in the tournament of an
+event, count as one. A new page that is linked from anywhere is found by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
+
+from pairloom.director.correspondence_desk.announce.contests import edit_contest
+from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.director.demonstration import make_demonstration
+from pairloom.director.desk import Desk, EventDraft, Place
+from pairloom.director.desk.entries import enter_players
+from pairloom.director.desk.events import add_tournament, create_event
+from pairloom.director.desk.pairing import pair_round
+from pairloom.director.desk.publishing import set_public
+from pairloom.director.desk.rounds import publish_round
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.people.door import Door
+from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.log_in import begin_log_in
+from pairloom.director.people.roles import Role
+from pairloom.director.stages.starting import start_stage
+from pairloom.storage import Database
+from tests.director.desk.at_the_desk import Hall as DeskHall
+from tests.director.people_at_work import make_person
+from tests.director.stages.staged_events import Staged, groups_then_knockout
+
+OPEN, GO, OFFICE = 1, 2, 3
+STARTS = (
+    *("/desk", "/correspondence", "/login", "/clock", "/desk/lipovec-open/open-a/rounds/1"),
+    *("/e/lipovec-open/open-a/standings", "/e/cup/stages", "/c/zimni-pohar-2025-27"),
+)
+# Long first and last names in several scripts, as they come in real lists.
+NAMES = """Wolfeschlegelsteinhausen, Hubert|Papadopoulou-Konstantinidou, Maria|Li, Wei
+Αλεξανδροπούλου, Κωνσταντίνα|Жовтобрюхов, Всеволод|Nguyễn Thị Minh Khai, Ánh|Ó, Aoife
+Szczęśniewska-Wróblewska, Małgorzata"""
+
+_LINKS = "[...document.querySelectorAll('a[href]:not([download])')].map((link) => link.href)"
+_FILES = re.compile(r"\.[a-z0-9]{2,4}(\?|$)|/report\.|/pgn|/logout")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A database of events open to everybody, and the log-in of who may do everything."""
+
+    database: Database
+    token: str
+
+
+def make_shown(place: Path) -> Shown:
+    database = Database.open(place)
+    make_demonstration(database)
+    desk = Desk(database, Identity.local("Milena Kubátová"))
+    for event in (OPEN, GO):
+        set_public(desk, event, public=True)
+    edit_office(desk, OFFICE, contacts={}, is_public=True)
+    edit_contest(desk, OFFICE, 1, shows_games=True)
+    _make_cup(desk)
+    door = Door(database)
+    token = begin_log_in(door, make_person(door, "ana", Grant(Role.ADMINISTRATOR)))
+    return Shown(database, token)
+
+
+def _make_cup(desk: Desk) -> None:
+    """Two groups, played; the knockout of the best is drawn and has its first round."""
+    event = create_event(desk, EventDraft("Cup", start=str(date(2026, 5, 1))))
+    place = add_tournament(desk, event.event, "Entries", system="round-robin")
+    names = NAMES.replace("\n", "|").split("|")
+    enter_players(desk, place, [EntryDraft(name, rating="2100", title="WGM") for name in names])
+    staged = Staged(DeskHall(desk.database, desk, place))
+    staged.plan(groups_then_knockout(2))
+    start_stage(desk, event.event, 1, seed=1)
+    staged.play_all(1)
+    start_stage(desk, event.event, 2)
+    knockout = Place(event.event, staged.stage(2).competitions[0])
+    pair_round(desk, knockout)
+    publish_round(desk, knockout)
+    set_public(desk, event.event, public=True)
+
+
+def walk(context: BrowserContext, url: str) -> Iterator[tuple[str, Page]]:
+    """Every kind of page, opened, with its address."""
+    page = context.new_page()
+    waiting, known = deque(STARTS), {_kind(start) for start in STARTS}
+    while waiting:
+        address = waiting.popleft()
+        answer = page.goto(url + address)
+        assert answer is not None
+        assert answer.status < 500, address
+        if answer.status != 200:  # what cannot be printed yet, for instance
+            continue
+        for link in page.evaluate(_LINKS):
+            target = link.partition("#")[0].removeprefix(url)
+            if target.startswith("/") and not _FILES.search(target) and _kind(target) not in known:
+                known.add(_kind(target))
+                waiting.append(target)
+        yield address, page
+    page.close()
+
+
+def _kind(address: str) -> str:
+    """What addresses of the same kind of page have in common; Go pages are of their own kind."""
+    path, _, query = address.partition("?")
+    event = re.sub(r"^(/desk|/e)/(?:[^/]*(-go-)[^/]*|(?!import|new)[^/]+)", r"\1/\2*", path)
+    tournament = re.sub(r"^(/(?:desk|e)/[^/]*\*)/(?!history|stages)[^/]+", r"\1/*", event)
+    kind = re.sub(r"^(/users/phones/).+", r"\1*", tournament)
+    return re.sub(r"\d+", "#", kind) + ("?large" if "size=large" in query else "")

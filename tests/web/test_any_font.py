@@ -1,0 +1,71 @@
+"""Every page holds with any font: no text leaves its box, no page scrolls sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pairloom.web.app import create_app
+from tests.browsers import PATIENCE
+from tests.typefaces import widest_face
+from tests.web.shown_pages import Shown, make_shown, walk
+from tests.web.text_boxes import STRAYS
+
+PHONE, LAPTOP = 390, 1440
+# Between the margins of A4, upright and across, in pixels of the style sheet.
+PAPER = {"auto": 703, "wide": 1017}
+_WEAR = """async (sheet) => {
+  document.getElementById("worn")?.remove();
+  const worn = Object.assign(document.createElement("style"), { id: "worn", textContent: sheet });
+  document.head.append(worn);
+  await document.fonts.ready;
+}"""
+_SHEET_OF_PAPER = """() => {
+  const sheet = document.querySelector(".document");
+  return sheet && getComputedStyle(sheet).page;
+}"""
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Iterator[Shown]:
+    made = make_shown(tmp_path / "shown.db")
+    yield made
+    made.database.close()
+
+
+def test_no_text_leaves_its_box_in_any_face(
+    browser: Browser, serve: Callable[[Any], Any], shown: Shown
+) -> None:
+    """On phones, laptops and paper, in the packaged face and in the widest in common use."""
+    url = serve(create_app(shown.database)).url
+    # Our content policy would refuse the style sheet that changes the face.
+    context = browser.new_context(bypass_csp=True)
+    context.set_default_timeout(PATIENCE)
+    context.add_cookies([{"name": "pairloom", "value": shown.token, "url": url}])
+    strays: dict[str, list[str]] = {}
+    pages = 0
+    for address, page in walk(context, url):
+        pages += 1
+        for face, sheet in (("packaged", ""), ("widest", widest_face(page))):
+            page.evaluate(_WEAR, sheet)
+            for place in look_around(page):
+                strays.setdefault(f"{address} ({face})", []).append(place)
+    context.close()
+    assert strays == {}
+    assert pages > 100
+
+
+def look_around(page: Page) -> Iterator[str]:
+    """What strays on a phone and a laptop and, if the page is for paper, on that."""
+    for width in (PHONE, LAPTOP):
+        page.set_viewport_size({"width": width, "height": 900})
+        yield from (f"at {width}: {stray}" for stray in page.evaluate(STRAYS))
+    if paper := page.evaluate(_SHEET_OF_PAPER):
+        page.emulate_media(media="print")
+        page.set_viewport_size({"width": PAPER[paper], "height": 900})
+        yield from (f"on paper: {stray}" for stray in page.evaluate(STRAYS))
+        page.emulate_media(media="screen")
