@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,11 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def application(tmp_path_factory: pytest.TempPathFactory) -> Any:
+def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     place: Path = tmp_path_factory.mktemp("clock") / "desk.db"
-    return create_app(open_database(place))
+    database = open_database(place)
+    yield create_app(database)
+    database.close()
 
 
 @pytest.fixture
