@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -327,6 +328,32 @@ def test_rows_missed_while_the_line_was_down_are_fetched(
     server.stop()
     desk.enter(5, "1-0")
     server.start()
+    expect(page.locator("#board-5 .entered")).to_have_text("15:40 · VD")
+
+
+def test_missed_rows_are_asked_for_until_they_come(
+    serve: Serve, open_page: Open, desk: Desk
+) -> None:
+    """A server that has just come back may not answer the first question."""
+    server = serve(desk.application())
+    page = open_page(server.url + "/round?live=1")
+    await_live(page, desk)
+    page.route("**/round?live=1", lambda route: route.abort(), times=1)
+    server.stop()
+    desk.enter(5, "1-0")
+    server.start()
+    expect(page.locator("#board-5 .entered")).to_have_text("15:40 · VD")
+
+
+def test_a_line_that_is_silent_for_too_long_is_opened_anew(
+    serve: Serve, open_page: Open, desk: Desk
+) -> None:
+    """Dead connections are not always reported: after three missed ticks we look ourselves."""
+    page = open_page(serve(desk.application()).url + "/round?live=1")
+    await_live(page, desk)
+    entered = replace(desk.boards[5], value="1-0", entered="15:40 · VD", version=9)
+    desk.boards[5] = entered  # and nobody is told
+    page.evaluate("const now = Date.now; Date.now = () => now() + 60000")
     expect(page.locator("#board-5 .entered")).to_have_text("15:40 · VD")
 
 

@@ -14,6 +14,7 @@ export class Live {
     this.outbox = outbox;
     this.seen = new Date();
     this.wasLost = false;
+    this.mayHaveMissed = false; // until the page itself was asked what came meanwhile
     this.connect();
     setInterval(() => this.watch(), 5000);
   }
@@ -21,10 +22,17 @@ export class Live {
   connect() {
     this.source = new EventSource(this.url);
     this.source.addEventListener("open", () => this.onOpen());
-    this.source.addEventListener("error", () => (this.wasLost = true));
+    this.source.addEventListener("error", () => (this.wasLost = this.mayHaveMissed = true));
     this.source.addEventListener("tick", () => this.touch());
     this.source.addEventListener("board", (event) => this.onBoard(JSON.parse(event.data)));
     this.source.addEventListener("round", (event) => this.onRound(event.data));
+  }
+
+  // A line can be dead without anybody telling the browser: a network was changed, a server fell.
+  reconnect() {
+    this.source.close();
+    this.mayHaveMissed = true;
+    this.connect();
   }
 
   touch() {
@@ -39,13 +47,14 @@ export class Live {
 
   onOpen() {
     this.touch();
-    if (this.wasLost) this.catchUp();
     this.wasLost = false;
+    this.catchUp();
     this.outbox?.flush(true);
   }
 
   watch() {
     const silence = Date.now() - this.seen;
+    if (this.source.readyState === EventSource.OPEN) this.catchUp();
     if (silence < (this.wasLost ? LOST : SILENCE)) return;
     const minutes = Math.round(silence / 60000);
     const ago = minutes ? `, ${minutes} ${minutes === 1 ? "minute" : "minutes"} ago` : "";
@@ -56,7 +65,7 @@ export class Live {
       place.textContent = `as of ${clock(this.seen)}`;
       place.classList.add("stale");
     }
-    if (this.source.readyState === EventSource.CLOSED) this.connect();
+    if (this.source.readyState !== EventSource.CONNECTING) this.reconnect();
   }
 
   onBoard({ board, version, row_html: html }) {
@@ -86,14 +95,15 @@ export class Live {
     showBanner("round-changed", "news", "This round has changed.", text, [{ text: "Show", run: () => location.reload() }]);
   }
 
-  // What happened while the line was down is in the page itself.
+  // What happened while the line was down is in the page itself. Tried until it was read.
   async catchUp() {
-    if (!this.table) return;
+    if (!this.table || !this.mayHaveMissed) return;
     const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
     if (!response?.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const fresh = page.querySelector("[data-boards]");
     if (!fresh) return;
+    this.mayHaveMissed = false;
     for (const row of allRows(fresh)) this.take(row.dataset.board, Number(row.dataset.version), row.outerHTML, true);
   }
 }
