@@ -16,6 +16,7 @@ from pairloom.director.correspondence_desk.enter.entries import enter_players as
 from pairloom.director.correspondence_desk.office.offices import list_offices
 from pairloom.director.correspondence_desk.play import playing
 from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.history import history
 from pairloom.director.desk.overview import event_lines
 from pairloom.director.people import accounts, device_links, granting
 from pairloom.director.people.door import WrongField
@@ -154,6 +155,9 @@ _GIVES: Final = {
     },
 }
 """Who makes whom what, written down once more."""
+_PAIRS: Final = frozenset(
+    {Role.ADMINISTRATOR, Role.CHIEF_ARBITER, Role.DEPUTY_ARBITER, Role.PAIRING_OFFICER}
+)
 
 
 def roles_are_given_by_those_above(world: World) -> None:
@@ -212,6 +216,20 @@ def events_and_offices_are_seen_by_those_with_a_role_there(world: World) -> None
     assert event_lines(phone) == list_offices(phone) == []
 
 
+def a_draft_is_seen_by_those_who_pair(world: World) -> None:
+    event, competition = world.drafted
+    for role in Role:
+        pairs = role in _PAIRS
+        desk = world.desk(holder(role, event, competition))
+        assert bool(desk.state(world.drafted).games) is pairs, role
+        elsewhere = world.desk(holder(role, world.place.event))
+        assert not elsewhere.state(world.drafted).rounds, role
+        if role in (*_PAIRS, Role.ORGANISER):
+            told = [one.action for one in history(world.desk(holder(role, event)), event)]
+            assert any(one.reason == "agreed before" for one in told) is pairs, role
+            assert any("colours turned" in one.summary for one in told) is pairs, role
+
+
 SCENES: Final[tuple[Callable[[World], None], ...]] = (
     a_filled_board_is_changed_by_those_who_correct,
     a_game_with_a_result_is_changed_by_those_who_correct,
@@ -226,4 +244,5 @@ SCENES: Final[tuple[Callable[[World], None], ...]] = (
     who_gives_no_roles_is_told_who_does,
     roles_are_taken_back_by_those_who_give_them,
     events_and_offices_are_seen_by_those_with_a_role_there,
+    a_draft_is_seen_by_those_who_pair,
 )

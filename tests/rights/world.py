@@ -17,6 +17,8 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
+from pairloom.director.desk.manual import turn_colours
+from pairloom.director.desk.pairing import pair_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.device_links import make_link
 from pairloom.director.people.door import Door
@@ -61,12 +63,14 @@ class Rehearsal:
 @dataclass(frozen=True, slots=True)
 class World:
     """Event 1 is an office with a case, a claim and a result; 2 a tournament with a published
-    round whose first board is filled; 3 an event whose stages are planned."""
+    round whose first board is filled; 3 an event whose stages are planned; 4 a tournament with
+    a draft that was changed by hand."""
 
     door: Door
     office: OfficeAtWork
     place: Place
     staged: int
+    drafted: Place
 
     @property
     def rehearsal(self) -> Any:
@@ -97,13 +101,24 @@ def make_world(folder: Path) -> World:
     make_person(door, "ben", Grant(Role.RESULT_ENTRY, office.event))
     make_person(door, "cem", Grant(Role.CHECK_IN, place.event))
     make_person(door, "dora")
-    return World(door, office, place, staged)
+    return World(door, office, place, staged, _draft(Desk(database, LOCAL)))
+
+
+def _enter(desk: Desk, name: str) -> Place:
+    place = add_tournament(desk, create_event(desk, EventDraft(name)).event, "All")
+    names = [EntryDraft(f"Player {number}, X", rating=str(2000 - number)) for number in range(8)]
+    enter_players(desk, place, names)
+    return place
 
 
 def _plan_stages(desk: Desk) -> int:
-    event = create_event(desk, EventDraft("Cup")).event
-    place = add_tournament(desk, event, "All")
-    names = [EntryDraft(f"Player {number}, X", rating=str(2000 - number)) for number in range(8)]
-    enter_players(desk, place, names)
-    plan_stages(desk, event, place.competition, groups_then_knockout(2))
+    event, competition = _enter(desk, "Cup")
+    plan_stages(desk, event, competition, groups_then_knockout(2))
     return event
+
+
+def _draft(desk: Desk) -> Place:
+    place = _enter(desk, "Summer Open")
+    pair_round(desk, place, colour="white")
+    turn_colours(desk, place, 1, reason="agreed before")
+    return place
