@@ -29,7 +29,7 @@ def open_database(
 def shown(place: str | Path | None) -> str:
     """Where the database is, for people to read: without a password."""
     chosen = str(default_place() if place is None else place)
-    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", chosen)
+    return re.sub(r"\A([^:]*+://[^:/@]*+):[^@]*+@", r"\1:***@", chosen)
 
 
 def default_place() -> Path:

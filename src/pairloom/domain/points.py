@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from pairloom.domain.result import Outcome
+from pairloom.domain.typed_text import quoted
 
 _DECIMAL = re.compile(r"(-?)([0-9]{0,4})(?:[.,]([0-9]?))?$")
 
@@ -28,7 +29,7 @@ class Points:
         plain = text.strip().replace("½", ".5")
         match = _DECIMAL.match(plain)
         if match is None or not (match[2] or match[3]):
-            raise ValueError(f"not a number of points: {text!r}")
+            raise ValueError(f"not a number of points: {quoted(text)}")
         tenths = int(match[2] or 0) * 10 + int(match[3] or 0)
         return cls(-tenths if match[1] else tenths)
 

@@ -19,6 +19,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 
 LONGEST_SECONDS = 24 * 3600
@@ -33,7 +34,7 @@ POSSIBLE = (
 _DURATION = r"(?=\d)(?:\d{1,2}h)?(?:\d{1,4}m)?(?:\d{1,5}s)?"
 _CONTROL = re.compile(
     rf"(?P<main>{_DURATION})"
-    rf"(?:\s*[+\s]\s*(?:(?P<moves>\d{{1,3}})\s*/\s*(?P<canadian>{_DURATION})"
+    rf"(?:(?:\s*+\+|\s)\s*+(?:(?P<moves>\d{{1,3}})\s*/\s*(?P<canadian>{_DURATION})"
     rf"|(?P<periods>\d{{1,2}})\s*[x×]\s*(?P<japanese>{_DURATION})"
     rf"|(?P<increment>{_DURATION})\s*/\s*move(?:\s*max\s*(?P<limit>{_DURATION}))?))?",
     re.ASCII,
@@ -100,7 +101,7 @@ def parse_time_control(text: str) -> TimeControl:
     """The time control written in the notation above; `InputError` says what is possible."""
     found = _CONTROL.fullmatch(text.strip().lower())
     if found is None:
-        raise InputError(f"{text!r} is not a time control; {POSSIBLE}")
+        raise InputError(f"{quoted(text)} is not a time control; {POSSIBLE}")
     return TimeControl(_seconds(found["main"]), _overtime(found))
 
 

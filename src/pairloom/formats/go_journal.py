@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.go import GoTournament
+from pairloom.domain.typed_text import LONGEST_QUOTE, quoted
 from pairloom.errors import GoFileError
+
+__all__ = ["MOST_OF_A_KIND", "GoFile", "GoJournal", "quoted"]
 
 # A damaged file can repeat one defect on every line; beyond this only the number is told.
 MOST_OF_A_KIND = 200
-_LONGEST_QUOTE = 60
 _SEVERITIES = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}
 
 
@@ -61,7 +63,7 @@ class GoJournal:
                 line=line,
                 column=column,
                 column_end=column + max(1, len(found)) - 1 if column else 0,
-                found=found[:_LONGEST_QUOTE],
+                found=found[:LONGEST_QUOTE],
                 expected=expected,
                 action=action,
                 player=player,
@@ -86,8 +88,3 @@ class GoJournal:
                 message = f"{count - MOST_OF_A_KIND} more findings {code} are not listed"
                 found.append(Finding("I-MORE", message, Severity.INFO))
         return tuple(found)
-
-
-def quoted(text: str) -> str:
-    """A text of the file as it stands in a message: not longer than is useful."""
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")

@@ -18,6 +18,7 @@ from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk import Desk
 from pairloom.director.desk.overview import Event
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, PairloomError, UnknownName
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
@@ -163,9 +164,7 @@ def number_of(fields: Fields, name: str) -> int:
 
 def numbers_of(fields: Fields, name: str) -> list[int]:
     """Boxes that are ticked; what is no number of a box is left out."""
-    return [
-        int(one) for one in fields.all(name) if one.isascii() and one.isdigit() and len(one) < 10
-    ]
+    return [one for one in map(parse_whole, fields.all(name)) if one is not None]
 
 
 def moment_of(request: Request) -> datetime:

@@ -10,6 +10,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 
 from pairloom.director.desk import Confirmation
+from pairloom.domain.typed_text import parse_whole
 
 __all__ = ["Fields", "Form", "read_fields"]
 
@@ -41,8 +42,8 @@ class Fields:
     def number(self, name: str) -> int | None:
         """A whole number, or `None` if it is none."""
         found = self.text(name)
-        is_number = found.isascii() and found.lstrip("-").isdigit() and len(found) <= 9
-        return int(found) if is_number else None
+        whole = parse_whole(found.removeprefix("-"))
+        return -whole if whole is not None and found.startswith("-") else whole
 
     def ticked(self, name: str) -> bool:
         """Is a box ticked?"""

@@ -16,6 +16,7 @@ from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.people.roles import Permission
 from pairloom.domain.listed_player import RatingKind
+from pairloom.domain.typed_text import parse_whole
 from pairloom.web.access import Tournament
 from pairloom.web.pages import tournament_page
 from pairloom.web.rating_lists import has_list, kind_of, list_in_use
@@ -90,7 +91,7 @@ def import_page(
         address=address,
         problem=problem or preview.problem,
         errors=dict(errors or {}),
-        entered=int(entered) if entered.isdecimal() else 0,
+        entered=parse_whole(entered) or 0,
         preview=preview,
         kind=kind.value,
         completions=completions,

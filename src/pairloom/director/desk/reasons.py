@@ -12,11 +12,14 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Points, Tournament
+from pairloom.domain.typed_text import parse_whole, shortened
 from pairloom.errors import InputError, NotFound
 from pairloom.explain import PhraseBook, Why, WhyNot, in_words, why, why_not
 from pairloom.storage.records import Entry, Round
 
 __all__ = ["BoardReasons", "Side", "Unmade", "explain_board", "explain_bye", "explain_unmade"]
+
+_PAIR = re.compile(r"(\d{1,9})(\s*+)([-–,;]?)\s*+(\d{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +98,13 @@ def explain_unmade(
 
 def find_pair(state: State, text: str) -> tuple[Entry, Entry]:
     """Two players from `7-12`, `7 12` or two names with a hyphen between."""
-    numbers = re.fullmatch(r"\s*(\d+)\s*[-–,; ]\s*(\d+)\s*", text)
-    if numbers:
-        return state.find_number(int(numbers[1])), state.find_number(int(numbers[2]))
+    numbers = _PAIR.fullmatch(text.strip())
+    if numbers and (numbers[3] or " " in numbers[2]):
+        return state.find_number(int(numbers[1])), state.find_number(int(numbers[4]))
     parts = [part.strip() for part in re.split(r"\s[-–]\s|;|–", text) if part.strip()]
     if len(parts) != 2:
-        raise InputError(f"“{text}” is no pair. Type two numbers, like 7-12, or two names")
+        typed = shortened(text)
+        raise InputError(f"“{typed}” is no pair. Type two numbers, like 7-12, or two names")
     return find_player(state, parts[0]), find_player(state, parts[1])
 
 
@@ -108,15 +112,16 @@ def find_player(state: State, text: str) -> Entry:
     """One player by number or by a part of the name, without accents."""
     from pairloom.director.desk.numbering import collation
 
-    if text.isdigit():
-        return state.find_number(int(text))
+    number = parse_whole(text)
+    if number is not None:
+        return state.find_number(number)
     wanted = collation(text)
     found = [one for one in state.numbered if wanted in collation(one.name)]
     if not found:
-        raise NotFound(f"No player “{text}” in {state.competition.name}")
+        raise NotFound(f"No player “{shortened(text)}” in {state.competition.name}")
     if len(found) > 1:
         names = ", ".join(f"{one.number} {one.name}" for one in found[:5])
-        raise InputError(f"“{text}” may be {names}. Type the number")
+        raise InputError(f"“{shortened(text)}” may be {names}. Type the number")
     return found[0]
 
 

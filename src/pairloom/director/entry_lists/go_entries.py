@@ -14,6 +14,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from pairloom.director.entry_lists.checks import FieldError, check_entry
 from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
 from pairloom.domain.go import parse_rank, rank_of_rating, rank_text
+from pairloom.domain.typed_text import parse_whole, shortened
 from pairloom.errors import InputError
 from pairloom.formats.sheet.federations import OTHER_CODES, code_of
 
@@ -24,7 +25,7 @@ MOST_CORRECTION = 9
 _LONGEST_PIN = 8
 _LONGEST_FAMILY = 60
 _NUMBER = re.compile(r"[-−]?\d{1,5}([.,]\d+)?", re.ASCII)
-_RANK_WORDS = re.compile(r"(\d+)\s*(k|d|p)[a-z]*\.?", re.IGNORECASE)
+_RANK_WORDS = re.compile(r"(\d{1,4})\s*(k|d|p)[a-z]*\.?", re.IGNORECASE)
 _TWO_LETTERS = {code: two for two, code in OTHER_CODES.items() if len(two) == 2}
 
 
@@ -98,7 +99,7 @@ def _tidy_correction(text: str) -> str:
 
 
 def _is_whole(text: str) -> bool:
-    return text.lstrip("-").isdigit() and text.isascii()
+    return parse_whole(text.removeprefix("-")) is not None
 
 
 def _rank(text: str) -> Iterator[FieldError]:
@@ -113,25 +114,27 @@ def _rank(text: str) -> Iterator[FieldError]:
 
 def _rating(text: str) -> Iterator[FieldError]:
     if text and not (_is_whole(text) and LOWEST_RATING <= int(text) <= HIGHEST_RATING):
-        message = f"Rating {text} is none. EGF ratings are {LOWEST_RATING} to {HIGHEST_RATING}."
+        possible = f"EGF ratings are {LOWEST_RATING} to {HIGHEST_RATING}."
+        message = f"Rating {shortened(text)} is none. {possible}"
         yield FieldError("rating", "rating-wrong", message, found=text)
 
 
 def _pin(text: str) -> Iterator[FieldError]:
     if text and not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_PIN):
-        message = f"PIN {text} is none. A PIN has at most {_LONGEST_PIN} digits."
+        message = f"PIN {shortened(text)} is none. A PIN has at most {_LONGEST_PIN} digits."
         yield FieldError("fide_id", "pin-wrong", message, found=text)
 
 
 def _country(text: str) -> Iterator[FieldError]:
     if text and not (len(text) == 2 and text.isascii() and text.isalpha()):
-        message = f"{text} is no country code. Type two letters, such as CZ."
+        message = f"{shortened(text)} is no country code. Type two letters, such as CZ."
         yield FieldError("federation", "country-unknown", message, found=text)
 
 
 def _correction(text: str) -> Iterator[FieldError]:
     if text and not (_is_whole(text) and abs(int(text)) <= MOST_CORRECTION):
-        message = f"{text} is no correction. Type a number from -9 to 9; +1 is the super group."
+        possible = "Type a number from -9 to 9; +1 is the super group."
+        message = f"{shortened(text)} is no correction. {possible}"
         yield FieldError("correction", "correction-wrong", message, found=text)
 
 

@@ -23,7 +23,7 @@ __all__ = [
     "parse_boards",
 ]
 
-_RANGE: Final = re.compile(r"(?:boards?\s*)?(\d{1,4})?\s*(-|–|to)?\s*(\d{1,4})?", re.IGNORECASE)
+_RANGE: Final = re.compile(r"(?:boards?\s*+)?(\d{1,4})?\s*+(-|–|to)?\s*+(\d{1,4})?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

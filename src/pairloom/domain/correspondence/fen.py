@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from pairloom.domain.chess.board import EMPTY, is_attacked
 from pairloom.domain.colour import Colour
 from pairloom.domain.finding import Finding
+from pairloom.domain.typed_text import parse_whole, quoted, shortened
 
 # Square -> piece letter; squares are (file, rank), both from 0 on.
 Board = Mapping[tuple[int, int], str]
@@ -24,6 +25,7 @@ _CASTLING = {
     "q": ((4, 7), (0, 7)),
 }
 _AT_START = {"p": 8, "n": 2, "b": 2, "r": 2, "q": 1}
+_LONGEST_RANK = 16
 
 
 def find_fen_faults(text: str) -> tuple[Finding, ...]:
@@ -35,7 +37,7 @@ def find_fen_faults(text: str) -> tuple[Finding, ...]:
     board, problems = _read_board(fields[0])
     if not problems:
         problems = list(_problems(board, fields))
-    return tuple(Finding("E-FEN", problem, found=text) for problem in problems)
+    return tuple(Finding("E-FEN", problem, found=shortened(text, 200)) for problem in problems)
 
 
 def _read_board(text: str) -> tuple[dict[tuple[int, int], str], list[str]]:
@@ -44,6 +46,9 @@ def _read_board(text: str) -> tuple[dict[tuple[int, int], str], list[str]]:
     problems = [] if len(ranks) == 8 else [f"{len(ranks)} ranks instead of 8"]
     for position, letters in enumerate(ranks[:8]):
         file = 0
+        if len(letters) > _LONGEST_RANK:
+            problems.append(f"rank {8 - position} has more than 8 squares")
+            continue
         for letter in letters:
             if letter.isascii() and letter.isdigit():
                 file += int(letter)
@@ -60,13 +65,13 @@ def _read_board(text: str) -> tuple[dict[tuple[int, int], str], list[str]]:
 def _problems(board: Board, fields: list[str]) -> Iterator[str]:
     yield from _piece_problems(board)
     if fields[1] not in ("w", "b"):
-        yield f"side to move {fields[1]!r} is neither w nor b"
+        yield f"side to move {quoted(fields[1])} is neither w nor b"
         return
     yield from _castling_problems(board, fields[2])
     yield from _en_passant_problems(board, fields[3], white=fields[1] == "w")
     yield from _check_problems(board, white=fields[1] == "w")
-    if not all(number.isascii() and number.isdigit() for number in fields[4:]):
-        yield "move counters must be numbers"
+    if any(parse_whole(number) is None for number in fields[4:]):
+        yield "move counters must be numbers of at most nine digits"
 
 
 def _piece_problems(board: Board) -> Iterator[str]:
@@ -82,6 +87,9 @@ def _piece_problems(board: Board) -> Iterator[str]:
 
 
 def _castling_problems(board: Board, rights: str) -> Iterator[str]:
+    if len(rights) > len(_CASTLING):
+        yield f"castling rights {quoted(rights)} are more than four"
+        return
     for right in rights if rights != "-" else "":
         if right not in _CASTLING:
             yield f"castling right {right!r} is none of K, Q, k, q"
@@ -98,7 +106,7 @@ def _en_passant_problems(board: Board, square: str, *, white: bool) -> Iterator[
     # The pawn that has just advanced two squares is the one of the side not to move.
     rank, pawn, forward = (5, "p", -1) if white else (2, "P", 1)
     if len(square) != 2 or square[0] not in "abcdefgh" or square[1] != str(rank + 1):
-        yield f"en passant square {square!r} is not on rank {rank + 1}"
+        yield f"en passant square {quoted(square)} is not on rank {rank + 1}"
         return
     file = "abcdefgh".index(square[0])
     if board.get((file, rank + forward)) != pawn or (file, rank) in board:

@@ -14,15 +14,18 @@ from typing import Final
 
 from pairloom.domain.correspondence.fen import find_fen_faults
 from pairloom.domain.finding import Finding
+from pairloom.domain.typed_text import parse_whole, quoted, shortened
 
 __all__ = ["GameText", "movetext_of", "read_pgn", "split_games", "write_pgn"]
 
 _TOKEN: Final = re.compile(
-    r'\[\s*(?P<tag>\w+)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]'
-    r"|(?P<comment>\{[^}]*\}|;[^\n]*|^%[^\n]*)"
-    r"|(?P<number>\d+)\.+"
+    r'\[\s*+(?P<tag>\w++)\s++"(?P<value>(?:[^"\\]++|\\.)*+)"\s*+\]'
+    # A comment without end goes to the end of the text: who looks for the end of each in turn
+    # reads the rest as often as there are braces.
+    r"|(?P<comment>\{[^}]*+\}?|;[^\n]*+|^%[^\n]*+)"
+    r"|(?P<number>\d++)\.+"
     r"|(?P<bracket>[()])"
-    r"|(?P<brace>[{}])"
+    r"|(?P<brace>\})"
     r"|(?P<word>[^\s(){};.][^\s(){};]*)",
     re.MULTILINE,
 )
@@ -32,6 +35,8 @@ _MOVE: Final = re.compile(
 )
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 _WIDTH: Final = 79
+# A text that is no game has something wrong in every word; more than this says nothing more.
+_MOST_PROBLEMS: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +63,12 @@ def read_pgn(text: str, *, needs_moves: bool = True) -> tuple[GameText, tuple[Fi
     for token in _TOKEN.finditer(text):
         reading.take(token)
     game = GameText(tuple(reading.tags), tuple(reading.moves), reading.result)
-    problems = [*reading.problems, *reading.open_ends(), *_tag_problems(game)]
+    problems = [*reading.open_ends(text), *reading.problems, *_tag_problems(game)]
     if needs_moves and not game.moves:
         problems.append("there are no moves")
+    if len(problems) > _MOST_PROBLEMS:
+        more = f"{len(problems) - _MOST_PROBLEMS} more problems are not listed"
+        problems = [*problems[:_MOST_PROBLEMS], more]
     return game, tuple(Finding("E-PGN", problem) for problem in problems)
 
 
@@ -74,7 +82,9 @@ class _Reading:
     depth: int = 0
     problems: list[str] = field(default_factory=list)
     is_closed: bool = False
-    has_open_brace: bool = False
+    has_lone_brace: bool = False
+    has_position: bool = False
+    open_comment: int | None = None
 
     def take(self, token: re.Match[str]) -> None:
         """The next token; what follows a bracket too many is not looked at."""
@@ -82,45 +92,56 @@ class _Reading:
         if kind == "bracket" and self.depth >= 0:
             self.depth += 1 if token[0] == "(" else -1
         elif kind == "brace":
-            self.has_open_brace = True
-        elif kind != "comment" and self.depth == 0 and not self.is_closed:
+            self.has_lone_brace = True
+        elif kind == "comment":
+            if token[0].startswith("{") and not token[0].endswith("}"):
+                self.open_comment = token.start()
+        elif self.depth == 0 and not self.is_closed:
             self._take_of_main_line(token)
 
     def _take_of_main_line(self, token: re.Match[str]) -> None:
         tag, number, word = token["tag"], token["number"], token["word"]
         if self.result or (tag and self.moves):
             after = "the result" if self.result else "moves"
-            self.problems.append(f"{token[0]!r} after {after}: only one game is expected")
+            self.problems.append(f"{quoted(token[0])} after {after}: only one game is expected")
             self.is_closed = True
         elif tag:
             self.tags.append((tag, re.sub(r"\\(.)", r"\1", token["value"])))
+            self.has_position = self.has_position or tag == "FEN"
         elif number:
-            self.problems += self._number_problems(int(number))
+            self.problems += self._number_problems(number)
         elif word in _RESULTS:
             self.result = word
         elif _MOVE.fullmatch(word):
             self.moves.append(word)
         elif not word.startswith("$"):
-            self.problems.append(f"{word!r} is no move (after {len(self.moves)} half-moves)")
+            after = f"after {len(self.moves)} half-moves"
+            self.problems.append(f"{quoted(word)} is no move ({after})")
 
-    def _number_problems(self, number: int) -> Iterator[str]:
+    def _number_problems(self, number: str) -> Iterator[str]:
         expected = len(self.moves) // 2 + 1
         # A game from a set position may begin with any number.
-        if number != expected and "FEN" not in dict(self.tags):
-            yield f"move number {number} where {expected} is expected"
+        if parse_whole(number) != expected and not self.has_position:
+            yield f"move number {shortened(number)} where {expected} is expected"
 
-    def open_ends(self) -> Iterator[str]:
+    def open_ends(self, text: str) -> Iterator[str]:
         """What was opened and not closed, or the other way round."""
+        if self.open_comment is not None:
+            line = text.count("\n", 0, self.open_comment) + 1
+            yield (
+                f"the braces of comments do not match: the one opened in line {line} is not "
+                "closed; write } behind the comment"
+            )
+        elif self.has_lone_brace:
+            yield "the braces of comments do not match"
         if self.depth:
             yield "the brackets of variations do not match"
-        if self.has_open_brace:
-            yield "the braces of comments do not match"
 
 
 def _tag_problems(game: GameText) -> Iterator[str]:
     tags = dict(game.tags)
     if game.result and tags.get("Result", game.result) != game.result:
-        yield f"the tag says {tags['Result']}, the end of the game {game.result}"
+        yield f"the tag says {shortened(tags['Result'])}, the end of the game {game.result}"
     if "FEN" in tags:
         yield from (finding.message for finding in find_fen_faults(tags["FEN"]))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 
 LOWEST_RANK = -30
@@ -30,7 +31,7 @@ def parse_rank(text: str) -> int:
         return number - 1
     if kind == "p" and 1 <= number <= 9:
         return _PROFESSIONAL[number]
-    raise InputError(f"{text!r} is not a rank; write 30k to 1k, 1d to 9d, or 1p to 9p")
+    raise InputError(f"{quoted(text)} is not a rank; write 30k to 1k, 1d to 9d, or 1p to 9p")
 
 
 def rank_text(rank: int) -> str:

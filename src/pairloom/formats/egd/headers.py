@@ -35,10 +35,9 @@ from pairloom.formats.egd.words import NO_COUNTRY, country_code, encodable
 from pairloom.formats.go_journal import GoJournal, quoted
 from pairloom.formats.trf.plain_text import clean
 
-_HEAD = re.compile(r"([A-Z]{2})\[([^\]]*)\]", re.ASCII)
+_HEAD = re.compile(r"([A-Z]{2})\[(.*)", re.ASCII)
 _DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)", re.ASCII)
 _KOMI = re.compile(r"(-?)(\d{1,3})(?:[.,]([05])0*)?", re.ASCII)
-_IN_COMMENT = re.compile(r"\((.*)\)")
 _CLASSES = (*WEIGHTS, UNCLASSIFIED)
 _BRACKETS = str.maketrans("[]", "()")
 
@@ -53,7 +52,11 @@ class Head:
 
 def find_heads(line: str, number: int) -> dict[str, Head]:
     """The heads in a comment line."""
-    return {name: Head(text.strip(), number) for name, text in _HEAD.findall(line)}
+    # Cut at the brackets first: who looks for the end of each head in turn looks through the
+    # rest of the line as often as there are heads without one.
+    *closed, _ = line.split("]")
+    found = (_HEAD.search(part) for part in closed)
+    return {head[1]: Head(head[2].strip(), number) for head in found if head}
 
 
 def read_details(heads: Mapping[str, Head], journal: GoJournal) -> GoDetails:
@@ -164,8 +167,9 @@ def _date(heads: Mapping[str, Head], text: str, journal: GoJournal) -> str:
 
 
 def _time_control(heads: Mapping[str, Head], journal: GoJournal) -> str:
-    found = _IN_COMMENT.search(_text(heads, "CM"))
-    control = known_control(found[1]) if found else None
+    comment = _text(heads, "CM")
+    start, end = comment.find("("), comment.rfind(")")
+    control = known_control(comment[start + 1 : end]) if 0 <= start < end else None
     if control is None and "TM" in heads:
         journal.note(
             "I-H9-TIME",

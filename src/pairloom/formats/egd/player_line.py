@@ -23,10 +23,12 @@ EXPECTED_LINE = "place, surname, first name, rank, country, club, scores and one
 _NAME_COLUMN = 5
 _RANK_COLUMN = 36
 _PLACE = re.compile(r"\s*(\d{1,6})(?=\s)", re.ASCII)
-_AFTER_NAME = re.compile(r"\s+(\S{1,4})\s+([^\W\d_]{2,3})\s+(\S+)(?=\s|$)")
+_AFTER_NAME = re.compile(r"\s++(\S{1,4})\s++([^\W\d_]{2,3})\s++(\S++)")
+# Blanks are taken whole: who tries each of them as the first looks at a long run again and again.
 _RANKED = re.compile(
-    r"\s+(\d{1,2}\s?(?:kyu|dan|pro|[kdp]))\s+([^\W\d_]{2,3})\s+(\S+)(?=\s|$)", re.IGNORECASE
+    r"(?<!\s)\s++(\d{1,2}\s?(?:kyu|dan|pro|[kdp]))\s++([^\W\d_]{2,3})\s++(\S++)", re.IGNORECASE
 )
+_WORD = re.compile(r"\S+")
 _PIN = re.compile(r"\|\s*(\d{8})\s*$", re.ASCII)
 _BROKEN_GAME = re.compile(r"\d+[^\d.,/½¼¾]", re.ASCII)
 _KYU = re.compile(r"\d{2,}\s*k(?:yu)?", re.ASCII | re.IGNORECASE)
@@ -133,5 +135,5 @@ def read_fields(
 
 
 def _words(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
-    for found in re.compile(r"\S+").finditer(text, start, end):
+    for found in _WORD.finditer(text, start, end):
         yield found[0], found.start() + 1

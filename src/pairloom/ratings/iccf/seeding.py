@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, UnknownName
 from pairloom.ratings.iccf.policies import Policies
 
@@ -29,9 +30,10 @@ class StartRating(NamedTuple):
 
 def parse_start(text: str) -> StartRating:
     """A start rating as a crosstable prints it: '2105', '1900P'."""
-    found = re.fullmatch(r"\s*(\d{3,4})\s*([Pp]?)\s*", text)
+    found = re.fullmatch(r"\s*+(\d{3,4})\s*+([Pp]?)\s*+", text)
     if found is None:
-        raise InputError(f"{text!r} is no start rating; write 2105, or 1900P if it was assigned")
+        possible = "write 2105, or 1900P if it was assigned"
+        raise InputError(f"{quoted(text)} is no start rating; {possible}")
     return StartRating(int(found[1]), bool(found[2]))
 
 

@@ -13,6 +13,7 @@ from pairloom.director.desk import manual, pairing
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import DRAFT, State
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NoPairingExists, PairloomError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
@@ -56,7 +57,7 @@ def _do(found: Tournament, round_number: int, fields: Fields) -> None:
     reason = _reason(found.state, fields)
     if fields.text("seen") != _seen(round_view(found.state, round_number)):
         raise InputError("somebody else changed the draft meanwhile; look at it again")
-    number = int(board) if board.isdecimal() else 0
+    number = parse_whole(board) or 0
     match act:
         case "exchange":
             manual.exchange_players(*at, *_two_players(fields), reason=reason)
@@ -82,8 +83,13 @@ def _reason(state: State, fields: Fields) -> str:
     return reason
 
 
+def _ticked(fields: Fields) -> list[int]:
+    numbers = map(parse_whole, fields.all("player"))
+    return [number for number in numbers if number is not None]
+
+
 def _two_players(fields: Fields) -> tuple[int, int]:
-    ticked = [int(text) for text in fields.all("player") if text.isdecimal()]
+    ticked = _ticked(fields)
     if len(ticked) != 2:
         raise InputError(f"{len(ticked) or 'no'} players are ticked; tick the two who change seats")
     return ticked[0], ticked[1]
@@ -122,7 +128,7 @@ def _page(
         boards=view.boards,
         waiting=view.accounted.left_over,
         bye=next((entry for entry, bye in view.accounted.byes if bye.kind == "U"), None),
-        ticked=[int(text) for text in fields.all("player") if text.isdecimal()] if fields else [],
+        ticked=_ticked(fields) if fields else [],
         reason=fields.text("reason") if fields else "",
         seen=_seen(view),
         difference=_difference(view),

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from pairloom.domain.time_control import TimeControl, parse_time_control
+from pairloom.domain.typed_text import parse_whole, quoted
 from pairloom.errors import InputError
 from pairloom.web.assets import STATIC
 from pairloom.web.guards import anybody
@@ -75,6 +76,7 @@ def _control(text: str) -> tuple[TimeControl, str]:
 def _stones(text: str) -> tuple[int, str]:
     if not text:
         return 0, ""
-    if text.isascii() and text.isdigit() and int(text) <= _MOST_STONES:
-        return int(text), ""
-    return 0, f"A handicap of {text!r} is not possible. Type 0 to {_MOST_STONES} stones."
+    stones = parse_whole(text)
+    if stones is not None and stones <= _MOST_STONES:
+        return stones, ""
+    return 0, f"A handicap of {quoted(text)} is not possible. Type 0 to {_MOST_STONES} stones."

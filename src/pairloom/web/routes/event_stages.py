@@ -18,6 +18,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.stages import deciding, planning, starting
 from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
 from pairloom.director.stages.view import StageView, parse_way, public_stages, stage_views
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.addresses import event_address
@@ -150,7 +151,7 @@ def _do(request: Request, desk: Desk, event: Event, act: Callable[[], object]) -
 
 def _entries(fields: Fields, name: str) -> list[int]:
     values = (part for text in fields.all(name) for part in text.split(","))
-    return [int(part) for part in values if part.isascii() and part.isdigit() and len(part) < 9]
+    return [part for part in map(parse_whole, values) if part is not None]
 
 
 def _overview(request: Request, desk: Desk, event: Event, *, problem: str = "") -> Response:

@@ -15,6 +15,7 @@ from pairloom.director.entry_lists.kinds import kind_of_entries
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, TooLarge
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
@@ -93,8 +94,9 @@ def change_rows(request: Request, found: AtTournament, token: str, fields: Form)
     act, _, which = fields.text("act").partition(":")
     if act == "import":
         return _import(request, found, token, source, fields)
-    if act == "leave" and which.isdecimal():
-        source = source.without([int(which)])
+    line = parse_whole(which)
+    if act == "leave" and line is not None:
+        source = source.without([line])
     elif act == "use":
         source = source.with_typed(_suggested(source, found, which))
     elif act == "take":

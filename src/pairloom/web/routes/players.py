@@ -18,6 +18,7 @@ from pairloom.director.desk.player_view import player_rows, status_of
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
@@ -44,7 +45,7 @@ def players(request: Request, found: AtTournament, q: str = "", entered: str = "
         state=state,
         rows=player_rows(state, q),
         query=q,
-        entered=int(entered) if entered.isdecimal() and len(entered) < 6 else 0,
+        entered=parse_whole(entered) or 0,
         may_enter=found.may(Permission.ENTER_PLAYERS),
         may_rank=found.may(Permission.PAIR) and not are_numbers_settled(state),
     )

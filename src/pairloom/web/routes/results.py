@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from pairloom.director.desk.entering import enter_result, verify_result
 from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html, time_of
@@ -69,14 +70,13 @@ def save_all(found: AtTournament, request: Request, round_number: int, fields: F
     versions = fields.all("version")
     refused: list[str] = []
     for board, value, version in zip(boards, values, versions, strict=False):
-        if not (board.isdigit() and version.isdigit()):
+        number, seen = parse_whole(board), parse_whole(version)
+        if number is None or seen is None:
             continue
         try:
-            enter_result(
-                found.desk, found.place, round_number, int(board), value, version=int(version)
-            )
+            enter_result(found.desk, found.place, round_number, number, value, version=seen)
         except (InputError, NotAllowed, StaleSnapshot) as refusal:
-            refused.append(f"Board {board}: {refusal}")
+            refused.append(f"Board {number}: {refusal}")
     request.app.state.hub.nudge()
     if refused:
         from pairloom.web.routes.rounds import show_round

@@ -15,6 +15,7 @@ from pairloom.director.people.door import Door, WrongField
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.places import EventPlaces, describe_grant, list_events, parse_boards
 from pairloom.director.people.roles import MAY_GRANT, Permission, Role
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed
 from pairloom.web.access import identity_of
 from pairloom.web.forms import Fields, Form
@@ -170,12 +171,11 @@ def _grant(fields: Fields) -> Grant:
     except ValueError:
         raise WrongField("role", "Choose a role.") from None
     event, _, competition = fields.text("place").partition("/")
-    if not all(part.isascii() and part.isdigit() for part in (event, competition) if part):
+    where = parse_whole(event), parse_whole(competition)
+    if (event and where[0] is None) or (competition and where[1] is None):
         raise WrongField("place", "Choose where the role is held.")
     first, last = parse_boards(fields.text("boards"))
-    return Grant(
-        role, int(event) if event else None, int(competition) if competition else None, first, last
-    )
+    return Grant(role, *where, first, last)
 
 
 def _link_page(request: Request, name: str, path: str, lasts: str) -> Response:

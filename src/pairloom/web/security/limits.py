@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,11 +11,13 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pairloom.domain.typed_text import parse_whole
 from pairloom.web.security.refusals import refusal
 
 __all__ = ["BodyLimit", "Limits", "limit_body"]
 
 _MEGABYTE: Final = 1_000_000
+_DIGITS: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,9 @@ class _Counted:
 
 def _announced(headers: Headers) -> int:
     length = headers.get("content-length", "")
-    return int(length) if length.isascii() and length.isdigit() else 0
+    announced = parse_whole(length, _DIGITS)
+    # A length of more digits than any file has is too long, whatever it says.
+    return sys.maxsize if announced is None and length.isdigit() else announced or 0
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, limit: int) -> None:

@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 # An article of the code of 2014, with or without its sign; other books are written as they are.
-_ARTICLE = re.compile(r"§?\s*(\d+)\s*((?:\(\d+\))?)\s*([a-z]?)", re.ASCII)
+_ARTICLE = re.compile(r"§?\s*+(\d++)\s*+((?:\(\d++\))?)\s*+([a-z]?)", re.ASCII)
 ON_WITHDRAWALS = tuple(f"§7({number})" for number in range(1, 7))
 ON_SUBSTITUTES = tuple(f"§7({number})" for number in range(7, 11))
 _LONGEST = {"resolution": 40, "article": 40, "text": 4000}
