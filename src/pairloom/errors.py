@@ -26,7 +26,7 @@ attributes; the sentence is made from them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
@@ -56,6 +56,17 @@ __all__ = [
 
 class PairloomError(Exception):
     """Base of all errors that Pairloom raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # They travel between processes with all they carry, whatever their makers ask for.
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[PairloomError], args: tuple[Any, ...], data: dict[str, Any]) -> Any:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(data)
+    return error
 
 
 class InputError(PairloomError, ValueError):

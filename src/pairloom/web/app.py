@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from pairloom import __version__
 from pairloom.director.desk.cache import StateCache
 from pairloom.director.opening import Database
+from pairloom.director.reading_apart import close_workers, warm_up
 from pairloom.web.assets import Assets
 from pairloom.web.letter_post import deliver_letters
 from pairloom.web.live import Hub
@@ -60,8 +61,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.create_task(hub.watch()),
         asyncio.create_task(deliver_letters(app.state.database)),
     ]
+    # The first file is read as quickly as the next.
+    warm_up()
     yield
     hub.close()
+    close_workers()
     for task in tasks:
         task.cancel()
         with suppress(asyncio.CancelledError):

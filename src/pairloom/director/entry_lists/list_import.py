@@ -13,15 +13,13 @@ from dataclasses import dataclass, field, fields, replace
 from pairloom.director.entry_lists.columns import Column
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known
-from pairloom.director.entry_lists.go_players import looks_like_go_file, read_go_players
 from pairloom.director.entry_lists.kinds import CHESS, EntryKind
+from pairloom.director.entry_lists.list_files import is_tournament_file, list_of
 from pairloom.director.entry_lists.mapping import Mapping as Columns
 from pairloom.director.entry_lists.mapping import NameOrder, guess_mapping
 from pairloom.director.entry_lists.preview import Preview, draft_of_row, preview_entries
-from pairloom.director.entry_lists.reading import read_sheet
-from pairloom.director.entry_lists.report_players import looks_like_report, read_report_players
-from pairloom.errors import FieldsRefused, InputError, TooLarge
-from pairloom.formats.sheet import LARGEST_SHEET, SheetRow, SheetTable
+from pairloom.errors import FieldsRefused, InputError
+from pairloom.formats.sheet import SheetRow, SheetTable
 
 __all__ = ["ListImport"]
 
@@ -51,28 +49,17 @@ class ListImport:
     @property
     def is_report(self) -> bool:
         """Is it the file of a tournament?"""
-        return looks_like_report(self.data) or looks_like_go_file(self.name, self.data)
+        return is_tournament_file(self.name, self.data)
 
     @property
     def sheets(self) -> tuple[str, ...]:
         """The sheets to choose from; none for a file that has only text."""
-        if not self.data.startswith(b"PK\x03\x04"):
-            return ()
-        from pairloom.director.entry_lists.workbook import sheet_names
-
-        return sheet_names(self.name, self.data)
+        return list_of(self.name, self.data, self.sheet).sheets
 
     def table(self) -> SheetTable:
         """What the file holds, with all rows; `InputError` says why it cannot be read."""
-        if len(self.data) > LARGEST_SHEET:
-            limit = LARGEST_SHEET // 1024**2
-            raise TooLarge(f"{self.name}: larger than {limit} MB, the limit for a list")
-        if looks_like_go_file(self.name, self.data):
-            return read_go_players(self.name, self.data)
-        if self.is_report:
-            return read_report_players(self.name, self.data)
-        table = read_sheet(self.name, self.data, sheet=self.sheet or None)
-        if self.has_headings is None:
+        table = list_of(self.name, self.data, self.sheet).table
+        if self.has_headings is None or self.is_report:
             return table
         return table.with_header() if self.has_headings else table.without_header()
 

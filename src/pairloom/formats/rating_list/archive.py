@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import BinaryIO, cast
 
 from pairloom.errors import InputError, TooLarge
+from pairloom.formats.zip_directory import ArchiveLimits, read_directory
 
 LARGEST_LIST = 4 * 1024**3  # unpacked; today's largest has a quarter of it
 _ZIP_MARK = b"PK\x03\x04"
 _EMPTY_ZIP_MARK = b"PK\x05\x06"
 _BUFFER = 1 << 20
-_ENCRYPTED = 1
-_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_LIMITS = ArchiveLimits(members=1_000, member=LARGEST_LIST, total=2 * LARGEST_LIST, ratio=2_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,10 @@ def open_list(file: BinaryIO, name: str) -> Iterator[OpenedList]:
     if start not in (_ZIP_MARK, _EMPTY_ZIP_MARK):
         yield OpenedList(file, name, _limited(size, name))
         return
+    members = read_directory(file, name, _LIMITS)
     try:
         with zipfile.ZipFile(file) as archive:
-            member = _list_in(archive, name)
+            member = _list_in(members, name)
             with archive.open(member) as packed:
                 stream = io.BufferedReader(cast("io.RawIOBase", packed), _BUFFER)
                 yield OpenedList(stream, member.filename, member.file_size)
@@ -53,17 +54,15 @@ def open_list(file: BinaryIO, name: str) -> Iterator[OpenedList]:
         ) from error
 
 
-def _list_in(archive: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
+def _list_in(members: list[zipfile.ZipInfo], name: str) -> zipfile.ZipInfo:
     lists = [
         member
-        for member in archive.infolist()
+        for member in members
         if member.filename.lower().endswith((".txt", ".xml")) and not member.is_dir()
     ]
     if not lists:
         raise InputError(f"{name}: no list in the archive; expected a .txt or .xml file in it")
     member = max(lists, key=lambda each: each.file_size)
-    if member.flag_bits & _ENCRYPTED or member.compress_type not in _METHODS:
-        raise InputError(f"{name}: packed with a password or in an unusual way. Unpack it first")
     _limited(member.file_size, f"{name}: {member.filename}")
     return member
 

@@ -10,6 +10,7 @@ from pairloom.formats.sheet.table import (
     SheetRow,
     SheetTable,
     limited_rows,
+    require_width,
     tidy_table,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "decode_text",
     "limited_rows",
     "read_csv",
+    "require_width",
     "tidy_table",
 ]

@@ -19,6 +19,7 @@ from pairloom.formats.sheet.table import (
 )
 
 DELIMITERS = (";", "\t", ",", "|")
+_NO_DELIMITERS = '"\r\n '
 _SAMPLE = 50
 _DECLARED = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)  # the first line, as spreadsheets write it
 
@@ -36,7 +37,7 @@ def read_csv(data: bytes, name: str = "", *, delimiter: str | None = None) -> Sh
     text, encoding = decode_text(data)
     skipped = 0
     if declared := _DECLARED.match(text):
-        delimiter = delimiter or declared[1]
+        delimiter = delimiter or (declared[1] if declared[1] not in _NO_DELIMITERS else None)
         text, skipped = text[declared.end() :], 1
     chosen = delimiter or find_delimiter(text)
     rows = limited_rows(_rows(text, chosen, name, skipped), name)

@@ -9,6 +9,7 @@ from pairloom.errors import TooLarge
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200
+MOST_CELLS = 1_000_000
 LONGEST_CELL = 2_000
 LARGEST_SHEET = 20 * 1024**2
 
@@ -64,19 +65,27 @@ class SheetTable:
 
 def limited_rows(rows: Iterable[SheetRow], name: str) -> Iterator[SheetRow]:
     """The rows that hold something; raise `TooLarge` beyond the limits."""
-    count = 0
+    count = filled = 0
     for row in rows:
         if row.is_blank:
             continue
         count += 1
         if count > MOST_ROWS:
             raise TooLarge(f"{name}: more than {MOST_ROWS:,} rows, the limit for an entry list")
-        if len(row.cells) > MOST_COLUMNS:
-            raise TooLarge(
-                f"{name}: line {row.line} has {len(row.cells):,} columns; the limit is "
-                f"{MOST_COLUMNS}. Is this an entry list?"
-            )
+        require_width(row.line, len(row.cells), name)
+        filled += len(row.cells)
+        if filled > MOST_CELLS:
+            raise TooLarge(f"{name}: more than {MOST_CELLS:,} cells, the limit for an entry list")
         yield row
+
+
+def require_width(line: int, width: int, name: str) -> None:
+    """Raise `TooLarge` if a line has more columns than any list."""
+    if width > MOST_COLUMNS:
+        raise TooLarge(
+            f"{name}: line {line} has {width:,} columns; the limit is {MOST_COLUMNS}. "
+            "Is this an entry list?"
+        )
 
 
 def tidy_table(table: SheetTable) -> SheetTable:

@@ -15,6 +15,7 @@ from pairloom.director.desk.go.incidents import note_incident, protest_decision
 from pairloom.director.desk.go.rating import rating_view
 from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
+from pairloom.director.reading_apart import GO_FILE
 from pairloom.domain.go.incident import IncidentKind
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError
 from pairloom.web.access import AtDesk, AtTournament, Tournament
@@ -26,7 +27,6 @@ from pairloom.web.pages import render, tournament_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
-_LARGEST_FILE = 8 * 1024 * 1024
 _FORMS = {"h9": "text/plain; charset=utf-8", "json": "application/json"}
 
 
@@ -143,11 +143,8 @@ def save_import(request: Request, desk: AtDesk, fields: Form) -> Response:
     upload = fields.files.get("file")
     if upload is None or not upload.filename:
         return _import_refused(request, "Choose a file first.")
-    data = upload.file.read(_LARGEST_FILE + 1)
-    if len(data) > _LARGEST_FILE:
-        return _import_refused(request, f"The file is larger than {_LARGEST_FILE // 1024**2} MB.")
     try:
-        place = import_event(desk, upload.filename[:100], data)
+        place = import_event(desk, upload.filename[:100], upload.file.read(GO_FILE.bytes + 1))
     except PairloomError as refusal:
         found = [str(one) for one in getattr(refusal, "findings", ())]
         return _import_refused(request, str(refusal), found)

@@ -15,6 +15,7 @@ from pairloom.director.entry_lists.kinds import kind_of_entries
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.people.roles import Permission
+from pairloom.director.reading_apart import ENTRY_LIST
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, TooLarge
 from pairloom.web.access import AtTournament, Tournament
@@ -42,9 +43,9 @@ def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
     """Look at the file; nothing is entered yet."""
     _require_right(found)
     upload = fields.files.get("file")
-    data = upload.file.read() if upload is not None else b""
     if upload is None or not upload.filename:
         return _choose(request, found, "Choose a file first.")
+    data = upload.file.read(ENTRY_LIST.bytes + 1)
     kind = kind_of_entries(found.state.is_go)
     source = ListImport(upload.filename[:_LONGEST_NAME], data, kind=kind)
     try:

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from pairloom.director.correspondence_desk.office.overview import plain
+from pairloom.director.correspondence_desk.play.read_scores import ReadScore
 from pairloom.director.correspondence_desk.sections import SectionState
-from pairloom.domain.chess.replay import Replay, replay
-from pairloom.domain.correspondence.pgn import GameText, read_pgn, split_games
+from pairloom.domain.correspondence.pgn import GameText
 from pairloom.domain.finding import Finding
+from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError, PgnError
 
-__all__ = ["MatchedGame", "match_games", "read_score"]
-
-MOST_MOVES: Final = 500
+__all__ = ["MatchedGame", "match_games"]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchedGame:
-    """A game as text, played through, and the key of the game in the group."""
+    """A game that was read, and the key of the game in the group."""
 
     key: str
-    text: GameText
-    replay: Replay
+    score: ReadScore
+
+    @property
+    def text(self) -> GameText:
+        """The game as it was written."""
+        return self.score.text
 
     def is_of_others(self, state: SectionState) -> bool:
         """Does the text name other players than the game has?"""
@@ -36,36 +38,22 @@ class MatchedGame:
         )
 
 
-def read_score(text: str) -> tuple[GameText, Replay]:
-    """One game, played through; `InputError` says everything that is wrong with it."""
-    game, findings = read_pgn(text)
-    _require_usable(game, findings)
-    return game, replay(game.moves)
-
-
-def _require_usable(game: GameText, findings: tuple[Finding, ...]) -> None:
-    if findings:
-        raise InputError("; ".join(finding.message for finding in findings))
-    if game.tag("FEN"):
-        raise InputError("the game begins with a set position; write all moves from the beginning")
-    if len(game.moves) > 2 * MOST_MOVES:
-        raise InputError(f"{game.full_moves} moves are too many; {MOST_MOVES} at most")
-
-
-def match_games(state: SectionState, text: str) -> list[MatchedGame]:
+def match_games(state: SectionState, scores: Iterable[ReadScore]) -> list[MatchedGame]:
     """All games of a file with their keys; `PgnError` lists every one that cannot be used."""
     matched: dict[str, MatchedGame] = {}
     problems: list[Finding] = []
-    for number, one in enumerate(split_games(text), 1):
-        game, findings = read_pgn(one, needs_moves=False)
+    for number, score in enumerate(scores, 1):
+        game = score.text
         try:
-            _require_usable(game, findings)
+            if score.fault:
+                raise InputError(score.fault)
             key = _find_key(state, game)
             if key in matched:
                 raise InputError("the same game is in the file before")
-            matched[key] = MatchedGame(key, game, replay(game.moves))
+            matched[key] = MatchedGame(key, score.require())
         except InputError as refusal:
-            where = f"game {number}, {game.tag('White') or '?'} – {game.tag('Black') or '?'}"
+            players = (shortened(game.tag(side) or "?") for side in ("White", "Black"))
+            where = f"game {number}, {' – '.join(players)}"
             problems.append(Finding("E-PGN", f"{where}: {refusal}", record=str(number)))
     if problems:
         raise PgnError(problems)

@@ -15,15 +15,13 @@ from typing import Final
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.play.playing import names_of
-from pairloom.director.correspondence_desk.play.score_files import (
-    MatchedGame,
-    match_games,
-    read_score,
-)
+from pairloom.director.correspondence_desk.play.read_scores import ReadScore
+from pairloom.director.correspondence_desk.play.score_files import MatchedGame, match_games
 from pairloom.director.correspondence_desk.sections import SectionState, game_of
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.people.roles import Permission
+from pairloom.director.reading_apart import GAMES, read_apart
 from pairloom.domain.chess.replay import Replay, replay
 from pairloom.domain.correspondence.pgn import movetext_of, read_pgn
 from pairloom.domain.correspondence.results import GameResult
@@ -60,11 +58,10 @@ def hand_in_score(
 ) -> HandedIn:
     """Store the score of one game."""
     acting = act_in_office(desk, event, "hand in score", Permission.ENTER_RESULTS, contest=contest)
-    _require_size(text)
-    read, played = read_score(text)
+    (score,) = _read(text, is_one=True)
     with acting as work:
         state = load_section(work.ledger, contest, section)
-        found = MatchedGame(key, read, played)
+        found = MatchedGame(key, score.require())
         done = _store(work, state, [found], on, by, confirmation)
         work.tell(f"{state.title}: {names_of(state, state.games[key])}, {_length(found)}")
     return done
@@ -83,10 +80,10 @@ def hand_in_scores(
 ) -> HandedIn:
     """Store the scores of a file with games of a group; all of them or none."""
     acting = act_in_office(desk, event, "hand in scores", Permission.ENTER_RESULTS, contest=contest)
-    _require_size(text)
+    scores = _read(text, is_one=False)
     with acting as work:
         state = load_section(work.ledger, contest, section)
-        matched = match_games(state, text)
+        matched = match_games(state, scores)
         found = [one for one in matched if one.text.moves]
         if not found:
             raise InputError("there is no game with moves in this file")
@@ -95,9 +92,13 @@ def hand_in_scores(
     return HandedIn(done.scores, len(matched) - len(found), done.notes)
 
 
-def _require_size(text: str) -> None:
+def _read(text: str, *, is_one: bool) -> tuple[ReadScore, ...]:
+    """The games of a text, read apart, and before anything is changed."""
     if len(text) > LONGEST:
         raise InputError(f"{len(text)} characters are too many; {LONGEST} at most")
+    data = text.encode("utf-8", "surrogatepass")
+    found: tuple[ReadScore, ...] = read_apart(GAMES, "the games", data, is_one)
+    return found
 
 
 def _store(
@@ -122,7 +123,7 @@ def _put(work: OfficeWork, state: SectionState, found: MatchedGame, on: date, by
     return work.ledger.put(
         GameScore(
             *(game.event, game.contest, game.section, game.cycle, game.white, game.black),
-            movetext=movetext_of(found.replay.moves),
+            movetext=movetext_of(found.score.moves),
             handed_in=on.isoformat(),
             handed_in_by=by.strip() or work.who,
         )
@@ -130,7 +131,7 @@ def _put(work: OfficeWork, state: SectionState, found: MatchedGame, on: date, by
 
 
 def _length(found: MatchedGame) -> str:
-    return f"{(len(found.replay.moves) + 1) // 2} moves"
+    return f"{(len(found.score.moves) + 1) // 2} moves"
 
 
 def _contradictions(state: SectionState, found: MatchedGame) -> Iterator[str]:
@@ -140,7 +141,7 @@ def _contradictions(state: SectionState, found: MatchedGame) -> Iterator[str]:
     entered = pgn_result(game_of(game).result)
     for what, result in (
         ("its text says", found.text.result),
-        ("the last position is", found.replay.ending()),
+        ("the last position is", found.score.ending),
     ):
         if "*" not in (entered, result) and result not in ("", entered):
             yield f"{names}: the entered result is {game.result}, {what} {result}"
@@ -151,10 +152,10 @@ def _contradictions(state: SectionState, found: MatchedGame) -> Iterator[str]:
 def _notes(state: SectionState, found: MatchedGame) -> Iterator[str]:
     game = state.find_game(found.key)
     names, made = names_of(state, game), game.white_moves + game.black_moves
-    if not game.result and (result := found.replay.ending() or found.text.result) not in ("", "*"):
+    if not game.result and (result := found.score.ending or found.text.result) not in ("", "*"):
         yield f"{names}: the score ends {result}; no result is entered yet"
-    if made and made != len(found.replay.moves):
-        yield f"{names}: {len(found.replay.moves)} half-moves in the score, {made} are reported"
+    if made and made != len(found.score.moves):
+        yield f"{names}: {len(found.score.moves)} half-moves in the score, {made} are reported"
 
 
 def pgn_result(result: GameResult | None) -> str:

@@ -14,11 +14,13 @@ from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
 from pairloom.director.desk.go.systems import desk_name
 from pairloom.director.desk.snapshot import digest_of
 from pairloom.director.desk.state import FINISHED
-from pairloom.director.go_files import h9_text_of, parse_go_file, write_go_file
+from pairloom.director.go_files import h9_text_of, write_go_file
 from pairloom.director.people.roles import Permission
+from pairloom.director.reading_apart import GO_FILE, read_apart
 from pairloom.domain.go import GoPlayer, GoRound, GoSystem, GoTournament, rank_text
 from pairloom.errors import InputError
 from pairloom.formats import go_json
+from pairloom.formats.go_journal import GoFile
 from pairloom.storage.database import now
 from pairloom.storage.records import Bye, Entry, Game, Round
 
@@ -42,7 +44,8 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     """A new event from a tournament file: its players, rounds and results; all finished."""
     right = Permission.CREATE_EVENT
     desk.identity.require(right)
-    tournament = parse_go_file(name, data).require()
+    read: GoFile = read_apart(GO_FILE, name, data)
+    tournament = read.require()
     system = desk_name(tournament.regulations.system)
     # The bracket of a knockout is not in these files.
     if not system or tournament.regulations.system is GoSystem.KNOCKOUT:

@@ -1,0 +1,47 @@
+"""What can be sent: who reads it, how large it may be, what reading it may cost.
+
+The limits are far above what the largest real file needs on a slow machine, and far below what
+would be felt by others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["ENTRY_LIST", "GAMES", "GO_FILE", "KINDS", "Kind"]
+
+_MB = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of upload; `reader` names a function as `module:name`.
+
+    `bytes` is the largest file, `memory` what the whole process may use, `seconds` the time of
+    the processor. The clock on the wall is allowed a few times as much: a machine may be busy.
+    """
+
+    name: str
+    reader: str
+    bytes: int
+    memory: int
+    seconds: int
+
+    @property
+    def patience(self) -> float:
+        """Seconds on the clock after which nobody waits any longer."""
+        return 3.0 * self.seconds
+
+
+GO_FILE = Kind("Go tournament", "pairloom.director.go_files:parse_go_file", 8 * _MB, 768 * _MB, 10)
+ENTRY_LIST = Kind(
+    "list", "pairloom.director.entry_lists.list_files:read_list", 20 * _MB, 1024 * _MB, 20
+)
+GAMES = Kind(
+    "file of games",
+    "pairloom.director.correspondence_desk.play.read_scores:read_scores",
+    8 * _MB,
+    768 * _MB,
+    20,
+)
+KINDS = (GO_FILE, ENTRY_LIST, GAMES)
