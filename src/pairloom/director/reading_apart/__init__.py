@@ -10,6 +10,7 @@ is read. See docs/decisions/0029-files-are-read-apart.md.
 | `kinds`    | what can be sent, its reader and its limits        |
 | `workers`  | the processes, seen from here                      |
 | `worker`   | the process itself                                 |
+| `messages` | what they say to each other                        |
 """
 
 from pairloom.director.reading_apart.kinds import ENTRY_LIST, GAMES, GO_FILE, Kind

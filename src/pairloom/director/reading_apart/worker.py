@@ -2,48 +2,32 @@
 
     python -m pairloom.director.reading_apart.worker
 
-Tasks and answers are pickled values behind their length in eight bytes. They come from and go to
-the program that started this process, through pipes that nobody else holds.
+Tasks come from and answers go to the program that started this process, through pipes that nobody
+else holds.
 """
 
 from __future__ import annotations
 
 import importlib
 import os
-import pickle
-import struct
 import sys
 import traceback
 from contextlib import suppress
+from pickle import PicklingError
 from typing import Any, BinaryIO
 
+from pairloom.director.reading_apart.kinds import KINDS
+from pairloom.director.reading_apart.messages import (
+    FAULT,
+    MEMORY,
+    REFUSED,
+    VALUE,
+    receive,
+    send,
+)
 from pairloom.errors import PairloomError
 
-__all__ = ["FAULT", "REFUSED", "VALUE", "receive", "send"]
-
-_LENGTH = struct.Struct(">Q")
-# What an answer is: a value, a refusal of the reader, too little memory, a fault of a reader.
-VALUE, REFUSED, MEMORY, FAULT = "value", "refused", "memory", "fault"
-
-
-def send(stream: BinaryIO, message: object) -> None:
-    """Write a message."""
-    data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
-    stream.write(_LENGTH.pack(len(data)))
-    stream.write(data)
-    stream.flush()
-
-
-def receive(stream: BinaryIO) -> Any:
-    """Read a message; `EOFError` if the other side is gone."""
-    head = stream.read(_LENGTH.size)
-    if len(head) < _LENGTH.size:
-        raise EOFError
-    (length,) = _LENGTH.unpack(head)
-    data = stream.read(length)
-    if len(data) < length:
-        raise EOFError
-    return pickle.loads(data)
+WARM = "--warm"
 
 
 def main() -> None:
@@ -51,11 +35,31 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints does not spoil the answers
     tasks = sys.stdin.buffer
+    if WARM in sys.argv:
+        _warm_up()
     with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
         while True:
             reader, arguments, memory, seconds = receive(tasks)
             _limit(memory, seconds)
-            send(answers, _answer(reader, arguments))
+            _send(answers, _answer(reader, arguments))
+
+
+def _send(answers: BinaryIO, answer: tuple[str, object]) -> None:
+    """An answer that is too large to be sent, or cannot be, is an answer as well."""
+    try:
+        send(answers, answer)
+    except MemoryError:
+        send(answers, (MEMORY, None))
+    except (AttributeError, TypeError, RecursionError, PicklingError):
+        send(answers, (FAULT, traceback.format_exc()))
+
+
+def _warm_up() -> None:
+    """Load what reading needs before the first file comes."""
+    for kind in KINDS:
+        importlib.import_module(kind.reader.partition(":")[0])
+    with suppress(ImportError):
+        importlib.import_module("openpyxl")
 
 
 def _answer(reader: str, arguments: tuple[Any, ...]) -> tuple[str, object]:

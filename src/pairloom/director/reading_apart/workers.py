@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, cast
 
-from pairloom.director.reading_apart import worker
+from pairloom.director.reading_apart import messages
 from pairloom.director.reading_apart.kinds import Kind
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError, PairloomError, TooLarge
@@ -50,13 +51,14 @@ def close_workers() -> None:
 class _Worker:
     """One process, which does one task at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, *options: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "pairloom.director.reading_apart.worker"],
+            [sys.executable, "-m", "pairloom.director.reading_apart.worker", *options],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
+        self._was_stopped = False
 
     @property
     def is_alive(self) -> bool:
@@ -66,17 +68,29 @@ class _Worker:
         """The answer; `EOFError` if the process ended instead, by itself or by our clock."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        timer = threading.Timer(kind.patience, self._process.kill)
+        timer = threading.Timer(kind.patience, self._stop)
         timer.daemon = True
         timer.start()
         try:
             task = (kind.reader, arguments, kind.memory, kind.seconds)
-            worker.send(cast(Any, self._process.stdin), task)
-            return cast(tuple[str, Any], worker.receive(cast(Any, self._process.stdout)))
+            messages.send(cast(Any, self._process.stdin), task)
+            return cast(tuple[str, Any], messages.receive(cast(Any, self._process.stdout)))
         except OSError as error:
             raise EOFError from error
         finally:
             timer.cancel()
+
+    def _stop(self) -> None:
+        self._was_stopped = True
+        self._process.kill()
+
+    def why_ended(self) -> str:
+        """What ended a process that gave no answer: `time`, `memory` or a `fault`."""
+        code = self._process.wait()
+        if self._was_stopped or code == -getattr(signal, "SIGXCPU", sys.maxsize):
+            return "time"
+        # Nobody else kills it but a system that has no memory left.
+        return "memory" if code == -getattr(signal, "SIGKILL", sys.maxsize) else "fault"
 
     def end(self) -> None:
         """End the process, whatever it is doing."""
@@ -99,19 +113,17 @@ class _Pool:
 
     def read(self, kind: Kind, shown: str, arguments: tuple[Any, ...]) -> Any:
         with self._turn(kind):
-            worker_ = self._take()
+            chosen = self._take()
             try:
-                sort, answer = worker_.ask(kind, arguments)
+                sort, answer = chosen.ask(kind, arguments)
             except EOFError:
-                worker_.end()
-                raise _too_long(kind, shown) from None
+                sort, answer = chosen.why_ended(), "its process ended without an answer"
+                chosen.end()
             except BaseException:
-                worker_.end()
+                chosen.end()
                 raise
-            if sort == worker.MEMORY:
-                worker_.end()
-                raise _too_much(kind, shown)
-            self._give_back(worker_)
+            else:
+                self._give_back(chosen, is_used_up=sort == messages.MEMORY)
         return _result(sort, answer, kind, shown)
 
     @contextmanager
@@ -141,14 +153,17 @@ class _Pool:
                 found.end()
         return _Worker()
 
-    def _give_back(self, used: _Worker) -> None:
+    def _give_back(self, used: _Worker, *, is_used_up: bool) -> None:
+        if is_used_up:  # what it has taken it may not give back
+            used.end()
+            return
         with self._lock:
             self._idle.append(used)
 
     def warm_up(self) -> None:
         with self._lock:
             if not self._idle:
-                self._idle.append(_Worker())
+                self._idle.append(_Worker("--warm"))
 
     def close(self) -> None:
         with self._lock:
@@ -158,10 +173,14 @@ class _Pool:
 
 
 def _result(sort: str, answer: Any, kind: Kind, shown: str) -> Any:
-    if sort == worker.VALUE:
+    if sort == messages.VALUE:
         return answer
-    if sort == worker.REFUSED and isinstance(answer, PairloomError):
+    if sort == messages.REFUSED and isinstance(answer, PairloomError):
         raise answer
+    if sort == "time":
+        raise _too_long(kind, shown)
+    if sort == messages.MEMORY:
+        raise _too_much(kind, shown)
     _log.error("Reading a %s failed: %s", kind.name, answer)
     raise InputError(
         f"{shown}: this {kind.name} cannot be read: it finds a mistake of the program, which is "

@@ -1,0 +1,147 @@
+"""Reading in another process: whatever happens there, here it is a sentence, and life goes on."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from pairloom import errors
+from pairloom.director.reading_apart import Kind, close_workers, read_apart, workers
+from pairloom.director.reading_apart.kinds import KINDS
+from pairloom.director.reading_apart.worker import _limit
+from pairloom.domain.finding import Finding
+from pairloom.errors import GoFileError, InputError, PairloomError, TooLarge
+
+
+def kind(reader: str, seconds: int = 1, size: int = 1000) -> Kind:
+    return Kind("file", f"tests.director.readers_that_fail:{reader}", size, 512 * 1024**2, seconds)
+
+
+WORKS = kind("count", seconds=20)
+WAITS = kind("wait_for_a_file", seconds=100)
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> Iterator[None]:
+    close_workers()
+    yield
+    assert read_apart(WORKS, "next.txt", b"abc") == 3, "the next file is not read"
+    close_workers()
+
+
+@pytest.mark.parametrize(
+    ("reader", "words"),
+    [
+        ("turn_for_ever", "bad.txt: the file needed more than 1 s to read"),
+        ("sleep_for_ever", "bad.txt: the file needed more than 1 s to read"),
+        ("take_memory", "bad.txt: the file needed more than 512 MB of memory"),
+        ("answer_too_much", "bad.txt: the file needed more than 512 MB of memory"),
+    ],
+)
+def test_who_needs_too_much_is_stopped_and_told(reader: str, words: str) -> None:
+    with pytest.raises(TooLarge, match="Nothing was stored") as refusal:
+        read_apart(kind(reader), "bad.txt", b"abc")
+    assert str(refusal.value).startswith(words)
+
+
+@pytest.mark.parametrize("reader", ["fail", "recurse", "end_at_once", "answer_what_cannot_be_sent"])
+def test_a_mistake_of_a_reader_is_noted_and_told(
+    reader: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with (
+        caplog.at_level(logging.ERROR),
+        pytest.raises(InputError, match="mistake of the program") as told,
+    ):
+        read_apart(kind(reader, seconds=20), "bad.txt", b"abc")
+    assert "bad.txt" in str(told.value)
+    assert "Reading a file failed" in caplog.text
+
+
+def test_a_refusal_comes_back_with_its_findings() -> None:
+    with pytest.raises(GoFileError) as refusal:
+        read_apart(kind("refuse", seconds=20), "a.h9", b"")
+    (finding,) = refusal.value.findings
+    assert (finding.code, finding.line, finding.file) == ("E-GO-EMPTY", 3, "a.h9")
+
+
+def test_a_file_beyond_its_size_is_not_read_at_all() -> None:
+    with pytest.raises(TooLarge, match="larger than 0 MB, the limit for a file"):
+        read_apart(kind("turn_for_ever"), "bad.txt", b"x" * 1001)
+
+
+def test_others_read_while_one_is_busy(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        sign = tmp_path / "go on"
+        busy = pool.submit(read_apart, WAITS, "bad.txt", str(sign).encode())
+        done = [read_apart(WORKS, "good.txt", b"abcd") for _ in range(3)]
+        assert done == [4, 4, 4]
+        assert not busy.done()
+        sign.touch()
+        assert busy.result() == len(str(sign))
+
+
+def test_only_a_few_wait_and_the_rest_is_told(tmp_path: Path) -> None:
+    """Each who waits keeps a thread of the desk."""
+    most = workers._AT_ONCE + workers._WAITING
+    sign = tmp_path / "go on"
+    with ThreadPoolExecutor(most + 3) as pool:
+        asked = [
+            pool.submit(read_apart, WAITS, "x.txt", str(sign).encode()) for _ in range(most + 3)
+        ]
+        first = [one.exception() for one in islice(as_completed(asked), 3)]
+        sign.touch()
+    assert all("Other files are being read just now" in str(one) for one in first)
+    assert [one.exception() for one in asked].count(None) == most
+
+
+def test_processes_that_have_worked_are_kept_and_those_that_died_are_not() -> None:
+    assert read_apart(WORKS, "a.txt", b"a") == 1
+    (worker,) = workers._POOL._idle
+    assert read_apart(WORKS, "a.txt", b"a") == 1
+    assert workers._POOL._idle == [worker]
+    worker._process.kill()
+    worker._process.wait()
+    assert read_apart(WORKS, "a.txt", b"a") == 1
+    assert workers._POOL._idle != [worker]
+
+
+def test_a_system_without_limits_reads_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resource", None)
+    _limit(1, 1)  # on another system this would end the test
+
+
+def test_every_kind_names_a_reader_that_there_is() -> None:
+    from importlib import import_module
+
+    for one in KINDS:
+        module, _, name = one.reader.partition(":")
+        assert callable(getattr(import_module(module), name))
+
+
+EXAMPLES: tuple[PairloomError, ...] = (
+    errors.TrfError([Finding("E-ID", "x", line=2)]),
+    errors.FieldsRefused([("name", "is empty")]),
+    errors.NoPairingExists(3, "C1", (1, 2), "they met"),
+    errors.UnknownName("system", "x", ("dutch",)),
+    errors.ImpossibleTieBreak("BH", "no", ("PTS",)),
+    errors.FileAccess("a.txt", "no such file"),
+    errors.StaleSnapshot("changed", found=(1, 2)),
+    errors.ConfirmationNeeded("act", 4, rule="C.04", typed="YES"),
+    errors.InconsistentTournament([Finding("E-ID", "x")]),
+    errors.NotFound("there is no event 7"),
+    errors.TooLarge("too large"),
+)
+
+
+@pytest.mark.parametrize("error", EXAMPLES, ids=lambda one: type(one).__name__)
+def test_errors_travel_with_all_they_carry(error: PairloomError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again)) == (type(error), str(error))
+    assert vars(again) == vars(error)
