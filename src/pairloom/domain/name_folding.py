@@ -21,6 +21,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from pairloom.domain.unicode_forms import normalized
+
 _CYRILLIC = (
     "а a б b в v г g д d е e ё e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh "
     "ц ts ч ch ш sh щ shch ы y э e ю yu я ya і i ї yi є ye ґ g ў u ј j љ lj њ nj ћ c ђ dj џ dz "
@@ -56,7 +58,7 @@ def fold_name(text: str) -> str:
     """
     if text.isascii():
         return " ".join(text.encode().translate(_ASCII, b"'`").decode().split())
-    small = unicodedata.normalize("NFC", text).translate(_NO_APOSTROPHES).lower()
+    small = normalized("NFC", text).translate(_NO_APOSTROPHES).lower()
     latin = _accents_off(small.replace("ου", "ou").replace("ού", "ou")).translate(_LETTERS)
     return " ".join(_NO_LETTERS.sub(" ", latin).split())
 
@@ -115,5 +117,5 @@ def name_keys(name: str) -> tuple[str, str]:
 
 
 def _accents_off(text: str) -> str:
-    parts = unicodedata.normalize("NFKD", text)
+    parts = normalized("NFKD", text)
     return "".join(sign for sign in parts if not unicodedata.combining(sign))

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from pairloom.director.desk.state import State
 from pairloom.domain.go import parse_rank
+from pairloom.domain.unicode_forms import normalized
 from pairloom.storage.records import Entry
 
 __all__ = [
@@ -43,7 +44,7 @@ def ranking_key(entry: Entry) -> tuple[int, int, int, str, str, int]:
 
 def collation(name: str) -> str:
     """The alphabetical order we use: letters without marks and case, by code point."""
-    plain = unicodedata.normalize("NFKD", name)
+    plain = normalized("NFKD", name)
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from pairloom.director.people.door import WrongField
+from pairloom.domain.unicode_forms import normalized
 
 __all__ = ["checked_login", "checked_name", "fold_login"]
 
@@ -15,7 +14,7 @@ def fold_login(typed: str) -> str:
     >>> fold_login(" Ana.Kos ")
     'ana.kos'
     """
-    return unicodedata.normalize("NFKC", typed).strip().casefold()
+    return normalized("NFKC", typed).strip().casefold()
 
 
 def checked_login(typed: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from pairloom.domain.unicode_forms import normalized
 from pairloom.formats.trf.federations import FEDERATIONS
 
 
@@ -103,7 +103,7 @@ def _split_returns(piece: str, end: str) -> Iterator[tuple[str, str]]:
 
 
 def _make_line(number: int, raw: str, end: str) -> Line:
-    text = raw if raw.isascii() or len(raw) > LONGEST_LINE else unicodedata.normalize("NFC", raw)
+    text = raw if raw.isascii() or len(raw) > LONGEST_LINE else normalized("NFC", raw)
     record = text[:3] if len(text) >= 3 else ""
     part = _PARTS.get(record, Part.UNKNOWN)
     if not record or not text.strip():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from pairloom.domain.unicode_forms import normalized
 from pairloom.errors import TooLarge
 from pairloom.formats.trf.columns import Field
 
@@ -12,7 +13,7 @@ def clean(text: str) -> str:
     """The text in composed form (columns are counted in it), control characters as blanks."""
     if text.isascii() and text.isprintable():
         return text.strip()
-    composed = unicodedata.normalize("NFC", text)
+    composed = normalized("NFC", text)
     return "".join(" " if _breaks_line(one) else one for one in composed).strip()
 
 

@@ -19,6 +19,7 @@ from pairloom.domain.correspondence.teams import (
     TeamRow,
     team_table,
 )
+from pairloom.domain.unicode_forms import normalized
 from pairloom.errors import NotFound
 from pairloom.ratings.iccf.periods import ListId, parse_list_id
 from pairloom.storage.correspondence_records import (
@@ -115,7 +116,7 @@ def team_rows(reader: Reader, contest: Contest) -> list[tuple[TeamRow, str, str]
 
 def plain(text: str) -> str:
     """Without accents and in small letters, for searching."""
-    split = unicodedata.normalize("NFKD", text.casefold())
+    split = normalized("NFKD", text.casefold())
     return "".join(c for c in split if not unicodedata.combining(c))
 
 
