@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.correspondence_desk.play.game_sheets import game_sheet
+from pairloom.director.correspondence_desk.play.read_scores import text_of_games
 from pairloom.director.correspondence_desk.play.running import running_of
 from pairloom.director.correspondence_desk.play.stored_claims import terms_of
 from pairloom.web.correspondence_pages import GroupPlace, at_group, group_page, moment_of
@@ -65,15 +66,11 @@ def told_page(request: Request, found: GroupPlace, key: str, text: str) -> Respo
 
 
 def text_of(fields: Fields, name: str = "pgn") -> str:
-    """What was typed, or the file that came instead: in UTF-8, or as PGN was first defined."""
+    """What was typed, or the file that came instead."""
     file = fields.files.get("file")
     if file is None or not file.filename:
         return fields.texts.get(name, "")
-    content = file.file.read(_LARGEST)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("latin-1")
+    return text_of_games(file.file.read(_LARGEST))
 
 
 def pgn_response(text: str, name: str) -> Response:

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from pairloom.director.desk.base import Desk, require_open
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, NotFound
 from pairloom.storage import Ledger
 from pairloom.storage.correspondence_records import Contest, Correspondent, Office
@@ -127,7 +128,7 @@ def require_address(text: str) -> str:
     """An e-mail address that letters can go to, or nothing."""
     plain = text.strip()
     if plain and not (plain.isascii() and _MAIL.fullmatch(plain)):
-        raise InputError(f"{plain!r} is no e-mail address")
+        raise InputError(f"{quoted(plain)} is no e-mail address")
     return plain
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 import datetime
 import io
 import warnings
+import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -56,8 +58,6 @@ def _opened(name: str, data: bytes) -> Iterator[Any]:
         try:
             book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
             try:
-                if len(book.sheetnames) > _MOST_SHEETS:
-                    raise TooLarge(f"{name}: more than {_MOST_SHEETS} sheets, the limit for a list")
                 yield book
             finally:
                 book.close()
@@ -73,9 +73,22 @@ def _opened(name: str, data: bytes) -> Iterator[Any]:
 def _require_workbook(name: str, data: bytes) -> None:
     members = read_directory(io.BytesIO(data), name, _LIMITS)
     names = {member.filename for member in members}
-    if _WORKBOOK not in names:
+    if _WORKBOOK in names:
+        _require_few_sheets(name, data)
+    else:
         kind = "an OpenDocument file" if _OPEN_DOCUMENT in names else "an archive"
         raise InputError(f"{name}: {kind}, not a spreadsheet in XLSX. Save it as XLSX or CSV")
+
+
+def _require_few_sheets(name: str, data: bytes) -> None:
+    """Before the library reads them: each costs as much as there are parts in the archive."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            count = archive.read(_WORKBOOK).count(b"sheetId")
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
+        raise InputError(f"{name}: the spreadsheet is damaged ({error}). Save it again") from error
+    if count > _MOST_SHEETS:
+        raise TooLarge(f"{name}: {count:,} sheets; the limit is {_MOST_SHEETS}. Save one as CSV")
 
 
 def _first_table(name: str, book: Any, wanted: str | None) -> SheetTable:

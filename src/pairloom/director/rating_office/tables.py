@@ -12,12 +12,15 @@ from typing import TypeVar
 
 from pairloom.director import files
 from pairloom.domain.finding import Finding
+from pairloom.domain.typed_text import quoted, shortened
 from pairloom.errors import InputError
 from pairloom.formats.sheet import decode_text
 
 __all__ = ["Table", "TableRow", "csv_text", "read_table"]
 
 Value = TypeVar("Value")
+_MOST_FINDINGS = 1_000
+_LONGEST_MESSAGE = 240
 
 
 @dataclass(slots=True)
@@ -84,9 +87,18 @@ class Table:
     def note(
         self, code: str, message: str, line: int = 0, column: str = "", expected: str = ""
     ) -> None:
+        if len(self.findings) >= _MOST_FINDINGS:
+            return
         name = os.path.basename(self.path)
         self.findings.append(
-            Finding(code, message, file=name, line=line, field=column, expected=expected)
+            Finding(
+                code,
+                shortened(message, _LONGEST_MESSAGE),
+                file=name,
+                line=line,
+                field=shortened(column),
+                expected=expected,
+            )
         )
 
 
@@ -145,10 +157,10 @@ def _parse_day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise InputError(f"{text!r} is no day; write 2016-02-29") from None
+        raise InputError(f"{quoted(text)} is no day; write 2016-02-29") from None
 
 
 def _parse_number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise InputError(f"{text!r} is no whole number")
+        raise InputError(f"{quoted(text)} is no whole number")
     return int(text)

@@ -36,7 +36,7 @@ _MOVE: Final = re.compile(
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 _WIDTH: Final = 79
 # A text that is no game has something wrong in every word; more than this says nothing more.
-_MOST_PROBLEMS: Final = 50
+_MOST_PROBLEMS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from pairloom.domain.typed_text import shortened
 from pairloom.formats.go_journal import GoJournal
 
 LARGEST_FILE = 16 * 1024 * 1024
@@ -56,7 +57,7 @@ def parse_xml(data: bytes, journal: GoJournal) -> Element | None:
     except expat.ExpatError as error:
         _note(f"not well-formed: {expat.ErrorString(error.code)}", error.lineno, journal)
     except (_Refused, LookupError, ValueError) as error:
-        _note(str(error), reading.parser.CurrentLineNumber, journal)
+        _note(shortened(str(error), 120), reading.parser.CurrentLineNumber, journal)
     return None if journal.has_errors else reading.document.children[0]
 
 

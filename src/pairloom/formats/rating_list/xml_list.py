@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 from pairloom.formats.rating_list.fields import careful_player, quick_player
 from pairloom.formats.rating_list.journal import ListJournal
@@ -154,7 +155,7 @@ def _texts(stream: BinaryIO, name: str) -> Iterator[str]:
     try:
         decoder = codecs.getincrementaldecoder(encoding)(errors=_AS_WINDOWS)
     except LookupError as error:
-        raise InputError(f"{name}: unknown encoding {encoding!r}; expected UTF-8") from error
+        raise InputError(f"{name}: unknown encoding {quoted(encoding)}; expected UTF-8") from error
     while chunk:
         yield decoder.decode(chunk)
         chunk = stream.read(CHUNK)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from pairloom.domain import Finding, Severity
+from pairloom.domain.typed_text import shortened
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.lines import Line
 
 # A damaged file can repeat one defect on every line; beyond this only the number is told.
 MOST_OF_A_KIND = 1_000
+# What is quoted of a line is cut: a line may be as long as the file.
+_LONGEST_MESSAGE = 240
+_LONGEST_QUOTE = 100
 
 _SEVERITIES = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}
 
@@ -48,7 +52,7 @@ class Journal:
         self._findings.append(
             Finding(
                 code,
-                message,
+                shortened(message, _LONGEST_MESSAGE),
                 _SEVERITIES[code[0]],
                 self._file,
                 number,
@@ -56,7 +60,7 @@ class Journal:
                 last,
                 record,
                 "" if field is None else field.name,
-                found,
+                shortened(found, _LONGEST_QUOTE),
                 expected,
                 action,
                 player,

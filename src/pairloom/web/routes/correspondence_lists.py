@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from pairloom.director.correspondence_desk.office.overview import list_rows, lists_of
 from pairloom.director.correspondence_desk.rate import list_exports, list_proofs, lists
+from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
@@ -68,31 +65,11 @@ def publish(request: Request, found: AtOffice, fields: Form) -> Response:
 def import_list(request: Request, found: AtOffice, fields: Form) -> Response:
     """Take over a list made elsewhere: a table with id, rating, games."""
     try:
-        rows = _read_list(fields.texts.get("table", ""))
+        rows = parse_rating_table(fields.texts.get("table", ""))
         lists.import_list(found.desk, found.number, fields.text("name"), rows, day_of(fields))
     except REFUSED as refusal:
         return _page(request, found, str(refusal))
     return RedirectResponse(found.page("lists"), status_code=303)
-
-
-def _read_list(text: str) -> list[tuple[str, int, int]]:
-    """ICCF number, rating and games of each line; who has no rating is left out."""
-    table = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
-    table.fieldnames = [name.strip().lower() for name in table.fieldnames or ()]
-    if not {"id", "rating", "games"} <= set(table.fieldnames):
-        raise InputError("line 1: columns id, rating and games are needed")
-    rows = []
-    for line, row in enumerate(table, 2):
-        player, *numbers = [(row[name] or "").strip() for name in ("id", "rating", "games")]
-        if not numbers[0]:
-            continue
-        if not all(one.isascii() and one.isdigit() and len(one) < 10 for one in numbers):
-            typed = " and ".join(repr(one[:20]) for one in numbers)
-            raise InputError(f"line {line}: rating and games are numbers, not {typed}")
-        rows.append((player, int(numbers[0]), int(numbers[1])))
-    if not rows:
-        raise InputError("the table holds no rating")
-    return rows
 
 
 @router.post("/what-if", dependencies=[may_somewhere(Permission.SEE_DESK)])

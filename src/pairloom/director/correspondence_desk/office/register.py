@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,9 +13,11 @@ from pairloom.director.correspondence_desk.base import (
     parse_day,
     require_address,
 )
+from pairloom.director.correspondence_desk.typed_tables import typed_rows
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import require_name
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import Correspondent, ListedRating
 
@@ -91,14 +91,11 @@ def import_register(desk: Desk, event: int, text: str) -> int:
 
 def _read_register(text: str) -> tuple[set[str], list[PlayerDraft]]:
     """What the columns say about players, and the players."""
-    rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
-    names = {name.strip().lower() for name in rows.fieldnames or ()}
-    if not {"id", "name"} <= names:
-        raise InputError("line 1: columns id and name are needed (also country, sex, title, email)")
+    advice = "columns id and name are needed (also country, sex, title, email)"
+    names, rows = typed_rows(text, ("id", "name"), advice)
     problems, seen = [], set()
     found = []
-    for line, row in enumerate(rows, 2):
-        cells = {(key or "").strip().lower(): (value or "") for key, value in row.items() if key}
+    for line, cells in rows:
         try:
             draft = _sound(_draft(cells))
             if draft.iccf_id in seen:
@@ -130,10 +127,10 @@ def _add(work: OfficeWork, draft: PlayerDraft) -> Correspondent:
 def _sound(draft: PlayerDraft) -> PlayerDraft:
     iccf_id = draft.iccf_id.strip()
     if not _ID.fullmatch(iccf_id):
-        raise InputError(f"{iccf_id!r} is no ICCF number: letters and digits, 20 at most")
+        raise InputError(f"{quoted(iccf_id)} is no ICCF number: letters and digits, 20 at most")
     sex = draft.sex.strip().upper()
     if sex not in _SEXES:
-        raise InputError(f"sex {draft.sex!r}: M, F or nothing")
+        raise InputError(f"sex {quoted(draft.sex)}: M, F or nothing")
     for text, what in ((draft.country, "country"), (draft.title, "title")):
         if len(text) > _LONGEST:
             raise InputError(f"{what}: {text[:_LONGEST]!r} … is too long; {_LONGEST} at most")

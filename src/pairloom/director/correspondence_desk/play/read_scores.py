@@ -6,6 +6,7 @@ looked up or changed.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,7 @@ from pairloom.domain.chess.replay import replay
 from pairloom.domain.correspondence.pgn import GameText, read_pgn, split_games
 from pairloom.errors import InputError, TooLarge
 
-__all__ = ["MOST_GAMES", "MOST_MOVES", "ReadScore", "read_scores"]
+__all__ = ["MOST_GAMES", "MOST_MOVES", "ReadScore", "read_scores", "text_of_games"]
 
 MOST_MOVES: Final = 500
 MOST_GAMES: Final = 2_000
@@ -47,6 +48,17 @@ def read_scores(name: str, data: bytes, is_one: bool) -> tuple[ReadScore, ...]:
     if len(games) > MOST_GAMES:
         raise TooLarge(f"{name}: {len(games):,} games; {MOST_GAMES:,} at most in one file")
     return tuple(_read(game, needs_moves=is_one) for game in games)
+
+
+def text_of_games(data: bytes) -> str:
+    """The text of a file: what its mark says, else UTF-8, or Latin-1 as PGN was first defined."""
+    encodings = ("utf-16",) if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else ()
+    for encoding in (*encodings, "utf-8-sig"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
 
 
 def _read(text: str, *, needs_moves: bool) -> ReadScore:

@@ -1,0 +1,193 @@
+"""Every reader of what people send: bytes in, the messages of its findings out."""
+
+from __future__ import annotations
+
+import io
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from pairloom.director.correspondence_desk.office.register import _read_register
+from pairloom.director.correspondence_desk.play.read_scores import read_scores, text_of_games
+from pairloom.director.entry_lists.kinds import CHESS, GO, EntryKind
+from pairloom.director.entry_lists.list_files import is_tournament_file, read_list
+from pairloom.director.entry_lists.mapping import guess_mapping
+from pairloom.director.entry_lists.preview import preview_entries
+from pairloom.director.generating import read_configuration, read_model
+from pairloom.director.go_files import load_go_file
+from pairloom.director.rating_office import inputs, list_files
+from pairloom.director.reading import load_tournament
+from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind, find_evidence_faults
+from pairloom.domain.finding import Finding
+from pairloom.errors import TrfError
+from pairloom.formats.egd import read_player_list
+from pairloom.formats.rating_list.archive import open_list
+from pairloom.formats.rating_list.reader import RatingListReader
+from pairloom.formats.trf import load, rewrite, write_trf
+from pairloom.ratings.iccf.periods import ListId
+from pairloom.ratings.iccf.policies import Policies
+from tests.hostile import files
+from tests.hostile.samples import (
+    EGF_LIST,
+    ENTRIES,
+    GAMES,
+    GO_JSON,
+    H9,
+    OPENGOTHA,
+    RATING_TEXT,
+    RATING_XML,
+    REGISTER,
+    TEAMS,
+    TOU,
+    TRF26,
+    workbook,
+)
+
+Read = Callable[[bytes], Iterable[object]]
+Cases = Callable[[], Iterator[tuple[str, bytes]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A reader, files it can read, and hostile ones of its own."""
+
+    read: Read
+    samples: tuple[bytes, ...]
+    own: Cases = field(default=lambda: iter(()))
+
+
+def _report(data: bytes) -> Iterable[object]:
+    file = load(data, name="x.trf")
+    if file.tournament is not None:
+        load(write_trf(file.tournament))
+        rewrite(file)
+    return file.findings
+
+
+def _stored_report(data: bytes) -> Iterable[object]:
+    try:
+        return _from_disk(data, ".trf", load_tournament).findings
+    except TrfError as error:
+        return error.findings
+
+
+def _go(ending: str) -> Read:
+    return lambda data: _from_disk(data, ending, load_go_file).findings
+
+
+def _from_disk(data: bytes, ending: str, read: Callable[[str], object]) -> object:
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, f"x{ending}")
+        Path(path).write_bytes(data)
+        return read(path)
+
+
+def _entries(name: str, kind: EntryKind) -> Read:
+    def read(data: bytes) -> Iterable[object]:
+        is_tournament_file(name, data)
+        found = read_list(name, data, "")
+        mapping = guess_mapping(found.table)
+        preview = preview_entries(found.table, mapping, kind=kind)
+        yield preview.problem
+        for row in preview.rows:
+            yield from (error.message for error in row.errors)
+
+    return read
+
+
+def _rating_list(data: bytes) -> Iterable[object]:
+    with open_list(io.BytesIO(data), "list.txt") as opened:
+        reader = RatingListReader(opened.stream, opened.name)
+        for _ in reader:
+            pass
+        return reader.findings
+
+
+def _egf_list(data: bytes) -> Iterable[object]:
+    lines = io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", errors="replace")
+    return [player.name for player in read_player_list(lines) if len(player.name) > 100]
+
+
+def _games(data: bytes) -> Iterable[object]:
+    text = text_of_games(data)
+    for is_one in (True, False):
+        for score in read_scores("x.pgn", text.encode("utf-8", "surrogatepass"), is_one):
+            yield score.fault or score.misplay
+
+
+def _evidence(data: bytes) -> Iterable[object]:
+    text = data.decode("latin-1")[:200_000]
+    for kind in EvidenceKind:
+        yield from find_evidence_faults(Evidence(kind, text))
+
+
+def _office(data: bytes) -> Iterable[object]:
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {}
+        for name in ("players", "groups", "games", "corrections", "list-2016-2", "history-2016-2"):
+            paths[name] = os.path.join(folder, f"{name}.csv")
+            Path(paths[name]).write_bytes(data)
+        players, first = inputs.read_players(paths["players"])
+        groups, second = inputs.read_groups(paths["groups"])
+        games, third = inputs.read_games(paths["games"], players, groups)
+        _, fourth = inputs.read_corrections(paths["corrections"], games)
+        _, rest = list_files.read_list(
+            folder, ListId(2016, 2), Policies(), system="x", pool="standard"
+        )
+        return [one for table in (first, second, third, fourth, *rest) for one in table.findings]
+
+
+def _register(data: bytes) -> Iterable[object]:
+    from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
+
+    text = data.decode("utf-8", "replace")
+    for read in (_read_register, parse_rating_table):
+        try:
+            read(text)
+        except ValueError as error:
+            yield error
+
+
+def _generator(data: bytes) -> Iterable[object]:
+    for read in (partial(read_configuration, strict=False), read_model):
+        try:
+            _from_disk(data, ".txt", read)
+        except ValueError as error:
+            yield error
+
+
+def _rating_archives() -> Iterator[tuple[str, bytes]]:
+    yield from files.archives({"list.txt": RATING_TEXT}, "list.txt")
+
+
+READERS: dict[str, Reader] = {
+    "report file": Reader(_report, (TRF26, TEAMS)),
+    "report file on disk": Reader(_stored_report, (TRF26,)),
+    "H9": Reader(_go(".h9"), (H9,)),
+    "tou": Reader(_go(".tou"), (TOU,)),
+    "OpenGotha": Reader(_go(".xml"), (OPENGOTHA,)),
+    "our Go tournaments": Reader(_go(".json"), (GO_JSON,)),
+    "entries of chess players": Reader(
+        _entries("x.csv", CHESS), (ENTRIES, TRF26), lambda: files.spreadsheets(workbook())
+    ),
+    "entries of Go players": Reader(_entries("x.h9", GO), (H9, OPENGOTHA, GO_JSON)),
+    "entries of Go players in a table": Reader(_entries("x.csv", GO), (ENTRIES,)),
+    "rating list": Reader(_rating_list, (RATING_TEXT, RATING_XML), _rating_archives),
+    "EGF list": Reader(_egf_list, (EGF_LIST,)),
+    "games": Reader(_games, (GAMES,)),
+    "evidence": Reader(_evidence, (GAMES,)),
+    "rating office": Reader(_office, (REGISTER,)),
+    "register": Reader(_register, (REGISTER,)),
+    "generator": Reader(_generator, (b"PlayersNumber=20\nRoundsNumber=5\n", TRF26)),
+}
+
+
+def messages(found: Iterable[object]) -> Iterator[str]:
+    """All that a reader would tell, as people read it."""
+    for one in found:
+        yield from str(one).splitlines()
+        if isinstance(one, Finding):
+            yield one.found

@@ -1,0 +1,103 @@
+"""Small files that can be read, one of each kind."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from pairloom.domain.go import GoPlayer, GoTournament
+from pairloom.formats import go_json
+
+_FILES = Path(__file__).parents[1] / "formats" / "files"
+TRF26 = (_FILES / "report_trf26.trf").read_bytes()
+TEAMS = (_FILES / "team_round_robin.trf").read_bytes()
+H9 = b"""; CL[A]
+; EV[Lipovec Cup]
+; PC[SI,Lipovec]
+; DT[2026-11-16,2026-11-17]
+; HA[h9]
+; KM[6.5]
+; TM[75]
+; CM[Fischer (45m+15s/move)]
+;
+; Pl Name                            Rk Co Club  MMS  SOS
+   1 Novak Jan                       3D CZ Prah   32   60 0 0    2+/w0    3+/b0 |13089501
+   2 Kos Ana                         1K SI Ljub   30   61 0 0    1-/b0    4+/w0
+   3 Zupan Miha                      2D SI Ljub   30   62 0 0    4+/w0    1-/w0
+   4 Golob Iva                       5K SI xxxx   28   60 0 0    3-/b0    2-/b0
+"""
+TOU = b""";name=Lipovec Cup
+;date=16/11/2026
+;vill=Lipovec
+;komi=6.5
+;Num Nom Prenom               Niv Licence Club
+   1 Novak Jan                 3D         Prah    2+w0    0+
+   2 Kos Ana                   1K         Ljub    1-b0    0-
+"""
+OPENGOTHA = b"""<?xml version="1.0" encoding="UTF-8"?>
+<Tournament dataVersion="201">
+<Players>
+<Player name="Novak" firstName="Jan" rank="3D" rating="2312" country="CZ" club="Prah"
+ participating="11" registeringStatus="FIN" egfPin="13089501"/>
+<Player name="Kos" firstName="Ana" rank="1K" rating="2000" participating="11"/>
+</Players>
+<Games>
+<Game roundNumber="1" tableNumber="1" whitePlayer="NOVAKJAN" blackPlayer="KOSANA" handicap="0"
+ knownColor="true" result="RESULT_WHITEWINS"/>
+</Games>
+<TournamentParameterSet>
+<GeneralParameterSet name="Lipovec" numberOfRounds="2" komi="6.5" basicTime="60"/>
+</TournamentParameterSet>
+</Tournament>
+"""
+GO_JSON = go_json.write(
+    GoTournament((GoPlayer(1, "Novak, Jan", 2), GoPlayer(2, "Kos, Ana", -1))), indent=1
+).encode()
+ENTRIES = """Name;Title;Elo;FIDE ID;Federation;Born;Sex;Club
+Novák, Jan;FM;2147;301234;CZE;1.2.1990;m;Praha
+Zupančič, Ana;;1850;14600001;SLO;1999;w;Ljubljana
+""".encode()
+RATING_TEXT = b"""ID number Name                             TitlFed  Nov26 GamesBorn  Flag
+301234    Novak, Jan                       f   CZE  2147    0  1990
+14600001  Zupan, Ana                           SLO  1850    0  1999  i
+"""
+RATING_XML = b"""<?xml version="1.0" encoding="utf-8"?>
+<playerslist>
+<player><fideid>301234</fideid><name>Novak, Jan</name><country>CZE</country><sex>M</sex>
+<title>FM</title><rating>2147</rating><birthday>1990</birthday></player>
+<player><fideid>14600001</fideid><name>Zupan, Ana</name><country>SLO</country><sex>F</sex>
+<title></title><rating>1850</rating><birthday>1999</birthday></player>
+</playerslist>
+"""
+EGF_LIST = b""" 13089501  Novak Jan                             CZ  Prah   3d         2312
+ 13089502  Kos Ana                               SI  Ljub   1k         2000
+"""
+GAMES = b"""[Event "Cup"]
+[White "Novak, Jan"]
+[Black "Kos, Ana"]
+[Result "1-0"]
+
+1. e4 {best} e5 2. Bc4 (2. Nf3 Nc6) Nc6 $1 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[White "Kos, Ana"]
+[Black "Novak, Jan"]
+
+1. d4 ; a comment
+d5 *
+"""
+REGISTER = b"""id,name,country,sex,title,email,rating,games,group,game
+500001,"Novak, Jan",CZE,m,IM,jan@example.org,2147,40,G1,1
+500002,"Kos, Ana",SLO,f,,ana@example.org,1850,12,G1,2
+"""
+
+
+def workbook() -> bytes:
+    """A spreadsheet with a list."""
+    import openpyxl  # type: ignore[import-untyped]
+
+    book = openpyxl.Workbook()
+    for row in (("Name", "Elo"), ("Novák, Jan", 2147), ("Kos, Ana", 1850)):
+        book.active.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()

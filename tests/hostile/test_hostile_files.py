@@ -1,0 +1,177 @@
+"""Whatever is sent is read in time that grows with it, and answered in words.
+
+Every reader gets every hostile file, of a megabyte each, in a process of its own that may take 30
+seconds of the processor for one file: a reader whose work grows with the square of its input
+needs minutes for it.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from pairloom.errors import PairloomError
+from tests.hostile.files import HUGE, NEARLY, SIGNS
+from tests.hostile.readers import READERS, messages
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "pairloom"
+# Functions that take texts or bytes and are no readers of what people send.
+NO_READERS = {
+    "director/desk/knockout/input.py:read_bracket": "reads what the desk has stored",
+    "director/reading_apart/messages.py:send": "talks to our own process",
+    "director/reading_apart/messages.py:receive": "talks to our own process",
+    "director/reading_apart/workers.py:read_apart": "calls readers in our own process",
+    "director/entry_lists/list_files.py:list_of": "calls read_list in our own process",
+    "director/desk/go/files.py:import_event": "calls parse_go_file in our own process",
+    "correspondence/rule_parameters.py:parse_value": "a value of a form, limited in length",
+    "director/correspondence_desk/base.py:parse_day": "a value of a form, limited in length",
+    "director/desk/results.py:parse_result": "a value of a form, compared with a few",
+    "domain/correspondence/time_control.py:parse_time_control": "a value of a form; see below",
+    "domain/chess/position.py:parse_fen": "after find_fen_faults, which is read",
+}
+Candidate = Callable[..., Any]
+
+
+def run_child(name: str, *seed: str) -> Iterator[dict[str, Any]]:
+    """What the child says of each file; the last is the one that it did not survive."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.hostile.child", name, *seed],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])},
+        capture_output=True,
+        check=False,
+    )
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    if not lines or "done" not in lines[-1]:
+        last = lines[-1] if lines else {}
+        told = done.stderr.decode(errors="replace")[-500:]
+        yield {**last, "fault": f"ended with {done.returncode}, not read in 30 s? {told}"}
+    yield from lines
+
+
+def faults_of(name: str, *seed: str) -> list[str]:
+    return [f"{one['case']}: {one['fault']}" for one in run_child(name, *seed) if one.get("fault")]
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", READERS)
+def test_hostile_files_end_as_findings(name: str) -> None:
+    faults = faults_of(name)
+    assert not faults, "\n\n".join(faults)
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", READERS)
+def test_real_files_with_a_part_that_repeats_end_as_findings(name: str) -> None:
+    faults = faults_of(name, "1")
+    assert not faults, "\n\n".join(faults)
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("seed", range(2, 8))
+@pytest.mark.parametrize("name", READERS)
+def test_many_real_files_with_a_part_that_repeats_end_as_findings(name: str, seed: int) -> None:
+    faults = faults_of(name, str(seed))
+    assert not faults, "\n\n".join(faults)
+
+
+def candidates() -> Iterator[tuple[str, Candidate]]:
+    """Public functions that take bytes, a stream, or (as their names say) read or parse a text."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        place = path.relative_to(PACKAGE).as_posix()
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                if _takes_what_people_send(node):
+                    module = ".".join(
+                        ["pairloom", *path.relative_to(PACKAGE).with_suffix("").parts]
+                    )
+                    yield (
+                        f"{place}:{node.name}",
+                        getattr(importlib.import_module(module), node.name),
+                    )
+
+
+def _takes_what_people_send(node: ast.FunctionDef) -> bool:
+    kinds = {one.arg: ast.unparse(one.annotation or ast.Constant("")) for one in node.args.args}
+    if any("bytes" in kind or "BinaryIO" in kind for kind in kinds.values()):
+        return True
+    is_named_so = node.name.startswith(("read_", "parse_", "load_", "split_"))
+    texts = {"text", "line", "lines", "data", "path", "typed"} & kinds.keys()
+    return is_named_so and any("str" in kinds[name] for name in texts)
+
+
+def reads_one_text(function: Candidate) -> bool:
+    """Can it be called with a text alone? Then it is given the hostile ones below."""
+    needed = [
+        one
+        for one in inspect.signature(function).parameters.values()
+        if one.default is inspect.Parameter.empty
+    ]
+    is_text = [one.annotation in ("str", str) and one.name != "path" for one in needed]
+    return function.__name__.startswith("parse_") and is_text == [True]
+
+
+def test_every_reader_gets_hostile_files() -> None:
+    """A new function that reads must be called by one of READERS, or say why it need not be."""
+    called: set[Any] = set()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            called.add(frame.f_code)
+
+    sys.setprofile(note)
+    try:
+        for reader in READERS.values():
+            for sample in (*reader.samples, *(data for _, data in _few(reader.own()))):
+                try:
+                    list(messages(reader.read(sample)))
+                except PairloomError:
+                    pass
+    finally:
+        sys.setprofile(None)
+    missing = [
+        place
+        for place, function in candidates()
+        if inspect.unwrap(function).__code__ not in called
+        and not reads_one_text(function)
+        and place not in NO_READERS
+    ]
+    assert missing == []
+
+
+def _few(cases: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    for case, _ in zip(cases, range(2), strict=False):
+        yield case
+
+
+def test_no_exception_is_kept_that_is_not_needed() -> None:
+    assert NO_READERS.keys() <= {place for place, _ in candidates()}
+
+
+TYPED = [name for name, function in candidates() if reads_one_text(function)]
+
+
+@pytest.mark.parametrize("place", TYPED)
+def test_hostile_texts_are_refused_in_few_words(place: str) -> None:
+    """What is typed comes in forms of up to a megabyte."""
+    function = dict(candidates())[place]
+    texts = [part * (200_000 // len(part)) for part in (*SIGNS, *NEARLY)]
+    for text in (*texts, HUGE, f"-{HUGE}", f"1.{HUGE}", "\ud800" * 100, "\0" * 1000, "²", "٣"):
+        try:
+            function(text)
+        except (PairloomError, ValueError) as error:
+            assert len(str(error)) < 700, f"{text[:20]!r}: {str(error)[:300]}"
+            assert isinstance(error, PairloomError) or "not a number of points" in str(error)
