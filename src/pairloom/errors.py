@@ -54,6 +54,14 @@ __all__ = [
 ]
 
 
+_LONGEST_QUOTE = 60
+
+
+def _quoted(text: str) -> str:
+    """As `domain.typed_text.quoted`, which stands above this module."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")
+
+
 class PairloomError(Exception):
     """Base of all errors that Pairloom raises on purpose."""
 
@@ -143,7 +151,7 @@ class UnknownName(PairloomError, LookupError):
         self.kind = kind
         self.name = name
         self.available = tuple(available)
-        super().__init__(f"unknown {kind} {name!r}; available: {', '.join(self.available)}")
+        super().__init__(f"unknown {kind} {_quoted(name)}; available: {', '.join(self.available)}")
 
 
 class ImpossibleTieBreak(PairloomError, ValueError):
@@ -153,9 +161,8 @@ class ImpossibleTieBreak(PairloomError, ValueError):
         self.code = code
         self.reason = reason
         self.possible = tuple(possible)
-        super().__init__(
-            f"tie-break {code!r} cannot be used: {reason}; possible: {', '.join(self.possible)}"
-        )
+        listed = ", ".join(self.possible)
+        super().__init__(f"tie-break {_quoted(code)} cannot be used: {reason}; possible: {listed}")
 
 
 class TooLarge(PairloomError):

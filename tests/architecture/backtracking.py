@@ -295,8 +295,9 @@ def _is_set(node: Node) -> bool:
     return node[0] is not codes.LITERAL
 
 
-def worst_growth(pattern: str, flags: int, method: str) -> tuple[int, str]:
-    """The most work beyond linear that a repeated part makes, and that part in words.
+def growth_of(pattern: str, flags: int, method: str, most: int) -> tuple[int, str]:
+    """Work beyond linear that a repeated part makes, and that part in words; the first that makes
+    more than `most` is enough.
 
     Steps at 30, 60 and 90 repetitions: for a linear pattern the second step upwards is as high
     as the first. A quadratic one needs at least 900 · 2 · ½ steps more.
@@ -307,6 +308,8 @@ def worst_growth(pattern: str, flags: int, method: str) -> tuple[int, str]:
         growth = steps[2] - 2 * steps[1] + steps[0]
         if growth > worst:
             worst, words = growth, f"{start!r} + {part!r} × n + {end!r}: {steps} steps"
+        if worst > most:
+            break
     return worst, words
 
 

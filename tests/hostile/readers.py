@@ -6,6 +6,7 @@ import io
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -26,13 +27,14 @@ from pairloom.errors import TrfError
 from pairloom.formats.egd import read_player_list
 from pairloom.formats.rating_list.archive import open_list
 from pairloom.formats.rating_list.reader import RatingListReader
-from pairloom.formats.trf import load, rewrite, write_trf
+from pairloom.formats.trf import load, read_trf, rewrite, write_trf
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.policies import Policies
 from tests.hostile import files
 from tests.hostile.samples import (
     EGF_LIST,
     ENTRIES,
+    ENTRIES_1250,
     GAMES,
     GO_JSON,
     H9,
@@ -68,6 +70,8 @@ def _report(data: bytes) -> Iterable[object]:
 
 
 def _stored_report(data: bytes) -> Iterable[object]:
+    with suppress(TrfError):
+        _from_disk(data, ".trf", read_trf)
     try:
         return _from_disk(data, ".trf", load_tournament).findings
     except TrfError as error:
@@ -174,7 +178,7 @@ READERS: dict[str, Reader] = {
         _entries("x.csv", CHESS), (ENTRIES, TRF26), lambda: files.spreadsheets(workbook())
     ),
     "entries of Go players": Reader(_entries("x.h9", GO), (H9, OPENGOTHA, GO_JSON)),
-    "entries of Go players in a table": Reader(_entries("x.csv", GO), (ENTRIES,)),
+    "entries of Go players in a table": Reader(_entries("x.csv", GO), (ENTRIES, ENTRIES_1250)),
     "rating list": Reader(_rating_list, (RATING_TEXT, RATING_XML), _rating_archives),
     "EGF list": Reader(_egf_list, (EGF_LIST,)),
     "games": Reader(_games, (GAMES,)),

@@ -57,6 +57,7 @@ ENTRIES = """Name;Title;Elo;FIDE ID;Federation;Born;Sex;Club
 Novák, Jan;FM;2147;301234;CZE;1.2.1990;m;Praha
 Zupančič, Ana;;1850;14600001;SLO;1999;w;Ljubljana
 """.encode()
+ENTRIES_1250 = ENTRIES.decode().encode("cp1250")
 RATING_TEXT = b"""ID number Name                             TitlFed  Nov26 GamesBorn  Flag
 301234    Novak, Jan                       f   CZE  2147    0  1990
 14600001  Zupan, Ana                           SLO  1850    0  1999  i

@@ -15,6 +15,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -88,24 +90,25 @@ def test_many_real_files_with_a_part_that_repeats_end_as_findings(name: str, see
     assert not faults, "\n\n".join(faults)
 
 
-def candidates() -> Iterator[tuple[str, Candidate]]:
+@cache
+def candidates() -> dict[str, Candidate]:
     """Public functions that take bytes, a stream, or (as their names say) read or parse a text."""
+    found = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         place = path.relative_to(PACKAGE).as_posix()
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
-                if _takes_what_people_send(node):
-                    module = ".".join(
-                        ["pairloom", *path.relative_to(PACKAGE).with_suffix("").parts]
-                    )
-                    yield (
-                        f"{place}:{node.name}",
-                        getattr(importlib.import_module(module), node.name),
-                    )
+            if isinstance(node, ast.FunctionDef) and _takes_what_people_send(node):
+                module = importlib.import_module(f"pairloom.{place[:-3].replace('/', '.')}")
+                found[f"{place}:{node.name}"] = getattr(module, node.name)
+    return found
 
 
 def _takes_what_people_send(node: ast.FunctionDef) -> bool:
+    if node.name.startswith("_"):
+        return False
     kinds = {one.arg: ast.unparse(one.annotation or ast.Constant("")) for one in node.args.args}
+    if any("Mapping" in kind for kind in kinds.values()) and "typed" in kinds:
+        return False  # fields of a form
     if any("bytes" in kind or "BinaryIO" in kind for kind in kinds.values()):
         return True
     is_named_so = node.name.startswith(("read_", "parse_", "load_", "split_"))
@@ -136,20 +139,18 @@ def test_every_reader_gets_hostile_files() -> None:
     try:
         for reader in READERS.values():
             for sample in (*reader.samples, *(data for _, data in _few(reader.own()))):
-                try:
+                with suppress(PairloomError):
                     list(messages(reader.read(sample)))
-                except PairloomError:
-                    pass
     finally:
         sys.setprofile(None)
     missing = [
         place
-        for place, function in candidates()
+        for place, function in candidates().items()
         if inspect.unwrap(function).__code__ not in called
         and not reads_one_text(function)
         and place not in NO_READERS
     ]
-    assert missing == []
+    assert not missing, missing
 
 
 def _few(cases: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
@@ -158,20 +159,31 @@ def _few(cases: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
 
 
 def test_no_exception_is_kept_that_is_not_needed() -> None:
-    assert NO_READERS.keys() <= {place for place, _ in candidates()}
+    assert NO_READERS.keys() <= candidates().keys()
 
 
-TYPED = [name for name, function in candidates() if reads_one_text(function)]
+TYPED = [
+    name
+    for name, function in candidates().items()
+    if reads_one_text(function) and name not in NO_READERS
+]
 
 
 @pytest.mark.parametrize("place", TYPED)
 def test_hostile_texts_are_refused_in_few_words(place: str) -> None:
     """What is typed comes in forms of up to a megabyte."""
-    function = dict(candidates())[place]
-    texts = [part * (200_000 // len(part)) for part in (*SIGNS, *NEARLY)]
+    function = candidates()[place]
+    texts = [part * (100_000 // len(part)) for part in (*SIGNS, *NEARLY)]
     for text in (*texts, HUGE, f"-{HUGE}", f"1.{HUGE}", "\ud800" * 100, "\0" * 1000, "²", "٣"):
-        try:
-            function(text)
-        except (PairloomError, ValueError) as error:
-            assert len(str(error)) < 700, f"{text[:20]!r}: {str(error)[:300]}"
-            assert isinstance(error, PairloomError) or "not a number of points" in str(error)
+        refusal = _refusal(function, text)
+        assert len(str(refusal)) < 700, f"{text[:20]!r}: {str(refusal)[:300]}"
+        is_told = refusal is None or isinstance(refusal, PairloomError)
+        assert is_told or "not a number of points" in str(refusal), f"{text[:20]!r}: {refusal}"
+
+
+def _refusal(function: Candidate, text: str) -> Exception | None:
+    try:
+        function(text)
+    except (PairloomError, ValueError) as error:
+        return error
+    return None

@@ -16,6 +16,7 @@ from typing import Final
 
 from pairloom.correspondence.rule_sets import DEFAULT, Leaving, TournamentRules
 from pairloom.domain.correspondence.teams import MatchPoints
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError, UnknownName
 
 __all__ = [
@@ -123,13 +124,13 @@ def parse_value(name: str, text: str) -> object:
         return _parse_match_points(plain)
     if not (plain.isascii() and plain.isdigit() and len(plain) <= _DIGITS):
         unit = f" of {parameter.unit}" if parameter.unit else ""
-        raise InputError(f"{plain!r} is no whole number{unit} from 0 to {10**_DIGITS - 1}")
+        raise InputError(f"{quoted(plain)} is no whole number{unit} from 0 to {10**_DIGITS - 1}")
     return int(plain)
 
 
 def _parse_choice(usual: object, text: str, possible: Sequence[str]) -> object:
     if text not in possible:
-        raise InputError(f"{text!r} cannot be chosen; possible: {', '.join(possible)}")
+        raise InputError(f"{quoted(text)} cannot be chosen; possible: {', '.join(possible)}")
     return type(usual)[text.upper()] if isinstance(usual, Enum) else text == "yes"
 
 
@@ -137,7 +138,7 @@ def _parse_match_points(text: str) -> MatchPoints:
     found = re.fullmatch(r"(\d{1,2})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})", text, re.ASCII)
     points = MatchPoints(*map(int, found.groups())) if found else None
     if points is None or not points.win > points.loss or not points.win >= points.draw:
-        raise InputError(f"{text!r}: write match points as win-draw-loss, such as 3-1-0")
+        raise InputError(f"{quoted(text)}: write match points as win-draw-loss, such as 3-1-0")
     return points
 
 

@@ -12,6 +12,7 @@ from pairloom.director.criteria import articles_of
 from pairloom.director.pairing import PairingRequest, PreparedRound, prepare_round
 from pairloom.director.reading import load_tournament
 from pairloom.domain import RuleRef
+from pairloom.domain.typed_text import quoted
 from pairloom.engines.reports import MOST_CANDIDATES
 from pairloom.errors import InputError
 from pairloom.explain import (
@@ -101,7 +102,7 @@ def ask_file(
     if wish is None:
         return Answered(prepared, why(prepared.snapshot, player, **common))
     if wish not in WISHES:
-        raise InputError(f"unknown wish {wish!r}; possible: {', '.join(WISHES)}")
+        raise InputError(f"unknown wish {quoted(wish)}; possible: {', '.join(WISHES)}")
     wanted = Alternative(WISHES[wish], player)
     return Answered(prepared, answer(prepared.snapshot, wanted, **common))
 
@@ -139,5 +140,5 @@ def parse_pair(text: str) -> tuple[int, int]:
     """Two numbers: `3-7`."""
     found = _PAIR.fullmatch(text)
     if found is None:
-        raise InputError(f"{text!r} is no pair: write two numbers, like 3-7")
+        raise InputError(f"{quoted(text)} is no pair: write two numbers, like 3-7")
     return int(found[1]), int(found[2])

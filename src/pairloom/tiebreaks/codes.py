@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pairloom.domain import TeamScore
+from pairloom.domain.typed_text import shortened
 from pairloom.errors import ImpossibleTieBreak
 
 __all__ = ["GRAMMAR", "Code", "parse_code"]
@@ -24,7 +25,7 @@ POINTS = "PTS"
 
 _FORM = re.compile(r"([A-Z][A-Z0-9_]*)(?::(MP|GP))?((?:[/-][A-Z][^/]*)*)")
 _MODIFIER = re.compile(r"([CM])([1-9]\d?)|(L)([+-]\d{1,2})|(K)(\d{1,3}(?:\.\d{1,2})?)|([PFR])")
-_PRIVATE = re.compile(r"U\d+|V\d{4}")
+_PRIVATE = re.compile(r"U\d{1,9}|V\d{4}")
 _OLD_NAMES = {"GE": "REP"}
 _SPELLINGS = {"MPVGP": "MPvGP"}
 
@@ -119,7 +120,7 @@ _FIELDS = {
 def _add_modifier(fields: dict[str, object], modifier: str, text: str) -> None:
     match = _MODIFIER.fullmatch(modifier)
     if match is None:
-        raise ImpossibleTieBreak(text, f"/{modifier} is no modifier", (GRAMMAR,))
+        raise ImpossibleTieBreak(text, f"/{shortened(modifier)} is no modifier", (GRAMMAR,))
     letter, value = _letter_and_value(match)
     if letter == "K" and not value:
         raise ImpossibleTieBreak(text, "a divisor of zero", ("/K1 and above",))

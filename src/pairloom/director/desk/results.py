@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from pairloom.domain import Outcome
+from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
 
 __all__ = [
@@ -93,7 +94,7 @@ def parse_result(text: str, possible: Mapping[str, tuple[str, str]] = RESULTS) -
     known = _OTHER_WAYS.get(plain, plain)
     if known not in possible:
         names = ", ".join(one for one in possible if one)
-        raise InputError(f"{text} is not a result. Possible: {names}")
+        raise InputError(f"{shortened(text)} is not a result. Possible: {names}")
     return possible[known]
 
 

@@ -23,6 +23,7 @@ from pairloom.director.impact.games import ChangedResult, WrongColours
 from pairloom.director.impact.presence import RequestedBye, Withdrawal
 from pairloom.director.impact.regulations import Prohibition, ScoringChange, TieBreakOrder
 from pairloom.domain import Outcome, Player, Points, PointSystem
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 
 __all__ = [
@@ -78,7 +79,8 @@ def parse_result(text: str) -> tuple[Outcome, Outcome]:
     one, separator, other = plain.partition("-")
     if not separator or one not in _SIDES or other not in _SIDES:
         raise InputError(
-            f"{text!r} is not a result; write 1-0, 0-1, ½-½ (or =), ½-0, 0-0, 1F-0F, 0F-0F or ?-?"
+            f"{quoted(text)} is not a result; "
+            "write 1-0, 0-1, ½-½ (or =), ½-0, 0-0, 1F-0F, 0F-0F or ?-?"
         )
     return _SIDES[one], _SIDES[other]
 
@@ -155,4 +157,4 @@ def parse_tiebreaks(text: str) -> TieBreakOrder:
 
 
 def _misread(what: str, text: str, form: str) -> InputError:
-    return InputError(f"{text!r} is not {what}; write {form}")
+    return InputError(f"{quoted(text)} is not {what}; write {form}")

@@ -9,6 +9,7 @@ from typing import Final
 from pairloom.director.people.door import WrongField
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
+from pairloom.domain.typed_text import quoted, shortened
 from pairloom.errors import NotFound, UnknownName
 from pairloom.storage import Database
 from pairloom.storage.correspondence_records import Contest
@@ -41,7 +42,7 @@ class EventPlaces:
         for number, own, _ in self.competitions:
             if own == slug:
                 return number
-        raise NotFound(f"{self.name} has no tournament {slug!r}")
+        raise NotFound(f"{self.name} has no tournament {quoted(slug)}")
 
     def name_of(self, competition: int) -> str:
         """The name of a tournament."""
@@ -60,7 +61,7 @@ def find_event(database: Database, slug: str) -> EventPlaces:
     number = database.event_numbers().get(slug)
     found = None if number is None else _places(database, number)
     if found is None:
-        raise NotFound(f"there is no event {slug!r}")
+        raise NotFound(f"there is no event {quoted(slug)}")
     return found
 
 
@@ -72,7 +73,9 @@ def parse_boards(typed: str) -> tuple[int | None, int | None]:
     """
     found = _RANGE.fullmatch(typed.strip())
     if found is None:
-        raise WrongField("boards", f'"{typed.strip()}" is no range of boards. Type 1-20.')
+        raise WrongField(
+            "boards", f'"{shortened(typed.strip())}" is no range of boards. Type 1-20.'
+        )
     first, hyphen, last = found.groups()
     start = int(first) if first else None
     if not hyphen:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pairloom.director.rating_office.tables import Table, TableRow, read_table
 from pairloom.domain.correspondence.results import ResultCode
 from pairloom.domain.correspondence.time_control import parse_time_control
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 from pairloom.ratings.iccf.periods import ListId, parse_list_id
 from pairloom.ratings.iccf.rated_groups import why_not_rated
@@ -76,7 +77,9 @@ def parse_result(text: str) -> tuple[int | None, ResultCode]:
     if not rest and code in (ResultCode.CANCELLED, ResultCode.ADJUDICATED):
         return None, code
     if rest not in _SCORES or code is ResultCode.CANCELLED:
-        raise InputError(f"{text!r} is no result; write 1-0, ½-½ or 0-1, with A, D or E; or C")
+        raise InputError(
+            f"{quoted(text)} is no result; write 1-0, ½-½ or 0-1, with A, D or E; or C"
+        )
     return _SCORES[rest], code
 
 

@@ -22,6 +22,7 @@ from fractions import Fraction
 from typing import Any
 
 from pairloom.director.rating_office.tables import Table, TableRow, csv_text, read_table
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 from pairloom.ratings.iccf.periods import ListId, cutoff, publication_deadline
 from pairloom.ratings.iccf.policies import Policies
@@ -199,7 +200,7 @@ def _state(row: TableRow, career: tuple[HistoryGame, ...]) -> PlayerState:
 
 def _parse_rating(text: str) -> int | Fraction:
     if not re.fullmatch(r"\d{1,4}|\d{1,40}/\d{1,40}", text, re.ASCII):
-        raise InputError(f"{text!r} is no rating")
+        raise InputError(f"{quoted(text)} is no rating")
     found = Fraction(text)
     return found.numerator if found.denominator == 1 else found
 

@@ -21,6 +21,7 @@ from pairloom.director.stages.stored import (
     stages_of,
 )
 from pairloom.domain.stage import GroupRanking, Qualification, StageSeeding
+from pairloom.domain.typed_text import shortened
 from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
 from pairloom.errors import InputError
 from pairloom.storage.records import Entry
@@ -125,7 +126,7 @@ def parse_way(text: str) -> DecidedBy:
         if way.value == text:
             return way
     known = ", ".join(way.value for way in DecidedBy)
-    raise InputError(f"a tie is not decided by “{text}”; possible: {known}")
+    raise InputError(f"a tie is not decided by “{shortened(text)}”; possible: {known}")
 
 
 def describe_rule(rule: Qualification) -> str:

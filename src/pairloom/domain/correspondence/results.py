@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairloom.domain.colour import Colour
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 
 
@@ -123,5 +124,7 @@ def parse_result(text: str) -> GameResult:
     known = {each.value for each in ResultCode}
     if code not in known or (score and score not in _SCORES):
         possible = "1-0, ½-½ or 0-1, with A, D or E behind it if need be, or A or C alone"
-        raise InputError(f"not a result of a correspondence game: {text!r}; possible: {possible}")
+        raise InputError(
+            f"not a result of a correspondence game: {quoted(text)}; possible: {possible}"
+        )
     return GameResult(_SCORES[score] if score else None, ResultCode(code))

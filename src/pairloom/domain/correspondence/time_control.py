@@ -20,6 +20,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from pairloom.domain.finding import Finding
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 
 
@@ -169,8 +170,8 @@ def parse_time_control(text: str, duplication: int | None = None) -> TimeControl
     found = _WRITTEN.fullmatch("".join(text.split()))
     if found is None:
         raise InputError(
-            f"{text!r} is no time control; write 10/50 for 10 moves in 50 days, 30+3 for 30 days "
-            "and 3 for each move, or 50/75/5 for Triple Block: clock, bank, increment"
+            f"{quoted(text)} is no time control; write 10/50 for 10 moves in 50 days, 30+3 for "
+            "30 days and 3 for each move, or 50/75/5 for Triple Block: clock, bank, increment"
         )
     first, per_move, second, third = (int(part or 0) for part in found.groups())
     if found[2] is not None:

@@ -16,6 +16,7 @@ import re
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 
 __all__ = [
@@ -74,7 +75,9 @@ def parse_list_id(text: str) -> ListId:
     """A list as people write it, '2016/2'; also '2016-2', as in names of files."""
     found = re.fullmatch(r"\s*([12]\d{3})[/-]([1-4])\s*", text)
     if found is None:
-        raise InputError(f"{text!r} is no rating list; write year and quarter, such as 2016/2")
+        raise InputError(
+            f"{quoted(text)} is no rating list; write year and quarter, such as 2016/2"
+        )
     return ListId(int(found[1]), int(found[2]))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.state import State
+from pairloom.domain.typed_text import shortened
 from pairloom.engines.knockout import DeciderKind
 from pairloom.errors import InputError
 
@@ -28,7 +29,7 @@ def parse_kind(text: str) -> DeciderKind:
         if kind.value == text:
             return kind
     known = ", ".join(kind.value for kind in _NAMES)
-    raise InputError(f"a match is not decided by “{text}”; possible: {known}")
+    raise InputError(f"a match is not decided by “{shortened(text)}”; possible: {known}")
 
 
 def stored_plan(state: State) -> dict[str, str]:
