@@ -47,8 +47,9 @@ RESULTS = ("1-0", "½-½", "0-1")
 _META = re.compile(r'name="csrf-token" content="([0-9a-f]+)"')
 
 
-def prepare(path: Path, arbiters: int, boards: int) -> list[str]:
+def prepare(path: Path, arbiters: int, boards: int, *, administrators: bool = False) -> list[str]:
     """An event with a published round, and log-ins for everybody."""
+    grant = Grant(Role.ADMINISTRATOR) if administrators else Grant(Role.CHIEF_ARBITER, event=1)
     database = Database.open(path)
     local = Identity.local()
     desk = Desk(database, local)
@@ -63,7 +64,7 @@ def prepare(path: Path, arbiters: int, boards: int) -> list[str]:
     for number in range(arbiters):
         invited = accounts.invite(door, local, login=f"arbiter{number}", name=f"Arbiter {number}")
         accounts.accept_link(door, invited.token, "correct horse battery")
-        grant_role(door, local, invited.account, Grant(Role.CHIEF_ARBITER, event=1))
+        grant_role(door, local, invited.account, grant)
         tokens.append(begin_log_in(door, invited.account))
     database.close()
     return tokens

@@ -176,6 +176,18 @@ def test_nobody_uses_re_past_this_test() -> None:
         assert "re." not in text.split() or "import re\n" in text, path
 
 
+def test_normal_forms_are_made_in_one_place() -> None:
+    """The standard library's take a time that grows with the square of a run of accents."""
+    known = {"domain/unicode_forms.py", "director/people/passwords.py"}  # the latter cuts first
+    known |= {"explain/bracket_map/text_width.py"}  # one letter at a time
+    using = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if "unicodedata.normalize(" in path.read_text(encoding="utf-8")
+    }
+    assert using == known
+
+
 @pytest.mark.parametrize(
     ("pattern", "method"),
     [

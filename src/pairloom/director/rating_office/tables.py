@@ -20,7 +20,7 @@ __all__ = ["Table", "TableRow", "csv_text", "read_table"]
 
 Value = TypeVar("Value")
 _MOST_FINDINGS = 1_000
-_LONGEST_MESSAGE = 240
+_LONGEST_MESSAGE = 180
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from pairloom.formats.trf.lines import Line
 # A damaged file can repeat one defect on every line; beyond this only the number is told.
 MOST_OF_A_KIND = 1_000
 # What is quoted of a line is cut: a line may be as long as the file.
-_LONGEST_MESSAGE = 240
+_LONGEST_MESSAGE = 180
 _LONGEST_QUOTE = 100
 
 _SEVERITIES = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}
