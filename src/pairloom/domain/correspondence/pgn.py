@@ -66,9 +66,8 @@ def read_pgn(text: str, *, needs_moves: bool = True) -> tuple[GameText, tuple[Fi
     problems = [*reading.open_ends(text), *reading.problems, *_tag_problems(game)]
     if needs_moves and not game.moves:
         problems.append("there are no moves")
-    if len(problems) > _MOST_PROBLEMS:
-        more = f"{len(problems) - _MOST_PROBLEMS} more problems are not listed"
-        problems = [*problems[:_MOST_PROBLEMS], more]
+    if reading.not_listed:
+        problems.append(f"{reading.not_listed} more problems are not listed")
     return game, tuple(Finding("E-PGN", problem) for problem in problems)
 
 
@@ -81,6 +80,7 @@ class _Reading:
     result: str = ""
     depth: int = 0
     problems: list[str] = field(default_factory=list)
+    not_listed: int = 0
     is_closed: bool = False
     has_lone_brace: bool = False
     has_position: bool = False
@@ -103,26 +103,31 @@ class _Reading:
         tag, number, word = token["tag"], token["number"], token["word"]
         if self.result or (tag and self.moves):
             after = "the result" if self.result else "moves"
-            self.problems.append(f"{quoted(token[0])} after {after}: only one game is expected")
+            self._note(f"{quoted(token[0])} after {after}: only one game is expected")
             self.is_closed = True
         elif tag:
             self.tags.append((tag, re.sub(r"\\(.)", r"\1", token["value"])))
             self.has_position = self.has_position or tag == "FEN"
         elif number:
-            self.problems += self._number_problems(number)
+            self._take_number(number)
         elif word in _RESULTS:
             self.result = word
         elif _MOVE.fullmatch(word):
             self.moves.append(word)
         elif not word.startswith("$"):
-            after = f"after {len(self.moves)} half-moves"
-            self.problems.append(f"{quoted(word)} is no move ({after})")
+            self._note(f"{quoted(word)} is no move (after {len(self.moves)} half-moves)")
 
-    def _number_problems(self, number: str) -> Iterator[str]:
+    def _take_number(self, number: str) -> None:
         expected = len(self.moves) // 2 + 1
         # A game from a set position may begin with any number.
         if parse_whole(number) != expected and not self.has_position:
-            yield f"move number {shortened(number)} where {expected} is expected"
+            self._note(f"move number {shortened(number)} where {expected} is expected")
+
+    def _note(self, problem: str) -> None:
+        if len(self.problems) < _MOST_PROBLEMS:
+            self.problems.append(problem)
+        else:
+            self.not_listed += 1
 
     def open_ends(self, text: str) -> Iterator[str]:
         """What was opened and not closed, or the other way round."""

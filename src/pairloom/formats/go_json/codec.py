@@ -14,6 +14,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
+from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
 
 Plain: TypeAlias = dict[str, "Plain"] | list["Plain"] | str | int | bool | None
@@ -60,12 +61,17 @@ def _record(value: object, kind: Any, place: str) -> Any:
     ]
     if unknown or missing:
         raise InputError(
-            f"{place}: unknown fields {unknown[:5] or 'none'}, missing fields {missing or 'none'}; "
-            f"possible are {', '.join(annotations)}"
+            f"{place}: unknown fields {_names(unknown) or 'none'}, "
+            f"missing fields {missing or 'none'}; possible are {', '.join(annotations)}"
         )
     return kind(
         **{name: from_plain(value[name], annotations[name], f"{place}.{name}") for name in value}
     )
+
+
+def _names(names: list[str]) -> list[str]:
+    """Names that somebody made up: a few of them, and not longer than is useful."""
+    return [shortened(name, 30) for name in names[:5]]
 
 
 def _sequence(value: object, kind: Any, place: str) -> Any:
