@@ -7,6 +7,7 @@ The codes are mostly those of the Olympic movement, not those of ISO; who types 
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import lru_cache
 
 from pairloom.domain.name_folding import fold_name
 
@@ -79,6 +80,7 @@ _OTHER_NAMES = {
     "allemagne": "GER", "belgique": "BEL", "espagne": "ESP", "alemania": "GER", "francia": "FRA",
 }  # fmt: skip
 _FAR = 3
+_LONGEST_NAME = 60
 _BY_NAME = {fold_name(name): code for code, name in FEDERATIONS.items()} | _OTHER_NAMES
 
 
@@ -94,6 +96,7 @@ def code_of(text: str) -> str:
     return OTHER_CODES.get(code) or _BY_NAME.get(fold_name(text), "")
 
 
+@lru_cache(maxsize=2048)
 def near_codes(text: str) -> tuple[str, ...]:
     """The codes that were probably meant, at most three.
 
@@ -101,6 +104,8 @@ def near_codes(text: str) -> tuple[str, ...]:
     (('UKR',), ('SLE', 'SLO'), ('SLO',), ())
     """
     folded = fold_name(text)
+    if len(folded) > _LONGEST_NAME:  # comparing costs as much as the text is long
+        return ()
     if len(folded) > 4:
         return tuple(_BY_NAME[name] for name in get_close_matches(folded, _BY_NAME, 1, 0.8))
     typed = folded.upper()
