@@ -40,6 +40,16 @@ def postgresql_server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def empty_on_server(postgresql_server: Server) -> str:
+    """A database on the server, brought up to date once; tests get copies."""
+    from pairloom.storage import Database
+
+    place = postgresql_server.new_database()
+    Database.open(place).close()
+    return place
+
+
+@pytest.fixture(scope="session")
 def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     """Chromium; one per process."""
     from tests.browsers import running_browser  # takes a while to load

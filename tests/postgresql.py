@@ -9,9 +9,12 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 from uuid import uuid4
+
+import psycopg
 
 PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
 
@@ -33,9 +36,21 @@ class Server:
     def new_database(self, *, like: str = "") -> str:
         """An empty database, or a copy of one that nobody has open at the moment."""
         name = f"test_{uuid4().hex}"
-        template = ["-T", urlsplit(like).path[1:]] if like else []
-        self.run("createdb", "-h", str(self.folder), "-U", "tester", *template, name)
+        template = urlsplit(like).path[1:] or "template1"
+        self._administration.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
+        return self.url_of(name)
+
+    def url_of(self, name: str) -> str:
         return f"postgresql://tester@/{name}?host={self.folder}"
+
+    @cached_property
+    def _administration(self) -> psycopg.Connection:
+        """Kept open: starting `createdb` takes longer than making a database."""
+        return psycopg.connect(self.url_of("postgres"), autocommit=True)
+
+    def close(self) -> None:
+        if "_administration" in vars(self):
+            self._administration.close()
 
     def run(self, program: str, *arguments: str) -> None:
         path = find_program(program)
@@ -67,6 +82,7 @@ def running_server() -> Iterator[Server]:
     try:
         yield server
     finally:
+        server.close()
         server.run("pg_ctl", "-D", data, "-m", "immediate", "stop")
         shutil.rmtree(folder, ignore_errors=True)
 

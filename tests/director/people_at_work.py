@@ -38,7 +38,7 @@ class Clock:
 
 
 @cache
-def _empty_database() -> bytes:
+def empty_database() -> bytes:
     """A new database, made once: running the migrations is most of a small test."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "empty.db"
@@ -48,7 +48,7 @@ def _empty_database() -> bytes:
 
 def open_door(folder: Path) -> tuple[Door, Clock]:
     path = folder / "events.db"
-    path.write_bytes(_empty_database())
+    path.write_bytes(empty_database())
     database = Database.open(path)
     # Tests want the database's behaviour, not its durability.
     database.engine.dispose()

@@ -9,6 +9,7 @@ import pytest
 
 from pairloom.storage import Actor, Database
 from pairloom.storage.records import Competition, Entry, Event, Game, Round
+from tests.director.people_at_work import empty_database
 from tests.postgresql import Server
 
 ANA = Actor("Ana Kos", "chief arbiter", "laptop")
@@ -16,11 +17,19 @@ ANA = Actor("Ana Kos", "chief arbiter", "laptop")
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where an empty database can be made."""
+    """Where an empty database can be made; for tests that ask for `database`, a copy of one.
+
+    Making one runs all migrations, which is most of a small test.
+    """
+    wants_copy = "database" in request.fixturenames
     if request.param == "sqlite":
-        return str(tmp_path / "events.db")
+        path = tmp_path / "events.db"
+        if wants_copy:
+            path.write_bytes(empty_database())
+        return str(path)
     server: Server = request.getfixturevalue("postgresql_server")
-    return server.new_database()
+    like = request.getfixturevalue("empty_on_server") if wants_copy else ""
+    return server.new_database(like=like)
 
 
 @pytest.fixture

@@ -21,14 +21,6 @@ def shelves(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Shelf]]:
         shelf.database.close()
 
 
-@pytest.fixture(scope="session")
-def empty_on_server(postgresql_server: Server) -> str:
-    """A database on the server, brought up to date once; tests get copies."""
-    place = postgresql_server.new_database()
-    Database.open(place).close()
-    return place
-
-
 @pytest.fixture
 def hall_on_server(postgresql_server: Server, empty_on_server: str) -> Iterator[Halls]:
     """The same on PostgreSQL: a database for each event, none kept."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from tests.director.desk.conftest import (
-    empty_on_server,
     hall,
     hall_on_either,
     hall_on_server,
     shelves,
 )
 
-__all__ = ["empty_on_server", "hall", "hall_on_either", "hall_on_server", "shelves"]
+__all__ = ["hall", "hall_on_either", "hall_on_server", "shelves"]
