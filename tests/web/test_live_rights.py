@@ -265,7 +265,7 @@ def test_who_does_not_pair_is_told_nothing_of_a_draft(hall: Hall, played: Played
         ):
             await asyncio.to_thread(_draft_and_publish, desk, place)
             await inside.wait_for(6)
-            await outside.wait_for(1)
+            await outside.wait_for(2)  # in order: what came before them would be there
             told = [json.loads(one.partition("data: ")[2]) for one in outside.said[1:]]
             assert [one.get("act") for one in told] == ["publish round", "withdraw publication"]
             assert not any("row_html" in one for one in told)
