@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import disk_usage
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from tests.postgresql import Server
 
 ROOT = Path(__file__).resolve().parent.parent
+# Temporary files go where nobody waits for a disk, if that is possible: databases make sure again
+# and again that everything is on it.
+MEMORY, ROOM = Path("/dev/shm"), 4_000_000_000
 
 # "quick" draws the same examples every time, so that a red test is red for everybody;
 # "nightly" looks for new ones.
@@ -78,3 +82,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(TimeLimits(config))
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
