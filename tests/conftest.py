@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 # Temporary files go where nobody waits for a disk, if that is possible: databases make sure again
 # and again that everything is on it.
-MEMORY, ROOM = Path("/dev/shm"), 4_000_000_000
+MEMORY, ROOM = Path("/dev/shm"), 1_000_000_000
 
 # "quick" draws the same examples every time, so that a red test is red for everybody;
 # "nightly" looks for new ones.

@@ -93,14 +93,37 @@ class Person:
         self.shoot(self.page, "players")
 
     def check_in_all(self, expected: int) -> None:
+        """Some by hand; of the others the forms are sent, but nobody waits for forty pages."""
         self.tab("Check-in")
         button = self.page.get_by_role("button", name="Check in ")
-        for waiting in range(expected, 0, -1):
+        for waiting in range(expected, expected - 3, -1):
             expect(button).to_have_count(waiting)
-            if waiting == 12:
-                self.shoot(self.page, "check-in")
             self.follow(button.first)
+        expect(button).to_have_count(expected - 3)
+        self._send_forms(button, expected - 3 - 12)
+        expect(button).to_have_count(12)
+        self.shoot(self.page, "check-in")
+        self._send_forms(button, 11)
+        expect(button).to_have_count(1)
+        self.follow(button.first)
         expect(button).to_have_count(0)
+
+    def _send_forms(self, buttons: Locator, count: int) -> None:
+        """Send the forms of the first of these buttons, one after the other, and look again."""
+        statuses = buttons.evaluate_all(
+            """async (buttons, count) => {
+              const statuses = [];
+              for (const button of buttons.slice(0, count)) {
+                const body = new URLSearchParams(new FormData(button.form, button));
+                const answer = await fetch(button.form.action, {method: "POST", body});
+                statuses.push(answer.status);
+              }
+              return statuses;
+            }""",
+            count,
+        )
+        assert statuses == [200] * count
+        self.page.reload()
 
     def add_bye(self, player: str, round_number: int) -> None:
         self._open_player(player)
