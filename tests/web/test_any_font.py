@@ -37,6 +37,7 @@ def shown(tmp_path: Path) -> Iterator[Shown]:
     made.database.close()
 
 
+@pytest.mark.timeout(900)  # more than a hundred pages
 def test_no_text_leaves_its_box_in_any_face(
     browser: Browser, serve: Callable[[Any], Any], shown: Shown
 ) -> None:
