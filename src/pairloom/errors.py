@@ -20,18 +20,20 @@
     └── ConfirmationNeeded             allowed, but only with a deliberate confirmation
 
 Every error says what was found, where, and what the reader can do. The data are
-attributes; the sentence is made from them.
+attributes; the sentence is made from them. What somebody sent is quoted by `quoted` or
+`shortened`: whoever sends a megabyte gets a sentence back, not the megabyte.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
 
 __all__ = [
+    "LONGEST_QUOTE",
     "ConfirmationNeeded",
     "FieldsRefused",
     "FileAccess",
@@ -51,15 +53,36 @@ __all__ = [
     "TrfError",
     "UnknownName",
     "UnusableFile",
+    "quoted",
+    "shortened",
 ]
 
+LONGEST_QUOTE: Final = 80
+"""So many characters of what somebody sent stand in a message: enough to recognise it by."""
+_LONGEST_PATH: Final = 300
+"""A path is worth more room: ordinary ones are long, and their ends tell the files."""
 
-_LONGEST_QUOTE = 60
+
+def shortened(text: object, most: int = LONGEST_QUOTE) -> str:
+    """A text as a message shows it: at most `most` characters and a mark that there were more.
+
+    >>> shortened("abcdef", 3)
+    'abc…'
+    """
+    found = str(text)
+    return found if len(found) <= most else found[:most] + "…"
 
 
-def _quoted(text: str) -> str:
-    """As `domain.typed_text.quoted`, which stands above this module."""
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")
+def quoted(text: object, most: int = LONGEST_QUOTE) -> str:
+    """The same in quotation marks, with control characters made visible.
+
+    Made visible they take more room, so the quotation is cut once more: at twice the length.
+
+    >>> print(quoted("two\\nlines"), quoted("x" * 1000, 3))
+    'two\\nlines' 'xxx…'
+    """
+    visible = repr(shortened(text, most))
+    return visible if len(visible) <= 2 * most else visible[: 2 * most] + "…'"
 
 
 class PairloomError(Exception):
@@ -151,7 +174,7 @@ class UnknownName(PairloomError, LookupError):
         self.kind = kind
         self.name = name
         self.available = tuple(available)
-        super().__init__(f"unknown {kind} {_quoted(name)}; available: {', '.join(self.available)}")
+        super().__init__(f"unknown {kind} {quoted(name)}; available: {', '.join(self.available)}")
 
 
 class ImpossibleTieBreak(PairloomError, ValueError):
@@ -162,7 +185,7 @@ class ImpossibleTieBreak(PairloomError, ValueError):
         self.reason = reason
         self.possible = tuple(possible)
         listed = ", ".join(self.possible)
-        super().__init__(f"tie-break {_quoted(code)} cannot be used: {reason}; possible: {listed}")
+        super().__init__(f"tie-break {quoted(code)} cannot be used: {reason}; possible: {listed}")
 
 
 class TooLarge(PairloomError):
@@ -175,7 +198,7 @@ class FileAccess(PairloomError):
     def __init__(self, path: object, problem: str) -> None:
         self.path = str(path)
         self.problem = problem
-        super().__init__(f"{self.path}: {problem}")
+        super().__init__(f"{shortened(self.path, _LONGEST_PATH)}: {problem}")
 
 
 class StaleSnapshot(PairloomError):

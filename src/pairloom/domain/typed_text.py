@@ -6,23 +6,9 @@ refuses to read numbers of more than 4,300 digits; neither may surprise those wh
 
 from __future__ import annotations
 
+from pairloom.errors import quoted, shortened
+
 __all__ = ["parse_whole", "quoted", "shortened"]
-
-LONGEST_QUOTE = 60
-
-
-def shortened(text: str, most: int = LONGEST_QUOTE) -> str:
-    """The text itself if it is not longer than is useful, else its beginning.
-
-    >>> shortened("7-12"), shortened("x" * 100, 5)
-    ('7-12', 'xxxxx…')
-    """
-    return text if len(text) <= most else text[:most] + "…"
-
-
-def quoted(text: str, most: int = LONGEST_QUOTE) -> str:
-    """The text in quotation marks, with unusual signs made visible, not longer than is useful."""
-    return repr(shortened(text, most))
 
 
 def parse_whole(text: str, most_digits: int = 9) -> int | None:
