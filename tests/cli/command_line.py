@@ -21,13 +21,22 @@ class Run:
     directory: Path
 
     def __call__(
-        self, *arguments: object, stdin: bytes = b"", debug: str = "", fresh: bool = False
+        self,
+        *arguments: object,
+        stdin: bytes = b"",
+        debug: str = "",
+        fresh: bool = False,
+        **variables: str,
     ) -> CompletedProcess[str]:
-        """`fresh`: with imports and a seed of hashes of its own; otherwise a copy, see there."""
+        """`fresh`: with imports and a seed of hashes of its own; otherwise a copy, see there.
+
+        `variables` are further ones of the environment.
+        """
+        own = {"PYTHONPATH": str(SOURCES), "PAIRLOOM_DEBUG": debug}
         done = run_program(
             *arguments,
             folder=self.directory,
-            environment={**os.environ, "PYTHONPATH": str(SOURCES), "PAIRLOOM_DEBUG": debug},
+            environment={**os.environ, **own, **variables},
             stdin=stdin,
             fresh=fresh,
         )

@@ -72,6 +72,11 @@ def test_from_an_invitation_to_a_role_to_the_end(run: Run, place: Path) -> None:
     assert "ben\tBen\tdisabled\tresult entry" in run("users", "list", *where).stdout
     link = run("users", "reset-link", "ana", "--address", "https://desk.example/", *where)
     assert link.stdout.startswith("https://desk.example/invite/")
+    told = run("users", "reset-link", "ana", *where, PAIRLOOM_ADDRESS="http://desk.local:8000")
+    assert told.stdout.startswith("http://desk.local:8000/invite/")
+    wrong = run("users", "reset-link", "ana", "--address", "desk.local", *where)
+    assert (wrong.returncode, wrong.stdout) == (3, "")
+    assert "'desk.local' is no address; write it like https://" in wrong.stderr
 
 
 def test_what_does_not_exist_is_told(run: Run, place: Path) -> None:

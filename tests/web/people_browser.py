@@ -14,6 +14,7 @@ from jinja2 import Environment
 from pairloom.director.people import accounts
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
+from pairloom.director.people.link_address import LinkAddress
 from pairloom.director.people.roles import Role
 from pairloom.web.app import create_app
 from pairloom.web.rendering import create_environment
@@ -77,11 +78,13 @@ def _templates() -> Environment:
 class Hall:
     """A running desk with its clock."""
 
-    def __init__(self, folder: Path, *, https: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *, https: bool = False, links: LinkAddress | None = None
+    ) -> None:
         self.door: Door
         self.clock: Clock
         self.door, self.clock = open_door(folder)
-        self.app: Any = create_app(self.door.database, https=https)
+        self.app: Any = create_app(self.door.database, https=https, links=links)
         self.app.state.door = self.door
         self.app.state.templates = _templates()
         self._https = https

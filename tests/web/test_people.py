@@ -153,7 +153,7 @@ class TestUsers:
             boards="1-20",
         )
         assert page.status_code == 200
-        found = re.search(r"http://desk\.example(/invite/[\w-]{43})", page.text)
+        found = re.search(r"http://localhost:8000(/invite/[\w-]{43})", page.text)
         assert found
         assert found.group(1) not in ana.get("/users").text
         assert "result entry, Spring Open, Open A, boards 1 to 20" in words_of(ana.get("/users"))

@@ -24,6 +24,15 @@ def serve(
     https: Annotated[
         bool, typer.Option("--https", help="Browsers come by https only, through a proxy.")
     ] = False,
+    address: Annotated[
+        str,
+        typer.Option(
+            "--address",
+            metavar="URL",
+            envvar="PAIRLOOM_ADDRESS",
+            help="Where others reach the desk; links and QR codes begin with it.",
+        ),
+    ] = "",
     allow_synced: SyncedOption = False,
 ) -> None:
     """Run the arbiter's desk: open it in a browser, no internet needed.
@@ -34,8 +43,9 @@ def serve(
     pairloom serve
     pairloom serve --demo
     pairloom serve --host 0.0.0.0 --database spring-open.db
+    pairloom serve --https --address https://desk.example.org
     """
     from pairloom.web.server import ServerOptions, run
 
-    options = ServerOptions(host, port, database, demo, https, allow_synced)
+    options = ServerOptions(host, port, database, demo, https, allow_synced, address)
     run(options, tell)

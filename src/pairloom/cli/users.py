@@ -29,7 +29,13 @@ BoardsOption = Annotated[
     str, typer.Option("--boards", metavar="1-20", help="Boards, for result entry.")
 ]
 AddressOption = Annotated[
-    str, typer.Option("--address", metavar="URL", help="Where the desk is reached; for links.")
+    str,
+    typer.Option(
+        "--address",
+        metavar="URL",
+        envvar="PAIRLOOM_ADDRESS",
+        help="Where the desk is reached; for links.",
+    ),
 ]
 _HERE = "http://localhost:8000"
 
@@ -66,12 +72,14 @@ def add(
 ) -> None:
     """Make an account and print the link that sets its password."""
     from pairloom.director.people import accounts
+    from pairloom.director.people.link_address import parse_address
 
+    start = parse_address(address)
     with _open(database, allow_synced) as door:
         grant = _grant(door, role, event, tournament, boards) if role else None
         invited = accounts.invite(door, _local(), login=login, name=name, grant=grant)
     tell("this link works once, for 7 days; hand it to nobody else")
-    print(f"{address.rstrip('/')}/invite/{invited.token}")
+    print(f"{start}/invite/{invited.token}")
 
 
 @group.command("grant")
@@ -102,12 +110,14 @@ def reset_link(
 ) -> None:
     """Print a link that sets a new password."""
     from pairloom.director.people import accounts
+    from pairloom.director.people.link_address import parse_address
 
+    start = parse_address(address)
     with _open(database, allow_synced) as door:
         account = accounts.find_account(door, login)
         token = accounts.reset_link(door, _local(), account.account)
     tell("this link works once, for a day; hand it to nobody else")
-    print(f"{address.rstrip('/')}/invite/{token}")
+    print(f"{start}/invite/{token}")
 
 
 @group.command("disable")

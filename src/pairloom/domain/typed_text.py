@@ -6,9 +6,9 @@ refuses to read numbers of more than 4,300 digits; neither may surprise those wh
 
 from __future__ import annotations
 
-from pairloom.errors import quoted, shortened
+from pairloom.errors import LONGEST_QUOTE, quoted, shortened
 
-__all__ = ["parse_whole", "quoted", "shortened"]
+__all__ = ["LONGEST_QUOTE", "parse_whole", "quoted", "shortened"]
 
 
 def parse_whole(text: str, most_digits: int = 9) -> int | None:

@@ -3,9 +3,56 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import quote
+from typing import cast
+from urllib.parse import quote, urlsplit
 
-__all__ = ["Addresses", "event_address"]
+from starlette.requests import Request
+from starlette.responses import RedirectResponse
+from starlette.types import Receive, Scope, Send
+
+from pairloom.director.people.link_address import LinkAddress
+
+__all__ = ["Addresses", "came_from", "event_address", "forgive_slash", "links_of", "path_of"]
+
+
+def links_of(request: Request) -> LinkAddress:
+    """What makes whole addresses, for others. `request.url` and its relatives are for nobody:
+    they are made from the `Host` that whoever sends the request has written."""
+    return cast(LinkAddress, request.app.state.links)
+
+
+def path_of(request: Request) -> str:
+    """The path of a request; not `request.url.path`, into which a `Host` with a slash gets."""
+    return cast(str, request.scope["path"])
+
+
+def came_from(request: Request) -> str:
+    """The page of ours that somebody came from, as a path; the start if it is none of ours.
+
+    Only the path is used, so it does not matter that both sides of the comparison are told by
+    the one who asks.
+    """
+    try:
+        origin = urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return "/"
+    own = (request.headers.get("host", ""), urlsplit(links_of(request).address).netloc)
+    if origin.netloc not in own:
+        return "/"
+    path = "/" + origin.path.lstrip("/")
+    return f"{path}?{origin.query}" if origin.query else path
+
+
+async def forgive_slash(scope: Scope, receive: Receive, send: Send) -> None:
+    """What is at no address is told; with a slash too many at the end it is looked for without."""
+    path = scope["path"]
+    reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+    if not reads or not path.strip("/") or not path.endswith("/"):
+        await scope["app"].router.not_found(scope, receive, send)
+        return
+    query = scope.get("query_string", b"").decode("latin-1")
+    where = "/" + quote(path.strip("/")) + (f"?{query}" if query else "")
+    await RedirectResponse(where, status_code=307)(scope, receive, send)
 
 
 def event_address(slug: str) -> str:

@@ -12,7 +12,9 @@ from fastapi import FastAPI
 from pairloom import __version__
 from pairloom.director.desk.cache import StateCache
 from pairloom.director.opening import Database
+from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.reading_apart import close_workers, warm_up
+from pairloom.web.addresses import forgive_slash
 from pairloom.web.assets import Assets
 from pairloom.web.letter_post import deliver_letters
 from pairloom.web.live import Hub
@@ -27,16 +29,26 @@ from pairloom.web.visitors.door import Visitors, VisitorsDoor
 __all__ = ["create_app"]
 
 
-def create_app(database: Database, *, https: bool = False) -> FastAPI:
-    """The application on a database. `https`: it is reached by https only (see `security`)."""
+def create_app(
+    database: Database, *, https: bool = False, links: LinkAddress | None = None
+) -> FastAPI:
+    """The application on a database. `https`: it is reached by https only (see `security`).
+
+    `links`: what links begin with; without it the usual address of a server on this machine.
+    """
     app = FastAPI(
         title="Pairloom",
         version=__version__,
         lifespan=_lifespan,
         # Pages for people: no route beside those that say who may call them.
         openapi_url=None,
+        # The framework's own way to forgive a slash at the end answers with the `Host` of the
+        # request in it; `forgive_slash` does not.
+        redirect_slashes=False,
     )
+    app.router.default = forgive_slash
     assets = Assets()
+    app.state.links = links or LinkAddress(Listening(https=https))
     app.state.database = database
     app.state.cache = StateCache()
     app.state.hub = Hub(database)
@@ -48,7 +60,7 @@ def create_app(database: Database, *, https: bool = False) -> FastAPI:
     for router in all_routers():
         app.include_router(router)
     install_refusals(app)
-    install_security(app, https=https)
+    install_security(app, https=https, links=app.state.links)
     app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)
     return app
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, Router
 from starlette.types import ASGIApp
 
 from pairloom.web.visitors.answers import Answer, Ready, make_answer
@@ -64,7 +64,8 @@ class Assets:
     def routes(self) -> Mount:
         """What the application mounts to serve all of it."""
         serve = Route("/{version}/{path:path}", self._serve, methods=["GET", "HEAD"])
-        return Mount(self.prefix, routes=[serve], name="static")
+        # A redirect of the framework's would name the `Host` of the request.
+        return Mount(self.prefix, Router([serve], redirect_slashes=False), name="static")
 
     async def _serve(self, request: Request) -> ASGIApp:
         path = request.path_params["path"]

@@ -19,8 +19,10 @@ from pairloom.errors import (
     PairloomError,
     StaleSnapshot,
     StorageFailure,
+    shortened,
 )
 from pairloom.web.access import identity_of
+from pairloom.web.addresses import came_from, path_of
 from pairloom.web.forms import read_fields
 from pairloom.web.pages import render
 
@@ -63,8 +65,8 @@ async def _ask(request: Request, error: Exception) -> Response:
         "desk/confirm.html",
         status=409,
         needed=error,
-        url=str(request.url.path),
-        back=_back(request),
+        url=path_of(request),
+        back=came_from(request),
         repeated=fields.repeated,
         was_confirmed=fields.confirmation.level >= error.level,
         reason=fields.text("reason"),
@@ -76,7 +78,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
     status = next(status for kind, status in _STATUS if isinstance(error, kind))
     if status == 403 and not identity_of(request).is_known and not _is_script(request):
         # A form was sent from a page; the address it was sent to may be none.
-        next_page = request.url.path if request.method == "GET" else _back(request)
+        next_page = path_of(request) if request.method == "GET" else came_from(request)
         return RedirectResponse(f"/login?next={quote(next_page)}", status_code=303)
     return _page(request, status, _sentence(str(error)))
 
@@ -95,7 +97,8 @@ async def _refuse_address(request: Request, error: Exception) -> Response:
 async def _fail(request: Request, error: Exception) -> Response:
     """A fault of the program: recorded once, with a number that leads to the record."""
     number = secrets.token_hex(2).upper()
-    _LOG.error("error %s at %s %s", number, request.method, request.url.path, exc_info=error)
+    path = shortened(path_of(request))
+    _LOG.error("error %s at %s %s", number, request.method, path, exc_info=error)
     text = f"This page failed (error {number}, recorded). Nothing you saved is lost."
     return _page(request, 500, f"{text} Reload, or go back.")
 
@@ -105,19 +108,12 @@ def _page(request: Request, status: int, text: str) -> Response:
         return JSONResponse({"message": text}, status_code=status)
     title = _TITLES.get(status, "Failed")
     return render(
-        request, "refusal.html", status=status, title=title, text=text, back=_back(request)
+        request, "refusal.html", status=status, title=title, text=text, back=came_from(request)
     )
 
 
 def _is_script(request: Request) -> bool:
     return "application/json" in request.headers.get("accept", "")
-
-
-def _back(request: Request) -> str:
-    """The page somebody came from, if it is one of ours."""
-    origin = request.headers.get("referer", "")
-    own = str(request.base_url)
-    return "/" + origin.removeprefix(own) if origin.startswith(own) else "/"
 
 
 def _sentence(text: str) -> str:

@@ -12,6 +12,7 @@ from pairloom.director.demonstration import make_demonstration
 from pairloom.director.opening import Database, open_database, shown
 from pairloom.director.people.accounts import first_link
 from pairloom.director.people.door import Door
+from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.pool import collect_seldom
 
 __all__ = ["ServerOptions", "run"]
@@ -29,13 +30,12 @@ class ServerOptions:
     demo: bool = False
     https: bool = False
     allow_synced: bool = False
+    address: str = ""
+    """Where others reach it, if whoever starts it knows: links and codes carry this."""
 
     @property
-    def address(self) -> str:
-        """What to type into a browser."""
-        scheme = "https" if self.https else "http"
-        host = "localhost" if self.host in ("127.0.0.1", "0.0.0.0", "::") else self.host
-        return f"{scheme}://{host}:{self.port}"
+    def listening(self) -> Listening:
+        return Listening(self.host, self.port, self.https)
 
 
 def run(options: ServerOptions, say: Callable[[str], None]) -> None:
@@ -44,10 +44,11 @@ def run(options: ServerOptions, say: Callable[[str], None]) -> None:
 
     from pairloom.web.app import create_app
 
+    links = LinkAddress(options.listening, options.address)
     database = open_database(options.database, allow_synced=options.allow_synced)
     try:
-        _welcome(database, options, say)
-        app = create_app(database, https=options.https)
+        _welcome(database, options, links, say)
+        app = create_app(database, https=options.https, links=links)
         collect_seldom()
         # A page that is being made lets others go on after a millisecond, not after five.
         sys.setswitchinterval(_SWITCH_AFTER)
@@ -63,13 +64,18 @@ def run(options: ServerOptions, say: Callable[[str], None]) -> None:
         database.close()
 
 
-def _welcome(database: Database, options: ServerOptions, say: Callable[[str], None]) -> None:
+def _welcome(
+    database: Database, options: ServerOptions, links: LinkAddress, say: Callable[[str], None]
+) -> None:
     say(f"Database: {shown(options.database)}")
     if options.demo and make_demonstration(database):
         say("A demonstration event was made.")
+    address = links.address if links.is_configured else options.listening.own_address
     token = first_link(Door(database))
     if token is None:
-        say(f"Open {options.address}")
+        say(f"Open {address}")
     else:
         say("Nobody has an account yet. This link works once and makes the first one:")
-        say(f"  {options.address}/first/{token}")
+        say(f"  {address}/first/{token}")
+    for other in links.offered:
+        say(f"Others in the network open {other}")

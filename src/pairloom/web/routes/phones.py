@@ -18,6 +18,7 @@ from pairloom.director.people.places import EventPlaces, find_event, parse_board
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.web.access import AtDesk, identity_of
+from pairloom.web.addresses import links_of
 from pairloom.web.devices import device_of
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import SHORT_FORM, anybody, may_somewhere, phone_holder
@@ -25,7 +26,6 @@ from pairloom.web.routes.people import Typed, people_page
 from pairloom.web.security import door_of, visit_of
 
 router = APIRouter()
-_ONLY_HERE = ("localhost", "127.0.0.1", "::1")
 _KEYS = (("1-0", "1-0"), ("½-½", "½-½"), ("0-1", "0-1"), ("1F-0F", "1F-0F"), ("0F-1F", "0F-1F"))
 
 
@@ -44,7 +44,7 @@ def send_link(request: Request, event: str, fields: Form) -> Response:
         made = _make(door, by, found, fields)
     except (InputError, NotAllowed) as error:
         return _links_page(request, found, Typed.wrong(fields, error), status=422)
-    address = f"{str(request.base_url).rstrip('/')}/d/{made.token}"
+    address = links_of(request).link(f"/d/{made.token}")
     return people_page(
         request,
         "phone-code.html",
@@ -54,7 +54,7 @@ def send_link(request: Request, event: str, fields: Form) -> Response:
         address=address,
         code=Markup(device_links.qr_code(address)),
         until=moment(made.link.expires_at),
-        is_only_here=request.url.hostname in _ONLY_HERE,
+        reached=links_of(request),
     )
 
 
@@ -193,5 +193,7 @@ def _links_page(
         links=links,
         competitions=allowed,
         typed=typed,
+        reached=links_of(request),
+        may_type=by.may(Permission.MANAGE_ACCOUNTS),
         end=f"{end:%Y-%m-%dT%H:%M}",
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
@@ -10,7 +12,8 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.people.device_links import qr_code
 from pairloom.director.people.roles import Permission
-from pairloom.web.access import AtTournament
+from pairloom.web.access import AtTournament, identity_of
+from pairloom.web.addresses import links_of
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
@@ -23,7 +26,8 @@ _AT = "/desk/{event}/{tournament}/publish"
 def show(request: Request, found: AtTournament) -> Response:
     """Whether the event is public, and where."""
     state = found.state
-    address = str(request.base_url).rstrip("/") + f"/e/{state.event.slug}"
+    links = links_of(request)
+    address = links.link(f"/e/{quote(state.event.slug)}")
     return tournament_page(
         request,
         found,
@@ -32,6 +36,8 @@ def show(request: Request, found: AtTournament) -> Response:
         state=state,
         address=address,
         code=Markup(qr_code(address)) if state.event.is_public else "",
+        reached=links,
+        may_type=identity_of(request).may(Permission.MANAGE_ACCOUNTS),
         may_publish=found.may(Permission.PUBLISH),
     )
 

@@ -18,6 +18,7 @@ from pairloom.director.people.roles import MAY_GRANT, Permission, Role
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import InputError, NotAllowed
 from pairloom.web.access import identity_of
+from pairloom.web.addresses import links_of
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 from pairloom.web.routes.people import Typed, people_page
@@ -119,6 +120,8 @@ def _users_page(
         invite=invite or Typed(),
         changes=changes or {},
         nothing=Typed(),
+        reached=links_of(request),
+        may_type=by.may(Permission.MANAGE_ACCOUNTS),
         may_manage=by.may(Permission.MANAGE_ACCOUNTS),
         roles=_roles(by),
         places=_places(events, by),
@@ -179,8 +182,15 @@ def _grant(fields: Fields) -> Grant:
 
 
 def _link_page(request: Request, name: str, path: str, lasts: str) -> Response:
-    address = str(request.base_url).rstrip("/") + path
-    return people_page(request, "link-made.html", name_of=name, address=address, lasts=lasts)
+    links = links_of(request)
+    return people_page(
+        request,
+        "link-made.html",
+        name_of=name,
+        address=links.link(path),
+        lasts=lasts,
+        reached=links,
+    )
 
 
 def _status(error: Exception) -> int:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
+from pairloom.director.people.link_address import LinkAddress
 from pairloom.web.security.csrf import CsrfProtection
 from pairloom.web.security.headers import SecurityHeaders
 from pairloom.web.security.limits import BodyLimit, Limits
@@ -26,12 +27,14 @@ from pairloom.web.security.sessions import Sessions, door_of, visit_of
 __all__ = ["Limits", "door_of", "install_security", "visit_of"]
 
 
-def install_security(app: FastAPI, *, https: bool, limits: Limits | None = None) -> None:
-    """Protect an application. `https`: browsers reach it by https only.
+def install_security(
+    app: FastAPI, *, https: bool, limits: Limits | None = None, links: LinkAddress | None = None
+) -> None:
+    """Protect an application. `https`: browsers reach it by https only; `links`: at which address.
 
     It needs `app.state.database` and `app.state.templates`.
     """
-    app.add_middleware(CsrfProtection, https=https)
+    app.add_middleware(CsrfProtection, https=https, links=links)
     app.add_middleware(Sessions, https=https)
     app.add_middleware(BodyLimit, limits=limits or Limits())
     # Outside of everything, also of the page for faults of the program, which Starlette

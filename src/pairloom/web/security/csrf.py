@@ -13,13 +13,15 @@ from __future__ import annotations
 import hmac
 import re
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pairloom.director.people.link_address import LinkAddress, parse_address
+from pairloom.errors import InputError
 from pairloom.web.security.refusals import refusal
 from pairloom.web.security.sessions import Visit
 
@@ -40,16 +42,17 @@ _AGAIN: Final = "Nothing was stored. Open the page again and repeat it there."
 class CsrfProtection:
     """Refuses what another site made the browser send."""
 
-    def __init__(self, app: ASGIApp, *, https: bool) -> None:
+    def __init__(self, app: ASGIApp, *, https: bool, links: LinkAddress | None = None) -> None:
         self._app = app
         self._https = https
+        self._links = links
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] in _HARMLESS:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        if not _is_from_here(headers, https=self._https):
+        if not _is_from_here(headers, https=self._https, links=self._links):
             await _refuse(scope, receive, send, "This came from another site.")
             return
         visit: Visit | None = scope.get("state", {}).get("visit")
@@ -117,17 +120,35 @@ def _in_form(body: bytes) -> str:
     return next((fields[name][0] for name in FIELDS if name in fields), "")
 
 
-def _is_from_here(headers: Headers, *, https: bool) -> bool:
+def _is_from_here(headers: Headers, *, https: bool, links: LinkAddress | None) -> bool:
     origin = headers.get("origin")
-    if origin is not None:
-        try:
-            parts = urlsplit(origin)
-        except ValueError:
-            return False
-        # A proxy may speak http to us while the browser speaks https to it.
-        schemes = ("https",) if https else ("http", "https")
-        return parts.scheme in schemes and parts.netloc == headers.get("host", "")
-    return headers.get("sec-fetch-site", "none") in _OWN_SITES
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in _OWN_SITES
+    try:
+        own = parse_address(origin)
+    except InputError:
+        return False
+    if https and not own.startswith("https:"):
+        return False
+    # The address that was told where the server was started is ours whatever a proxy makes
+    # of `Host`. Nobody but a browser at that address sends it as origin.
+    if links is not None and links.is_configured and own == links.address:
+        return True
+    return _has_host(own, headers.get("host", ""))
+
+
+def _has_host(origin: str, host: str) -> bool:
+    """Whether a page of `origin` asks for `host`: the browser's own word for "same site".
+
+    A proxy may speak http to us while the browser speaks https to it, so the scheme is that
+    of the origin. A stranger's name that leads to this machine (DNS rebinding) passes here,
+    and gains nothing: the browser keeps our cookies from it, so it is a visitor like any other.
+    """
+    scheme = origin.partition(":")[0]
+    try:
+        return parse_address(f"{scheme}://{host}") == origin
+    except InputError:
+        return False
 
 
 def _same(one: str, other: str) -> bool:
