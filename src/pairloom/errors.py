@@ -9,6 +9,7 @@
     │   ├── FieldsRefused              a form: what is wrong, field by field
     │   └── NotFound                   there is no such event, player, round or board
     ├── InconsistentTournament         it can be read but contradicts itself; carries findings
+    ├── NotAccountedFor                a round in which somebody has two places, or none
     ├── NoPairingExists                a fact about the round: rule and witness players
     ├── UnknownName                    a system, edition or code we do not have; says what we have
     ├── ImpossibleTieBreak             a tie-break that cannot be used here; says what is possible
@@ -42,6 +43,7 @@ __all__ = [
     "InconsistentTournament",
     "InputError",
     "NoPairingExists",
+    "NotAccountedFor",
     "NotAllowed",
     "NotFound",
     "PairloomError",
@@ -165,6 +167,19 @@ class NoPairingExists(PairloomError):
         self.players = tuple(players)
         self.reason = reason
         super().__init__(f"No legal pairing exists for round {round_number} ({rule}): {reason}")
+
+
+class NotAccountedFor(PairloomError):
+    """A round that cannot be stored: somebody has a board and a bye, two boards, or neither.
+
+    `problems` are sentences, each about one player or board.
+    """
+
+    def __init__(self, round_number: int, problems: Iterable[str]) -> None:
+        self.round = round_number
+        self.problems = tuple(problems)
+        shown = "; ".join(self.problems[:5]) + ("; …" if len(self.problems) > 5 else "")
+        super().__init__(f"round {round_number} does not add up: {shown}. Nothing was stored")
 
 
 class UnknownName(PairloomError, LookupError):

@@ -14,8 +14,10 @@ from pairloom.director.desk.corrections import correct_colours, correct_result
 from pairloom.director.desk.drafts import discard_draft
 from pairloom.director.desk.effects import Effect, effect_of
 from pairloom.director.desk.entering import enter_result, verify_result
-from pairloom.director.desk.entries import edit_entry, rank_anew, remove_entry
+from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
 from pairloom.director.desk.history import UNDOABLE, restore, set_restore_point, take_back
+from pairloom.director.desk.knockout.deciding import decide_match
+from pairloom.director.desk.knockout.progress import match_states
 from pairloom.director.desk.manual import (
     exchange_players,
     give_bye,
@@ -34,7 +36,7 @@ from pairloom.director.desk.presence import (
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
 from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.regulations import change_regulations
-from pairloom.director.desk.results import RESULTS
+from pairloom.director.desk.results import GO_RESULTS, RESULTS
 from pairloom.director.desk.rounds import (
     PublishedChange,
     finish_round,
@@ -43,6 +45,9 @@ from pairloom.director.desk.rounds import (
     start_round,
     withdraw_publication,
 )
+from pairloom.director.desk.state import FINISHED
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.engines.knockout import DeciderKind, Status
 from pairloom.errors import PairloomError
 from pairloom.storage.records import Game
 from tests.director.desk.at_the_desk import Hall, because, draft_of, for_good
@@ -54,13 +59,15 @@ class Arbiter:
     """Somebody at the desk of a hall.
 
     `may_differ` are rounds that the rules may pair otherwise from the report: colours were
-    played the wrong way round, or a result came after the next pairing.
+    played the wrong way round, or a result came after the next pairing. Nobody goes back to
+    before `begins`, when nobody was entered.
     """
 
     def __init__(self, hall: Hall, seed: int) -> None:
         self.hall = hall
         self.lots = random.Random(seed)
         self.newcomers = 100
+        self.begins = hall.last_action.number
         self.may_differ: set[int] = set()
 
     def some_entry(self) -> int:
@@ -152,6 +159,16 @@ class Arbiter:
         """One act by lot; was it done?"""
         return self.attempt(self.lots.choice(self.acts()))
 
+    def move_on(self) -> bool:
+        """One step of the ordinary way: results, the end of the round, a pairing, published."""
+        state = self.hall.state
+        if state.draft is not None:
+            return self.attempt(lambda: publish_round(*self.hall.at, for_good(self.hall.name)))
+        if not state.settled or state.settled[-1].state == FINISHED:
+            return self.attempt(self.hall.pair)
+        self.attempt(self.hall.enter_results)
+        return self.attempt(lambda: finish_round(*self.hall.at))
+
     def acts(self) -> list[Callable[[], object]]:
         hall, lots = self.hall, self.lots
         state = hall.state
@@ -162,7 +179,7 @@ class Arbiter:
         one, other = self.some_number(), self.some_number()
         sure = for_good(state.competition.name)
         past = lots.randrange(1, last + 1) if last else 1
-        text = lots.choice(tuple(RESULTS))
+        text = lots.choice(tuple(GO_RESULTS if state.is_go else RESULTS))
         results = [lambda: enter_result(*hall.at, last, board, text)] * 6
         on = [
             hall.pair,
@@ -206,6 +223,7 @@ class Arbiter:
             self._undo,
             self._undo,
             self._restore,
+            *([self._decide] * 3 if state.is_knockout else []),
         ]
 
     def _go_on(self) -> None:
@@ -215,8 +233,18 @@ class Arbiter:
             if self.hall.state.settled or step == self.hall.pair:
                 self.attempt(step)
 
+    def _decide(self) -> object:
+        """Who won a match that its games left equal."""
+        matches = match_states(self.hall.state).items()
+        tied = [number for number, match in matches if match.status is Status.TIED]
+        return decide_match(*self.hall.at, self.lots.choice(tied or [1]), DeciderKind.LOT)
+
     def _enter(self) -> object:
         self.newcomers += 1
+        if self.hall.state.is_go:
+            rank = self.lots.choice(("3d", "1k", "9k"))
+            draft = EntryDraft(f"Player {self.newcomers}, X", rank=rank)
+            return enter_player(*self.hall.at, draft, confirmation=because())
         return self.hall.enter(
             self.newcomers, self.lots.randrange(1000, 2700), confirmation=because()
         )
@@ -228,7 +256,7 @@ class Arbiter:
 
     def _restore(self) -> object:
         last = self.hall.last_action.number
-        back = self.lots.randrange(max(min(3, last - 1), last - 8), last)
+        back = self.lots.randrange(min(max(self.begins, last - 8), last - 1), last)
         return restore(self.hall.desk, 1, back, reason="by lot")
 
 

@@ -1,14 +1,29 @@
-"""Everyone accounted for: at a board, with a bye, or absent for a reason."""
+"""Everyone accounted for: at a board, with a bye, or absent for a reason.
+
+`account` tells where everybody is. `require_accounted` stands behind every act that stores
+boards or byes, whoever made them (an engine, a hand, an undo): what cannot be is not stored.
+
+| in a round                                  | a draft            | published or further |
+|---------------------------------------------|--------------------|----------------------|
+| a board and a bye, or two boards            | never              | never                |
+| a board against oneself                     | never              | never                |
+| somebody absent at a board or with *the* bye| only in a schedule | only in a schedule   |
+| neither a board nor a bye                   | only by hand       | never                |
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
-from pairloom.storage.records import Bye, Entry
+from pairloom.errors import NotAccountedFor
+from pairloom.storage.records import Bye, Entry, Game
 
-__all__ = ["Accounted", "account"]
+__all__ = ["Accounted", "account", "contradictions", "require_accounted"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +75,67 @@ def account(state: State, round_number: int) -> Accounted:
         tuple(groups["coming"]),
         tuple(groups["left"]),
     )
+
+
+def require_accounted(before: State, after: State) -> None:
+    """Raise `NotAccountedFor` if a round has come about that cannot be.
+
+    What could not be before, in a record of other making, does not stop anybody from going on.
+    """
+    for found in after.rounds:
+        known = set(contradictions(before, found.round))
+        new = [one for one in contradictions(after, found.round) if one not in known]
+        if new:
+            raise NotAccountedFor(found.round, new)
+
+
+def contradictions(state: State, round_number: int) -> tuple[str, ...]:
+    """What cannot be in a paired round, in words; nothing if it is not paired."""
+    found = next((one for one in state.rounds if one.round == round_number), None)
+    if found is None:
+        return ()
+    games = state.games_by_round.get(round_number, [])
+    problems = [*_twice(state, games, round_number), *_absent(state, games, round_number)]
+    if state.draft != found or not found.by_hand:
+        left = account(state, round_number).left_over
+        problems += [f"{_called(one)} has neither a board nor a bye" for one in left]
+    return tuple(problems)
+
+
+def _twice(state: State, games: list[Game], round_number: int) -> Iterator[str]:
+    """Who is in two places at once, and who is nobody."""
+    boards: dict[int, list[int]] = defaultdict(list)
+    for game in games:
+        for entry in (game.white, game.black):
+            boards[entry].append(game.board)
+    byes = state.byes_by_round.get(round_number, {})
+    for entry, places in boards.items():
+        if entry not in state.entry_by_id:
+            yield f"board {places[0]} has an entry that is not there, {entry}"
+            continue
+        called = _called(state.entry_by_id[entry])
+        if len(places) > 1:
+            where = " and ".join(f"board {board}" for board in places)
+            yield f"{called} is at {where}"
+        if entry in byes:
+            yield f"{called} has board {places[0]} and a bye"
+
+
+def _absent(state: State, games: list[Game], round_number: int) -> Iterator[str]:
+    """Who is absent and still plays, or has the bye that is worth points."""
+    if is_scheduled(state.competition.system):
+        return
+    seated = {entry for game in games for entry in (game.white, game.black)}
+    byes = state.byes_by_round.get(round_number, {})
+    for entry in state.entries:
+        is_gone = entry.withdrawn_from is not None and entry.withdrawn_from <= round_number
+        if is_there(entry, round_number) and not is_gone:
+            continue
+        if entry.entry in seated:
+            yield f"{_called(entry)} is absent and has a board"
+        elif entry.entry in byes and byes[entry.entry].kind == "U":
+            yield f"{_called(entry)} is absent and has the bye"
+
+
+def _called(entry: Entry) -> str:
+    return f"{entry.number} {entry.name}" if entry.number else entry.name

@@ -7,15 +7,20 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pairloom.director.desk.cache import StateCache
+from pairloom.director.desk.accounting import require_accounted
+from pairloom.director.desk.cache import StateCache, state_after
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound
-from pairloom.storage import Database, Ledger
-from pairloom.storage.records import Competition, Event
+from pairloom.storage import Change, Database, Ledger
+from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
 __all__ = ["Desk", "Place", "Work"]
+
+
+# Columns that say where somebody is: at a board, or absent.
+_PLACES = frozenset({"white", "black", "arrival", "withdrawn_from"})
 
 
 class Place(NamedTuple):
@@ -84,6 +89,7 @@ class Desk:
             require_open(state.event)
             ledger.note.competition = place.competition
             yield Work(ledger, state)
+            _require_accounted(state, ledger.changes())
         if ledger.action is not None:
             self.cache.follow(place.event, ledger.action)
 
@@ -119,6 +125,22 @@ class Desk:
         """The tournaments of an event."""
         with self.database.read(event) as reader:
             return reader.all(Competition)
+
+
+def _require_accounted(state: State, changes: tuple[Change, ...]) -> None:
+    """Boards and byes add up after the act, or nothing of it is stored."""
+    if any(_concerns_rounds(change) for change in changes):
+        require_accounted(state, state_after(state, changes))
+
+
+def _concerns_rounds(change: Change) -> bool:
+    """A result, a title or a tie-break does not change where anybody is: no need to look."""
+    if change.table in (Round.TABLE, Bye.TABLE):
+        return True
+    if change.table not in (Game.TABLE, Entry.TABLE):
+        return False
+    is_whole = change.before is None or change.after is None
+    return is_whole or not _PLACES.isdisjoint(change.after or ())
 
 
 def require_open(event: Event) -> None:

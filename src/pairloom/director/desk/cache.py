@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from threading import Lock
 from typing import Any, cast
@@ -18,7 +18,7 @@ from pairloom.storage import Action, Change, Reader
 from pairloom.storage.records import Bye, Entry, Game, Prohibition, Record, Round
 from pairloom.storage.rows import KINDS, as_row, key_of
 
-__all__ = ["StateCache"]
+__all__ = ["StateCache", "state_after"]
 
 _KEPT = 32
 _MOST_ACTIONS = 400
@@ -63,7 +63,9 @@ class StateCache:
         with self._lock:
             for place, known in self._states.items():
                 if place[0] == event and known.version == action.number - 1:
-                    self._states[place] = replace(_after(known, action), version=action.number)
+                    self._states[place] = replace(
+                        state_after(known, action.changes), version=action.number
+                    )
 
 
 def _renewed(known: State, reader: Reader) -> State | None:
@@ -77,7 +79,7 @@ def _renewed(known: State, reader: Reader) -> State | None:
     for action in reader.actions(since=known.version):
         if _is_gone(known, action):
             return None
-        state = _after(state, action)
+        state = state_after(state, action.changes)
     return replace(state, version=last)
 
 
@@ -91,10 +93,10 @@ def _is_gone(state: State, action: Action) -> bool:
     )
 
 
-def _after(state: State, action: Action) -> State:
-    """The state after one action."""
+def state_after(state: State, changes: Iterable[Change]) -> State:
+    """The state after an action that makes these changes."""
     changed: dict[str, Any] = {}
-    for change in action.changes:
+    for change in changes:
         if change.table in _SINGLE:
             name = _SINGLE[change.table]
             record = getattr(state, name)

@@ -15,11 +15,12 @@ from pairloom.director.correspondence_desk.undoing import (
     why_not_in_office,
     why_not_restored,
 )
+from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.base import Desk, Place, Work, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
-from pairloom.director.desk.state import FINISHED, State, load_state
+from pairloom.director.desk.state import DRAFT, FINISHED, State, load_state
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, StaleSnapshot
+from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.storage import Action, Ledger
 from pairloom.storage.records import Competition, Entry, Event, Game, Round
 from pairloom.storage.undo import reverse, reverse_since
@@ -129,7 +130,7 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
     with desk.database.change(event, desk.identity.actor(event), "undo") as ledger:
         _require_open(ledger)
         _require_undoable(ledger, action)
-        left = _left_fide_mode(ledger)
+        left, before = _left_fide_mode(ledger), _states(ledger)
         delivered, built_on = delivered_letters(ledger, action), _last_on_the_same(ledger, action)
         try:
             reverse(ledger, without_letters(action, delivered), reason=reason)
@@ -141,6 +142,11 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
             if action.competition in (None, one.competition):
                 _require_sound_numbers(ledger, one)
                 _drop_stale_draft(ledger, one)
+        _keep_by_hand(ledger, before)
+        try:
+            _require_accounted(ledger, before)
+        except NotAccountedFor as error:
+            raise StaleSnapshot(f"{error}; take back first what was done since") from error
     assert ledger.action is not None
     return ledger.action
 
@@ -168,9 +174,10 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         _require_open(ledger)
         if why := why_not_restored(ledger, number):
             raise InputError(why)
-        left = _left_fide_mode(ledger)
+        left, before = _left_fide_mode(ledger), _states(ledger)
         reverse_since(ledger, number, reason=reason)
         _keep_out_of_fide_mode(ledger, left)
+        _require_accounted(ledger, before)
     assert ledger.action is not None
     return ledger.action
 
@@ -235,6 +242,28 @@ def _keep_out_of_fide_mode(ledger: Ledger, left: dict[int, str]) -> None:
         before = left.get(one.competition, "")
         if before and not one.left_fide_mode:
             ledger.put(replace(one, left_fide_mode=before))
+
+
+def _states(ledger: Ledger) -> dict[int, State]:
+    """All tournaments of the event, by number."""
+    return {one.competition: load_state(ledger, one.competition) for one in ledger.all(Competition)}
+
+
+def _keep_by_hand(ledger: Ledger, before: dict[int, State]) -> None:
+    """A draft that was changed by hand stays one: the first change may be taken back while
+    others stand, and only a comparison with the engine, at publication, tells."""
+    for number, state in before.items():
+        if state.draft is None or not state.draft.by_hand:
+            continue
+        now = ledger.get(Round, number, state.draft.round)
+        if now is not None and (now.state, now.paired_at) == (DRAFT, state.draft.paired_at):
+            ledger.put(replace(now, by_hand=state.draft.by_hand))
+
+
+def _require_accounted(ledger: Ledger, before: dict[int, State]) -> None:
+    for number, state in _states(ledger).items():
+        known = before.get(number) or replace(state, rounds=())
+        require_accounted(known, state)
 
 
 def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pairloom import engines
 from pairloom.director.desk.go.planning import go_notes
-from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
+from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.knockout.planning import bracket_notes
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
-from pairloom.domain.go import GoSystem
 from pairloom.engines import ScheduledSystem
 from pairloom.errors import PairloomError
 
@@ -41,11 +41,7 @@ def editions_of(system: str) -> tuple[str, ...]:
 
 def is_table(system: str) -> bool:
     """Is the field settled with round 1, because a table or a bracket was made for it?"""
-    if is_knockout(system):
-        return True
-    if is_go(system):
-        return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN
-    return isinstance(engines.get(system), ScheduledSystem)
+    return is_knockout(system) or is_scheduled(system)
 
 
 def planning_notes(state: State) -> list[PlanningNote]:

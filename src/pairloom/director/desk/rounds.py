@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 
-from pairloom.director.desk.accounting import account
+from pairloom.director.desk.accounting import account, contradictions
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.boards import Pair, in_order, seat
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
@@ -16,7 +16,7 @@ from pairloom.director.desk.manual import differs_from_engine
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import InputError, NotAccountedFor
 from pairloom.storage.database import now
 from pairloom.storage.records import Competition, Game, Round
 
@@ -190,3 +190,5 @@ def _require_complete(state: State, draft: Round) -> None:
     if counted.left_over:
         names = ", ".join(f"{one.number} {one.name}" for one in counted.left_over)
         raise InputError(f"not everyone is accounted for in round {draft.round}: {names}")
+    if problems := contradictions(state, draft.round):
+        raise NotAccountedFor(draft.round, problems)

@@ -17,13 +17,14 @@ from pairloom.director.desk.prompts import before_pairing
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.entry_lists.kinds import GO
 from pairloom.director.entry_lists.list_import import ListImport
-from pairloom.domain.go import GoTournament
+from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoRound, GoTournament, parse_rank
 from pairloom.domain.go.decision import Ruling
 from pairloom.errors import FieldsRefused, GoFileError, InputError, NotAllowed
 from pairloom.formats import go_json
 from pairloom.formats.egd import read_h9
 from tests.director.desk.at_the_desk import Hall, Halls
 from tests.director.desk.go.go_events import draw, mcmahon, play, snapshot
+from tests.director.desk.literal_accounting import require_every_round_adds_up
 
 LIST = """Surname;First name;Rank;GoR;PIN;Country;Club;Family
 Kos;Ana;3d;2312.4;12345678;SLO;Ljubljana;
@@ -185,3 +186,45 @@ def test_an_incident_needs_a_kind_a_decision_a_table_and_a_published_round(hall:
     assert dict(caught.value.faults).keys() == {"kind", "decision"}
     with event.refuses(InputError, "no board 99"):
         note_incident(*event.at, 1, 99, "DISPUTE", "", "play on")
+
+
+def imported(hall: Halls, drawn: GoRound, **changed: object) -> Hall:
+    """Three players and one round, from a file."""
+    event = hall(0)
+    players = tuple(
+        replace(GoPlayer(number, f"Player {number}", parse_rank("1d")), **changed)  # type: ignore[arg-type]
+        for number in (1, 2, 3)
+    )
+    data = go_json.write(GoTournament(players, (drawn,), name="Cup")).encode()
+    place = import_event(event.desk, "cup.json", data)
+    return Hall(event.database, event.desk, place)
+
+
+def test_who_has_no_game_in_a_file_is_accounted_for(hall: Halls) -> None:
+    """A program that lets a player wait: there, at no table, not free and not excused."""
+    event = imported(hall, GoRound((GoGame(1, 1, 2, result=GoResult.WHITE_WINS),)))
+    assert [(bye.entry, bye.kind, bye.reason) for bye in event.state.byes] == [
+        (3, "Z", "no game in the file")
+    ]
+    require_every_round_adds_up(event.state)
+
+
+@pytest.mark.parametrize(
+    ("games", "free", "arrival", "words"),
+    [
+        (((1, 2), (3, 1)), None, 1, "player 1 is there 2 times"),
+        (((1, 2),), 2, 1, "player 2 is there 2 times"),
+        (((1, 2),), None, 2, "Player 1 plays in round 1, but is absent"),
+    ],
+)
+def test_a_file_in_which_somebody_has_two_places_makes_no_event(
+    hall: Halls,
+    games: tuple[tuple[int, int], ...],
+    free: int | None,
+    arrival: int,
+    words: str,
+) -> None:
+    tables = enumerate(games, 1)
+    drawn = GoRound(tuple(GoGame(n, *pair, result=GoResult.WHITE_WINS) for n, pair in tables), free)
+    with pytest.raises((InputError, GoFileError), match=words):
+        imported(hall, drawn, arrival=arrival)

@@ -51,6 +51,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     if not system or tournament.regulations.system is GoSystem.KNOCKOUT:
         known = tournament.regulations.system.value
         raise InputError(f"{name}: a {known} cannot be imported as one tournament")
+    _require_accounted(tournament, name)
     title = tournament.name or name
     details = tournament.details
     event = create_event(
@@ -71,6 +72,20 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
         _store(work, tournament)
         work.tell(f"{name}: {len(tournament.players)} players, {len(tournament.rounds)} rounds")
     return place
+
+
+def _require_accounted(tournament: GoTournament, name: str) -> None:
+    """Before anything is made of it: nobody plays while absent. (Readers refuse two places.)"""
+    for number, drawn in enumerate(tournament.rounds, 1):
+        seated = {each for game in drawn.games for each in (game.white, game.black)} | {drawn.free}
+        for player in tournament.players:
+            is_gone = player.withdrawn_from is not None and player.withdrawn_from <= number
+            if player.number in seated and (is_gone or number < player.arrival):
+                raise InputError(f"{name}: {player.name} plays in round {number}, but is absent")
+
+
+_NO_GAME = "no game in the file"
+"""There, but in nobody's pairing: worth the same as an absence, and nobody is forgotten."""
 
 
 def _store(work: Work, tournament: GoTournament) -> None:
@@ -147,5 +162,9 @@ def _store_absences(
 ) -> None:
     seated = {each for game in drawn.games for each in (game.white, game.black)} | {drawn.free}
     for player in tournament.players:
-        if where[2] in player.absent and player.number not in seated:
+        if player.number in seated:
+            continue
+        if where[2] in player.absent:
             work.ledger.put(Bye(*where, entries[player.number], "Z", "excused"))
+        elif player.is_present(where[2]):
+            work.ledger.put(Bye(*where, entries[player.number], "Z", _NO_GAME))
