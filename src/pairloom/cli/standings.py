@@ -250,5 +250,8 @@ def _tell_remarks(ranked: RankedFile) -> None:
         tell(f"{standings.open_games} results are missing; they count as draws here")
     if standings.unranked:
         tell(f"without a place: {', '.join(map(str, standings.unranked))}")
+    if not standings.columns and any(row.is_shared for row in standings.rows):
+        # A file's own order counts, and so does none: nothing is filled in behind its back.
+        tell("no tie-breaks are named; --preset swiss or round-robin gives the usual ones")
     if standings.seed is not None:
         tell(f"lots drawn from seed {standings.seed}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pairloom.tiebreaks.plain_names import offered_codes, plain_name
 from pairloom.tiebreaks.registry import all_tiebreaks
 
-__all__ = ["TieBreakLine", "list_tiebreaks", "tiebreaks_data"]
+__all__ = ["TieBreakLine", "list_offered", "list_tiebreaks", "plain_name", "tiebreaks_data"]
 
 
 class TieBreakLine(NamedTuple):
@@ -37,6 +38,17 @@ def list_tiebreaks() -> list[TieBreakLine]:
         )
         for tiebreak in all_tiebreaks().values()
     ]
+
+
+def list_offered() -> list[tuple[str, str]]:
+    """Tie-breaks of players with the usual modifiers, each with its name in words; by name."""
+    found = [
+        (code, f"{plain_name(code)} ({code})")
+        for tiebreak in all_tiebreaks().values()
+        if tiebreak.about.individual
+        for code in offered_codes(tiebreak.about)
+    ]
+    return sorted(found, key=lambda line: line[1])
 
 
 def _used_for(*, individual: bool, team: bool) -> str:

@@ -62,7 +62,7 @@ def go_values(state: State) -> dict[str, Any]:
         "absent": str(rules.scoring.absent),
         "rounds_down": rules.scoring.rounds_down,
         "missed": rules.missed_rounds.value,
-        "criteria": ", ".join(rules.criteria),
+        "criteria": ", ".join(rules.criteria or default_codes(rules.system)),
         "announced": rules.announced,
         "encounter_is_partial": rules.encounter_is_partial,
         "seeding": first.seeding.value,

@@ -31,7 +31,7 @@ def test_gr13_players_without_a_rating_are_pointed_out(hall: Halls) -> None:
 
 
 def test_nobody_and_no_tie_breaks_are_pointed_out(hall: Halls) -> None:
-    event = hall(0)
+    event = hall(0, tiebreaks="")
     assert "Nobody is entered yet" in warnings(event)
     assert "No tie-breaks" in warnings(event)
 

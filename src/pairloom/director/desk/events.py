@@ -88,8 +88,10 @@ def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:
 
 
 def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Place:
-    """A new tournament of an event; what is not given has the values the rules prescribe."""
+    """A new tournament of an event; what is not given has the values the rules prescribe, and
+    tie-breaks their usual order, which no rule prescribes."""
     from pairloom.director.desk.regulations import require_sound
+    from pairloom.director.desk.usual_order import usual_order
 
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "add tournament") as ledger:
@@ -103,6 +105,8 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
         slug = free_slug(make_slug(title), taken)
         competition = replace(Competition(event, number, slug, title), **regulations)
         require_sound(competition)
+        if "tiebreaks" not in regulations:
+            competition = replace(competition, tiebreaks=usual_order(competition.system))
         ledger.put(competition)
         ledger.note.summary = title
         ledger.note.competition = number

@@ -63,7 +63,10 @@ def planning_notes(state: State) -> list[PlanningNote]:
     if unrated:
         text = f"{unrated} of {count} players have no rating; they are ranked by title and name."
         notes.append(PlanningNote(text, is_warning=True))
-    if not competition.tiebreaks:
+    if not competition.tiebreaks and competition.system == "fide-1992":
+        text = "Ties: the game for first place, average rating of opponents, then lots (1992 F10)."
+        notes.append(PlanningNote(text))
+    elif not competition.tiebreaks:
         text = "No tie-breaks: equal points share a place. They are announced before the start"
         notes.append(PlanningNote(f"{text} (C.07 art. 4.1).", is_warning=True))
     return notes

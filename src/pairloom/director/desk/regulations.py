@@ -28,6 +28,7 @@ from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
+from pairloom.director.desk.usual_order import following_order
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Settings
 from pairloom.engines.acceleration.admission import baku_refusal
@@ -72,6 +73,8 @@ def change_regulations(
     with desk.act(place, "change regulations", Permission.EDIT_REGULATIONS) as work:
         old = work.state.competition
         assert not set(changes) & set(_FIXED)
+        if not work.state.has_begun:
+            changes = following_order(old, changes)
         new = replace(old, **changes)
         require_sound(new, work.state)
         changed = [f.name for f in fields(new) if getattr(new, f.name) != getattr(old, f.name)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
-from pairloom.director.tiebreak_list import list_tiebreaks
+from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points
 from pairloom.errors import NotFound
 from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
@@ -87,8 +87,7 @@ def standings_view(
                 place, player, club, row.points, row.texts, row.values, cells, row.decided_by
             )
         )
-    names = {line.code: line.name for line in list_tiebreaks()}
-    columns = tuple((code, names.get(_plain(code), code)) for code in standings.columns)
+    columns = tuple((code, plain_name(code)) for code in standings.columns)
     return StandingsView(
         standings.after,
         standings.planned,

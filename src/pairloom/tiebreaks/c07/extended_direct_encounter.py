@@ -34,6 +34,12 @@ CHAINS = {
     "EDEB": ("BBE",),
 }
 
+_IN_WORDS = {
+    "BC": "board count",
+    "TBR": "top board results",
+    "BBE": "bottom board elimination",
+}
+
 
 class ExtendedDirectEncounter(AmongTied):
     """Direct encounter by both scores."""
@@ -41,9 +47,10 @@ class ExtendedDirectEncounter(AmongTied):
     def __init__(self, code: str, then: tuple[str, ...]) -> None:
         self.then = then
         chain = f", then {', '.join(then)} between two teams" if then else ""
+        words = " and ".join(_IN_WORDS[criterion] for criterion in then)
         self.about = Description(
             code,
-            "Extended Direct Encounter",
+            "Extended Direct Encounter" + (f", then {words}" if then else ""),
             "13.3",
             f"matches among the tied, by the primary and then the secondary score{chain}",
             "A",

@@ -24,7 +24,7 @@ class ExtendedSonnebornBerger(Products):
         self.faced_score, self.own_score = faced, own
         self.about = Description(
             f"E{faced.value[0]}{own.value[0]}SB",
-            "Extended Sonneborn-Berger",
+            f"Extended Sonneborn-Berger, {_NAMES[faced]} times {_NAMES[own]}",
             "13.2",
             f"sum of each opponent's {_NAMES[faced]} times the own {_NAMES[own]} against it",
             "BC",

@@ -18,7 +18,7 @@ class ProgressiveScores(Sum):
 
     about = Description(
         "PS",
-        "(Sum of) Progressive Scores",
+        "Sum of Progressive Scores",
         "7.5",
         "sum of the scores after each round",
         "B",

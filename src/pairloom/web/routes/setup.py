@@ -16,8 +16,9 @@ from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
 from pairloom.director.desk.reasons import find_player
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.state import State
+from pairloom.director.desk.usual_order import usual_order
 from pairloom.director.people.roles import Permission
-from pairloom.director.tiebreak_list import list_tiebreaks
+from pairloom.director.tiebreak_list import list_offered, list_tiebreaks, plain_name
 from pairloom.domain import Points
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.web import notation
@@ -81,9 +82,12 @@ def leave_fide_mode(found: AtTournament, fields: Form) -> Response:
 
 @router.post(_AT + "/tiebreaks", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def add_tiebreak(request: Request, found: AtTournament, fields: Form) -> Response:
-    """Put a tie-break to the end of the list."""
-    code = fields.text("code") + fields.text("modifier")
-    codes = [*_codes(found.state), code] if code else _codes(found.state)
+    """Put a tie-break to the end of the list, or the usual order back in its place."""
+    if fields.ticked("usual"):
+        codes = usual_order(found.state.competition.system).split(",")
+    else:
+        code = fields.text("code") + fields.text("modifier")
+        codes = [*_codes(found.state), *([code] if code else [])]
     return _save_tiebreaks(request, found, codes, fields)
 
 
@@ -219,7 +223,9 @@ def _page(
         systems=[_choice(*system) for system in SYSTEMS],
         editions=[("", "Newest"), *((one, one) for one in editions_of(competition.system))],
         tiebreaks=_tiebreak_lines(state),
-        possible=[(line.code, f"{line.code} {line.name}") for line in list_tiebreaks()],
+        possible=list_offered(),
+        is_usual=competition.tiebreaks == usual_order(competition.system),
+        usual=usual_order(competition.system).replace(",", ", "),
         notes=planning_notes(state),
         may_edit=found.may(Permission.EDIT_REGULATIONS),
         is_saved="saved" in request.query_params and not errors,
@@ -263,7 +269,7 @@ def _tiebreak_lines(state: State) -> list[dict[str, str]]:
     lines = []
     for code in _codes(state):
         found = known.get(code.partition("/")[0].partition(":")[0])
-        text = found.name if found else code
+        text = plain_name(code)
         article = f"C.07 {found.article}" if found else ""
         lines.append({"code": code, "text": text, "citation": article})
     return lines

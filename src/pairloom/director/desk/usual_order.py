@@ -1,0 +1,53 @@
+"""The tie-breaks that are filled in for a new tournament.
+
+FIDE prescribes no order since 2023: the organiser announces one before the start (C.07 art. 4.1).
+Without any, equal points share a place, and a hall of sixteen winners asks who is first.
+
+| system               | order                                                             |
+|----------------------|-------------------------------------------------------------------|
+| Swiss of players     | Buchholz without the lowest, Buchholz, Sonneborn-Berger, games won |
+| round robins         | direct encounter, wins, Sonneborn-Berger, Koya (FIDE before 2023)  |
+| rules of 1992        | none: they rank themselves (F10)                                  |
+| knockouts            | none: the bracket ranks                                           |
+| Go                   | none: criteria of their own (`go.rules.default_codes`)            |
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.schedules import is_scheduled
+from pairloom.standings.presets import PRESETS
+from pairloom.storage.records import Competition
+
+__all__ = ["following_order", "usual_order"]
+
+_SWISS = "BH/C1,BH,SB,WON"
+_RANKS_ITSELF = "fide-1992"
+
+
+def usual_order(system: str) -> str:
+    """Codes with commas between, as they are stored; empty where nothing is needed.
+
+    >>> usual_order("dutch"), usual_order("round-robin"), usual_order("knockout")
+    ('BH/C1,BH,SB,WON', 'DE,WIN,SB,KS', '')
+    """
+    if is_go(system) or is_knockout(system) or system == _RANKS_ITSELF:
+        return ""
+    return ",".join(PRESETS["round-robin"].tiebreaks) if is_scheduled(system) else _SWISS
+
+
+def following_order(old: Competition, changes: dict[str, Any]) -> dict[str, Any]:
+    """The changes, with the usual order of a new system where the old one had its usual order.
+
+    What somebody has chosen stays, also an empty list.
+    """
+    system = changes.get("system", old.system)
+    if system == old.system or "tiebreaks" in changes or old.tiebreaks != usual_order(old.system):
+        return changes
+    try:
+        return {**changes, "tiebreaks": usual_order(system)}
+    except LookupError:  # no such system: told with the other faults of the form
+        return changes
