@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pairloom.domain.finding import Finding
 
 __all__ = [
+    "LONGEST_PATH",
     "LONGEST_QUOTE",
     "ConfirmationNeeded",
     "FieldsRefused",
@@ -61,7 +62,7 @@ __all__ = [
 
 LONGEST_QUOTE: Final = 80
 """So many characters of what somebody sent stand in a message: enough to recognise it by."""
-_LONGEST_PATH: Final = 300
+LONGEST_PATH: Final = 300
 """A path is worth more room: ordinary ones are long, and their ends tell the files."""
 
 
@@ -213,7 +214,7 @@ class FileAccess(PairloomError):
     def __init__(self, path: object, problem: str) -> None:
         self.path = str(path)
         self.problem = problem
-        super().__init__(f"{shortened(self.path, _LONGEST_PATH)}: {problem}")
+        super().__init__(f"{shortened(self.path, LONGEST_PATH)}: {problem}")
 
 
 class StaleSnapshot(PairloomError):

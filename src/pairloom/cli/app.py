@@ -114,7 +114,8 @@ def run_native(arguments: list[str]) -> int:
         sentence = getattr(error, "format_message", None)
         if sentence is None:
             raise
-        return _tell_usage(str(sentence()), getattr(error, "ctx", None))
+        told = reworded(str(sentence()), arguments)
+        return _tell_usage(told, getattr(error, "ctx", None))
     if code == INTERRUPTED:  # Typer takes Ctrl-C for itself and says nothing
         tell("interrupted")
     return code if isinstance(code, int) else 0
@@ -124,6 +125,6 @@ def _tell_usage(sentence: str, context: typer.Context | None) -> int:
     """A command line that cannot be understood: say what is wrong and where help is."""
     command = context.command_path if context is not None else "pairloom"
     if sentence:
-        tell(reworded(sentence))
+        tell(sentence)
     tell(f"'{command} --help' shows how it is used")
     return BAD_INPUT

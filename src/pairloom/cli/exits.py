@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pairloom.director.failures import Failure, FailureKind
 from pairloom.domain.finding import Finding
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted, shortened
 
 DONE = 0
 DIFFERENCE = 1
@@ -55,7 +55,8 @@ def unknown_command(word: str, commands: Sequence[str]) -> UsageError:
     else:
         hint = f"the commands are {', '.join(commands)}"
     return UsageError(
-        f"there is no command or file '{word}'; {hint}", "Try 'pairloom --help' for help."
+        f"there is no command or file '{shortened(word)}'; {hint}",
+        "Try 'pairloom --help' for help.",
     )
 
 
@@ -84,7 +85,7 @@ def _as_missing_extra(error: Exception) -> InputError | None:
     if name is None or name.split(".")[0] == "pairloom":
         return None
     extra = "postgresql" if name.startswith("psycopg") else "desk"
-    return InputError(f"this needs the package {name!r}; install 'pairloom[{extra}]'")
+    return InputError(f"this needs the package {quoted(name)}; install 'pairloom[{extra}]'")
 
 
 def _speak_utf8() -> None:

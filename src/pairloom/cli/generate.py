@@ -19,6 +19,7 @@ from pairloom.domain import (
     TeamScore,
     TeamSettings,
 )
+from pairloom.errors import quoted
 
 _SIZE = "Size and files"
 _FIELD = "Players"
@@ -276,13 +277,13 @@ def _numbers(text: str, separator: str, option: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(separator))
     except ValueError as error:
-        raise UsageError(f"{option}: {text!r} is not a list of whole numbers") from error
+        raise UsageError(f"{option}: {quoted(text)} is not a list of whole numbers") from error
 
 
 def _sizes(text: str) -> tuple[int, int]:
     sizes = _numbers(text, "-", "--prohibited-sizes")
     if len(sizes) > 2 or not 2 <= sizes[0] <= sizes[-1]:
-        raise UsageError(f"--prohibited-sizes: {text!r} is not a range such as 2-3")
+        raise UsageError(f"--prohibited-sizes: {quoted(text)} is not a range such as 2-3")
     return sizes[0], sizes[-1]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import tell, tell_findings
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 
 if TYPE_CHECKING:
     from pairloom.director.go_questions import DrawnFile
@@ -117,7 +117,9 @@ def convert_go(source: str, target: str, form: str | None) -> None:
 
     wanted = form or target.rpartition(".")[2].lower()
     if wanted not in _FORMS:
-        raise InputError(f"a Go tournament is written as h9 or json, not as {wanted!r}; use --to")
+        raise InputError(
+            f"a Go tournament is written as h9 or json, not as {quoted(wanted)}; use --to"
+        )
     findings = convert_go_file(source, target, wanted)
     tell_findings(findings, most=len(findings))
 

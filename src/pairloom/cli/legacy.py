@@ -10,6 +10,7 @@ from enum import Enum
 
 from pairloom.cli.exits import UsageError
 from pairloom.director.files import STANDARD_STREAM
+from pairloom.errors import shortened
 
 SYSTEMS = {
     "--dutch": "dutch",
@@ -105,14 +106,15 @@ class _Parser:
         elif argument in self._options:
             self._options[argument]()
         elif argument.startswith("-") and argument != STANDARD_STREAM:
-            raise UsageError(f"unknown option '{argument}'", USAGE)
+            raise UsageError(f"unknown option '{shortened(argument)}'", USAGE)
         else:
             self._positional(argument)
 
     def _positional(self, argument: str) -> None:
         if self.call.input is not None:
             raise UsageError(
-                f"one input file is expected, but there are '{self.call.input}' and '{argument}'",
+                f"one input file is expected, but there are '{shortened(self.call.input)}' "
+                f"and '{shortened(argument)}'",
                 USAGE,
             )
         self.call.input = argument
@@ -158,7 +160,7 @@ class _Parser:
     def _seed(self) -> None:
         text = self._required("-s", "a number")
         if not _is_number(text):
-            raise UsageError(f"-s needs a whole number from 0 on, not '{text}'", USAGE)
+            raise UsageError(f"-s needs a whole number from 0 on, not '{shortened(text)}'", USAGE)
         self.call.seed = int(text)
 
     def _baku(self) -> None:
@@ -180,7 +182,7 @@ class _Parser:
         except ValueError:
             self.call.timeout = -1.0
         if not 0 < self.call.timeout < 1e9:
-            raise UsageError(f"--timeout needs a number of seconds, not '{text}'", USAGE)
+            raise UsageError(f"--timeout needs a number of seconds, not '{shortened(text)}'", USAGE)
 
     def _required(self, option: str, what: str) -> str:
         if not self._waiting:
@@ -210,7 +212,7 @@ def _require_complete(call: LegacyCall) -> None:
     if call.mode is None:
         if call.input is not None:
             raise UsageError(
-                f"what to do with '{call.input}'? Add -p to pair, -c to check, "
+                f"what to do with '{shortened(call.input)}'? Add -p to pair, -c to check, "
                 f"or use 'pairloom pair {call.input}'",
                 USAGE,
             )

@@ -9,6 +9,7 @@ import typer
 
 from pairloom.cli.exits import DIFFERENCE, counted, tell, tell_findings
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
+from pairloom.errors import quoted
 
 if TYPE_CHECKING:
     from pairloom.director.rating_list import ListInfo, RatingListStore
@@ -134,7 +135,10 @@ def find(
     elif players:
         print(terminal.as_text(terminal.table("", _COLUMNS, map(_row, players))), end="")
     if not players:
-        tell(f"nobody called {query!r} in the list" + (f" of {federation}" if federation else ""))
+        tell(
+            f"nobody called {quoted(query)} in the list"
+            + (f" of {federation}" if federation else "")
+        )
         raise typer.Exit(DIFFERENCE)
 
 

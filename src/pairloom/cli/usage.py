@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+
+from pairloom.errors import LONGEST_QUOTE, shortened
 
 _WORDS = (
     (r"is not a valid (int|integer)( range)?\b", "is not a whole number"),
@@ -14,9 +17,22 @@ _WORDS = (
 )
 
 
-def reworded(sentence: str) -> str:
-    """The parser's sentence in plainer words, as the end of a line that names the program."""
+def reworded(sentence: str, arguments: Iterable[str] = ()) -> str:
+    """The parser's sentence in plainer words, as the end of a line that names the program.
+
+    `arguments` are those of the command line: long ones are cut where the sentence quotes them.
+    """
     plain = sentence.strip().removesuffix(".")
+    for argument in sorted(_parts(arguments), key=len, reverse=True):
+        plain = plain.replace(argument, shortened(argument))
     for pattern, words in _WORDS:
         plain = re.sub(pattern, words, plain, flags=re.IGNORECASE)
     return plain[:1].lower() + plain[1:]
+
+
+def _parts(arguments: Iterable[str]) -> Iterator[str]:
+    """Long arguments, and long values of options written with a sign of equality."""
+    for argument in arguments:
+        for part in (argument, argument.partition("=")[2]):
+            if len(part) > LONGEST_QUOTE:
+                yield part

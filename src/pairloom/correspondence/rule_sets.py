@@ -13,7 +13,7 @@ from enum import Enum
 from pairloom.domain.correspondence.teams import TWO_ONE_NIL, MatchPoints
 from pairloom.domain.correspondence.withdrawal_table import MovesBasis
 from pairloom.domain.finding import Finding, Severity
-from pairloom.errors import InputError, UnknownName
+from pairloom.errors import InputError, UnknownName, quoted
 
 
 class Leaving(Enum):
@@ -111,7 +111,7 @@ def override(rules: TournamentRules, change: Override) -> TournamentRules:
     expected = type(getattr(rules, change.parameter))
     if type(change.value) is not expected:
         raise InputError(
-            f"override of {change.parameter}: {change.value!r} is no {expected.__name__}"
+            f"override of {change.parameter}: {quoted(change.value)} is no {expected.__name__}"
         )
     changed = {change.parameter: change.value, "overrides": (*rules.overrides, change)}
     return replace(rules, **changed)  # type: ignore[arg-type]

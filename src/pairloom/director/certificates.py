@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pairloom.domain import Cell, Colour, Outcome, RoundPairing, Tournament
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.explain import Verdict, WhyNot
 
 __all__ = ["certificate_of", "with_round"]
@@ -19,7 +19,7 @@ def certificate_of(snapshot: Tournament, answer: WhyNot) -> Tournament:
     """
     if answer.certificate is None or answer.verdict is Verdict.IS_THE_PAIRING:
         raise InputError(
-            f"there is no other round to write down: the answer is {answer.verdict.value!r}"
+            f"there is no other round to write down: the answer is {quoted(answer.verdict.value)}"
         )
     settings = replace(snapshot.settings, system=answer.system, edition=answer.edition)
     return with_round(replace(snapshot, settings=settings), answer.certificate)

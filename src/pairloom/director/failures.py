@@ -7,6 +7,7 @@ from enum import Enum
 
 from pairloom.domain.finding import Finding
 from pairloom.errors import (
+    LONGEST_PATH,
     FileAccess,
     ImpossibleTieBreak,
     InconsistentTournament,
@@ -17,7 +18,10 @@ from pairloom.errors import (
     TooLarge,
     UnknownName,
     UnusableFile,
+    shortened,
 )
+
+_LONGEST_OF_OTHERS = 1000
 
 
 class FailureKind(Enum):
@@ -79,7 +83,10 @@ def describe(error: BaseException) -> str:
     if isinstance(error, MemoryError):
         return "not enough memory for a tournament of this size"
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename or 'standard output'}: {error.strerror.lower()}"
+        place = shortened(error.filename or "standard output", LONGEST_PATH)
+        return f"{place}: {error.strerror.lower()}"
+    if FailureKind.of(error) is FailureKind.INTERNAL:  # not our words: they may be of any length
+        return shortened(error, _LONGEST_OF_OTHERS) or type(error).__name__
     return str(error) or type(error).__name__
 
 

@@ -12,9 +12,8 @@ from pairloom.director.criteria import articles_of
 from pairloom.director.pairing import PairingRequest, PreparedRound, prepare_round
 from pairloom.director.reading import load_tournament
 from pairloom.domain import RuleRef
-from pairloom.domain.typed_text import quoted
 from pairloom.engines.reports import MOST_CANDIDATES
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.explain import (
     Alternative,
     PhraseBook,

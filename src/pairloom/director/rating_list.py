@@ -11,7 +11,7 @@ from pathlib import Path
 from pairloom.director.data_folder import data_folder
 from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.listed_player import RatingKind
-from pairloom.errors import FileAccess, InputError
+from pairloom.errors import FileAccess, InputError, quoted
 from pairloom.storage.rating_list import (
     ListDetails,
     ListInfo,
@@ -104,7 +104,7 @@ def default_place() -> str:
 def _listed_twice(fide_id: int, name: str, file: str) -> Finding:
     return Finding(
         "W-LIST-TWICE",
-        f"FIDE ID {fide_id} is listed twice, the second time as {name!r}",
+        f"FIDE ID {fide_id} is listed twice, the second time as {quoted(name)}",
         Severity.WARNING,
         file=file,
         found=str(fide_id),

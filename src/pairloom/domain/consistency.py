@@ -15,7 +15,7 @@ from pairloom.domain.player import Participant, Round
 from pairloom.domain.result import Outcome, can_face
 from pairloom.domain.team import Team
 from pairloom.domain.tournament import Tournament
-from pairloom.errors import InconsistentTournament
+from pairloom.errors import InconsistentTournament, quoted
 
 __all__ = ["find_contradictions", "require_consistent"]
 
@@ -151,7 +151,7 @@ def _contradictions_of_game(
         message = f"{game}: a played game without a colour"
         yield _of_cell("E-COLOUR", message, one, round_number)
     if not can_face(cell.outcome, facing.outcome):
-        results = f"{cell.outcome.value!r} and {facing.outcome.value!r}"
+        results = f"{quoted(cell.outcome.value)} and {quoted(facing.outcome.value)}"
         message = f"{game}: results {results} exclude each other"
         yield _of_cell("E-RES-PAIR", message, one, round_number)
 

@@ -8,7 +8,7 @@ from pairloom.domain import Outcome, Tournament, require_consistent
 from pairloom.domain.player import Participant
 from pairloom.engines.alternatives import Alternative, ExplainsAlternatives, WhyNot, Wish
 from pairloom.engines.base import PairingSystem, ScheduledSystem
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 
 _BYES = {
     Outcome.FULL_BYE: "has a full-point bye",
@@ -50,7 +50,7 @@ def answer(
     If a paired round was changed by hand, the question is about what the rules give.
     """
     if not isinstance(system, ExplainsAlternatives):
-        raise InputError(f"the system {system.name!r} cannot be asked about alternatives yet")
+        raise InputError(f"the system {quoted(system.name)} cannot be asked about alternatives yet")
     snapshot, round_number = find_snapshot(tournament, round)
     for number in (alternative.player, alternative.opponent):
         if number is not None:

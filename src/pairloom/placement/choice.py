@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairloom.domain.go import GoRegulations, GoSystem, MissedRounds
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.placement.base import Scope
 from pairloom.placement.registry import all_criteria, find_criterion
 
@@ -107,7 +107,7 @@ def _departures(regulations: GoRegulations) -> list[str]:
     elif criteria != default_criteria(system):
         others.append(f"{', '.join(criteria)} instead of {', '.join(default_criteria(system))}")
     if regulations.missed_rounds is not MissedRounds.CAGO:
-        others.append(f"missed rounds count by {regulations.missed_rounds.value!r}")
+        others.append(f"missed rounds count by {quoted(regulations.missed_rounds.value)}")
     if "DE" in criteria and regulations.encounter_is_partial:
         others.append("the direct encounter may order a part of the tied")
     return others

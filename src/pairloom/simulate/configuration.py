@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pairloom.domain import Finding, Points, PointSystem, Severity
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.simulate.options import GeneratorOptions
 
 __all__ = ["parse_configuration"]
@@ -57,7 +57,7 @@ class _Reading:
             return
         key, separator, value = (part.strip() for part in line.partition("="))
         if not separator:
-            self._report("E-CONFIG-LINE", f"{line[:40]!r} is not a setting", number, "Key=Value")
+            self._report("E-CONFIG-LINE", f"{quoted(line)} is not a setting", number, "Key=Value")
         elif key not in _KEYS:
             self._report_unknown(key, number)
         else:
@@ -71,12 +71,12 @@ class _Reading:
         try:
             _KEYS[key](self, value)
         except ValueError as error:
-            self._report("E-CONFIG-VALUE", f"{key} is {value[:40]!r}", number, str(error))
+            self._report("E-CONFIG-VALUE", f"{key} is {quoted(value)}", number, str(error))
 
     def _report_unknown(self, key: str, number: int) -> None:
         severity = Severity.ERROR if self.strict else Severity.WARNING
         known = "one of " + ", ".join(sorted(_KEYS))
-        self._report("E-CONFIG-KEY", f"unknown key {key[:40]!r}", number, known, severity)
+        self._report("E-CONFIG-KEY", f"unknown key {quoted(key)}", number, known, severity)
 
     def _report(
         self,

@@ -23,7 +23,7 @@ from typing import Literal
 
 from pairloom.domain import STANDARD, Colour, PointSystem, Settings, TeamSettings
 from pairloom.engines import available
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.pairing import scheduled_system
 from pairloom.simulate.sizes import games_per_match, most_rounds, size_of_table, size_problems
@@ -136,9 +136,10 @@ class GeneratorOptions:
 
     def _field_problems(self) -> Iterator[str]:
         if self.results not in RESULT_MODELS:
-            yield f"results: {self.results!r} is not one of {', '.join(RESULT_MODELS)}"
+            yield f"results: {quoted(self.results)} is not one of {', '.join(RESULT_MODELS)}"
         if self.rating_shape not in RATING_SHAPES:
-            yield f"rating_shape: {self.rating_shape!r} is not one of {', '.join(RATING_SHAPES)}"
+            known = ", ".join(RATING_SHAPES)
+            yield f"rating_shape: {quoted(self.rating_shape)} is not one of {known}"
         low, high = self.lowest_rating, self.highest_rating
         if low is not None and high is not None and not 0 <= low <= high:
             yield f"ratings from {low} to {high} are not a range"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairloom.domain import Player, Tournament
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.standings.table import Standings, StandingsRow
 
 __all__ = ["Category", "CategoryRow", "rank_category"]
@@ -40,7 +40,9 @@ class Category:
 
     def __post_init__(self) -> None:
         if self.year is None and (self.lowest_age, self.highest_age) != (None, None):
-            raise InputError(f"category {self.name!r}: ages need the year they are counted in")
+            raise InputError(
+                f"category {quoted(self.name)}: ages need the year they are counted in"
+            )
 
     def admits(self, player: Player) -> bool:
         """Does the player belong to it?"""

@@ -18,7 +18,14 @@ from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
-from pairloom.errors import InputError, PairloomError, StorageFailure
+from pairloom.errors import (
+    LONGEST_PATH,
+    InputError,
+    PairloomError,
+    StorageFailure,
+    quoted,
+    shortened,
+)
 from pairloom.storage import schema
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.ledger import Ledger, Note, Reader, action_from_row, append, lock_chain
@@ -233,7 +240,7 @@ def _url(place: str | Path, *, allow_synced: bool) -> str:
             url = make_url(text.replace("postgresql://", "postgresql+psycopg://", 1))
             return url.render_as_string(hide_password=False)
         except ArgumentError as error:
-            raise InputError(f"{text!r} is no database URL") from error
+            raise InputError(f"{quoted(text)} is no database URL") from error
     path = Path(text).expanduser().resolve()
     if not allow_synced:
         require_local_folder(path)
@@ -242,7 +249,7 @@ def _url(place: str | Path, *, allow_synced: bool) -> str:
         if not path.exists():  # it will hold hashes of passwords: nobody else's business
             path.touch(mode=0o600)
     except OSError as error:
-        raise StorageFailure(f"{path}: {error.strerror}") from error
+        raise StorageFailure(f"{shortened(path, LONGEST_PATH)}: {error.strerror}") from error
     return f"sqlite+pysqlite:///{path}"
 
 

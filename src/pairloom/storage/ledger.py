@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pairloom.errors import StaleSnapshot
+from pairloom.errors import StaleSnapshot, quoted
 from pairloom.storage import rows
 from pairloom.storage.actions import FIRST, Action, Change, changes_from_text, changes_to_text, seal
 from pairloom.storage.records import Record, Scalar
@@ -239,4 +239,4 @@ def _require_same(change: Change, known: Mapping[str, Scalar] | None) -> None:
     for name, value in expected.items():
         if known[name] != value:
             where = f"{change.table} {change.key[1:]}"
-            raise StaleSnapshot(f"{name} of {where} has been changed since: {known[name]!r}")
+            raise StaleSnapshot(f"{name} of {where} has been changed since: {quoted(known[name])}")

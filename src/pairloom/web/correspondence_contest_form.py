@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pairloom.director.correspondence_desk.announce.announcing import promotion_choices
 from pairloom.director.correspondence_desk.announce.contests import Contest
-from pairloom.errors import FieldsRefused
+from pairloom.errors import FieldsRefused, quoted
 from pairloom.web.forms import Fields
 
 __all__ = ["contest_choices", "contest_texts", "contest_values"]
@@ -112,7 +112,7 @@ def _find_typing_faults(fields: Fields) -> Iterator[tuple[str, str]]:
     for name in (*_NUMBERS, *_OPTIONAL, *_NEEDED):
         typed, number = fields.text(name), fields.number(name)
         if typed and (number is None or number < 0):
-            yield name, f"{typed!r} is no number"
+            yield name, f"{quoted(typed)} is no number"
     for name in _NEEDED:
         if name in fields.texts and not fields.text(name):
             yield name, "a number is needed; 0 for none"

@@ -19,7 +19,14 @@ from pairloom.director.desk import Desk
 from pairloom.director.desk.overview import Event
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
-from pairloom.errors import FieldsRefused, InputError, NotAllowed, PairloomError, UnknownName
+from pairloom.errors import (
+    FieldsRefused,
+    InputError,
+    NotAllowed,
+    PairloomError,
+    UnknownName,
+    quoted,
+)
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
 from pairloom.web.pages import Link, render
@@ -158,7 +165,7 @@ def number_of(fields: Fields, name: str) -> int:
     """A number that was typed; 0 if nothing was. Anything else is refused, not read as 0."""
     typed, found = fields.text(name), fields.number(name)
     if typed and (found is None or found < 0):
-        raise InputError(f"{name.replace('_', ' ')}: {typed[:40]!r} is no number")
+        raise InputError(f"{name.replace('_', ' ')}: {quoted(typed)} is no number")
     return found or 0
 
 

@@ -21,7 +21,7 @@ from pairloom.domain.go import (
     parse_rank,
     rank_text,
 )
-from pairloom.errors import InputError
+from pairloom.errors import InputError, shortened
 from pairloom.web.forms import Fields
 
 __all__ = ["AVOIDED", "RULESETS", "SEEDINGS", "go_values", "read_go_rules", "typed_go_values"]
@@ -126,7 +126,7 @@ class _Reader:
             return default
         found = self.fields.number(name)
         if found is None:
-            self.errors[name] = f"“{text}” is not a whole number."
+            self.errors[name] = f"“{shortened(text)}” is not a whole number."
             return default
         return found
 
@@ -134,7 +134,7 @@ class _Reader:
         text = self.fields.text("komi")
         halves = parse_komi(text) if text else old
         if halves is None:
-            self.errors["komi"] = f"“{text}” is no komi. Type a number such as 6½ or 0."
+            self.errors["komi"] = f"“{shortened(text)}” is no komi. Type a number such as 6½ or 0."
             return old
         return halves
 

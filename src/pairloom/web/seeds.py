@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairloom.errors import InputError
+from pairloom.errors import InputError, shortened
 from pairloom.web.forms import Fields
 
 __all__ = ["typed_seed"]
@@ -14,5 +14,7 @@ def typed_seed(fields: Fields) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 16):
-        raise InputError(f"“{text}” is no seed. Type a whole number, or nothing for a new lot")
+        raise InputError(
+            f"“{shortened(text)}” is no seed. Type a whole number, or nothing for a new lot"
+        )
     return int(text)

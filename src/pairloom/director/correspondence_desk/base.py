@@ -114,7 +114,7 @@ def parse_day(text: str, what: str = "day") -> date:
     except ValueError:
         found = None
     if found is None or found.isoformat() != plain:
-        raise InputError(f"{what}: {text[:40]!r} is no day; write 2016-02-29")
+        raise InputError(f"{what}: {quoted(text)} is no day; write 2016-02-29")
     _require_year(found.year, what)
     return found
 
@@ -138,7 +138,7 @@ def moment(text: str) -> datetime:
         found = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
     except ValueError:
         raise InputError(
-            f"{text[:40]!r} is no moment; write 2016-02-29 or 2016-02-29T18:30"
+            f"{quoted(text)} is no moment; write 2016-02-29 or 2016-02-29T18:30"
         ) from None
     _require_year(found.year, "moment")
     return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)

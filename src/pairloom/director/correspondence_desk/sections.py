@@ -22,7 +22,7 @@ from pairloom.domain.correspondence.group import CorrespondenceGame, Entrant, Gr
 from pairloom.domain.correspondence.results import parse_result
 from pairloom.domain.correspondence.tie_breaks import parse_order
 from pairloom.domain.correspondence.time_control import TimeControl, parse_time_control
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import InputError, NotFound, quoted
 from pairloom.storage.correspondence_records import (
     Adjudication,
     Contest,
@@ -134,7 +134,7 @@ class SectionState:
 
     def find_game(self, key: str) -> SectionGame:
         if key not in self.games:
-            raise NotFound(f"{self.title} has no game {key!r}")
+            raise NotFound(f"{self.title} has no game {quoted(key)}")
         return self.games[key]
 
     @cached_property

@@ -12,7 +12,7 @@ from pairloom.director.desk.cache import StateCache, state_after
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import InputError, NotFound, quoted
 from pairloom.storage import Change, Database, Ledger
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
@@ -97,7 +97,7 @@ class Desk:
         """An event by its address; `InputError` if there is none."""
         number = self.database.event_numbers().get(slug)
         if number is None:
-            raise NotFound(f"there is no event {slug!r}")
+            raise NotFound(f"there is no event {quoted(slug)}")
         with self.database.read(number) as reader:
             found = reader.get(Event)
         assert found is not None
@@ -119,7 +119,7 @@ class Desk:
                 place = Place(event.event, competition.competition)
                 self.cache.places[event_slug, slug] = place
                 return place
-        raise NotFound(f"{event.name} has no tournament {slug!r}")
+        raise NotFound(f"{event.name} has no tournament {quoted(slug)}")
 
     def competitions(self, event: int) -> list[Competition]:
         """The tournaments of an event."""

@@ -15,7 +15,7 @@ from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State, is_of_pairing
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
@@ -88,7 +88,9 @@ def request_bye(
         names = bye_names(state.is_go)
         if kind not in names:
             possible = ", ".join(names)
-            raise InputError(f"{kind!r} is no bye that can be asked for; possible: {possible}")
+            raise InputError(
+                f"{quoted(kind)} is no bye that can be asked for; possible: {possible}"
+            )
         _require_byes_possible(state, found)
         _require_within_limits(state, found, round_number, kind, confirmation)
         if round_number == state.next_round:

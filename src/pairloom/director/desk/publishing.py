@@ -9,7 +9,7 @@ from pairloom.director.desk.cache import StateCache
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.roles import Permission
-from pairloom.errors import NotFound
+from pairloom.errors import NotFound, quoted
 from pairloom.storage import Database
 from pairloom.storage.records import Event
 
@@ -42,7 +42,7 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
     desk = Desk(database, NOBODY, cache)
     event = desk.find_event(slug)
     if not event.is_public:
-        raise NotFound(f"there is no event {slug!r}")
+        raise NotFound(f"there is no event {quoted(slug)}")
     states = (
         desk.state(Place(event.event, one.competition)) for one in desk.competitions(event.event)
     )
@@ -56,4 +56,4 @@ def find_public_tournament(
     for state in find_public_event(database, cache, event_slug).tournaments:
         if state.competition.slug == slug:
             return state
-    raise NotFound(f"there is no tournament {slug!r} in this event")
+    raise NotFound(f"there is no tournament {quoted(slug)} in this event")

@@ -33,7 +33,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Settings
 from pairloom.engines.acceleration.admission import baku_refusal
 from pairloom.engines.participants import pairs_teams
-from pairloom.errors import FieldsRefused, PairloomError
+from pairloom.errors import FieldsRefused, PairloomError, shortened
 from pairloom.storage.records import Competition
 from pairloom.tiebreaks.codes import parse_code
 from pairloom.tiebreaks.registry import all_tiebreaks
@@ -147,7 +147,9 @@ def _system_faults(competition: Competition) -> list[Fault]:
         return []
     if competition.system not in engines.available():
         known = ", ".join(engines.available())
-        return [Fault("system", f"{competition.system} is no pairing system. Known: {known}")]
+        return [
+            Fault("system", f"{shortened(competition.system)} is no pairing system. Known: {known}")
+        ]
     if pairs_teams(competition.system):
         return [Fault("system", "Competitions of teams are run from files for now.")]
     editions = engines.get(competition.system).editions
@@ -156,7 +158,8 @@ def _system_faults(competition: Competition) -> list[Fault]:
         return [
             Fault(
                 "edition",
-                f"{competition.system} has no edition {competition.edition}. Known: {known}",
+                f"{competition.system} has no edition {shortened(competition.edition)}. "
+                f"Known: {known}",
             )
         ]
     if competition.initial_colour not in ("", "white", "black"):
@@ -220,7 +223,7 @@ def _tiebreak_faults(competition: Competition) -> list[Fault]:
             faults.append(Fault("tiebreaks", str(error)))
             continue
         if not name.is_own and name.name not in all_tiebreaks():
-            faults.append(Fault("tiebreaks", f"{code} is no tie-break of C.07."))
+            faults.append(Fault("tiebreaks", f"{shortened(code)} is no tie-break of C.07."))
     return faults
 
 

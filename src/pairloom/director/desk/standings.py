@@ -8,7 +8,7 @@ from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points
-from pairloom.errors import NotFound
+from pairloom.errors import NotFound, shortened
 from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
 from pairloom.tiebreaks import describe_working
 
@@ -113,7 +113,7 @@ def working_of(
     standings = make_standings(tournament, after=after, tiebreaks=tiebreaks)
     if code not in standings.columns:
         known = ", ".join(standings.columns) or "none"
-        raise NotFound(f"{code} is no tie-break of these standings; there are: {known}")
+        raise NotFound(f"{shortened(code)} is no tie-break of these standings; there are: {known}")
     column = standings.columns.index(code)
     about = {line.code: line for line in list_tiebreaks()}.get(_plain(code))
     row = standings.get_row(number)

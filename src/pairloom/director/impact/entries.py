@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pairloom.director.impact.change import Change, require_coming
 from pairloom.domain import Cell, Outcome, Player, Tournament
 from pairloom.domain.player import NO_OPPONENT
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 
 __all__ = ["LateEntry", "RemovedEntry"]
 
@@ -55,7 +55,7 @@ class LateEntry:
         if player.rating is not None and not _LOWEST_RATING <= player.rating <= _HIGHEST_RATING:
             raise InputError(f"rating {player.rating} is not between 0 and {_HIGHEST_RATING}")
         if not self.missed.is_requested_bye:
-            raise InputError(f"{self.missed.value!r} is no bye; possible are F, H and Z")
+            raise InputError(f"{quoted(self.missed.value)} is no bye; possible are F, H and Z")
         if tournament.get_player(player.number) is not None:
             raise InputError(f"number {player.number} belongs to somebody else; leave it out")
         if player.number < 0:

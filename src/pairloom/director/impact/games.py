@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pairloom.director.impact.change import Change, player_name, with_participants
 from pairloom.director.impact.team_boards import with_board_result
 from pairloom.domain import Cell, Outcome, Player, Tournament, can_face
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 
 __all__ = ["ChangedResult", "WrongColours", "result_text"]
 
@@ -86,7 +86,7 @@ class ChangedResult:
             )
         facing = self.facing or _USUAL_ANSWER[outcome]
         if not can_face(outcome, facing):
-            found = f"{outcome.value!r} and {facing.value!r}"
+            found = f"{quoted(outcome.value)} and {quoted(facing.value)}"
             raise InputError(
                 f"the results {found} exclude each other; both must be rated, unrated, "
                 "by forfeit or open alike, and together at most one point"

@@ -19,7 +19,7 @@ from pairloom.director.impact.change import (
 from pairloom.domain import Cell, Outcome, Player, Team, Tournament
 from pairloom.domain.player import NO_OPPONENT, Participant
 from pairloom.domain.team import Match, TeamSettings
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 
 __all__ = ["CancelledBye", "RequestedBye", "Return", "Withdrawal"]
 
@@ -131,7 +131,9 @@ class RequestedBye:
     def _require_possible(self, tournament: Tournament, one: Participant[Any], who: str) -> None:
         if not self.outcome.is_requested_bye:
             kinds = ", ".join(f"{kind.value} ({name})" for kind, name in _KINDS.items())
-            raise InputError(f"{self.outcome.value!r} cannot be asked for; possible are {kinds}")
+            raise InputError(
+                f"{quoted(self.outcome.value)} cannot be asked for; possible are {kinds}"
+            )
         require_coming(tournament, self.round, f"a bye of {who}")
         if one.withdrawn_from is not None and one.withdrawn_from <= self.round:
             raise InputError(f"{who} has withdrawn from round {one.withdrawn_from} on")

@@ -23,7 +23,7 @@ from pairloom.director.people.names import checked_login, checked_name, fold_log
 from pairloom.director.people.one_time_links import Purpose, find_link, make_link
 from pairloom.director.people.passwords import what_is_wrong
 from pairloom.director.people.roles import Permission, Role
-from pairloom.errors import InputError
+from pairloom.errors import InputError, shortened
 from pairloom.storage import Actor
 from pairloom.storage.people import People, PeopleLedger, change_people, change_quietly, read_people
 from pairloom.storage.people_records import Account, LogIn, OneTimeLink, StoredGrant
@@ -181,7 +181,7 @@ def find_account(door: Door, login: str) -> Account:
     with read_people(door.database) as people:
         found = people.get(Account, login=fold_login(login))
     if found is None:
-        raise WrongField("login", f'There is no account "{login.strip()}".')
+        raise WrongField("login", f'There is no account "{shortened(login.strip())}".')
     return found
 
 
@@ -195,7 +195,7 @@ def set_password(ledger: PeopleLedger, door: Door, account: Account, hashed: str
 def _new_account(ledger: PeopleLedger, door: Door, login: str, name: str) -> Account:
     folded, shown = checked_login(login), checked_name(name)
     if ledger.get(Account, login=folded) is not None:
-        raise WrongField("login", f'There is already an account "{folded}".')
+        raise WrongField("login", f'There is already an account "{shortened(folded)}".')
     number = ledger.next_number(Account)
     account = ledger.add(Account(number, folded, shown, created_at=door.now()))
     ledger.tell("make account", f"{shown} ({folded})")

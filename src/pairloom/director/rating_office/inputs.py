@@ -97,7 +97,7 @@ def read_players(path: str) -> tuple[dict[str, PlayerRecord], Table]:
             row.choice("status", _STATUSES, False),
         )
         if len(player.id.split()) > 1:
-            row.refuse("E-CELL", f"column 'id': {player.id!r}", "id", "an id without blanks")
+            row.refuse("E-CELL", f"column 'id': {quoted(player.id)}", "id", "an id without blanks")
         if player.id in found:
             row.refuse("E-TWICE", f"player {player.id} stands here twice", "id")
         if row.is_sound:
@@ -163,7 +163,7 @@ def _game(
         return None
     group = row.text("group", required=True)
     if group and group not in groups:
-        row.refuse("E-REFERENCE", f"group {group!r} is not in groups.csv", "group")
+        row.refuse("E-REFERENCE", f"group {quoted(group)} is not in groups.csv", "group")
     score, code = row.parsed("result", parse_result, _UNDECIDED)
     white, black = (_seat(row, side, players) for side in ("white", "black"))
     ended, reported = row.day("ended"), row.day("reported")
@@ -195,7 +195,7 @@ def _seat(row: TableRow, side: str, players: Mapping[str, PlayerRecord]) -> Seat
 def _player(row: TableRow, column: str, players: Mapping[str, PlayerRecord]) -> str:
     player = row.text(column, required=True)
     if player and player not in players:
-        row.refuse("E-REFERENCE", f"player {player!r} is not in players.csv", column)
+        row.refuse("E-REFERENCE", f"player {quoted(player)} is not in players.csv", column)
     return player
 
 
@@ -215,7 +215,7 @@ def read_corrections(path: str, games: Mapping[str, Game]) -> tuple[list[Correct
         score, code = row.parsed("result", parse_result, _UNDECIDED)
         game = row.text("game", required=True)
         if game and game not in games:
-            row.refuse("E-REFERENCE", f"game {game!r} is not in games.csv", "game")
+            row.refuse("E-REFERENCE", f"game {quoted(game)} is not in games.csv", "game")
         if row.is_sound:
             found.append(CorrectionRow(booked, game, score, code, row))
     return sorted(found, key=lambda each: (each.booked, each.row.line)), table

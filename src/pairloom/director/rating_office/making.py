@@ -19,7 +19,7 @@ from pairloom.director.rating_office.list_files import (
 )
 from pairloom.director.rating_office.log_files import games_text
 from pairloom.director.rating_office.office import Office
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import InputError, NotFound, quoted
 from pairloom.ratings.iccf.audit import Working, working_of
 from pairloom.ratings.iccf.chain import rate_lists
 from pairloom.ratings.iccf.period import Period, games_by_list
@@ -124,7 +124,7 @@ def _games_of(made: RatingList) -> int:
 def explain_player(office: Office, name: ListId, player: str) -> Working:
     """The working of a player's rating on a list."""
     if player not in office.register:
-        raise NotFound(f"player {player!r} is not in players.csv")
+        raise NotFound(f"player {quoted(player)} is not in players.csv")
     return working_of(rate_one(office, name), office.log.lists, player)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pairloom.director.rating_office.inputs import parse_result
 from pairloom.director.rating_office.office import Office
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import InputError, NotFound, quoted
 from pairloom.ratings.iccf.chain import ChangedNumber, Reason, first_touched, re_rate
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.records import Game, PlayerRecord
@@ -29,10 +29,10 @@ def corrected_games(office: Office, assignments: Iterable[str]) -> list[Game]:
     for assignment in assignments:
         name, equals, result = assignment.rpartition("=")
         if not equals:
-            raise InputError(f"{assignment!r}: write GAME=RESULT, such as G17=0-1")
+            raise InputError(f"{quoted(assignment)}: write GAME=RESULT, such as G17=0-1")
         game = known.get(name.strip())
         if game is None:
-            raise NotFound(f"there is no finished game {name.strip()!r} in games.csv")
+            raise NotFound(f"there is no finished game {quoted(name.strip())} in games.csv")
         score, code = parse_result(result)
         found.append(game._replace(score=score, code=code))
     return found

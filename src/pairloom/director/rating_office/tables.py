@@ -36,7 +36,7 @@ class TableRow:
         """The cell as it is, without blanks around it."""
         found = self.cells.get(column, "").strip()
         if required and not found:
-            self.refuse("E-CELL", f"nothing in column {column!r}", column, expected="a value")
+            self.refuse("E-CELL", f"nothing in column {quoted(column)}", column, expected="a value")
         return found
 
     def parsed(self, column: str, parse: Callable[[str], Value], default: Value) -> Value:
@@ -47,7 +47,7 @@ class TableRow:
         try:
             return parse(found)
         except InputError as error:
-            self.refuse("E-CELL", f"column {column!r}: {error}", column)
+            self.refuse("E-CELL", f"column {quoted(column)}: {error}", column)
             return default
 
     def day(self, column: str, *, required: bool = True) -> date:
@@ -67,7 +67,9 @@ class TableRow:
             return answers[found]
         if found:
             possible = ", ".join(word for word in answers if word)
-            self.refuse("E-CELL", f"column {column!r}: {found!r}", column, expected=possible)
+            self.refuse(
+                "E-CELL", f"column {quoted(column)}: {quoted(found)}", column, expected=possible
+            )
         return default
 
     def refuse(self, code: str, message: str, column: str = "", expected: str = "") -> None:
@@ -117,7 +119,7 @@ def read_table(path: str, required: Iterable[str], optional: Iterable[str] = ())
     for name in names:
         if name not in known:
             expected = ", ".join([*required, *optional])
-            table.note("E-COLUMN", f"unknown column {name!r}", 1, name, expected)
+            table.note("E-COLUMN", f"unknown column {quoted(name)}", 1, name, expected)
     for line, cells in rows:
         if any(cell.strip() for cell in cells):
             table.rows.append(_row(table, line, names, cells))

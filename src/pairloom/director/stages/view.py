@@ -21,9 +21,8 @@ from pairloom.director.stages.stored import (
     stages_of,
 )
 from pairloom.domain.stage import GroupRanking, Qualification, StageSeeding
-from pairloom.domain.typed_text import shortened
 from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
-from pairloom.errors import InputError
+from pairloom.errors import InputError, shortened
 from pairloom.storage.records import Entry
 
 __all__ = [

@@ -9,7 +9,7 @@ from typing import Final
 from pairloom.domain.chess.board import name_of, square_of
 from pairloom.domain.chess.moves import Move, captures, legal_moves, play
 from pairloom.domain.chess.position import Position
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted, shortened
 
 __all__ = ["find_move", "write_move"]
 
@@ -26,9 +26,9 @@ def find_move(position: Position, text: str) -> Move:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise InputError(f"{text} is not possible, {_reason(plain)}: {position.fen}")
+        raise InputError(f"{shortened(text)} is not possible, {_reason(plain)}: {position.fen}")
     ways = ", ".join(write_move(position, move) for move in found)
-    raise InputError(f"{text} may be any of {ways}")
+    raise InputError(f"{shortened(text)} may be any of {ways}")
 
 
 def _reason(plain: str) -> str:
@@ -52,7 +52,7 @@ def _meant(position: Position, plain: str) -> Iterator[Move]:
         return
     written = _WRITTEN.fullmatch(plain)
     if written is None:
-        raise InputError(f"{plain!r} is no move")
+        raise InputError(f"{quoted(plain)} is no move")
     piece, file, rank, takes, end, promotion = written.groups()
     for move in legal_moves(position, end=square_of(end)):
         start = name_of(move.start)

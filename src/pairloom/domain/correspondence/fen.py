@@ -56,7 +56,7 @@ def _read_board(text: str) -> tuple[dict[tuple[int, int], str], list[str]]:
                 board[file, 7 - position] = letter
                 file += 1
             else:
-                problems.append(f"{letter!r} is no piece")
+                problems.append(f"{quoted(letter)} is no piece")
         if file != 8:
             problems.append(f"rank {8 - position} has {file} squares")
     return board, problems
@@ -92,7 +92,7 @@ def _castling_problems(board: Board, rights: str) -> Iterator[str]:
         return
     for right in rights if rights != "-" else "":
         if right not in _CASTLING:
-            yield f"castling right {right!r} is none of K, Q, k, q"
+            yield f"castling right {quoted(right)} is none of K, Q, k, q"
             continue
         king, rook = _CASTLING[right]
         pieces = ("K", "R") if right.isupper() else ("k", "r")

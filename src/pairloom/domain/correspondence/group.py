@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.results import GameResult
 from pairloom.domain.finding import Finding
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import InputError, NotFound, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Group:
         for entrant in self.entrants:
             if entrant.number == number:
                 return entrant
-        raise NotFound(f"group {self.name!r} has no number {number}")
+        raise NotFound(f"group {quoted(self.name)} has no number {number}")
 
     def with_entrant(self, entrant: Entrant) -> Group:
         """The same group with somebody else at a number."""
@@ -115,7 +115,7 @@ class Group:
         for game in self.games:
             if game.key == key:
                 return game
-        raise NotFound(f"group {self.name!r} has no game {key!r}")
+        raise NotFound(f"group {quoted(self.name)} has no game {quoted(key)}")
 
     def with_result(self, key: str, result: GameResult | None) -> Group:
         """The same group with one result entered or taken back."""
@@ -165,7 +165,7 @@ def _entrant_faults(group: Group) -> Iterator[Finding]:
     ):
         for value, times in Counter(values).items():
             if times > 1:
-                yield Finding("E-TWICE", f"{what} {value} is {times} times in {group.name!r}")
+                yield Finding("E-TWICE", f"{what} {value} is {times} times in {quoted(group.name)}")
 
 
 def _game_faults(group: Group) -> Iterator[Finding]:

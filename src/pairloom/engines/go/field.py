@@ -20,7 +20,7 @@ from pairloom.engines.go.entrant import Entrant
 from pairloom.engines.go.handicap import strength_that_counts
 from pairloom.engines.go.history import History, read_history
 from pairloom.engines.go.lots import Lots
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 
 AVOIDABLE = ("club", "country", "family")
 
@@ -138,7 +138,7 @@ def _avoidances_in_force(rules: GoRegulations, round_number: int) -> Iterator[Av
     for avoidance in rules.avoidances:
         if avoidance.kind not in AVOIDABLE:
             possible = ", ".join(AVOIDABLE)
-            raise InputError(f"{avoidance.kind!r} cannot be avoided; possible: {possible}")
+            raise InputError(f"{quoted(avoidance.kind)} cannot be avoided; possible: {possible}")
         if avoidance.strength < 0:
             raise InputError(
                 f"the avoidance of one {avoidance.kind} has the strength {avoidance.strength};"

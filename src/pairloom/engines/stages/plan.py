@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pairloom import engines
 from pairloom.domain.go import GoSystem
 from pairloom.domain.stage import Stage
-from pairloom.errors import InputError, UnknownName
+from pairloom.errors import InputError, UnknownName, quoted
 
 __all__ = ["require_possible", "systems"]
 
@@ -26,11 +26,13 @@ def require_possible(stages: Sequence[Stage]) -> None:
         if stage.system not in systems():
             raise UnknownName("system of a stage", stage.system, systems())
         if names.count(stage.name) > 1:
-            raise InputError(f"two stages are called {stage.name!r}: give each a name of its own")
+            raise InputError(
+                f"two stages are called {quoted(stage.name)}: give each a name of its own"
+            )
         for wanted in stage.qualifications:
             if wanted.into not in names[index + 1 :]:
                 later = ", ".join(names[index + 1 :]) or "none"
                 raise InputError(
-                    f"stage {stage.name!r} leads to {wanted.into!r}, which is no later stage; "
-                    f"later stages: {later}"
+                    f"stage {quoted(stage.name)} leads to {quoted(wanted.into)}, "
+                    f"which is no later stage; later stages: {later}"
                 )

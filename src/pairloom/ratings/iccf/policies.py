@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Literal, get_args, get_type_hints
 
-from pairloom.errors import InputError, UnknownName
+from pairloom.errors import InputError, UnknownName, quoted
 
 __all__ = ["Policies", "choices", "parse_policies"]
 
@@ -74,7 +74,9 @@ def parse_policies(assignments: Iterable[str], base: Policies | None = None) -> 
     for assignment in assignments:
         key, equals, answer = (part.strip() for part in assignment.partition("="))
         if not equals:
-            raise InputError(f"{assignment!r} is no policy; write KEY=ANSWER, such as rc_cap=mean")
+            raise InputError(
+                f"{quoted(assignment)} is no policy; write KEY=ANSWER, such as rc_cap=mean"
+            )
         if key not in known:
             raise UnknownName("policy", key, known)
         if answer not in known[key]:

@@ -15,7 +15,7 @@ from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
 )
 from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.web.correspondence_pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
@@ -98,4 +98,4 @@ def _step(found: GroupPlace, number: int, act: str, fields: Fields, text: str) -
         do = adjudicating.submit if act == "submit" else adjudicating.appeal
         do(desk, event, number, handed_in)
     else:
-        raise InputError(f"there is no step {act!r}")
+        raise InputError(f"there is no step {quoted(act)}")

@@ -12,7 +12,7 @@ from pairloom.director.correspondence_desk.adjudicate.adjudicating import Openin
 from pairloom.director.correspondence_desk.play import moving, playing
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.web.correspondence_game_page import RESULTS, game_page, told_page
 from pairloom.web.correspondence_pages import (
     REFUSED,
@@ -144,7 +144,9 @@ def _moment(fields: Fields) -> datetime:
     try:
         clock = datetime.strptime(text, "%H:%M").time() if text else time(12)
     except ValueError:
-        raise InputError(f"{text!r} is no time of the day; write it in UTC, like 18:30") from None
+        raise InputError(
+            f"{quoted(text)} is no time of the day; write it in UTC, like 18:30"
+        ) from None
     return datetime.combine(day_of(fields), clock, UTC)
 
 

@@ -28,7 +28,7 @@ from pairloom.director.correspondence_desk.office.overview import withdrawal_lin
 from pairloom.director.correspondence_desk.play import moving
 from pairloom.director.correspondence_desk.play.moving import LeaveDays
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.web.correspondence_forms import withdrawal_request
 from pairloom.web.correspondence_pages import (
     REFUSED,
@@ -158,7 +158,7 @@ def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Respo
     known = {step.value: (step, by) for pairs in STEPS.values() for step, by in pairs}
     wanted = fields.text("step")
     if wanted not in known:
-        raise InputError(f"there is no step {wanted!r}")
+        raise InputError(f"there is no step {quoted(wanted)}")
     step, by = known[wanted]
     try:
         withdrawing.decide_request(

@@ -19,7 +19,7 @@ from pairloom.director.correspondence_desk.enter.qualifying import (
 )
 from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtOffice,
@@ -93,12 +93,12 @@ def grant(request: Request, found: AtOffice, fields: Form) -> Response:
 def _draft(found: OfficePlace, fields: Fields) -> QualificationDraft:
     years, typed = fields.number("valid_years"), fields.text("valid_years")
     if typed and years is None:
-        raise InputError(f"valid for: {typed!r} is no number of years")
+        raise InputError(f"valid for: {quoted(typed)} is no number of years")
     wanted = fields.text("player").split(" ")[0]
     with found.desk.database.read(found.number) as reader:
         numbers = {one.iccf_id: one.correspondent for one in search_register(reader, "")}
     if wanted not in numbers:
-        raise InputError(f"player: no registered player has the ICCF number {wanted!r}")
+        raise InputError(f"player: no registered player has the ICCF number {quoted(wanted)}")
     return QualificationDraft(
         numbers[wanted],
         fields.text("competition"),

@@ -18,7 +18,7 @@ from pairloom.director.desk.standings import crosstable_of, standings_view
 from pairloom.director.desk.state import DRAFT, State
 from pairloom.director.go_words import handicap_words
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotFound
+from pairloom.errors import InputError, NotFound, quoted
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
@@ -83,7 +83,7 @@ def document(
     """One document, ready for paper."""
     known = GO_DOCUMENTS if found.state.is_go else DOCUMENTS
     if name not in known:
-        raise NotFound(f"there is no document {name!r}; there are {', '.join(known)}")
+        raise NotFound(f"there is no document {quoted(name)}; there are {', '.join(known)}")
     found.desk.identity.require(
         Permission.PRINT_AND_EXPORT, event=found.place.event, competition=found.place.competition
     )
@@ -113,7 +113,7 @@ def report(request: Request, found: AtTournament, dialect: str) -> Response:
     """The report file of the tournament."""
     wanted = "trf26" if dialect == "trf" else dialect
     if wanted not in DIALECTS:
-        raise NotFound(f"there is no report {dialect!r}; there are {', '.join(DIALECTS)}")
+        raise NotFound(f"there is no report {quoted(dialect)}; there are {', '.join(DIALECTS)}")
     if found.state.is_go:
         raise NotFound("a Go tournament is reported as H9: results.h9")
     text = report_text(found.desk, found.place, dialect=wanted)

@@ -17,7 +17,7 @@ from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE
 from pairloom.domain.go.incident import IncidentKind
-from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError
+from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, quoted, shortened
 from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
@@ -58,7 +58,7 @@ def save_change(
             case "unpair":
                 manual.unpair(found.desk, found.place, board, reason=reason)
             case other:
-                raise InputError(f"“{other}” is nothing that can be done with a table")
+                raise InputError(f"“{shortened(other)}” is nothing that can be done with a table")
     except FieldsRefused as refusal:
         return _change_page(request, found, round_number, board, fields, dict(refusal.faults))
     except InputError as refusal:
@@ -107,7 +107,7 @@ def save_incident(
 def download(found: AtTournament, form: str) -> Response:
     """The results for the European Go Database, or everything as JSON."""
     if form not in _FORMS or not found.state.is_go:
-        raise NotFound(f"there is no file {form!r} of this tournament")
+        raise NotFound(f"there is no file {quoted(form)} of this tournament")
     text = go_file_text(found.desk, found.place, form)
     name = f"{found.urls.event_slug}-{found.urls.slug}.{form}"
     return Response(

@@ -16,7 +16,7 @@ from pairloom.director.desk.knockout.wording import decider_kinds, parse_kind, s
 from pairloom.director.desk.publishing import find_public_tournament
 from pairloom.director.desk.state import FINISHED, State
 from pairloom.director.people.roles import Permission
-from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError
+from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Form
 from pairloom.web.guards import PUBLISHED, may
@@ -50,7 +50,9 @@ def plan(request: Request, found: AtTournament, fields: Form) -> Response:
         text = fields.text("seeded")
         seeded = fields.number("seeded")
         if text and seeded is None:
-            raise FieldsRefused([("seeded", f"“{text}” is no number of seeded players.")])
+            raise FieldsRefused(
+                [("seeded", f"“{shortened(text)}” is no number of seeded players.")]
+            )
         apart = fields.text("apart")
         plan_knockout(found.desk, found.place, read_plan(typed), seeded=seeded, apart=apart)
     except FieldsRefused as refusal:

@@ -16,7 +16,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.director.people.phones import fill_board, phone_round
 from pairloom.director.people.places import EventPlaces, find_event, parse_boards
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed, StaleSnapshot
+from pairloom.errors import InputError, NotAllowed, StaleSnapshot, shortened
 from pairloom.web.access import AtDesk, identity_of
 from pairloom.web.addresses import links_of
 from pairloom.web.devices import device_of
@@ -162,7 +162,7 @@ def _local(typed: str) -> datetime | None:
     try:
         return datetime.fromisoformat(typed).astimezone()
     except ValueError:
-        raise WrongField("expires", f'"{typed}" is no time.') from None
+        raise WrongField("expires", f'"{shortened(typed)}" is no time.') from None
 
 
 def _links_page(

@@ -20,7 +20,7 @@ from pairloom.director.desk.usual_order import usual_order
 from pairloom.director.people.roles import Permission
 from pairloom.director.tiebreak_list import list_offered, list_tiebreaks, plain_name
 from pairloom.domain import Points
-from pairloom.errors import FieldsRefused, InputError
+from pairloom.errors import FieldsRefused, InputError, shortened
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
@@ -126,7 +126,9 @@ def _find_entry(state: State, text: str) -> int:
         return find_player(state, text).entry
     wanted = [one for one in state.entries if text.casefold() in one.name.casefold()]
     if len(wanted) != 1:
-        raise InputError(f"“{text}” is the name of {len(wanted)} players; type more of it")
+        raise InputError(
+            f"“{shortened(text)}” is the name of {len(wanted)} players; type more of it"
+        )
     return wanted[0].entry
 
 
@@ -170,7 +172,7 @@ def _read(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]
         if name in fields.texts:
             number = fields.number(name)
             if number is None:
-                errors[name] = f"“{fields.text(name)}” is not a whole number."
+                errors[name] = f"“{shortened(fields.text(name))}” is not a whole number."
             values[name] = number
     if "last_half_bye_round" in fields.texts:
         values["last_half_bye_round"] = fields.number("last_half_bye_round")
@@ -179,7 +181,9 @@ def _read(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]
             try:
                 values[name] = _tenths(fields.text(name))
             except ValueError:
-                errors[name] = f"“{fields.text(name)}” is not a number of points. Type 1, ½ or 0."
+                errors[name] = (
+                    f"“{shortened(fields.text(name))}” is not a number of points. Type 1, ½ or 0."
+                )
     if "sent" in fields.texts:
         values["is_accelerated"] = fields.ticked("is_accelerated")
         values["checks_in"] = fields.ticked("checks_in")

@@ -30,7 +30,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import Decision, ResultEntry
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import InputError, NotAllowed, quoted
 from pairloom.storage.correspondence_records import Adjudication, Submission
 
 __all__ = [
@@ -225,4 +225,4 @@ def evidence_from(kind: str, text: str) -> tuple[Evidence, ...]:
     try:
         return (Evidence(EvidenceKind(kind), text),)
     except ValueError:
-        raise InputError(f"evidence is pgn, fen or analysis, not {kind!r}") from None
+        raise InputError(f"evidence is pgn, fen or analysis, not {quoted(kind)}") from None

@@ -18,7 +18,7 @@ from pairloom.domain.correspondence.time_control import (
     Transmission,
     find_timing_faults,
 )
-from pairloom.errors import InputError, UnknownName
+from pairloom.errors import InputError, UnknownName, quoted
 from pairloom.ratings.iccf.seeding import find_seeding
 from pairloom.storage.correspondence_records import Contest
 
@@ -87,7 +87,10 @@ def _numbers(contest: Contest) -> Iterator[Fault]:
 def _time(contest: Contest) -> Iterator[Fault]:
     """Rated only with enough time (§1(3))."""
     if contest.transmission not in {one.value for one in Transmission}:
-        yield "transmission", f"moves go by server or by post, not by {contest.transmission!r}"
+        yield (
+            "transmission",
+            f"moves go by server or by post, not by {quoted(contest.transmission)}",
+        )
         return
     try:
         control = control_of(contest)
@@ -131,7 +134,10 @@ def _play(contest: Contest) -> Iterator[Fault]:
         yield "tablebase_pieces", f"tablebases of 6 or 7 pieces, not of {contest.tablebase_pieces}"
     if contest.draw_rule not in DRAW_RULES:
         possible = ", ".join(filter(None, DRAW_RULES))
-        yield "draw_rule", f"{contest.draw_rule!r} is no rule for draw offers: {possible}, or none"
+        yield (
+            "draw_rule",
+            f"{quoted(contest.draw_rule)} is no rule for draw offers: {possible}, or none",
+        )
 
 
 def _entries(contest: Contest) -> Iterator[Fault]:

@@ -21,7 +21,7 @@ from pairloom.director.correspondence_desk.base import (
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import make_slug, require_name
 from pairloom.director.people.roles import Permission
-from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
 from pairloom.storage.correspondence_records import (
     Contest,
     ContestTeam,
@@ -77,7 +77,7 @@ def blank_contest() -> Contest:
 def contest_named(reader: Reader, slug: str) -> Contest:
     """A competition by its address."""
     found = next((one for one in reader.all(Contest) if one.slug == slug), None)
-    return require_record(found, f"there is no competition {slug!r}")
+    return require_record(found, f"there is no competition {quoted(slug)}")
 
 
 def settled_of(reader: Reader, contest: Contest) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from pairloom.director.correspondence_desk.announce.rule_books import find_line
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, find_contest
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
 from pairloom.storage.correspondence_records import Contest
 
 __all__ = ["drop_override", "override_rule"]
@@ -44,7 +44,7 @@ def drop_override(desk: Desk, event: int, contest: int, parameter: str) -> Conte
         found = _changeable(work, contest)
         kept = _overrides(found)
         if kept.pop(parameter, None) is None:
-            raise InputError(f"{found.name} does not override {parameter!r}")
+            raise InputError(f"{found.name} does not override {quoted(parameter)}")
         changed = _put(work, found, kept)
         line = find_line(changed, parameter)
         work.tell(f"{found.name}: {line.parameter.words}: {line.value}, as in {found.rules}")

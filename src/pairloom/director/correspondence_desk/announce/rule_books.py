@@ -13,7 +13,7 @@ from pairloom.correspondence.rule_parameters import (
 )
 from pairloom.correspondence.rule_sets import RULE_SETS, TournamentRules, find_rules
 from pairloom.director.correspondence_desk.sections import rules_of
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.storage.correspondence_records import Contest
 
 __all__ = ["RULE_SETS", "RuleLine", "differences", "find_line", "rule_lines", "rule_set_table"]
@@ -74,7 +74,7 @@ def find_line(contest: Contest, name: str) -> RuleLine:
     for line in rule_lines(contest):
         if line.parameter.name == name != "tie_breaks":
             return line
-    raise InputError(f"there is no parameter {name!r} that an announcement sets otherwise")
+    raise InputError(f"there is no parameter {quoted(name)} that an announcement sets otherwise")
 
 
 def differences(contest: Contest) -> tuple[RuleLine, ...]:

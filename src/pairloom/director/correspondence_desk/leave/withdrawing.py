@@ -44,7 +44,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import Decision
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import InputError, NotAllowed, quoted
 from pairloom.storage.correspondence_records import (
     Correspondent,
     Withdrawal,
@@ -174,7 +174,7 @@ def enter_silent(
         states = seats_of(work.ledger, correspondent)
         here = next((one for one, _ in states if one.name == group), None)
         if here is None:
-            raise InputError(f"{player.name} does not play in {group!r}")
+            raise InputError(f"{player.name} does not play in {quoted(group)}")
         kind = WithdrawalKind.SILENT
         departure = departure_of(work.ledger, player, kind, on, None, group, extended)
         number = work.ledger.next_number(Withdrawal)

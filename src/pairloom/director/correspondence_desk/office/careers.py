@@ -19,6 +19,7 @@ from pairloom.director.correspondence_desk.loading import (
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.results import parse_result
+from pairloom.errors import quoted
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.storage.correspondence_records import (
     Contest,
@@ -71,7 +72,7 @@ class PlayerCard:
 def player_card(reader: Reader, iccf_id: str, on: date) -> PlayerCard:
     """A player's card: lists (name, rating, games, worked out here), games, bans."""
     found = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
-    player = require_record(found, f"there is no player {iccf_id!r}")
+    player = require_record(found, f"there is no player {quoted(iccf_id)}")
     number = player.correspondent
     own = {(one.year, one.quarter): one for one in reader.all(ListedRating, correspondent=number)}
     history = tuple(

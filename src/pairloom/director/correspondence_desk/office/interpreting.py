@@ -11,7 +11,7 @@ from typing import Any
 from pairloom.director.correspondence_desk.base import OfficeWork, act_in_office, require_record
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.errors import FieldsRefused
+from pairloom.errors import FieldsRefused, quoted
 from pairloom.storage.correspondence_records import Interpretation
 from pairloom.storage.ledger import Reader
 
@@ -129,7 +129,7 @@ def _find_faults(texts: dict[str, str]) -> Iterator[tuple[str, str]]:
         try:
             date.fromisoformat(texts["decided_on"])
         except ValueError:
-            yield "decided_on", f"{texts['decided_on']!r} is no day; write 2016-02-29"
+            yield "decided_on", f"{quoted(texts['decided_on'])} is no day; write 2016-02-29"
     for name, most in _LONGEST.items():
         if len(texts[name]) > most:
             yield name, f"{len(texts[name])} characters; {most} at most"

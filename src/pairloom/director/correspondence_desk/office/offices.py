@@ -16,7 +16,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import EventDraft, create_event
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.roles import Role
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.ratings.iccf.periods import parse_list_id
 from pairloom.ratings.iccf.policies import parse_policies
 from pairloom.ratings.iccf.systems import get_system
@@ -109,7 +109,7 @@ def _contacts_text(contacts: Mapping[str, str]) -> str:
     kept = {}
     for role, address in contacts.items():
         if role not in known:
-            raise InputError(f"{role!r} is no office that letters go to")
+            raise InputError(f"{quoted(role)} is no office that letters go to")
         if address.strip():
             kept[role] = require_address(address)
     return json.dumps(kept, ensure_ascii=False, sort_keys=True)

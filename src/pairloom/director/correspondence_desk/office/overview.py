@@ -20,7 +20,7 @@ from pairloom.domain.correspondence.teams import (
     team_table,
 )
 from pairloom.domain.unicode_forms import normalized
-from pairloom.errors import NotFound
+from pairloom.errors import NotFound, quoted
 from pairloom.ratings.iccf.periods import ListId, parse_list_id
 from pairloom.storage.correspondence_records import (
     Contest,
@@ -89,11 +89,11 @@ def _players(reader: Reader, section: Section) -> int:
 def find_section(reader: Reader, contest_slug: str, section_slug: str) -> SectionState:
     """A group by its address."""
     contest = next((one for one in reader.all(Contest) if one.slug == contest_slug), None)
-    contest = require_record(contest, f"there is no competition {contest_slug!r}")
+    contest = require_record(contest, f"there is no competition {quoted(contest_slug)}")
     for one in sections_of(reader, contest.contest):
         if one.slug == section_slug:
             return load_section(reader, contest.contest, one.section)
-    raise NotFound(f"{contest.name} has no group {section_slug!r}")
+    raise NotFound(f"{contest.name} has no group {quoted(section_slug)}")
 
 
 def team_rows(reader: Reader, contest: Contest) -> list[tuple[TeamRow, str, str]]:

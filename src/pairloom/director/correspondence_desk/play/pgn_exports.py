@@ -20,7 +20,7 @@ from pairloom.director.correspondence_desk.sections import SectionState, game_of
 from pairloom.director.desk.base import Desk
 from pairloom.domain.correspondence.pgn import GameText, read_pgn, write_pgn
 from pairloom.domain.correspondence.results import GameResult, ResultCode
-from pairloom.errors import NotFound
+from pairloom.errors import NotFound, quoted
 from pairloom.storage.correspondence_records import Correspondent, SectionGame
 from pairloom.storage.ledger import Reader
 from pairloom.storage.records import Event
@@ -105,7 +105,7 @@ def _of_player(
 ) -> str:
     with desk.database.read(event) as reader:
         known = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
-        player = require_record(known, f"there is no player {iccf_id!r}")
+        player = require_record(known, f"there is no player {quoted(iccf_id)}")
         states = [one for one in load_sections_of(reader, player.correspondent) if is_shown(one)]
         own = (
             (state, key, game)

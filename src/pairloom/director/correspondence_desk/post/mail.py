@@ -14,7 +14,7 @@ from email.message import EmailMessage
 from email.utils import formataddr
 from typing import Protocol
 
-from pairloom.errors import InputError, PairloomError
+from pairloom.errors import InputError, PairloomError, quoted
 from pairloom.storage.correspondence_records import Letter
 
 __all__ = ["LetterLost", "MailRefused", "MailSettings", "Postman", "SmtpPostman", "mail_settings"]
@@ -67,10 +67,10 @@ def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
     port = given.get("port", "465" if security == "tls" else "587")
     if security not in _SECURITY:
         raise InputError(
-            f"PAIRLOOM_SMTP_SECURITY is {security!r}; possible: {', '.join(_SECURITY)}"
+            f"PAIRLOOM_SMTP_SECURITY is {quoted(security)}; possible: {', '.join(_SECURITY)}"
         )
     if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
-        raise InputError(f"PAIRLOOM_SMTP_PORT is {port!r}; a port is a number up to 65535")
+        raise InputError(f"PAIRLOOM_SMTP_PORT is {quoted(port)}; a port is a number up to 65535")
     sender = given.get("from") or given.get("user") or f"pairloom@{host}"
     return MailSettings(
         host, int(port), sender, given.get("user", ""), given.get("password", ""), security

@@ -24,7 +24,7 @@ from pairloom.director.correspondence_desk.office.offices import list_offices
 from pairloom.director.correspondence_desk.post.mail import LetterLost, MailRefused, Postman
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import InputError, NotAllowed, quoted
 from pairloom.storage import Actor
 from pairloom.storage.correspondence_records import Delivery, Letter
 from pairloom.storage.database import Database, RequestRepeated
@@ -182,7 +182,7 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
     """
     desk.identity.require(Permission.WITHDRAW_PLAYERS, event=event)
     if decision not in ("told", "again"):
-        raise InputError(f"a letter can be told or sent again, not {decision!r}")
+        raise InputError(f"a letter can be told or sent again, not {quoted(decision)}")
     with desk.database.change(event, desk.identity.actor(event), "resolve letter") as ledger:
         found = require_record(ledger.get(Letter, action, letter), "there is no such letter")
         delivery = ledger.get(Delivery, action, letter)

@@ -11,7 +11,7 @@ from pairloom.director.rating_office.explaining import working_data, working_lin
 from pairloom.director.rating_office.list_files import history_text, state_text
 from pairloom.director.rating_office.re_rating import change_line
 from pairloom.domain.correspondence.results import parse_result
-from pairloom.errors import NotAllowed, NotFound
+from pairloom.errors import NotAllowed, NotFound, quoted
 from pairloom.ratings.iccf.audit import Working, working_of
 from pairloom.ratings.iccf.chain import Log, first_touched, rate_lists, re_rate
 from pairloom.ratings.iccf.period import Period
@@ -73,7 +73,7 @@ def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[st
         stored = reader.all(PublishedList)
     known = {one.id: one for one in log.games}
     if game not in known:
-        raise NotFound(f"there is no finished game {game!r}")
+        raise NotFound(f"there is no finished game {quoted(game)}")
     new = known[game]._replace(score=wanted.white_halves, code=wanted.code)
     first = first_touched(log, [new])
     counting = [one for one in stored if first is not None and _name(one) >= first]

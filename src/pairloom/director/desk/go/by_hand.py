@@ -13,7 +13,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.go import GoGame, GoSystem
 from pairloom.engines import go
 from pairloom.engines.go_tables.games import make_game
-from pairloom.errors import FieldsRefused
+from pairloom.errors import FieldsRefused, shortened
 from pairloom.storage.records import Game, Round
 
 __all__ = ["change_handicap", "changed_handicaps", "seated_by_rules"]
@@ -32,7 +32,9 @@ def change_handicap(
             raise FieldsRefused([("handicap", f"Type 0 to {MOST_STONES} stones; 1 is no komi.")])
         halves = parse_komi(komi) if komi else _usual_komi(draft, handicap)
         if halves is None:
-            raise FieldsRefused([("komi", f"“{komi}” is no komi. Type a number such as 6.5.")])
+            raise FieldsRefused(
+                [("komi", f"“{shortened(komi)}” is no komi. Type a number such as 6.5.")]
+            )
         work.ledger.put(replace(game, handicap=handicap, komi=halves))
         told = f"handicap {game.handicap} → {handicap}, komi {komi_text(halves)}"
         work.tell(f"round {draft.round}, table {board}: {told}", round=draft.round)

@@ -13,7 +13,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.engines.knockout import KnockoutPlan, Placement
 from pairloom.engines.knockout.seats import bracket_size
-from pairloom.errors import FieldsRefused, InputError
+from pairloom.errors import FieldsRefused, InputError, shortened
 
 __all__ = ["bracket_notes", "plan_knockout", "read_plan", "rounds_needed"]
 
@@ -33,7 +33,7 @@ def read_plan(fields: Mapping[str, str]) -> KnockoutPlan:
     parts = text.split(",")
     if not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
         hint = "Type the games of a match, such as 1, or 2, 2, 4 from round to round."
-        raise FieldsRefused([("games", f"“{text}” is no number of games. {hint}")])
+        raise FieldsRefused([("games", f"“{shortened(text)}” is no number of games. {hint}")])
     games = tuple(map(int, parts))
     if not all(1 <= count <= MOST_GAMES for count in games):
         raise FieldsRefused([("games", f"A match has 1 to {MOST_GAMES} games.")])

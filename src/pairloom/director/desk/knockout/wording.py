@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.state import State
-from pairloom.domain.typed_text import shortened
 from pairloom.engines.knockout import DeciderKind
-from pairloom.errors import InputError
+from pairloom.errors import InputError, shortened
 
 __all__ = ["decider_kinds", "parse_kind", "stored_plan"]
 
