@@ -52,6 +52,22 @@ class Server:
         if "_administration" in vars(self):
             self._administration.close()
 
+    def start(self) -> None:
+        """Let it answer; on a socket only (no port)."""
+        # Tests want the server's behaviour, not its durability.
+        options = f"-k {self.folder} -h '' -c fsync=off -c full_page_writes=off"
+        options += " -c max_connections=200"
+        log = str(self.folder / "log")
+        self.run("pg_ctl", "-D", self._data, "-w", "-l", log, "-o", options, "start")
+
+    def stop(self) -> None:
+        """Let it fall silent at once, whoever is in the middle of something."""
+        self.run("pg_ctl", "-D", self._data, "-w", "-m", "immediate", "stop")
+
+    @property
+    def _data(self) -> str:
+        return str(self.folder / "data")
+
     def run(self, program: str, *arguments: str) -> None:
         path = find_program(program)
         assert path is not None
@@ -75,15 +91,13 @@ def running_server() -> Iterator[Server]:
     folder.chmod(0o755)
     server = Server(folder)
     data = str(folder / "data")
-    # Tests want the server's behaviour, not its durability.
-    options = f"-k {folder} -h '' -c fsync=off -c full_page_writes=off -c max_connections=200"
     server.run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
-    server.run("pg_ctl", "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")
+    server.start()
     try:
         yield server
     finally:
         server.close()
-        server.run("pg_ctl", "-D", data, "-m", "immediate", "stop")
+        server.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -17,6 +17,7 @@
     ├── FileAccess                     a file that cannot be opened, read or written
     ├── StaleSnapshot                  somebody else changed it meanwhile
     ├── StorageFailure                 the database does not answer, or is not as it should be
+    │   └── OutcomeUnknown             it stopped answering while something was being stored
     ├── NotAllowed                     the person acting has no right to this
     └── ConfirmationNeeded             allowed, but only with a deliberate confirmation
 
@@ -47,6 +48,7 @@ __all__ = [
     "NotAccountedFor",
     "NotAllowed",
     "NotFound",
+    "OutcomeUnknown",
     "PairloomError",
     "PgnError",
     "StaleSnapshot",
@@ -230,6 +232,10 @@ class StaleSnapshot(PairloomError):
 
 class StorageFailure(PairloomError):
     """The database does not answer, or is not as it should be; the message says what to do."""
+
+
+class OutcomeUnknown(StorageFailure):
+    """Whether it was stored nobody knows: look before you repeat it."""
 
 
 class NotAllowed(PairloomError):

@@ -109,5 +109,5 @@ def test_a_server_that_does_not_answer_is_told() -> None:
 
 
 def test_a_url_that_is_none_is_told() -> None:
-    with pytest.raises(InputError, match="no database URL"):
+    with pytest.raises(InputError, match="no address of a database"):
         Database.open("ftp//:://x")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from pairloom.director.data_folder import data_folder
 from pairloom.errors import FileAccess
 from pairloom.storage import Database
+from pairloom.storage.addresses import is_file, shown_place
 
 __all__ = ["Database", "default_place", "open_database", "shown"]
 
@@ -21,15 +21,14 @@ def open_database(
     otherwise look like an empty database.
     """
     chosen = default_place() if place is None else place
-    if must_exist and "://" not in str(chosen) and not Path(chosen).expanduser().exists():
+    if must_exist and is_file(chosen) and not Path(chosen).expanduser().exists():
         raise FileAccess(chosen, "there is no database; check the name")
     return Database.open(chosen, allow_synced=allow_synced)
 
 
 def shown(place: str | Path | None) -> str:
     """Where the database is, for people to read: without a password."""
-    chosen = str(default_place() if place is None else place)
-    return re.sub(r"\A([^:]*+://[^:/@]*+):[^@]*+@", r"\1:***@", chosen)
+    return shown_place(default_place() if place is None else place)
 
 
 def default_place() -> Path:

@@ -7,36 +7,27 @@ write-ahead log and full synchronisation), and it is all there or not at all.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, select
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
+from sqlalchemy import Connection, Engine, bindparam, func, select
 
-from pairloom.errors import (
-    LONGEST_PATH,
-    InputError,
-    PairloomError,
-    StorageFailure,
-    quoted,
-    shortened,
-)
+from pairloom.errors import InputError, OutcomeUnknown, PairloomError, StorageFailure
 from pairloom.storage import schema
 from pairloom.storage.actions import Action, Actor, Change
+from pairloom.storage.engines import make_engine
+from pairloom.storage.failures import commit, in_words
 from pairloom.storage.ledger import Ledger, Note, Reader, action_from_row, append, lock_chain
-from pairloom.storage.places import require_local_folder
 from pairloom.storage.tables import ACTIONS, CHAINS, EVENTS
+from pairloom.storage.watched_file import BUSY_SECONDS, CompanionLost, FileLost, WatchedFile
 
 __all__ = ["Database", "RequestRepeated"]
 
 SYSTEM = 0
 """The chain of what belongs to no event; its lock gives out numbers of events."""
-_BUSY_SECONDS = 10
 _OF_REQUEST = select(ACTIONS).where(
     ACTIONS.c.event == bindparam("event"), ACTIONS.c.request == bindparam("request")
 )
@@ -57,11 +48,14 @@ class Database:
     changes of an event come one after the other.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, place: str, file: WatchedFile | None = None) -> None:
         self.engine = engine
         self.changes = 0
         """How many changes of events were stored through this object; read by any thread."""
         self._count = count(1)
+        self._place = place
+        self._file = file
+        self._rescuing = Lock()
         # SQLite lets writers try again and again; waiting in line is fair and quicker.
         self._line = Lock() if engine.dialect.name == "sqlite" else None
 
@@ -69,23 +63,17 @@ class Database:
     def open(cls, place: str | Path, *, allow_synced: bool = False) -> Database:
         """Open the database, make it if it does not exist, bring its tables up to date.
 
-        `place` is a path or a URL. A path in a folder that a cloud service synchronises is
+        `place` is a path or an address. A path in a folder that a cloud service synchronises is
         refused unless allowed: such programs lock the file or bring back old copies.
         """
-        url = _url(place, allow_synced=allow_synced)
-        engine = create_engine(url, **_options(url))
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", _set_up_sqlite)
-            event.listen(engine, "begin", _begin_sqlite)
+        engine, file = make_engine(place, allow_synced=allow_synced)
         try:
-            schema.upgrade(engine)
-        except DatabaseError as error:
-            engine.dispose()
-            raise StorageFailure(_why(error, str(place))) from error
-        except PairloomError:
+            with in_words(str(place)):
+                schema.upgrade(engine)
+        except BaseException:
             engine.dispose()
             raise
-        return cls(engine)
+        return cls(engine, str(place), file)
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -173,29 +161,63 @@ class Database:
 
     @contextmanager
     def _connect(self) -> Iterator[Connection]:
-        try:
+        with in_words(self._place):
+            self._look_after_file()
             with self.engine.connect() as connection:
                 yield connection
-        except OperationalError as error:
-            raise StorageFailure(_why(error, self._place)) from error
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """One write transaction without a log entry; on SQLite only one at a time."""
-        if self._line is not None and not self._line.acquire(timeout=_BUSY_SECONDS):
-            raise StorageFailure("the database is busy; nothing was stored, try again")
+        """One write transaction without a log entry; on SQLite only one at a time.
+
+        Raises `OutcomeUnknown` if nobody can say whether it was stored.
+        """
+        if self._line is not None and not self._line.acquire(timeout=BUSY_SECONDS):
+            raise StorageFailure("the database is busy. Nothing was stored; try again")
         try:
             with self._connect() as connection:
                 writing = connection.execution_options(writes=True)
-                with writing.begin():
+                with writing.begin() as transaction:
                     yield writing
+                    commit(transaction, self._place)
+            self._require_found_again()
         finally:
             if self._line is not None:
                 self._line.release()
 
-    @property
-    def _place(self) -> str:
-        return self.engine.url.database or ""
+    def _require_found_again(self) -> None:
+        """What was stored just now is in the file that will be opened next, or it is told."""
+        try:
+            self._look_after_file()
+        except FileLost as lost:
+            raise OutcomeUnknown(
+                f"it is not known whether this was stored: {lost.what}. {lost.remedy}; then reload"
+                " the page and look before you enter it again"
+            ) from lost
+
+    def _look_after_file(self) -> None:
+        if self._file is None:
+            return
+        try:
+            self._file.check()
+        except CompanionLost:
+            self._rescue(self._file)
+
+    def _rescue(self, file: WatchedFile) -> None:
+        """Bring into the file what a lost write-ahead log held: SQLite still has it open.
+
+        Then all connections are let go, so that the next one makes its companions anew.
+        """
+        with self._rescuing:
+            try:
+                file.check()  # somebody else has just done it
+            except CompanionLost as lost:
+                with in_words(self._place), closing(self.engine.raw_connection()) as connection:
+                    cursor = connection.cursor()
+                    is_busy = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+                if is_busy:
+                    raise lost from None
+                self.engine.dispose()
 
 
 def now() -> str:
@@ -231,62 +253,3 @@ def _require_new(connection: Connection, event_number: int, request: str | None)
     found = connection.execute(_OF_REQUEST, where).one_or_none()
     if found is not None:
         raise RequestRepeated(action_from_row(found))
-
-
-def _url(place: str | Path, *, allow_synced: bool) -> str:
-    text = str(place)
-    if "://" in text:
-        try:
-            url = make_url(text.replace("postgresql://", "postgresql+psycopg://", 1))
-            return url.render_as_string(hide_password=False)
-        except ArgumentError as error:
-            raise InputError(f"{quoted(text)} is no database URL") from error
-    path = Path(text).expanduser().resolve()
-    if not allow_synced:
-        require_local_folder(path)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists():  # it will hold hashes of passwords: nobody else's business
-            path.touch(mode=0o600)
-    except OSError as error:
-        raise StorageFailure(f"{shortened(path, LONGEST_PATH)}: {error.strerror}") from error
-    return f"sqlite+pysqlite:///{path}"
-
-
-def _options(url: str) -> dict[str, Any]:
-    if url.startswith("sqlite"):
-        return {"connect_args": {"timeout": _BUSY_SECONDS}, "pool_size": 20, "max_overflow": 40}
-    return {"pool_size": 20, "max_overflow": 20, "pool_pre_ping": True}
-
-
-def _set_up_sqlite(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions begin as `_begin_sqlite` says
-    cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    # A writer says so at once: otherwise two could read first and then block each other.
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _why(error: DatabaseError, place: str) -> str:
-    """What went wrong, and what to do, in the words of whoever stands at the desk."""
-    text = str(error.orig)
-    if "locked" in text or "busy" in text:
-        return (
-            f"{place} is in use by another program (a cloud folder, a virus scanner, a second"
-            " copy of this one). Nothing was lost: close it or move the file, then try again"
-        )
-    if "disk is full" in text or "database or disk" in text:
-        return f"no space is left for {place}. Nothing was stored; make room, then try again"
-    if "readonly" in text:
-        return f"{place} may not be written to. Nothing was stored; check its permissions"
-    if "not a database" in text or "malformed" in text:
-        return f"{place} is not a database of this program, or it is damaged; restore a backup"
-    if "unable to open" in text:
-        return f"{place} cannot be opened; check the folder and its permissions"
-    return f"the database {place} does not answer: {text.strip().splitlines()[0]}"

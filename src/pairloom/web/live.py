@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 from pairloom.director.desk.news import SYSTEM, News, news_since
 from pairloom.director.opening import Database
-from pairloom.errors import PairloomError
+from pairloom.web.troubles import Troubles
 
 __all__ = ["ASK_AGAIN", "Hub"]
 
@@ -34,6 +34,8 @@ class Hub:
         self._seen: dict[int, int] = {}
         self._woken = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._troubles = Troubles("live pages")
+        self._failures = 0
         self.is_closing = False
 
     def close(self) -> None:
@@ -57,7 +59,10 @@ class Hub:
         """A queue that gets the news of an event as long as the block lasts."""
         queue: asyncio.Queue[News | None] = asyncio.Queue(_MOST_WAITING)
         if not self._listeners[event]:
-            self._seen[event] = await asyncio.to_thread(self._last_action, event)
+            self._seen.pop(event, None)
+            # A database that does not answer now is asked by the watcher, until it does.
+            with self._survived():
+                self._seen[event] = (await asyncio.to_thread(self._last_actions)).get(event, 0)
         self._listeners[event].add(queue)
         try:
             yield queue
@@ -65,35 +70,50 @@ class Hub:
             self._listeners[event].discard(queue)
 
     async def watch(self) -> None:
-        """Follow the logs until cancelled."""
+        """Follow the logs until cancelled, whatever the database does meanwhile."""
         self._loop = asyncio.get_running_loop()
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), _LOOK_EVERY)
             self._woken.clear()
-            watched = [event for event, queues in self._listeners.items() if queues]
-            if watched:
-                # A database that does not answer now is asked again: pages say they are stale.
-                with suppress(PairloomError):
-                    for news in await asyncio.to_thread(self._look, watched):
-                        self._tell(news)
+            await self._look()
 
-    def _last_action(self, event: int) -> int:
-        return self.database.last_actions().get(event, 0)
+    async def _look(self) -> None:
+        watched = [event for event, queues in self._listeners.items() if queues]
+        if not watched:
+            return
+        failures = self._failures
+        with self._survived():
+            last = await asyncio.to_thread(self._last_actions)
+            if last.get(SYSTEM, 0) != self._seen.get(SYSTEM):
+                self._seen[SYSTEM] = last.get(SYSTEM, 0)
+                self._tell(ASK_AGAIN)
+            for event in watched:
+                with self._survived():  # one event that cannot be read keeps no other waiting
+                    await self._look_at(event, last.get(event, 0))
+        if failures == self._failures:
+            self._troubles.is_over()
 
-    def _look(self, watched: list[int]) -> list[News]:
-        last = self.database.last_actions()
-        found: list[News] = []
-        if last.get(SYSTEM, 0) != self._seen.get(SYSTEM):
-            self._seen[SYSTEM] = last.get(SYSTEM, 0)
-            found.append(ASK_AGAIN)
-        for event in watched:
-            seen = self._seen.get(event, 0)
-            if last.get(event, 0) > seen:
-                news = news_since(self.database, event, seen)
-                self._seen[event] = max((each.number for each in news), default=seen)
-                found += news
-        return found
+    async def _look_at(self, event: int, last: int) -> None:
+        seen = self._seen.setdefault(event, last)
+        if last <= seen:
+            return
+        news = await asyncio.to_thread(news_since, self.database, event, seen)
+        for each in news:
+            self._tell(each)
+        self._seen[event] = max((each.number for each in news), default=seen)
+
+    @contextmanager
+    def _survived(self) -> Iterator[None]:
+        """Nothing ends the watcher: pages say they are stale, the log says why."""
+        try:
+            yield
+        except Exception as error:
+            self._failures += 1
+            self._troubles.tell(error)
+
+    def _last_actions(self) -> dict[int, int]:
+        return self.database.last_actions()
 
     def _tell(self, news: News) -> None:
         events = list(self._listeners) if news is ASK_AGAIN else [news.event]

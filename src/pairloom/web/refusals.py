@@ -25,6 +25,7 @@ from pairloom.web.access import identity_of
 from pairloom.web.addresses import came_from, path_of
 from pairloom.web.forms import read_fields
 from pairloom.web.pages import render
+from pairloom.web.troubles import sentence, troubles_of
 
 __all__ = ["install_refusals"]
 
@@ -53,6 +54,7 @@ def install_refusals(app: FastAPI) -> None:
     app.add_exception_handler(PairloomError, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(RequestValidationError, _refuse_address)
+    app.add_exception_handler(OSError, _refuse_by_system)
     app.add_exception_handler(Exception, _fail)
 
 
@@ -76,11 +78,13 @@ async def _ask(request: Request, error: Exception) -> Response:
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, PairloomError)
     status = next(status for kind, status in _STATUS if isinstance(error, kind))
+    if status == 503:
+        troubles_of(request.app).tell(error)
     if status == 403 and not identity_of(request).is_known and not _is_script(request):
         # A form was sent from a page; the address it was sent to may be none.
         next_page = path_of(request) if request.method == "GET" else came_from(request)
         return RedirectResponse(f"/login?next={quote(next_page)}", status_code=303)
-    return _page(request, status, _sentence(str(error)))
+    return _page(request, status, sentence(str(error)))
 
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
@@ -94,13 +98,31 @@ async def _refuse_address(request: Request, error: Exception) -> Response:
     return _page(request, 404, "There is nothing at this address.")
 
 
+async def _refuse_by_system(request: Request, error: Exception) -> Response:
+    """The computer itself cannot: no space, no more files, no memory."""
+    assert isinstance(error, OSError)
+    _LOG.warning("at %s %s", request.method, request.url.path, exc_info=error)
+    reason = error.strerror or type(error).__name__
+    text = f"The computer that the desk runs on cannot do this now: {reason}. {_after(request)}"
+    return _page(request, 503, text)
+
+
 async def _fail(request: Request, error: Exception) -> Response:
     """A fault of the program: recorded once, with a number that leads to the record."""
     number = secrets.token_hex(2).upper()
     path = shortened(path_of(request))
     _LOG.error("error %s at %s %s", number, request.method, path, exc_info=error)
-    text = f"This page failed (error {number}, recorded). Nothing you saved is lost."
-    return _page(request, 500, f"{text} Reload, or go back.")
+    return _page(request, 500, f"This page failed (error {number}, recorded). {_after(request)}")
+
+
+def _after(request: Request) -> str:
+    """What is known of what was sent, when something failed that nobody foresaw."""
+    if request.method in ("GET", "HEAD"):
+        return "It only shows what is stored and has changed nothing. Reload, or go back."
+    return (
+        "It is not known whether what you sent was stored. Go back, reload, and look before you"
+        " enter it again."
+    )
 
 
 def _page(request: Request, status: int, text: str) -> Response:
@@ -114,9 +136,3 @@ def _page(request: Request, status: int, text: str) -> Response:
 
 def _is_script(request: Request) -> bool:
     return "application/json" in request.headers.get("accept", "")
-
-
-def _sentence(text: str) -> str:
-    """An error's message as a sentence of its own."""
-    start = text[:1].upper() + text[1:]
-    return start if start.endswith((".", "?", "!")) else f"{start}."

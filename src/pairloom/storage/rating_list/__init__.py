@@ -6,6 +6,7 @@ tables stand in a PostgreSQL database. Both are used through `RatingListStore`.
 
 from __future__ import annotations
 
+from pairloom.storage.addresses import is_file
 from pairloom.storage.rating_list.base import (
     ListDetails,
     ListInfo,
@@ -29,7 +30,7 @@ def open_store(place: str) -> RatingListStore:
 
     Nothing need be there yet; an empty place has no list until one is imported.
     """
-    if place.startswith(("postgresql:", "postgresql+psycopg:", "postgres:")):
+    if not is_file(place):
         from pairloom.storage.rating_list.postgres import PostgresRatingList
 
         return PostgresRatingList(place)

@@ -10,13 +10,13 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 import psycopg
 
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.domain.name_folding import name_keys
 from pairloom.errors import FileAccess, InputError
+from pairloom.storage.addresses import parse_address, shown_place, without_secrets
 from pairloom.storage.rating_list import postgres_schema as sql
 from pairloom.storage.rating_list.base import (
     BATCH,
@@ -34,13 +34,12 @@ class PostgresRatingList:
     """The list in the database at an address; see `RatingListStore`."""
 
     def __init__(self, address: str) -> None:
-        _, colon, rest = address.partition(":")
-        self._address = f"postgresql{colon}{rest}"
+        url = parse_address(address).set(drivername="postgresql")
+        self._address = url.render_as_string(hide_password=False)
 
     @property
     def place(self) -> str:
-        parts = urlsplit(self._address)
-        return f"postgresql://{parts.hostname or ''}{parts.path}"
+        return shown_place(self._address)
 
     def info(self) -> ListInfo | None:
         with self._connected() as connection:
@@ -97,8 +96,9 @@ class PostgresRatingList:
             with psycopg.connect(self._address, connect_timeout=10) as connection:
                 yield connection
         except psycopg.Error as error:
-            reason = str(error).strip().splitlines()[0] if str(error).strip() else "no answer"
-            raise FileAccess(self.place, f"the rating list cannot be used: {reason}") from error
+            said = without_secrets(str(error).strip() or "no answer", self._address)
+            reason = f"the rating list cannot be used: {said.splitlines()[0]}"
+            raise FileAccess(self.place, reason) from (error if said in str(error) else None)
 
     def _info(self, connection: psycopg.Connection[Any]) -> ListInfo | None:
         (exists,) = _one(connection, sql.EXISTS)

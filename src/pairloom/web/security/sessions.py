@@ -22,6 +22,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.log_in import identify
+from pairloom.errors import StorageFailure
+from pairloom.web.security.refusals import refusal
+from pairloom.web.troubles import sentence, troubles_of
 from pairloom.web.visitors.addresses import FOR_EVERYBODY
 
 __all__ = ["CsrfToken", "Sessions", "Visit", "door_of", "visit_of"]
@@ -103,7 +106,11 @@ class Sessions:
         state["visit"], state["csrf_token"] = visit, CsrfToken(visit)
         state["identity"] = NOBODY
         if visit.carried is not None:
-            found = await to_thread.run_sync(identify, door(scope["app"]), visit.carried)
+            try:
+                found = await to_thread.run_sync(identify, door(scope["app"]), visit.carried)
+            except StorageFailure as error:
+                await _refuse(scope, receive, send, error)
+                return
             state["identity"] = found or NOBODY
 
         async def send_with_cookie(message: Message) -> None:
@@ -119,6 +126,14 @@ class Sessions:
             hub = getattr(scope["app"].state, "hub", None)
             if hub is not None:
                 hub.ask_again()
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, error: StorageFailure) -> None:
+    """Nobody knows who is asking, so nobody is let in; the cookie stays as it is."""
+    troubles_of(scope["app"]).tell(error)
+    text = sentence(str(error))
+    answer = refusal(scope, 503, "The database does not answer", text)
+    await answer(scope, receive, send)
 
 
 def cookie_name(*, https: bool) -> str:

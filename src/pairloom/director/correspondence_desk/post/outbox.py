@@ -14,7 +14,8 @@ a name that cannot come twice, even where an event was brought back to an earlie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -77,16 +78,32 @@ def now() -> datetime:
 def send_letters(
     database: Database, offices: Iterable[int], postman: Postman, clock: Clock = now
 ) -> dict[str, int]:
-    """Send what is due; how many letters ended in which state."""
-    counts: dict[str, int] = {}
+    """Send what is due; how many letters ended in which state.
+
+    An office that fails keeps no other one waiting; afterwards the first failure is raised.
+    """
+    counts: Counter[str] = Counter()
+    failures: list[Exception] = []
     for event in offices:
-        with database.read(event) as reader:
-            lines = letter_lines(reader)[::-1]
-        for line in lines:
-            state = _handle(database, event, line, postman, clock)
-            if state:
-                counts[state] = counts.get(state, 0) + 1
-    return counts
+        try:
+            counts.update(_send_of_office(database, event, postman, clock))
+        except Exception as error:
+            failures.append(error)
+    if failures:
+        raise failures[0]
+    return dict(counts)
+
+
+def _send_of_office(
+    database: Database, event: int, postman: Postman, clock: Clock
+) -> Iterator[str]:
+    """Send what is due in one office; the state that each letter ends in."""
+    with database.read(event) as reader:
+        lines = letter_lines(reader)[::-1]
+    for line in lines:
+        state = _handle(database, event, line, postman, clock)
+        if state:
+            yield state
 
 
 def _handle(
@@ -107,6 +124,9 @@ def _handle(
         return _put_off(database, event, line.key, attempt, refusal, clock)
     except LetterLost as lost:
         return _mark(database, event, line.key, "held", clock, str(lost))
+    except Exception as error:  # nobody knows how far it came; the other letters are to go out
+        problem = f"Sending failed in a way nobody foresaw: {type(error).__name__}: {error}"
+        return _mark(database, event, line.key, "held", clock, problem)
     return _mark(database, event, line.key, "sent", clock)
 
 
