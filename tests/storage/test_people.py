@@ -93,6 +93,7 @@ def test_a_log_in_is_of_an_account_or_of_a_link(database: Database) -> None:
 def test_log_ins_leave_no_word_in_the_log(database: Database) -> None:
     with change_people(database, ANA) as ledger:
         ledger.add(Account(1, "ben", "Ben"))
+    before = database.actions(0)
     with change_quietly(database) as ledger:
         first = ledger.add(LogIn("a" * 64, 1, expires_at="2026-01-02"))
         ledger.add(LogIn("b" * 64, 1, expires_at="2026-01-04"))
@@ -100,7 +101,7 @@ def test_log_ins_leave_no_word_in_the_log(database: Database) -> None:
         ledger.remove_before(LogIn, "expires_at", "2026-01-03")
     with read_people(database) as people:
         assert [one.token_hash[0] for one in people.all(LogIn)] == ["b"]
-    assert database.actions(0) == []
+    assert database.actions(0) == before
 
 
 def test_failures_at_the_same_moment_are_all_counted(database: Database) -> None:
@@ -149,7 +150,8 @@ class TestBackups:
             ledger.add(Account(1, "ana", "Kos, Ána 李", "$argon2id$…", created_at="2026"))
             ledger.add(StoredGrant(1, 1, "result entry", 3, 1, 1, 20))
             ledger.add(LogIn("a" * 64, 1))
-        lines = [json.loads(json.dumps(line)) for line in people_lines(database)]
+        with database.read() as reader:
+            lines = [json.loads(json.dumps(line)) for line in people_lines(reader)]
         other = Database.open(tmp_path / "other.db")
         with other.writing() as connection:
             assert restore_people(connection, reversed(lines)) == 2
@@ -166,6 +168,9 @@ class TestBackups:
             {"people": "log_ins", "row": {}},
             {"people": "accounts", "row": {"account": 1}},
             {"people": "accounts", "row": "x"},
+            {"people": "accounts", "row": asdict(Account(2, "ben", "Ben")) | {"login": 7}},
+            {"people": "accounts", "row": asdict(Account(2, "ben", "Ben")) | {"account": "2"}},
+            {"people": "grants", "row": asdict(StoredGrant(1, 1, "x")) | {"event": True}},
         ],
     )
     def test_a_strange_line_is_refused_and_nothing_stored(
@@ -173,7 +178,10 @@ class TestBackups:
     ) -> None:
         opened = Database.open(tmp_path / "other.db")
         good = {"people": "accounts", "row": asdict(Account(1, "ana", "Ana"))}
-        with pytest.raises(InputError, match="the backup has"), opened.writing() as connection:
+        with (
+            pytest.raises(InputError, match=r"the backup (has|is damaged)"),
+            opened.writing() as connection,
+        ):
             restore_people(connection, [good, line])
         with read_people(opened) as people:
             assert people.all(Account) == []

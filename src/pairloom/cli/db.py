@@ -10,6 +10,7 @@ from pairloom.cli.database_options import DatabaseOption, SyncedOption
 from pairloom.cli.exits import DIFFERENCE, tell
 
 group = typer.Typer(no_args_is_help=True)
+_MOST_PROBLEMS = 100
 
 
 def register(app: typer.Typer) -> None:
@@ -34,11 +35,14 @@ def verify(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> 
     from pairloom.director.databases import verify_database
 
     found = verify_database(place, allow_synced=allow_synced)
-    for problem in found.problems:
-        tell(problem)
+    for line in (*found.problems[:_MOST_PROBLEMS], *found.notes):
+        tell(line)
+    if len(found.problems) > _MOST_PROBLEMS:
+        tell(f"and {len(found.problems) - _MOST_PROBLEMS} more problems")
     counts = f"{found.events} events, {found.actions} actions, {found.rows} rows"
-    print(f"{counts}, {len(found.problems)} problems")
+    print(f"{counts}, {found.people} accounts and roles, {len(found.problems)} problems")
     if not found.is_sound:
+        tell(found.advice)
         raise typer.Exit(DIFFERENCE)
 
 

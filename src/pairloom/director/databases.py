@@ -8,10 +8,11 @@ from pathlib import Path
 from pairloom.director import files
 from pairloom.director.desk import Desk
 from pairloom.director.desk.report import report_text
-from pairloom.director.opening import default_place, open_database
+from pairloom.director.opening import default_place, existing_place, open_database
 from pairloom.director.people.identity import Identity
+from pairloom.storage.examining import examining
 from pairloom.storage.transfer import backup, restore
-from pairloom.storage.verification import Verified, verify
+from pairloom.storage.verification import Verified, verify_connection
 
 __all__ = [
     "BackedUp",
@@ -32,12 +33,9 @@ class BackedUp:
 
 
 def verify_database(place: str | None, *, allow_synced: bool = False) -> Verified:
-    """Check every chain of actions, and every row against them."""
-    database = open_database(place, allow_synced=allow_synced, must_exist=True)
-    try:
-        return verify(database)
-    finally:
-        database.close()
+    """Check every chain of actions, and every row against them; nothing is changed by it."""
+    with examining(existing_place(place), allow_synced=allow_synced) as connection:
+        return verify_connection(connection)
 
 
 def back_up(place: str | None, target: str, *, allow_synced: bool = False) -> BackedUp:

@@ -9,7 +9,7 @@ from pairloom.errors import FileAccess
 from pairloom.storage import Database
 from pairloom.storage.addresses import is_file, shown_place
 
-__all__ = ["Database", "default_place", "open_database", "shown"]
+__all__ = ["Database", "default_place", "existing_place", "open_database", "shown"]
 
 
 def open_database(
@@ -20,10 +20,16 @@ def open_database(
     With `must_exist` a file that is not there is told, not made: a typing mistake would
     otherwise look like an empty database.
     """
-    chosen = default_place() if place is None else place
-    if must_exist and is_file(chosen) and not Path(chosen).expanduser().exists():
-        raise FileAccess(chosen, "there is no database; check the name")
+    chosen = existing_place(place) if must_exist else place or default_place()
     return Database.open(chosen, allow_synced=allow_synced)
+
+
+def existing_place(place: str | Path | None) -> str | Path:
+    """Where the database is; `FileAccess` if it is a file that is not there."""
+    chosen = default_place() if place is None else place
+    if is_file(chosen) and not Path(chosen).expanduser().exists():
+        raise FileAccess(chosen, "there is no database; check the name")
+    return chosen
 
 
 def shown(place: str | Path | None) -> str:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pairloom.errors import StaleSnapshot, quoted
+from pairloom.errors import StaleSnapshot, StorageFailure, quoted
 from pairloom.storage import rows
 from pairloom.storage.actions import FIRST, Action, Change, changes_from_text, changes_to_text, seal
 from pairloom.storage.records import Record, Scalar
@@ -23,6 +23,7 @@ R = TypeVar("R", bound=Record)
 # Made once: making a statement costs more than running it.
 _OF_EVENT = CHAINS.c.event == bindparam("event")
 _LAST = select(CHAINS.c.last).where(_OF_EVENT)
+_ENDS = select(CHAINS.c.event, CHAINS.c.last)
 _LOCK = select(CHAINS.c.last, CHAINS.c.hash).where(_OF_EVENT).with_for_update()
 _MOVE = (
     update(CHAINS)
@@ -69,6 +70,14 @@ class Reader:
     def all(self, kind: type[R], /, **where: Scalar) -> list[R]:
         """All records with these values, in order of their keys."""
         return rows.find_rows(self._connection, kind, {"event": self.event, **where})
+
+    def of(self, event: int) -> Reader:
+        """The same moment of another event."""
+        return Reader(self._connection, event)
+
+    def last_actions(self) -> dict[int, int]:
+        """Where the log of each event ends."""
+        return {row.event: row.last for row in self._connection.execute(_ENDS)}
 
     @property
     def last_action(self) -> int:
@@ -185,7 +194,14 @@ class Ledger(Reader):
 def action_from_row(row: Any) -> Action:
     """An action as it is stored."""
     values = dict(row._mapping)
-    values["changes"] = changes_from_text(values["changes"])
+    try:
+        values["changes"] = changes_from_text(values["changes"])
+    except (ValueError, TypeError, RecursionError) as error:
+        where = f"action {values['number']} of event {values['event']}"
+        raise StorageFailure(
+            f"{where} is damaged in the database. See what 'pairloom db verify' finds, and restore"
+            " the newest backup"
+        ) from error
     return Action(**values)
 
 

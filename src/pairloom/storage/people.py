@@ -1,22 +1,24 @@
 """People in the database: look at them, change them, tell of it in the log.
 
 A change of people is one transaction with what the log says of it: of the event where it is
-about an event, otherwise of the system's own chain. Log-ins come and go without being told.
+about an event, otherwise of the system's own chain. That one also has a digest of every account
+and role before and after (`people_digests`). Log-ins come and go without being told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from pairloom.storage import people_tables
-from pairloom.storage.actions import Action, Actor
+from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import SYSTEM, Database, now
 from pairloom.storage.ledger import append, lock_chain
+from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
 from pairloom.storage.people_records import LoginFailures, PeopleRecord
 from pairloom.storage.records import Scalar
 from pairloom.storage.tables import METADATA
@@ -24,6 +26,7 @@ from pairloom.storage.tables import METADATA
 __all__ = ["People", "PeopleLedger", "change_people", "change_quietly", "read_people"]
 
 R = TypeVar("R", bound=PeopleRecord)
+Place = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Telling:
     act: str
     summary: str
     competition: int | None = None
+    changes: tuple[Change, ...] = ()
 
 
 class People:
@@ -60,6 +64,8 @@ class PeopleLedger(People):
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self.told: list[Telling] = []
+        self._first: dict[Place, str | None] = {}
+        self._now: dict[Place, str | None] = {}
 
     def next_number(self, kind: type[PeopleRecord]) -> int:
         """The next free number of the key."""
@@ -69,20 +75,45 @@ class PeopleLedger(People):
     def add(self, record: R) -> R:
         """Store a new record."""
         self._connection.execute(insert(_table_of(type(record))), [_values(record)])
+        self._remember(None, record)
         return record
 
     def put(self, record: R) -> R:
         """Store a record instead of the one with its key."""
         table, values = _table_of(type(record)), _values(record)
         key = values.pop(record.KEY)
+        for known in self._covered(type(record), {record.KEY: key}):
+            self._remember(known, record)
         self._connection.execute(update(table).where(table.c[record.KEY] == key).values(values))
         return record
 
     def remove(self, kind: type[PeopleRecord], **where: Scalar) -> int:
         """Take out all records with these values; give their number."""
+        for known in self._covered(kind, where):
+            self._remember(known, None)
         table = _table_of(kind)
         done = self._connection.execute(delete(table).where(*_conditions(table, where)))
         return done.rowcount
+
+    def changes(self) -> tuple[Change, ...]:
+        """What differs from the beginning, as digests of accounts and roles."""
+        return tuple(
+            Change(table, (key,), _digest(before), _digest(self._now[table, key]))
+            for (table, key), before in self._first.items()
+            if before != self._now[table, key]
+        )
+
+    def _covered(self, kind: type[R], where: dict[str, Scalar]) -> list[R]:
+        """The records that a change is about, if the log is to have their digests."""
+        return self.all(kind, **where) if kind.TABLE in PEOPLE_TABLES else []
+
+    def _remember(self, before: PeopleRecord | None, after: PeopleRecord | None) -> None:
+        record = before or after
+        assert record is not None
+        if record.TABLE in PEOPLE_TABLES:
+            place = (record.TABLE, getattr(record, record.KEY))
+            self._first.setdefault(place, _digest_of(before))
+            self._now[place] = _digest_of(after)
 
     def remove_before(self, kind: type[PeopleRecord], column: str, moment: str) -> None:
         """Take out what is older than a moment."""
@@ -133,7 +164,7 @@ def change_people(database: Database, actor: Actor) -> Iterator[PeopleLedger]:
         ends = {SYSTEM: lock_chain(connection, SYSTEM)}
         ledger = PeopleLedger(connection)
         yield ledger
-        for told in sorted(ledger.told, key=lambda one: one.event):
+        for told in sorted(_to_tell(ledger), key=lambda one: one.event):
             end = ends.get(told.event) or lock_chain(connection, told.event)
             done = append(connection, _action(told, actor), end)
             ends[told.event] = (done.number, done.hash)
@@ -145,7 +176,33 @@ def change_quietly(database: Database) -> Iterator[PeopleLedger]:
     with database.writing() as connection:
         ledger = PeopleLedger(connection)
         yield ledger
-        assert not ledger.told, "what is to be told is changed with `change_people`"
+        untold = ledger.told or ledger.changes()
+        assert not untold, "what is to be told is changed with `change_people`"
+
+
+def _to_tell(ledger: PeopleLedger) -> list[Telling]:
+    """What the log will say; the digests go with the first telling of the system's own chain.
+
+    A role of an event is told there. Then the system's own chain tells it as well, for there
+    all digests are in one order.
+    """
+    changes = ledger.changes()
+    if not changes:
+        return ledger.told
+    of_system = [one for one in ledger.told if one.event == SYSTEM]
+    others = [one for one in ledger.told if one.event != SYSTEM]
+    if not of_system:
+        words = others[0] if others else Telling(SYSTEM, "change people", "")
+        of_system = [Telling(SYSTEM, words.act, words.summary)]
+    return [replace(of_system[0], changes=changes), *of_system[1:], *others]
+
+
+def _digest_of(record: PeopleRecord | None) -> str | None:
+    return None if record is None else digest_of(record.TABLE, _values(record))
+
+
+def _digest(digest: str | None) -> dict[str, Scalar] | None:
+    return None if digest is None else {DIGEST: digest}
 
 
 def _action(told: Telling, actor: Actor) -> Action:
@@ -159,6 +216,7 @@ def _action(told: Telling, actor: Actor) -> Action:
         act=told.act,
         summary=told.summary,
         competition=told.competition,
+        changes=told.changes,
     )
 
 

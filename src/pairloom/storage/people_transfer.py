@@ -8,27 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, fields
-from typing import Any, Final
+from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
 
 from sqlalchemy import Connection
 
 from pairloom.errors import InputError
-from pairloom.storage.database import Database
-from pairloom.storage.people import PeopleLedger, read_people
+from pairloom.storage.actions import Action
+from pairloom.storage.database import SYSTEM
+from pairloom.storage.ledger import Reader
+from pairloom.storage.people import People, PeopleLedger
+from pairloom.storage.people_coverage import cover_people
 from pairloom.storage.people_records import Account, StoredGrant
+from pairloom.storage.replaying import differences, replay
+from pairloom.storage.stored_tables import StoredTables
 
-__all__ = ["people_lines", "restore_people"]
+__all__ = ["people_lines", "require_people", "restore_people"]
 
 # Accounts first: roles refer to them.
 _KINDS: Final[tuple[type[Account] | type[StoredGrant], ...]] = (Account, StoredGrant)
 
 
-def people_lines(database: Database) -> Iterator[dict[str, Any]]:
+def people_lines(reader: Reader) -> Iterator[dict[str, Any]]:
     """Every account and every role, ready to become a line of JSON."""
-    with read_people(database) as people:
-        for kind in _KINDS:
-            for record in people.all(kind):
-                yield {"people": kind.TABLE, "row": asdict(record)}
+    people = People(reader._connection)
+    for kind in _KINDS:
+        for record in people.all(kind):
+            yield {"people": kind.TABLE, "row": asdict(record)}
 
 
 def restore_people(connection: Connection, lines: Iterable[dict[str, Any]]) -> int:
@@ -45,11 +50,33 @@ def restore_people(connection: Connection, lines: Iterable[dict[str, Any]]) -> i
     return len(records)
 
 
+def require_people(connection: Connection, log: list[Action]) -> None:
+    """Accounts and roles are those of the system's log; if it has none yet, they enter it now.
+
+    Raises `InputError` if they are others: then the backup was altered.
+    """
+    if any(action.changes for action in log):
+        found = StoredTables(connection, is_newest=True).people()
+        problems = list(differences(SYSTEM, replay(log)[0], found))
+        if problems:
+            raise InputError(f"the backup does not agree with itself: {problems[0]}")
+    else:
+        cover_people(connection)
+
+
 def _record(line: dict[str, Any]) -> Account | StoredGrant:
     kind = next((one for one in _KINDS if line.get("people") == one.TABLE), None)
     row = line.get("row")
     if kind is None or not isinstance(row, dict):
-        raise InputError(f"the backup has a line about people that cannot be read: {line}")
+        raise InputError("the backup is damaged: a line about people cannot be read")
     if row.keys() != {field.name for field in fields(kind)}:
         raise InputError(f"the backup has {kind.TABLE} of another version of the program")
+    for name, hint in get_type_hints(kind).items():
+        if get_origin(hint) is not ClassVar and not _is(row[name], hint):
+            raise InputError(f"the backup is damaged: {name} of {kind.TABLE} is {row[name]!r:.60}")
     return kind(**row)
+
+
+def _is(value: object, hint: Any) -> bool:
+    """A flag is no number here, and no other type has anything below it."""
+    return type(value) in (get_args(hint) or (hint,))

@@ -8,11 +8,19 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, create_engine, inspect
+from sqlalchemy.pool import StaticPool
 
 from pairloom.errors import StorageFailure
 
-__all__ = ["current_version", "newest_version", "upgrade"]
+__all__ = [
+    "columns_at",
+    "columns_of",
+    "current_version",
+    "known_versions",
+    "newest_version",
+    "upgrade",
+]
 
 _SCRIPTS = Path(__file__).parent / "migrations"
 
@@ -34,17 +42,46 @@ def upgrade(engine: Engine) -> None:
             f"the database was made by a newer version of the program (its tables are {found!r}, "
             f"this version knows {newest!r}); install that version"
         )
+    _upgrade_to(engine, "head")
+
+
+def _upgrade_to(engine: Engine, version: str) -> None:
     with engine.connect() as connection:
         writing = connection.execution_options(writes=True)
         with writing.begin():
             config = _config()
             config.attributes["connection"] = writing
-            command.upgrade(config, "head")
+            command.upgrade(config, version)
+
+
+def columns_of(connection: Connection) -> dict[str, frozenset[str]]:
+    """The names of all columns, table by table."""
+    inspector = inspect(connection)
+    return {
+        table: frozenset(column["name"] for column in inspector.get_columns(table))
+        for table in inspector.get_table_names()
+    }
+
+
+def columns_at(version: str) -> dict[str, frozenset[str]]:
+    """The columns that a database of an older version has."""
+    engine = create_engine("sqlite+pysqlite://", poolclass=StaticPool)
+    try:
+        _upgrade_to(engine, version)
+        with engine.connect() as connection:
+            return columns_of(connection)
+    finally:
+        engine.dispose()
 
 
 def current_version(connection: Connection) -> str | None:
     """The version of the tables in a database."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def known_versions() -> tuple[str, ...]:
+    """All versions of the tables that this program knows, the newest last."""
+    return tuple(script.revision for script in _scripts().walk_revisions())[::-1]
 
 
 def newest_version() -> str | None:

@@ -10,21 +10,24 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert
+from sqlalchemy.exc import IntegrityError
 
 from pairloom import __version__
 from pairloom.errors import FileAccess, InputError, StorageFailure
 from pairloom.storage import rows
-from pairloom.storage.actions import Action, Change, canonical, changes_to_text
-from pairloom.storage.database import Database
-from pairloom.storage.people_transfer import people_lines, restore_people
+from pairloom.storage.actions import Action, canonical, changes_to_text
+from pairloom.storage.database import SYSTEM, Database
+from pairloom.storage.people_transfer import people_lines, require_people, restore_people
+from pairloom.storage.replaying import State, replay, verify_chain
+from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.tables import ACTIONS, CHAINS
-from pairloom.storage.verification import State, replay, verify_chain
 
 __all__ = ["backup", "restore"]
 
@@ -58,28 +61,40 @@ def restore(database: Database, source: Path) -> int:
     database is not empty; then nothing has changed.
     """
     lines = _read(source)
-    actions = [_action(line) for line in lines if "people" not in line]
+    actions = [
+        _action(number, line) for number, line in enumerate(lines, 2) if "people" not in line
+    ]
     if any(database.last_actions().values()):
         raise StorageFailure("a backup is restored into an empty database; this one has events")
-    with database.writing() as connection:
-        connection.execute(delete(CHAINS))  # of a chain that was begun and has no action
-        for number in sorted({action.event for action in actions}):
-            _restore_event(connection, [one for one in actions if one.event == number])
-        restore_people(connection, (line for line in lines if "people" in line))
+    logs: dict[int, list[Action]] = {}
+    for action in actions:
+        logs.setdefault(action.event, []).append(action)
+    try:
+        with database.writing() as connection:
+            connection.execute(delete(CHAINS))  # of a chain that was begun and has no action
+            for number in sorted(logs):
+                _restore_event(connection, logs[number])
+            restore_people(connection, (line for line in lines if "people" in line))
+            require_people(connection, logs.get(SYSTEM, []))
+    except (IntegrityError, OverflowError) as error:
+        # Sound in itself, but it contradicts the rules of the tables.
+        said = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise InputError(f"{source} holds what no database of this program can: {said}") from error
     return len(actions)
 
 
 def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
+    """All lines of the file, as things are at one moment."""
     yield canonical({"format": _FORMAT, "program": __version__})
-    wanted = sorted(database.last_actions() if events is None else events)
     count = 0
-    for number in wanted:
-        for action in database.actions(number):
+    with database.read() as reader:
+        for number in sorted(reader.last_actions() if events is None else events):
+            for action in reader.of(number).actions():
+                count += 1
+                yield canonical(asdict(action))
+        for line in people_lines(reader) if events is None else ():
             count += 1
-            yield canonical(asdict(action))
-    for line in people_lines(database) if events is None else ():
-        count += 1
-        yield canonical(line)
+            yield canonical(line)
     yield canonical({"lines": count})
 
 
@@ -89,25 +104,34 @@ def _for_owner_only(path: str, flags: int) -> int:
 
 def _read(source: Path) -> list[dict[str, Any]]:
     try:
-        with gzip.open(source, "rt", encoding="utf-8") as packed:
+        with gzip.open(source, "rt", encoding="utf-8", newline="\n") as packed:
             lines = [json.loads(line) for line in packed]
+    except gzip.BadGzipFile as error:
+        raise _damaged(source, error) from error
     except OSError as error:
         raise FileAccess(source, error.strerror or str(error)) from error
-    except (EOFError, ValueError) as error:
-        raise InputError(f"{source} is damaged or no backup of this program: {error}") from error
+    except (EOFError, ValueError, RecursionError, zlib.error) as error:
+        raise _damaged(source, error) from error
+    if not all(isinstance(line, dict) for line in lines):
+        raise _damaged(source, "a line of it is no object")
     if not lines or lines[0].get("format") != _FORMAT:
         raise InputError(f"{source} is no backup of this program")
-    if lines[-1].get("lines") != len(lines) - 2:
+    if lines[-1] != {"lines": len(lines) - 2}:
         raise InputError(f"{source} is not complete: it ends too early")
     return lines[1:-1]
 
 
-def _action(line: dict[str, Any]) -> Action:
-    changes = tuple(
-        Change(one["table"], tuple(one["key"]), one["before"], one["after"])
-        for one in line.pop("changes")
+def _damaged(source: Path, why: object) -> InputError:
+    return InputError(
+        f"{source} is damaged or no backup of this program ({why}); take another backup"
     )
-    return Action(**line, changes=changes)
+
+
+def _action(number: int, line: dict[str, Any]) -> Action:
+    try:
+        return parse_action(line)
+    except Damage as damage:
+        raise InputError(f"the backup is damaged in line {number}: {damage}") from damage
 
 
 def _restore_event(connection: Connection, log: list[Action]) -> None:

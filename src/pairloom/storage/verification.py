@@ -1,119 +1,162 @@
-"""Proof that a database is what its log says: hashes in order, and rows replayed from it."""
+"""Proof that a database is what its log says: hashes in order, and rows replayed from it.
+
+Nothing is changed by looking, and nothing that is found there is taken for granted: damage is a
+problem with its place, never an error of the program.
+
+| what                       | is proved by                                                      |
+|----------------------------|-------------------------------------------------------------------|
+| the file and its tables    | the database's own checks, and the tables that migrations make    |
+| an action                  | its hash, and the hash of the one before it                       |
+| players, rounds, results … | the log, replayed from its beginning                              |
+| accounts and roles         | their digests in the log of the system                            |
+| the end of a log           | an anchor that somebody kept (`anchors`)                          |
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from pairloom.storage import rows
-from pairloom.storage.actions import FIRST, Action, Change, fingerprint
-from pairloom.storage.database import Database
-from pairloom.storage.records import RECORDS
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-__all__ = ["Verified", "replay", "verify", "verify_chain"]
+from pairloom.storage.actions import Action
+from pairloom.storage.database import SYSTEM, Database
+from pairloom.storage.replaying import State, differences, replay, verify_chain
+from pairloom.storage.stored_actions import Damage, parse_action
+from pairloom.storage.stored_tables import StoredTables, said_by
+from pairloom.storage.structure import structure_problems
 
-Place = tuple[str, tuple[int, ...]]
-State = dict[Place, rows.Row]
+__all__ = ["Verified", "stored_rows", "verify", "verify_connection"]
+
+ADVICE = (
+    "Keep a copy of this database as it is. Restore the newest backup into a new one"
+    " ('pairloom db restore'), verify that, and enter what is missing from the papers"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What was looked at, and what is wrong; nothing, if all is well."""
+    """What was looked at, and what is wrong; nothing, if all is well.
+
+    `notes` are no problems: what could not be proved because it is older than the proof.
+    """
 
     events: int
     actions: int
     rows: int
     problems: tuple[str, ...]
+    people: int = 0
+    notes: tuple[str, ...] = ()
 
     @property
     def is_sound(self) -> bool:
         return not self.problems
 
+    @property
+    def advice(self) -> str:
+        """What to do."""
+        return "" if self.is_sound else ADVICE
+
 
 def verify(database: Database) -> Verified:
-    """Check the chain of every event and compare its rows with what its log gives."""
+    """Check a database that is open: its logs, and its rows against them."""
+    with database.read() as reader:
+        return _Verification(StoredTables(reader._connection, is_newest=True), []).run()
+
+
+def verify_connection(connection: Connection) -> Verified:
+    """The same for a database of any version, of which nothing is taken for granted."""
     problems: list[str] = []
-    actions = counted = 0
-    chains = database.last_actions()
-    for event_number, last in sorted(chains.items()):
-        log = database.actions(event_number)
-        actions += len(log)
-        problems += verify_chain(log, last)
-        state, broken = replay(log)
-        problems += broken
-        stored = stored_rows(database, event_number)
-        counted += len(stored)
-        problems += _differences(event_number, state, stored)
-    return Verified(len(chains) - (0 in chains), actions, counted, tuple(problems))
-
-
-def verify_chain(log: Iterable[Action], last: int) -> list[str]:
-    """Numbers without a gap, each action with its own hash and that of the one before."""
-    problems = []
-    previous, number = FIRST, 0
-    for action in log:
-        where = f"event {action.event}, action {action.number}"
-        if action.number != number + 1:
-            problems.append(f"{where}: actions between {number} and {action.number} are missing")
-        elif action.previous != previous:
-            problems.append(f"{where}: does not follow the action before it")
-        if fingerprint(action) != action.hash:
-            problems.append(f"{where}: was altered after it was written")
-        previous, number = action.hash, action.number
-    if number != last:
-        problems.append(f"the log ends with action {number}, it should end with {last}")
-    return problems
-
-
-def replay(log: Iterable[Action]) -> tuple[State, list[str]]:
-    """The rows that a log leads to, and every step that does not fit what was before."""
-    state: State = {}
-    problems: list[str] = []
-    for action in log:
-        for change in action.changes:
-            if not _fits(state.get((change.table, change.key)), change):
-                where = f"event {action.event}, action {action.number}"
-                problems.append(f"{where}: {change.table} {change.key} was not like this before")
-            _step(state, change)
-    return state, problems
+    try:
+        with connection.begin_nested():
+            problems += structure_problems(connection)
+        return _Verification(StoredTables(connection), problems).run()
+    except (SQLAlchemyError, UnicodeError) as error:
+        # The list of tables itself cannot be read: there is nothing to compare.
+        return Verified(0, 0, 0, (*problems, f"the file is damaged: {said_by(error)}"))
 
 
 def stored_rows(database: Database, event_number: int) -> State:
     """The rows of an event as they are stored."""
     with database.read(event_number) as reader:
-        return {
-            (kind.TABLE, rows.key_of(record)): rows.as_row(record)
-            for kind in RECORDS
-            for record in reader.all(kind)
-        }
+        tables = StoredTables(reader._connection, is_newest=True)
+        return tables.records(f"WHERE event = {event_number}").get(event_number, {})
 
 
-def _fits(known: rows.Row | None, change: Change) -> bool:
-    if known is None or change.before is None:
-        return known is None and change.before is None
-    return all(known.get(name) == value for name, value in change.before.items())
+class _Verification:
+    """One look at a database, from its logs to its rows."""
 
+    def __init__(self, tables: StoredTables, problems: list[str]) -> None:
+        self._tables = tables
+        self._problems = problems
+        self._notes: list[str] = []
 
-def _step(state: State, change: Change) -> None:
-    place = (change.table, change.key)
-    if change.after is None:
-        state.pop(place, None)
-    else:
-        # Fields that are newer than the action have the value they began with.
-        known = state.get(place) or rows.defaults_of(rows.KINDS[change.table])
-        state[place] = {**known, **change.after}
+    def run(self) -> Verified:
+        try:
+            return self._run()
+        except (DBAPIError, UnicodeError) as error:
+            said = f"the file is damaged: {said_by(error)}"
+            return Verified(0, 0, 0, (*self._problems, *self._tables.problems, said))
 
+    def _run(self) -> Verified:
+        chains = {row["event"]: row for row in self._tables.rows_of("chains")}
+        stored, people = self._tables.records(), self._tables.people()
+        actions = 0
+        for event in self._events(chains.keys() | stored.keys() | self._tables.logged_events()):
+            log = list(self._log(event))
+            actions += len(log)
+            self._check_end(event, log, chains.get(event))
+            if event != SYSTEM:
+                self._compare(event, log, stored.get(event, {}))
+            else:
+                self._compare_people(log, people)
+        if people and SYSTEM not in chains:
+            self._compare_people([], people)
+        problems = (*self._problems, *self._tables.problems)
+        events = len(chains) - (SYSTEM in chains)
+        counted = sum(len(state) for state in stored.values())
+        return Verified(events, actions, counted, problems, len(people), tuple(self._notes))
 
-def _differences(event_number: int, replayed: State, stored: State) -> Iterator[str]:
-    for place in sorted(replayed.keys() | stored.keys()):
-        table, key = place
-        if replayed.get(place) == stored.get(place):
-            continue
-        if place not in stored:
-            what = "is missing"
-        elif place not in replayed:
-            what = "is not in the log"
-        else:
-            wrong = [n for n, value in stored[place].items() if replayed[place].get(n) != value]
-            what = f"differs from the log in {', '.join(wrong)}"
-        yield f"event {event_number}: {table} {key[1:]} {what}"
+    def _events(self, numbers: set[Any]) -> list[int]:
+        for number in numbers:
+            if not isinstance(number, int):
+                self._problems.append(f"there are rows of an event {number!r}, which is no number")
+        return sorted(number for number in numbers if isinstance(number, int))
+
+    def _log(self, event: int) -> Iterator[Action]:
+        """The actions of an event that can be read; of others it is told which."""
+        for row in self._tables.rows_of("actions", f"WHERE event = {event}"):
+            try:
+                yield parse_action(row)
+            except Damage as damage:
+                where = f"event {event}, action {row.get('number')!r}"
+                self._problems.append(f"{where}: was altered after it was written: {damage}")
+
+    def _check_end(self, event: int, log: list[Action], chain: dict[str, Any] | None) -> None:
+        if chain is None:
+            self._problems.append(f"event {event}: it is not told where its log ends")
+            return
+        last, end = chain["last"], chain["hash"]
+        if not isinstance(last, int) or not isinstance(end, str):
+            self._problems.append(f"event {event}: where its log ends cannot be read")
+            return
+        self._problems += verify_chain(log, last, end)
+
+    def _compare(self, event: int, log: list[Action], stored: State) -> None:
+        state, broken = replay(log)
+        self._problems += broken
+        self._problems += differences(event, state, stored)
+
+    def _compare_people(self, log: list[Action], people: State) -> None:
+        """Accounts and roles; those of a database from before they were in the log are noted."""
+        state, broken = replay(log)
+        self._problems += broken
+        if people and not any(action.changes for action in log):
+            self._notes.append(
+                "accounts and roles are not in the log yet, so nothing is proved about them; they"
+                " are when this version of the program has opened the database once"
+            )
+            return
+        self._problems += differences(SYSTEM, state, people)

@@ -15,6 +15,7 @@ from pairloom.director.people.names import fold_login
 from pairloom.director.people.passwords import what_is_wrong
 from pairloom.director.people.roles import Role
 from pairloom.errors import NotAllowed
+from pairloom.storage import Actor
 from pairloom.storage.people import People, PeopleLedger, change_people, change_quietly, read_people
 from pairloom.storage.people_records import (
     Account,
@@ -62,13 +63,10 @@ def log_in(door: Door, login: str, password: str, *, address: str, device: str =
     fits = door.passwords.fits(password, account.password if account else "")
     if account is None or not fits or account.is_disabled:
         raise LogInRefused
-    newer = ""
     if door.passwords.is_outdated(account.password):
-        newer = door.passwords.hash(password)
+        _hash_again(door, account, door.passwords.hash(password))
     with change_quietly(door.database) as ledger:
         forget_failures(ledger, folded, address)
-        if newer:
-            _hash_again(ledger, account, newer)
         _forget_what_is_over(ledger, door)
         return _begin(ledger, door, account, device)
 
@@ -161,11 +159,13 @@ def _begin(ledger: PeopleLedger, door: Door, account: Account, device: str) -> s
     return token
 
 
-def _hash_again(ledger: PeopleLedger, account: Account, newer: str) -> None:
+def _hash_again(door: Door, account: Account, newer: str) -> None:
     """Same password, today's parameters; unless it was changed meanwhile."""
-    found = ledger.get(Account, account=account.account)
-    if found is not None and found.password == account.password:
-        ledger.put(replace(found, password=newer))
+    with change_people(door.database, Actor(account.name)) as ledger:
+        found = ledger.get(Account, account=account.account)
+        if found is not None and found.password == account.password:
+            ledger.put(replace(found, password=newer))
+            ledger.tell("renew password hash", f"{account.name} ({account.login})")
 
 
 def _forget_what_is_over(ledger: PeopleLedger, door: Door) -> None:

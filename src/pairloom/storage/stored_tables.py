@@ -1,0 +1,116 @@
+"""Tables as they are stored, read with suspicion and changed by nothing.
+
+Only columns that exist are asked for: a database of an older version is read as it is, and what
+it does not have yet has the value it would begin with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from sqlalchemy import Boolean, Connection, Table, inspect
+from sqlalchemy.exc import DBAPIError
+
+from pairloom.storage import rows
+from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
+from pairloom.storage.records import RECORDS
+from pairloom.storage.replaying import State
+from pairloom.storage.tables import METADATA
+
+__all__ = ["StoredTables", "said_by"]
+
+Values = dict[str, Any]
+_QUOTE: Final = '"'
+
+
+class StoredTables:
+    """All tables of a database; `problems` is what could not be read.
+
+    `is_newest`: it was opened by this program, so it has all columns.
+    """
+
+    def __init__(self, connection: Connection, *, is_newest: bool = False) -> None:
+        self._connection = connection
+        self._inspector = None if is_newest else inspect(connection)
+        self.problems: list[str] = []
+
+    def rows_of(self, name: str, where: str = "") -> Iterator[Values]:
+        """The rows of a table, as far as they can be read."""
+        table = METADATA.tables[name]
+        columns = self._columns_of(table)
+        if not columns:
+            return
+        chosen = ", ".join(f"{_QUOTE}{column}{_QUOTE}" for column in columns)
+        order = ", ".join(f"{_QUOTE}{column.name}{_QUOTE}" for column in table.primary_key)
+        statement = f"SELECT {chosen} FROM {name} {where} ORDER BY {order}"
+        try:
+            with self._connection.begin_nested():
+                for row in self._connection.exec_driver_sql(statement):
+                    yield _values(table, row._mapping)
+        except (DBAPIError, UnicodeError) as error:
+            self.problems.append(f"table {name}: cannot be read to its end: {said_by(error)}")
+
+    def logged_events(self) -> set[Any]:
+        """The events that have actions, whatever is told of where their logs end."""
+        if not self._columns_of(METADATA.tables["actions"]):
+            return set()
+        found = self._connection.exec_driver_sql("SELECT DISTINCT event FROM actions")
+        return {row[0] for row in found}
+
+    def records(self, where: str = "") -> dict[int, State]:
+        """The rows of all events, by event."""
+        found: dict[int, State] = {}
+        for kind in RECORDS:
+            for values in self.rows_of(kind.TABLE, where):
+                row = {**rows.defaults_of(kind), **values}
+                key = [row.get(name) for name in kind.KEY]
+                numbers = tuple(part for part in key if isinstance(part, int))
+                if len(numbers) < len(key):
+                    self.problems.append(f"table {kind.TABLE}: a row has the key {key}")
+                else:
+                    found.setdefault(numbers[0], {})[kind.TABLE, numbers] = row
+        return found
+
+    def people(self) -> State:
+        """Accounts and roles, as digests."""
+        found: State = {}
+        for name, key in PEOPLE_TABLES.items():
+            for values in self.rows_of(name):
+                if not isinstance(values[key], int):
+                    self.problems.append(f"table {name}: a row has the key {values[key]!r}")
+                    continue
+                found[name, (values[key],)] = {DIGEST: digest_of(name, _readable(values))}
+        return found
+
+    def _columns_of(self, table: Table) -> list[str]:
+        if self._inspector is None:
+            return list(table.columns.keys())
+        if not self._inspector.has_table(table.name):
+            return []
+        existing = {column["name"] for column in self._inspector.get_columns(table.name)}
+        return [column.name for column in table.columns if column.name in existing]
+
+
+def said_by(error: BaseException) -> str:
+    """What a database says of itself, in a line."""
+    lines = str(getattr(error, "orig", None) or error).strip().splitlines()
+    return lines[0] if lines else type(error).__name__
+
+
+def _values(table: Table, row: Mapping[Any, Any]) -> Values:
+    return {name: _value(table, name, value) for name, value in row.items()}
+
+
+def _value(table: Table, name: str, value: Any) -> Any:
+    """SQLite keeps flags as numbers; another number than 0 and 1 stays what it is."""
+    if isinstance(table.c[name].type, Boolean) and value in (0, 1):
+        return bool(value)
+    return value
+
+
+def _readable(values: Values) -> Values:
+    """Bytes where a text belongs are a damage that still has a digest: another one."""
+    return {
+        name: repr(value) if isinstance(value, bytes) else value for name, value in values.items()
+    }
