@@ -323,3 +323,72 @@ def test_a_watched_file_knows_its_own_place(path: Path) -> None:
     connection.close()
     connection.close()  # twice does no harm
     file.check()
+
+
+# Not its own file, nor that with all of the log brought in already.
+FOREIGN = [(file, log) for file in range(4) for log in range(4) if file not in (log, log + 1)]
+
+
+class TestBelonging:
+    """A left-over log is played into its own file only."""
+
+    @pytest.fixture
+    def moments(self, folder: Path) -> list[tuple[bytes, bytes]]:
+        """File and log of one database, at moments between which its log was brought in."""
+        path = folder / "running.db"
+        found = []
+        for number in range(4):
+            database = Database.open(path)
+            for each in range(3):
+                save(database, f"event {number}.{each} " + "x" * 2000)  # fills pages of its own
+            with database.change(1, ANA, "rename event") as ledger:
+                ledger.put(Event(1, "event-1", f"renamed {number}"))
+            found.append((path.read_bytes(), Path(f"{path}-wal").read_bytes()))
+            database.close()
+        return found
+
+    def lay(self, path: Path, file: bytes, log: bytes) -> None:
+        path.write_bytes(file)
+        Path(f"{path}-wal").write_bytes(log)
+
+    def test_each_log_beside_its_own_file_is_taken_up(
+        self, path: Path, moments: list[tuple[bytes, bytes]]
+    ) -> None:
+        for number, (file, log) in enumerate(moments):
+            self.lay(path, file, log)
+            database = Database.open(path)
+            assert len(database.event_numbers()) == 3 * (number + 1)
+            assert verify(database).problems == ()
+            database.close()
+
+    @pytest.mark.parametrize(("of_file", "of_log"), FOREIGN)
+    def test_a_log_beside_another_copy_is_refused_and_nothing_is_changed(
+        self, path: Path, moments: list[tuple[bytes, bytes]], of_file: int, of_log: int
+    ) -> None:
+        file, log = moments[of_file][0], moments[of_log][1]
+        self.lay(path, file, log)
+        with pytest.raises(StorageFailure, match="does not belong to"):
+            Database.open(path)
+        assert path.read_bytes() == file
+        assert Path(f"{path}-wal").read_bytes() == log
+        Path(f"{path}-wal").unlink()
+        Path(f"{path}-shm").unlink(missing_ok=True)
+        Database.open(path).close()
+
+    def test_a_log_that_was_partly_brought_in_is_taken_up(
+        self, path: Path, moments: list[tuple[bytes, bytes]]
+    ) -> None:
+        """The light goes out while the log is brought into the file, at any page."""
+        older, newer = moments[2][0], moments[3][0]
+        lots = random.Random(16)
+        log = moments[2][1]
+        full = newer  # the file as it is when the log of the moment before is all in it
+        for _ in range(20):
+            pages = [
+                (full if lots.random() < 0.5 else older)[at : at + 4096] or full[at : at + 4096]
+                for at in range(0, len(full), 4096)
+            ]
+            self.lay(path, b"".join(pages), log)
+            database = Database.open(path)
+            assert verify(database).problems == ()
+            database.close()

@@ -8,9 +8,10 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from pairloom.errors import InputError, StorageFailure
 from pairloom.storage.addresses import is_file, parse_address
+from pairloom.storage.belonging import require_belonging
 from pairloom.storage.left_over import require_its_file
 from pairloom.storage.places import require_local_folder
-from pairloom.storage.watched_file import WatchedFile
+from pairloom.storage.watched_file import WatchedFile, is_open_here
 
 __all__ = ["make_engine", "prepare_file"]
 
@@ -18,7 +19,10 @@ __all__ = ["make_engine", "prepare_file"]
 def make_engine(place: str | Path, *, allow_synced: bool) -> tuple[Engine, WatchedFile | None]:
     """An engine for the database at a place; a file is watched, and made if it is not there."""
     if is_file(place):
-        file = WatchedFile(prepare_file(place, allow_synced=allow_synced))
+        path = prepare_file(place, allow_synced=allow_synced)
+        if not is_open_here(path):
+            require_belonging(path)
+        file = WatchedFile(path)
         return _file_engine(file), file
     url = parse_address(str(place))
     return create_engine(url, pool_size=20, max_overflow=20, pool_pre_ping=True), None

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
@@ -27,7 +28,7 @@ from typing import Any, Final, NamedTuple
 
 from pairloom.errors import StorageFailure
 
-__all__ = ["CompanionLost", "FileLost", "WatchedFile"]
+__all__ = ["CompanionLost", "FileLost", "WatchedFile", "is_open_here"]
 
 BUSY_SECONDS: Final = 10
 _COMPANIONS: Final = ("-wal", "-shm")
@@ -38,6 +39,15 @@ class Mark(NamedTuple):
 
     device: int
     inode: int
+
+
+_open_here: Counter[Mark | None] = Counter()
+
+
+def is_open_here(path: Path) -> bool:
+    """Whether this process has a file open: then nobody else may open and close it here."""
+    mark = _mark(path)
+    return mark is not None and _open_here[mark] > 0
 
 
 class FileLost(StorageFailure):
@@ -90,6 +100,7 @@ class WatchedFile:
             if self._open == 0:
                 self._companions = {end: _mark(path) for end, path in self._beside.items()}
             self._open += 1
+            _open_here[self._mark] += 1
             connection.when_closed = self._closed
             return connection
 
@@ -153,6 +164,7 @@ class WatchedFile:
     def _closed(self) -> None:
         with self._lock:
             self._open -= 1
+            _open_here[self._mark] -= 1
             if self._open == 0:  # SQLite takes its companions away with the last connection
                 self._companions = {}
 
