@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 from command_line import Run
 
-from pairloom.storage import Database
+from pairloom.storage import Actor, Database
+from pairloom.storage.records import Event
 
 
 @pytest.fixture
@@ -45,3 +47,67 @@ def test_a_backup_is_restored_into_a_cloud_folder_if_allowed(run: Run, place: Pa
     restored = run("db", "restore", "events.backup", *where, new)
     assert restored.returncode == 0, restored.stderr
     assert new.exists()
+
+
+@pytest.fixture
+def events(tmp_path: Path) -> Path:
+    """A database with an event."""
+    path = tmp_path / "events.db"
+    database = Database.open(path)
+    with database.create(Actor("Ana"), "create event") as ledger:
+        ledger.put(Event(ledger.event, "spring-open", "Spring Open"))
+    database.close()
+    return path
+
+
+def test_an_anchor_is_printed_kept_and_compared(
+    run: Run, events: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PAIRLOOM_DATA", str(tmp_path / "data"))
+    where = ("--database", events)
+    made = run("db", "anchor", "spring-open", "--statement", tmp_path / "kept.json", *where)
+    assert made.returncode == 0, made.stderr
+    code = made.stdout.strip()
+    kept = ("--anchor", code, "--anchor", tmp_path / "kept.json")
+    good = run("db", "verify", *kept, *where)
+    assert good.returncode == 0, good.stderr
+    assert good.stdout.count("are what existed then") == 2
+    with sqlite3.connect(events) as connection:
+        connection.execute("DELETE FROM actions WHERE event = 1")
+    bad = run("db", "verify", "--anchor", code, *where)
+    assert bad.returncode == 1
+    assert "the end was cut off" in bad.stderr
+    assert "Restore the newest backup" in bad.stderr
+    slip = run("db", "verify", "--anchor", "1.1.1-AAAAA-AAAAA-AAAAA-AAAAA", *where)
+    assert slip.returncode == 3
+
+
+@pytest.mark.parametrize("damage", ["header", "page", "text"])
+def test_damage_is_never_called_a_mistake_of_the_program(
+    run: Run, events: Path, damage: str
+) -> None:
+    data = bytearray(events.read_bytes())
+    if damage == "header":
+        data[:16] = b"x" * 16
+    elif damage == "page":
+        data[4096 * 3 : 4096 * 6] = b"\xff" * 4096 * 3
+    else:
+        at = data.index(b"Spring Open")
+        data[at : at + 3] = b"\xff\xfe\xfd"
+    events.write_bytes(data)
+    done = run("db", "verify", "--database", events)
+    assert done.returncode == 1, done.stderr
+    assert "Keep a copy of this database" in done.stderr
+    assert "internal error" not in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_password_of_a_server_is_not_told(run: Run) -> None:
+    for place in (
+        "postgresql://ana:Zq7w@Xk9v@127.0.0.1:1/x",
+        "postgresql://ana:Zq7w@127.0.0.1:1/x",
+    ):
+        done = run("--debug", "db", "verify", "--database", place)
+        assert done.returncode in (3, 5)
+        assert "Zq7w" not in done.stderr + done.stdout
+        assert "Xk9v" not in done.stderr + done.stdout

@@ -1,4 +1,4 @@
-"""`pairloom db`: prove that a database is sound, back it up, restore it, export reports."""
+"""`pairloom db`: prove that a database is sound, anchor, back up, restore, export reports."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def db() -> None:
 
     \b
     pairloom db verify
+    pairloom db anchor spring-open
     pairloom db backup events.backup
     pairloom db restore events.backup --database new.db
     pairloom db export spring-open open-a report.trf
@@ -30,11 +31,24 @@ def db() -> None:
 
 
 @group.command()
-def verify(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> None:
-    """Check that nothing was altered: every action against its hash, every row against the log."""
+def verify(
+    place: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
+    anchors: Annotated[
+        list[str] | None,
+        typer.Option("--anchor", metavar="CODE", help="A code from paper, or a signed statement."),
+    ] = None,
+) -> None:
+    """Check that nothing was altered: every action against its hash, every row against the log.
+
+    Nothing is changed. An anchor that you kept proves that the log up to it is the one that
+    existed then.
+    """
     from pairloom.director.databases import verify_database
 
-    found = verify_database(place, allow_synced=allow_synced)
+    found = verify_database(place, allow_synced=allow_synced, anchors=anchors or ())
+    for proof in found.proofs:
+        print(proof)
     for line in (*found.problems[:_MOST_PROBLEMS], *found.notes):
         tell(line)
     if len(found.problems) > _MOST_PROBLEMS:
@@ -44,6 +58,24 @@ def verify(place: DatabaseOption = None, allow_synced: SyncedOption = False) -> 
     if not found.is_sound:
         tell(found.advice)
         raise typer.Exit(DIFFERENCE)
+
+
+@group.command()
+def anchor(
+    event: Annotated[str, typer.Argument(help="The event, as in its address.")],
+    place: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
+    action: Annotated[
+        int | None, typer.Option(min=1, help="Up to this action; else the last one.")
+    ] = None,
+    statement: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write a signed statement, too.")
+    ] = None,
+) -> None:
+    """Print a short code that pins down the log of an event; keep it outside of this computer."""
+    from pairloom.director.databases import anchor_event
+
+    print(anchor_event(place, event, statement, action=action, allow_synced=allow_synced))
 
 
 @group.command()

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pairloom.director import files
+from pairloom.director.anchoring import anchor_of, compare_anchor, statement_of
 from pairloom.director.desk import Desk
 from pairloom.director.desk.report import report_text
 from pairloom.director.opening import default_place, existing_place, open_database
 from pairloom.director.people.identity import Identity
+from pairloom.errors import InputError
 from pairloom.storage.examining import examining
 from pairloom.storage.transfer import backup, restore
 from pairloom.storage.verification import Verified, verify_connection
 
 __all__ = [
     "BackedUp",
+    "anchor_event",
     "back_up",
     "default_place",
     "export_report",
@@ -32,10 +37,47 @@ class BackedUp:
     actions: int
 
 
-def verify_database(place: str | None, *, allow_synced: bool = False) -> Verified:
-    """Check every chain of actions, and every row against them; nothing is changed by it."""
+def verify_database(
+    place: str | None, *, allow_synced: bool = False, anchors: Sequence[str] = ()
+) -> Verified:
+    """Check every chain of actions, and every row against them; nothing is changed by it.
+
+    `anchors` are codes or files that somebody kept: they prove the log up to a moment.
+    """
     with examining(existing_place(place), allow_synced=allow_synced) as connection:
-        return verify_connection(connection)
+        found = verify_connection(connection)
+        compared = [compare_anchor(connection, kept) for kept in anchors]
+    return replace(
+        found,
+        problems=(*found.problems, *(one.problem for one in compared if one.problem)),
+        notes=(*found.notes, *(one.note for one in compared if one.note)),
+        proofs=tuple(one.proof for one in compared if one.proof),
+    )
+
+
+def anchor_event(
+    place: str | None,
+    event: str,
+    target: str | None = None,
+    *,
+    action: int | None = None,
+    allow_synced: bool = False,
+) -> str:
+    """The code that pins down the log of an event; a signed statement, if a file is named."""
+    database = open_database(place, allow_synced=allow_synced, must_exist=True)
+    try:
+        desk = Desk(database, Identity.local())
+        number = desk.find_event(event).event
+        anchor = anchor_of(desk, number, action)
+        if anchor is None:
+            raise InputError(f"there is no action {action} in the history of this event")
+        if target is not None:
+            statement = statement_of(desk, number, anchor.action)
+            text = json.dumps(statement, ensure_ascii=False, indent=2)
+            files.write_text(target, f"{text}\n")
+    finally:
+        database.close()
+    return anchor.code
 
 
 def back_up(place: str | None, target: str, *, allow_synced: bool = False) -> BackedUp:

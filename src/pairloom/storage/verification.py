@@ -41,6 +41,7 @@ class Verified:
     """What was looked at, and what is wrong; nothing, if all is well.
 
     `notes` are no problems: what could not be proved because it is older than the proof.
+    `proofs` are anchors that agree.
     """
 
     events: int
@@ -49,6 +50,7 @@ class Verified:
     problems: tuple[str, ...]
     people: int = 0
     notes: tuple[str, ...] = ()
+    proofs: tuple[str, ...] = ()
 
     @property
     def is_sound(self) -> bool:

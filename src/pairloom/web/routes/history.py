@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +10,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.anchoring import anchor_codes, anchor_of, statement_of
 from pairloom.director.desk import Desk
 from pairloom.director.desk.history import (
     HistoryEntry,
@@ -33,6 +35,16 @@ _AT = "/desk/{event}/history"
 def show(request: Request, desk: AtDesk, event: str) -> Response:
     """The newest actions of an event."""
     return _page(request, desk, event)
+
+
+@router.get(_AT + "/{number}/anchor.json", dependencies=[may(Permission.SEE_HISTORY)])
+def statement(desk: AtDesk, event: str, number: int) -> Response:
+    """A signed statement that this was the log up to an action, for somebody to keep."""
+    found = desk.find_event(event)
+    text = json.dumps(statement_of(desk, found.event, number), ensure_ascii=False, indent=2)
+    name = f"{found.slug}-action-{number}.anchor.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(f"{text}\n".encode(), media_type="application/json", headers=headers)
 
 
 @router.post(_AT + "/{number}/undo", dependencies=[may(Permission.UNDO)])
@@ -70,6 +82,7 @@ def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: For
 def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Response:
     found = desk.find_event(event)
     entries = history(desk, found.event)
+    codes = anchor_codes(desk, found.event, [one.action for one in entries])
     competitions = {one.competition: one for one in desk.competitions(found.event)}
     base = f"{event_address(event)}/history"
     return render(
@@ -78,7 +91,8 @@ def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Respon
         status=422 if problem else 200,
         event=found,
         crumbs=[Link(found.name, f"{event_address(event)}?stay=1"), Link("History", base)],
-        entries=[_entry(one, competitions, base) for one in entries],
+        entries=[_entry(one, competitions, base, codes) for one in entries],
+        anchor=anchor_of(desk, found.event),
         base=base,
         problem=problem,
         may_undo=desk.identity.may(Permission.UNDO, event=found.event),
@@ -86,7 +100,9 @@ def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Respon
     )
 
 
-def _entry(entry: HistoryEntry, competitions: dict[int, Any], base: str) -> dict[str, Any]:
+def _entry(
+    entry: HistoryEntry, competitions: dict[int, Any], base: str, codes: dict[int, str]
+) -> dict[str, Any]:
     action = entry.action
     where = competitions.get(action.competition or 0)
     role = f", {action.role}" if action.role else ""
@@ -106,5 +122,7 @@ def _entry(entry: HistoryEntry, competitions: dict[int, Any], base: str) -> dict
         "undo_url": "",
         "can_undo": entry.can_be_undone,
         "is_undone": entry.is_undone,
+        "anchor": codes.get(action.number, ""),
+        "statement_url": f"{base}/{action.number}/anchor.json",
         "is_point": action.act == "restore point",
     }

@@ -1,0 +1,142 @@
+"""Anchors of an event: shown, stated and signed, and compared with a database."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from pairloom import __version__
+from pairloom.director.data_folder import data_folder
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FileAccess, InputError, NotFound
+from pairloom.storage import Action, Actor, Database
+from pairloom.storage.anchors import (
+    NEW_KEY,
+    Anchor,
+    Compared,
+    compare_pin,
+    find_anchor,
+    named_keys,
+    parse_code,
+)
+from pairloom.storage.database import SYSTEM
+from pairloom.storage.records import Event
+from pairloom.storage.signing import SigningKey, fingerprint_of, is_signed
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+__all__ = [
+    "ANCHORED",
+    "Anchor",
+    "Compared",
+    "anchor_codes",
+    "anchor_of",
+    "compare_anchor",
+    "key_place",
+    "statement_of",
+]
+
+ANCHORED: Final = frozenset(
+    {
+        *("publish round", "withdraw publication", "finish round", "reopen round"),
+        *("correct result", "correct colours", "restore point", "restore", "close event"),
+    }
+)
+"""The acts after which the history shows an anchor: those that end or change a round."""
+_FORMAT: Final = "pairloom anchor 1"
+_NOT_NAMED: Final = "which the log does not name: it is of another installation"
+_MOST: Final = 100_000
+
+
+def anchor_of(desk: Desk, event: int, number: int | None = None) -> Anchor | None:
+    """The anchor of an action, by default of the last one; `None` if there is none."""
+    with desk.database.read(event) as reader:
+        wanted = reader.last_action if number is None else number
+        return find_anchor(reader._connection, event, wanted)
+
+
+def anchor_codes(desk: Desk, event: int, actions: list[Action]) -> dict[int, str]:
+    """The codes of those actions that end or change a round, by number."""
+    with desk.database.read(event) as reader:
+        found = {
+            one.number: find_anchor(reader._connection, event, one.number)
+            for one in actions
+            if one.act in ANCHORED
+        }
+    return {number: anchor.code for number, anchor in found.items() if anchor is not None}
+
+
+def statement_of(desk: Desk, event: int, number: int | None = None) -> dict[str, Any]:
+    """What this installation states and signs: that this was the log up to an action."""
+    desk.identity.require(Permission.SEE_HISTORY, event=event)
+    anchor = anchor_of(desk, event, number)
+    if anchor is None:
+        raise NotFound(f"there is no action {number or 1} in the history of this event")
+    key = SigningKey.load(key_place())
+    _name_key(desk.database, key)
+    action = desk.database.find_action(event, anchor.action)
+    with desk.database.read(event) as reader:
+        record = reader.get(Event)
+    words = {"at": action.at, "act": action.act, "summary": action.summary}
+    place = {"competition": action.competition, "round": action.round}
+    name = record.name if record else ""
+    head = {"format": _FORMAT, "program": __version__, "name": name, "code": anchor.code}
+    return key.signed({**head, **asdict(anchor), **words, **place})
+
+
+def compare_anchor(connection: Connection, kept: str) -> Compared:
+    """Compare an anchor that somebody kept, a typed code or a statement in a file."""
+    path = Path(kept).expanduser()
+    if not _is_file(path):
+        return compare_pin(connection, parse_code(kept))
+    statement = _read_statement(path)
+    if not is_signed(statement):
+        return Compared(problem=f"{kept}: the statement was altered after it was signed")
+    compared = compare_pin(connection, parse_code(str(statement.get("code"))))
+    public = str(statement["key"])
+    whose = "which the log names" if public in named_keys(connection) else _NOT_NAMED
+    note = f"{kept}: signed with the key {fingerprint_of(public)}, {whose}"
+    return replace(compared, note=note)
+
+
+def key_place() -> Path:
+    """Where the key of this installation is: in the data folder, or where the environment says.
+
+    Installations of several machines name one file for all of them.
+    """
+    if given := os.environ.get("PAIRLOOM_SIGNING_KEY"):
+        return Path(given).expanduser()
+    return data_folder() / "signing.key"
+
+
+def _name_key(database: Database, key: SigningKey) -> None:
+    """The log of the system names every key that is used, once."""
+    with database.change(SYSTEM, Actor("Pairloom"), NEW_KEY) as ledger:
+        named = {one.summary for one in ledger.actions() if one.act == NEW_KEY}
+        ledger.note.summary = key.public
+        ledger.note.is_worth_telling = key.public not in named
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _read_statement(path: Path) -> dict[str, Any]:
+    try:
+        with path.open(encoding="utf-8") as file:
+            found = json.loads(file.read(_MOST))
+    except OSError as error:
+        raise FileAccess(path, error.strerror or str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"{path} is no statement of this program: {error}") from error
+    if not isinstance(found, dict) or found.get("format") != _FORMAT:
+        raise InputError(f"{path} is no statement of this program")
+    return found

@@ -1,0 +1,175 @@
+"""Anchors: short codes, kept on paper or elsewhere, that pin down a log as it was.
+
+Each action has the hash of the one before it, so the hash of one action stands for the whole log
+up to it. But whoever can write to the database can cut off the end of a log, or write all of it
+anew with new hashes. An anchor that somebody kept tells: it is made of the hashes of an action of
+an event and of one of the system's own log, where accounts and roles are.
+
+    1.214.17-7KQ2M-9XVBC-4TTPD-0QZ8R
+
+Event 1 up to its action 214, the system up to its action 17; then 95 bits of a digest of both and
+five bits that tell a slip of the pen, in letters and digits that are hard to mistake (no I, L, O
+or U).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from sqlalchemy import Connection, Select, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from pairloom.errors import InputError
+from pairloom.storage.actions import FIRST, canonical
+from pairloom.storage.database import SYSTEM
+from pairloom.storage.stored_tables import said_by
+from pairloom.storage.tables import ACTIONS
+
+__all__ = [
+    "NEW_KEY",
+    "Anchor",
+    "Compared",
+    "Pin",
+    "compare_pin",
+    "find_anchor",
+    "named_keys",
+    "parse_code",
+]
+
+NEW_KEY: Final = "use signing key"
+"""The act with which the log of the system names a public key."""
+_FORMAT: Final = "pairloom anchor 1"
+_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LETTERS: Final = 19
+_MISTAKEN: Final = str.maketrans("OIL", "011")
+_CODE: Final = re.compile(r"(\d{1,9})\.(\d{1,9})\.(\d{1,9})[\s-]+([0-9A-Z\s-]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """What a code says: up to which actions, and the letters that stand for their hashes."""
+
+    event: int
+    action: int
+    system: int
+    letters: str
+
+    @property
+    def code(self) -> str:
+        """As it is printed."""
+        letters = self.letters + _check(self)
+        groups = "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
+        return f"{self.event}.{self.action}.{self.system}-{groups}"
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """An anchor that was kept, beside a database: what it proves, or the problem."""
+
+    proof: str = ""
+    problem: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """The hashes of an action of an event and of one of the system's own log."""
+
+    event: int
+    action: int
+    hash: str
+    system: int
+    system_hash: str
+
+    @property
+    def pin(self) -> Pin:
+        parts = [_FORMAT, self.event, self.action, self.hash, self.system, self.system_hash]
+        digest = sha256(canonical(parts).encode()).digest()
+        return Pin(self.event, self.action, self.system, _letters(digest, _LETTERS))
+
+    @property
+    def code(self) -> str:
+        return self.pin.code
+
+
+def parse_code(text: str) -> Pin:
+    """What somebody typed from paper; `InputError` if it is none, or has a slip of the pen."""
+    found = _CODE.fullmatch(text.strip().upper())
+    letters = re.sub(r"[\s-]", "", found.group(4)).translate(_MISTAKEN) if found else ""
+    if found is None or len(letters) != _LETTERS + 1 or set(letters) - set(_ALPHABET):
+        raise InputError(
+            f"{text[:60]!r} is no anchor; one looks like 1.214.17-7KQ2M-9XVBC-4TTPD-0QZ8R"
+        )
+    event, action, system = (int(found.group(part)) for part in (1, 2, 3))
+    pin = Pin(event, action, system, letters[:-1])
+    if _check(pin) != letters[-1]:
+        raise InputError(f"{text[:60]!r} has a slip of the pen; compare it with the paper")
+    return pin
+
+
+def find_anchor(
+    connection: Connection, event: int, action: int, system: int | None = None
+) -> Anchor | None:
+    """The anchor of an action; `None` if there is no such action.
+
+    Without `system` it is the last action of the system's log that is not younger.
+    """
+    own = connection.execute(_stored(event).where(ACTIONS.c.number == action)).first()
+    if own is None:
+        return None
+    newest = _stored(SYSTEM).order_by(ACTIONS.c.number.desc()).limit(1)
+    found = connection.execute(
+        newest.where(ACTIONS.c.at <= own.at if system is None else ACTIONS.c.number == system)
+    ).first()
+    if found is None:
+        return None if system else Anchor(event, action, own.hash, 0, FIRST)
+    return Anchor(event, action, own.hash, found.number, found.hash)
+
+
+def compare_pin(connection: Connection, pin: Pin) -> Compared:
+    """Compare what somebody kept with a database.
+
+    Where the log itself is sound, this proves that it is the one that existed then.
+    """
+    event, system = f"the log of event {pin.event}", "that of the system"
+    try:
+        anchor = find_anchor(connection, pin.event, pin.action, pin.system)
+    except (SQLAlchemyError, UnicodeError) as error:
+        return Compared(problem=f"anchor {pin.code}: cannot be compared: {said_by(error)}")
+    if anchor is None:
+        return Compared(
+            problem=f"anchor {pin.code}: {event} has no action {pin.action}, or {system} no action"
+            f" {pin.system}: the end was cut off, or this is another database"
+        )
+    until = f"{event} up to action {pin.action}, and {system} up to action {pin.system}"
+    if anchor.pin != pin:
+        return Compared(problem=f"anchor {pin.code}: {until}, are not what existed then")
+    return Compared(proof=f"anchor {pin.code}: {until}, are what existed then")
+
+
+def named_keys(connection: Connection) -> set[str]:
+    """The public keys that the log of the system names."""
+    wanted = select(ACTIONS.c.summary).where(ACTIONS.c.event == SYSTEM, ACTIONS.c.act == NEW_KEY)
+    try:
+        return {row.summary for row in connection.execute(wanted)}
+    except (SQLAlchemyError, UnicodeError):
+        return set()
+
+
+def _stored(event: int) -> Select[Any]:
+    columns = (ACTIONS.c.number, ACTIONS.c.hash, ACTIONS.c.at)
+    return select(*columns).where(ACTIONS.c.event == event)
+
+
+def _check(pin: Pin) -> str:
+    """One letter over everything else, so that a slip of the pen is not taken for a forgery."""
+    text = f"{pin.event}.{pin.action}.{pin.system}.{pin.letters}"
+    return _letters(sha256(text.encode()).digest(), 1)
+
+
+def _letters(digest: bytes, count: int) -> str:
+    number = int.from_bytes(digest) >> (len(digest) * 8 - 5 * count)
+    return "".join(_ALPHABET[number >> 5 * place & 31] for place in reversed(range(count)))
