@@ -36,10 +36,6 @@ _PORT: Final = re.compile(r":\d+$")
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _LONGEST: Final = 200
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
-_MAKERS: Final = (
-    *(Permission.MAKE_DEVICE_LINKS, Permission.PUBLISH),
-    *(Permission.GRANT_ROLES, Permission.MANAGE_ACCOUNTS),
-)
 
 
 def parse_address(text: str) -> str:
@@ -168,13 +164,14 @@ class LinkAddress:
     def choose(self, by: Identity, wanted: str) -> None:
         """From now on links begin with this: one that is offered, or what an administrator types.
 
-        Those offered all lead to this server, so whoever makes links may choose among them.
+        Those offered all lead to this server: whoever publishes may choose among them, which is
+        everybody who makes links, too.
         """
         if self._configured:
             raise InputError("The address was set where the server was started (--address).")
         if wanted in self.offered:
-            if not any(by.may_somewhere(permission) for permission in _MAKERS):
-                by.require(Permission.MAKE_DEVICE_LINKS)
+            if not by.may_somewhere(Permission.PUBLISH):
+                by.require(Permission.PUBLISH)
             self._picked, self._typed = wanted, ""
             return
         by.require(Permission.MANAGE_ACCOUNTS)
