@@ -21,6 +21,7 @@ from pairloom.director.desk.overview import event_lines
 from pairloom.director.people import accounts, device_links, granting
 from pairloom.director.people.door import WrongField
 from pairloom.director.people.identity import Grant
+from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.people.phones import fill_board
 from pairloom.director.people.roles import Role
 from pairloom.director.stages.starting import start_stage
@@ -230,6 +231,22 @@ def a_draft_is_seen_by_those_who_pair(world: World) -> None:
             assert any("colours turned" in one.summary for one in told) is pairs, role
 
 
+def the_address_of_links_is_chosen_by_those_who_publish_and_typed_by_administrators(
+    world: World,
+) -> None:
+    offered, typed = "http://192.0.2.7:8000", "https://chess.example"
+    for role, picks, types in (
+        (Role.ADMINISTRATOR, True, True),
+        (Role.PAIRING_OFFICER, True, False),
+        (Role.SPECTATOR, False, False),
+    ):
+        links = LinkAddress(Listening("0.0.0.0"), hosts=lambda *_, **__: ("192.0.2.7",))
+        assert links.offered == (offered,)
+        person = holder(role)
+        assert is_let_in(lambda a=links, p=person: a.choose(p, offered)) is picks
+        assert is_let_in(lambda a=links, p=person: a.choose(p, typed)) is types
+
+
 SCENES: Final[tuple[Callable[[World], None], ...]] = (
     a_filled_board_is_changed_by_those_who_correct,
     a_game_with_a_result_is_changed_by_those_who_correct,
@@ -245,4 +262,5 @@ SCENES: Final[tuple[Callable[[World], None], ...]] = (
     roles_are_taken_back_by_those_who_give_them,
     events_and_offices_are_seen_by_those_with_a_role_there,
     a_draft_is_seen_by_those_who_pair,
+    the_address_of_links_is_chosen_by_those_who_publish_and_typed_by_administrators,
 )

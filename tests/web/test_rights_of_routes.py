@@ -50,6 +50,7 @@ ELSEWHERE = {
     "GET /desk": "shows the events in which somebody has a role",
     "GET /correspondence": "the same for offices",
     "GET /users": "shows people of those events in which somebody gives roles",
+    "POST /users/address": "links of all events begin with it; those offered lead to this server",
     "POST /users": "the role that is given says where; the use case asks there",
     "POST /users/{account}/roles": "the same",
     "POST /users/{account}/roles/{number}/withdraw": "the same",
@@ -62,6 +63,7 @@ _DESK, _OFFICE = "GET /desk/{event}/{tournament}", "GET /correspondence/{office}
 _GROUP = _OFFICE + "/groups/{contest}/{section}"
 MORE_THAN_A_LOOK = {
     *("GET /users", "GET /users/phones/{event}", "GET /desk/new", "GET /desk/import/go"),
+    "GET /desk/{event}/history/{number}/anchor.json",
     *("GET /desk/{event}/history", "GET /desk/{event}/stages/new"),
     _DESK + "/documents/{name}",
     _DESK + "/report.{dialect}",
