@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.results import parse_result, result_text, results_of
@@ -13,7 +14,10 @@ from pairloom.storage import RequestRepeated
 from pairloom.storage.database import now
 from pairloom.storage.records import Game, Round
 
-__all__ = ["Verification", "enter_result", "verify_result"]
+__all__ = ["TAKEN_BACK_WITHIN", "Verification", "enter_result", "verify_result"]
+
+TAKEN_BACK_WITHIN = timedelta(minutes=10)
+"""How long who fills empty boards only may take back a slip of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +41,14 @@ def enter_result(
     *,
     version: int | None = None,
     request: str | None = None,
+    takes_back: str | None = None,
 ) -> Game:
     """Store the result of a board; an empty text clears it.
 
     `version` is that of the board the person saw: if somebody else changed it meanwhile,
     `StaleSnapshot` carries the board as it is now, unless both mean the same. A repeated
-    `request` gives the board as it is and stores nothing.
+    `request` gives the board as it is and stores nothing. `takes_back` is the request whose
+    result shall be cleared: that much may do who can fill empty boards only, for a while.
     """
     try:
         permission = Permission.ENTER_RESULTS
@@ -53,7 +59,9 @@ def enter_result(
             if letters == (game.white_result, game.black_result):
                 return game
             _require_seen(game, version)
-            _require_right_to_replace(desk, place, game)
+            clears = takes_back if not letters[0] else None
+            if not (clears and _is_own_slip(work, desk, game, clears)):
+                _require_right_to_replace(desk, place, game)
             return _store(work, game, letters, desk.identity.name)
     except RequestRepeated:
         return desk.state(place).find_game(round_number, board)
@@ -112,6 +120,21 @@ def _require_seen(game: Game, version: int | None) -> None:
         raise StaleSnapshot(
             f"board {game.board} was changed by {game.entered_by or 'somebody'}: {now_there}", game
         )
+
+
+def _is_own_slip(work: Work, desk: Desk, game: Game, request: str) -> bool:
+    """Does the result stand there by this very request, made here a moment ago?
+
+    Only the device that made the request knows its name.
+    """
+    if not game.entered_at or game.verified_by:
+        return False
+    if datetime.now(UTC) - datetime.fromisoformat(game.entered_at) > TAKEN_BACK_WITHIN:
+        return False
+    action = next(iter(work.ledger.actions(since=game.version - 1)), None)
+    if action is None or action.number != game.version:
+        return False
+    return action.request == request and action.who == desk.identity.name
 
 
 def _require_right_to_replace(desk: Desk, place: Place, game: Game) -> None:

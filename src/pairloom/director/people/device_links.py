@@ -30,6 +30,7 @@ __all__ = [
     "open_link",
     "qr_code",
     "require_fillable",
+    "require_latest",
     "revoke_link",
     "start",
 ]
@@ -156,6 +157,11 @@ def require_fillable(
         identity.require(Permission.CORRECT_RESULTS, **place)
         return
     identity.require(Permission.ENTER_RESULTS, **place)
+    require_latest(identity, reader, competition, round_number)
+
+
+def require_latest(identity: Identity, reader: Reader, competition: int, round_number: int) -> None:
+    """Raise `NotAllowed` if a phone asks for another round than the latest published one."""
     if identity.link is None:
         return
     rounds = reader.all(Round, competition=competition)

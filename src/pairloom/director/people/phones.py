@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import BoardLine, round_view
-from pairloom.director.people.device_links import require_fillable
+from pairloom.director.people.device_links import require_fillable, require_latest
 from pairloom.errors import NotAllowed
 from pairloom.storage.records import Game
 
@@ -31,6 +32,15 @@ class PhoneRound:
         """How many results are not in yet."""
         return sum(not board.value for board in self.boards)
 
+    def get_board(self, number: int | None) -> BoardLine | None:
+        """One of the boards in reach, or `None`."""
+        return next((one for one in self.boards if one.number == number), None)
+
+    def next_empty(self, board: int) -> int:
+        """The board to go on with: the next one without a result, from the start if need be."""
+        empty = [one.number for one in self.boards if not one.value]
+        return next((number for number in empty if number > board), (empty or [board])[0])
+
 
 def phone_round(desk: Desk) -> PhoneRound:
     """What the phone that asks may fill, and what is filled already."""
@@ -39,19 +49,48 @@ def phone_round(desk: Desk) -> PhoneRound:
     latest = max((one.round for one in state.rounds if one.state in _OPEN), default=None)
     boards: tuple[BoardLine, ...] = ()
     if latest is not None:
-        found = [one for one in round_view(state, latest).boards if grant.reaches(one.number)]
-        # What is still to do comes first; within both parts by board.
-        boards = tuple(sorted(found, key=lambda one: (bool(one.value), one.number)))
+        # By board, whatever is filled: a list that sorts itself anew moves under the thumb.
+        found = round_view(state, latest).boards
+        boards = tuple(one for one in found if grant.reaches(one.number))
     names = (state.event.name, state.competition.name)
     return PhoneRound(*names, grant.boards or "all boards", latest, boards)
 
 
-def fill_board(desk: Desk, round_number: int, board: int, text: str, version: int | None) -> Game:
-    """Enter a result from a phone, if the board is empty and the round the latest."""
+def fill_board(
+    desk: Desk,
+    round_number: int,
+    board: int,
+    text: str,
+    version: int | None,
+    *,
+    request: str | None = None,
+    takes_back: str | None = None,
+) -> Game:
+    """Enter a result from a phone, if the board is empty and the round the latest.
+
+    `takes_back` is the request of a tap of this phone: what it entered is cleared again.
+    """
     place = _place(desk)
     with desk.database.read(place.event) as reader:
-        require_fillable(desk.identity, reader, place.competition, round_number, board)
-    return enter_result(desk, place, round_number, board, text, version=version)
+        game = reader.get(Game, place.competition, round_number, board)
+        if takes_back:
+            require_latest(desk.identity, reader, place.competition, round_number)
+        elif game is None or not text or _value(game) != text:  # said twice is said once
+            require_fillable(desk.identity, reader, place.competition, round_number, board)
+    return enter_result(
+        desk,
+        place,
+        round_number,
+        board,
+        text,
+        version=version,
+        request=request,
+        takes_back=takes_back,
+    )
+
+
+def _value(game: Game) -> str:
+    return result_text(game.white_result, game.black_result)
 
 
 def _place(desk: Desk) -> Place:
