@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -12,14 +12,16 @@ from pairloom.director.desk.entering import enter_result, verify_result
 from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
-from pairloom.errors import InputError, NotAllowed, StaleSnapshot
+from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, row_html, time_of
-from pairloom.web.forms import Form
+from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}"
+MOST_TOGETHER: Final = 100
+"""So many boards are taken in one request; the desk's own pages send fewer."""
 
 
 @router.post(_AT + "/boards/{board}/result", dependencies=[may(Permission.ENTER_RESULTS)])
@@ -27,24 +29,16 @@ def save_result(
     request: Request, found: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
     """Store one result. 200 with the row; 409 with what somebody else stored; 422 with why not."""
-    try:
-        game = enter_result(
-            found.desk,
-            found.place,
-            round_number,
-            board,
-            fields.texts.get("result", ""),
-            version=fields.number("version"),
-            request=fields.text("request_id") or None,
-        )
-    except StaleSnapshot as clash:
-        return _conflict(request, found, round_number, board, str(clash))
-    except (InputError, NotAllowed) as refusal:
-        row = _row(request, found, round_number, board)
-        return JSONResponse({"message": str(refusal), **row}, status_code=422)
+    sent = Sent(
+        board,
+        fields.texts.get("result", ""),
+        fields.number("version"),
+        fields.text("request_id"),
+        fields.text("takes_back"),
+    )
+    status, answer = _save(request, found, round_number, sent)
     request.app.state.hub.nudge()
-    row = _row(request, found, round_number, board)
-    return JSONResponse({**row, "saved_at": time_of(game.entered_at), "initials": game.entered_by})
+    return JSONResponse(answer, status_code=status)
 
 
 @router.post(_AT + "/boards/{board}/verify", dependencies=[may(Permission.VERIFY_RESULTS)])
@@ -65,7 +59,12 @@ def save_verification(
 
 @router.post(_AT + "/results", dependencies=[may(Permission.ENTER_RESULTS)])
 def save_all(found: AtTournament, request: Request, round_number: int, fields: Form) -> Response:
-    """The whole table at once: what a browser without script sends."""
+    """Many boards at once: what waited here together, or the table of a browser without script.
+
+    A script is answered board by board, each as if it had been sent alone.
+    """
+    if "application/json" in request.headers.get("accept", ""):
+        return _save_together(request, found, round_number, fields)
     boards, values = fields.all("board"), fields.all("result")
     versions = fields.all("version")
     refused: list[str] = []
@@ -85,9 +84,63 @@ def save_all(found: AtTournament, request: Request, round_number: int, fields: F
     return RedirectResponse(found.urls.round(round_number), status_code=303)
 
 
+class Sent(NamedTuple):
+    """One result as it was sent."""
+
+    board: int
+    result: str
+    version: int | None
+    request: str
+    takes_back: str
+
+
+def _save_together(
+    request: Request, found: Tournament, round_number: int, fields: Fields
+) -> Response:
+    columns = [fields.all(name) for name in ("board", "result", "version", "request_id")]
+    if len({len(column) for column in columns}) > 1 or len(columns[0]) > MOST_TOGETHER:
+        text = f"Send up to {MOST_TOGETHER} boards, each with result, version and request."
+        return JSONResponse({"message": text}, status_code=422)
+    taken_back = fields.all("takes_back") or [""] * len(columns[0])
+    answers = []
+    for board, result, version, name, slip in zip(*columns, taken_back, strict=False):
+        sent = Sent(parse_whole(board) or 0, result, parse_whole(version), name, slip)
+        try:
+            status, answer = _save(request, found, round_number, sent)
+        except NotFound as nothing:  # a board less does not stop the others
+            status, answer = 404, {"message": str(nothing)}
+        answers.append({"request_id": name, "status": status, **answer})
+    request.app.state.hub.nudge()
+    return JSONResponse({"answers": answers})
+
+
+def _save(
+    request: Request, found: Tournament, round_number: int, sent: Sent
+) -> tuple[int, dict[str, Any]]:
+    """Store a result; what is answered, and with which status."""
+    try:
+        game = enter_result(
+            found.desk,
+            found.place,
+            round_number,
+            sent.board,
+            sent.result,
+            version=sent.version,
+            request=sent.request or None,
+            takes_back=sent.takes_back or None,
+        )
+    except StaleSnapshot as clash:
+        return 409, _conflict(request, found, round_number, sent.board, str(clash))
+    except (InputError, NotAllowed) as refusal:
+        row = _row(request, found, round_number, sent.board)
+        return 422, {"message": str(refusal), **row}
+    row = _row(request, found, round_number, sent.board)
+    return 200, {**row, "saved_at": time_of(game.entered_at), "initials": game.entered_by}
+
+
 def _conflict(
     request: Request, found: Tournament, round_number: int, board: int, message: str
-) -> Response:
+) -> dict[str, Any]:
     game = found.state.find_game(round_number, board)
     row = _row(request, found, round_number, board)
     conflict = {
@@ -97,7 +150,7 @@ def _conflict(
         "at": time_of(game.entered_at),
         "message": message,
     }
-    return JSONResponse({"conflict": conflict}, status_code=409)
+    return {"conflict": conflict}
 
 
 def _row(
