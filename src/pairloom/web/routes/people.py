@@ -23,6 +23,7 @@ from pairloom.web.access import identity_of
 from pairloom.web.devices import address_of, device_of
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import SHORT_FORM, account_holder, anybody
+from pairloom.web.key_sets import chosen_key_set
 from pairloom.web.pages import render
 from pairloom.web.security import door_of, visit_of
 
@@ -226,4 +227,6 @@ def _account_page(request: Request, typed: Typed, *, status: int = 200) -> Respo
         was_changed="changed" in request.query_params,
         sees_users=identity.may_somewhere(Permission.GRANT_ROLES),
         shortest=SHORTEST,
+        chess_keys=chosen_key_set(request.cookies, is_go=False),
+        go_keys=chosen_key_set(request.cookies, is_go=True),
     )

@@ -1,0 +1,47 @@
+"""Choosing the keys for results. The choice belongs to the keyboard, so the browser keeps it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.people.roles import Permission
+from pairloom.web.forms import Form
+from pairloom.web.guards import may_somewhere
+from pairloom.web.key_sets import KEY_SETS, chosen_key_set, cookie_of, get_key_set
+from pairloom.web.pages import render
+from pairloom.web.routes.people import own_path
+
+router = APIRouter()
+_YEAR = 366 * 24 * 3600
+
+
+@router.get("/keys", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def show_keys(request: Request, next: str = "/", game: str = "chess") -> Response:
+    """All sets with what each key enters; the one in force is marked."""
+    is_go = game == "go"
+    return render(
+        request,
+        "people/keys.html",
+        sets=[keys.in_words_of(is_go) for keys in KEY_SETS],
+        chosen=chosen_key_set(request.cookies, is_go=is_go),
+        game="go" if is_go else "chess",
+        target=own_path(next),
+    )
+
+
+@router.post("/keys", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def choose_keys(request: Request, fields: Form) -> Response:
+    """Keep the choice in this browser, and go back to where it was made."""
+    is_go = fields.text("game") == "go"
+    response = RedirectResponse(own_path(fields.text("next")), status_code=303)
+    response.set_cookie(
+        cookie_of(is_go),
+        get_key_set(fields.text("keys")).name,
+        max_age=_YEAR,
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+    return response
