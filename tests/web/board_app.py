@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -53,7 +54,9 @@ class Desk:
         self.requests: list[dict[str, str]] = []
         self.answers: dict[str, dict[str, Any]] = {}
         self.news: list[dict[str, Any]] = []
-        self.pause = 0.0
+        self.pause: float | Callable[[], float] = 0.0
+        self.weather: Callable[[], str] = lambda: ""  # or "503", or "lost" after saving
+        self.stored: list[tuple[float, int, str]] = []  # when which board got which result
         self.answers_come = threading.Event()  # cleared: results are received, not answered
         self.answers_come.set()
         self.listeners = 0  # pages that are told of news
@@ -71,6 +74,7 @@ class Desk:
         entered = f"15:40 · {by}" if value else ""
         fresh = replace(board, value=value, entered=entered, version=board.version + 1)
         self.boards[number] = fresh
+        self.stored.append((time.time(), number, value))
         self.news.append({"board": number, **self.row(number)})
 
     def row(self, number: int) -> dict[str, Any]:
@@ -84,6 +88,7 @@ class Desk:
             Route("/round/live", self.live),
             Route("/login", self.login),
             Route("/round/boards/{number:int}/result", self.save, methods=["POST"]),
+            Route("/round/results", self.save_together, methods=["POST"]),
             Route("/round/boards/{number:int}/why", self.why),
             self.assets.routes(),
         ]
@@ -95,6 +100,8 @@ class Desk:
             "key_set": self.key_set,
             "mode": request.query_params.get("mode", "enter"),
             "live_url": "/round/live" if "live" in request.query_params else "",
+            "results_form": "/round/results",
+            "saved": "",
         }
         return render(self.environment, "gallery/desk.html", **more)
 
@@ -108,19 +115,45 @@ class Desk:
         return Response(part, media_type="text/html")
 
     async def save(self, request: Request) -> Response:
-        fields = dict(await request.form())
+        sent = {name: str(value) for name, value in (await request.form()).items()}
         number = request.path_params["number"]
-        await asyncio.sleep(self.pause)
+        return await self.receive([sent | {"board": str(number)}], self.answer_alone)
+
+    async def save_together(self, request: Request) -> Response:
+        form = await request.form()
+        names = ("board", "result", "version", "request_id", "takes_back")
+        columns = [[str(value) for value in form.getlist(name)] for name in names]
+        sent = [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
+        return await self.receive(sent, self.answer_together)
+
+    async def receive(
+        self, sent: list[dict[str, str]], answer: Callable[[list[dict[str, str]]], Response]
+    ) -> Response:
+        """What was sent, answered after a while, in the weather of the moment."""
+        await asyncio.sleep(self.pause() if callable(self.pause) else self.pause)
         while not self.answers_come.is_set():
             await asyncio.sleep(0.02)
-        sent = {name: str(value) for name, value in fields.items()} | {"board": str(number)}
+        weather = self.weather()
+        if weather == "503":
+            return Response("busy", status_code=503)
         with self.lock:
-            self.requests.append(sent)
-            answer = self.stranger or self.answer(number, sent)
-            if not self.answers_to_lose:
-                return answer
-            self.answers_to_lose -= 1
-        return StreamingResponse(broken_off(answer))
+            self.requests += sent
+            found = self.stranger or answer(sent)
+            if self.answers_to_lose:
+                self.answers_to_lose -= 1
+                weather = "lost"
+        return StreamingResponse(broken_off(found)) if weather == "lost" else found
+
+    def answer_alone(self, sent: list[dict[str, str]]) -> Response:
+        return self.answer(int(sent[0]["board"]), sent[0])
+
+    def answer_together(self, sent: list[dict[str, str]]) -> Response:
+        answers = []
+        for each in sent:
+            found = self.answer(int(each["board"]), each)
+            own = {"request_id": each["request_id"], "status": found.status_code}
+            answers.append({**json.loads(bytes(found.body)), **own})
+        return JSONResponse({"answers": answers})
 
     def answer(self, number: int, sent: dict[str, str]) -> Response:
         if sent["request_id"] in self.answers:

@@ -76,12 +76,53 @@ def test_a_phone_fills_an_empty_board(hall: Hall) -> None:
     assert phone.send_form(url).headers["location"] == "/phone"
     page = phone.get("/phone")
     assert "round 2" in words_of(page)
-    assert page.text.count('class="result-keys"') == 2
+    assert page.text.count('class="result-keys"') == 3
+    assert page.text.count(" hidden><input") == 1  # board 3 is filled
     answer = phone.send_form("/phone/rounds/2/boards/1", "/phone", result="½-½", version="0")
     assert answer.status_code == 303
-    assert "Board 1 saved" in words_of(phone.get(answer.headers["location"]))
+    assert answer.headers["location"].endswith("#board-2")
+    assert "Board 1: ½-½, saved." in words_of(phone.get(answer.headers["location"]))
     action = hall.actions(1)[-1]
     assert (action.act, action.who, action.role) == ("enter result", "phone 1", "device")
+
+
+def test_without_script_the_last_tap_is_taken_back_by_a_form(hall: Hall) -> None:
+    phone, url = hall.browser(), link(hall)
+    phone.send_form(url)
+    tap = {"result": "1-0", "version": "0", "request_id": "0123456789abcdef"}
+    saved = phone.send_form("/phone/rounds/2/boards/2", "/phone", **tap).headers["location"]
+    page = phone.get(saved)
+    assert saved == "/phone?saved=2&tap=0123456789abcdef#board-1"
+    assert "Board 2: 1-0, saved. Undo" in words_of(page)
+    version = re.search(r'name="version" value="(\d+)"><input[^>]*takes_back', page.text)
+    assert version
+    undo = {"result": "", "version": version[1], "takes_back": "0123456789abcdef"}
+    back = phone.send_form("/phone/rounds/2/boards/2", "/phone", **undo)
+    assert back.headers["location"] == "/phone?undone=2#board-2"
+    assert "Board 2: taken back." in words_of(phone.get("/phone?undone=2"))
+    again = phone.send_form("/phone/rounds/2/boards/2", "/phone", **tap | {"request_id": "b"})
+    assert again.status_code == 422  # the board has a newer version than the form
+
+
+def test_a_script_is_answered_with_the_board_as_it_is(hall: Hall) -> None:
+    phone, url = hall.browser(), link(hall)
+    phone.send_form(url)
+    headers = {"Accept": "application/json", "X-CSRF-Token": phone.form_token("/phone")}
+
+    def tap(board: int, **fields: str) -> tuple[int, dict[str, object]]:
+        url = f"/phone/rounds/2/boards/{board}"
+        answer = phone.post(url, headers=headers, data={"version": "0", **fields})
+        return answer.status_code, answer.json()
+
+    status, saved = tap(1, result="½-½", request_id="a1")
+    assert (status, saved["value"]) == (200, "½-½")
+    assert tap(1, result="½-½", request_id="a1") == (200, saved)
+    status, refused = tap(1, result="1-0", request_id="a2")
+    assert (status, refused["value"], refused["version"]) == (422, "½-½", saved["version"])
+    assert str(refused["message"]).startswith("A phone can fill empty boards only.")
+    version = str(saved["version"])
+    status, back = tap(1, result="", request_id="a3", takes_back="a1", version=version)
+    assert (status, back["value"]) == (200, "")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,6 +19,8 @@ from tests.web.conftest import NEEDS_NPM
 Serve = Callable[[Any], Any]
 Open = Callable[..., Page]
 
+
+SAVING = re.compile(r"/results?$")  # one board, or several together
 
 needs_htmx = pytest.mark.skipif(not Assets().has("vendor/htmx.min.js"), reason=NEEDS_NPM)
 
@@ -207,6 +210,7 @@ def test_an_unanswered_conflict_survives_a_reload(
 
 
 def test_a_refusal_restores_the_row_and_says_why_below_it(serve: Serve, open_page: Open) -> None:
+    """It stays until somebody has seen it, and moves nobody who is typing elsewhere."""
     reason = "Result entry can fill empty boards only. Ask the chief arbiter to change board 2."
     desk = Desk(refuses={2: reason})
     desk.answers_come.clear()
@@ -214,10 +218,19 @@ def test_a_refusal_restores_the_row_and_says_why_below_it(serve: Serve, open_pag
     type_keys(page, "1", "0", "5")
     desk.answers_come.set()  # after the third key
     expect(page.locator("#board-2 + .row-message")).to_have_text(reason)
-    settle(page)
-    assert desk.values == {1: "1-0", 3: "½-½"}
-    assert current(page) == "2"
     expect(page.locator("#board-2 .result")).to_have_class("result missing")
+    expect(page.locator("#refused")).to_contain_text(f"Not saved: board 2, 0-1. {reason}")
+    expect(page.locator("[data-connection-text]")).to_have_text("1 not saved")
+    assert current(page) == "4"
+    page.reload()
+    expect(page.locator("#refused")).to_be_visible()
+    expect(page.locator("[data-connection-text]")).to_have_text("1 not saved")
+    page.get_by_role("button", name="Show board 2").click()
+    settle(page)
+    assert current(page) == "2"
+    assert desk.values == {1: "1-0", 3: "½-½"}
+    expect(page.locator("#refused")).to_have_count(0)
+    expect(page.locator("[data-connection-text]")).to_contain_text("All saved")
 
 
 def test_nothing_typed_is_lost_while_the_server_is_gone(
@@ -248,14 +261,14 @@ def test_unsent_results_are_there_again_after_a_reload(
 ) -> None:
     server = serve(desk.application())
     page = open_page(server.url + "/round")
-    page.route("**/result", lambda route: route.abort())
+    page.route(SAVING, lambda route: route.abort())
     type_keys(page, "1", "5")
     wait_until(page, lambda: unsent(page) == 2, "not kept")
     page.reload()
     expect(page.locator("#board-2 .result")).to_have_text("½-½")
     expect(page.locator("#board-1 .entered")).to_have_text("kept here")
     assert not desk.values
-    page.unroute("**/result")
+    page.unroute(SAVING)
     wait_until(page, lambda: desk.values == {1: "1-0", 2: "½-½"}, "did not go out")
 
 

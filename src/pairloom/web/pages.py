@@ -103,7 +103,7 @@ def tournament_page(
         "rounds": rail(state, urls.rounds, round_number),
         "fide_mode": fide_mode(state),
         "mode_text": go_mode(state),
-        "saved": "All saved",
+        "saved": "",
         "live_url": urls.live,
     }
     return render(request, template, status=status, **{**frame, **names})

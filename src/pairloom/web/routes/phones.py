@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
+from secrets import token_hex
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from pairloom.director.people import device_links, log_in
 from pairloom.director.people.door import Door, WrongField, moment
@@ -24,6 +27,7 @@ from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import SHORT_FORM, anybody, may_somewhere, phone_holder
 from pairloom.web.routes.people import Typed, people_page
 from pairloom.web.security import door_of, visit_of
+from pairloom.web.troubles import sentence
 
 router = APIRouter()
 _KEYS = (("1-0", "1-0"), ("½-½", "½-½"), ("0-1", "0-1"), ("1F-0F", "1F-0F"), ("0F-1F", "0F-1F"))
@@ -109,23 +113,46 @@ def show_boards(request: Request, desk: AtDesk) -> Response:
 def send_result(
     request: Request, desk: AtDesk, round_number: int, board: int, fields: Form
 ) -> Response:
-    """Fill one board."""
-    text, version = fields.text("result"), fields.number("version")
+    """Fill one board, or take the last tap back. A script gets the board as it is now."""
+    is_script = "application/json" in request.headers.get("accept", "")
+    tap = fields.text("request_id")
     try:
-        fill_board(desk, round_number, board, text, version)
+        fill_board(
+            desk,
+            round_number,
+            board,
+            fields.text("result"),
+            fields.number("version"),
+            request=tap or None,
+            takes_back=fields.text("takes_back") or None,
+        )
     except (InputError, NotAllowed, StaleSnapshot) as error:
-        return _boards_page(request, desk, wrong={board: str(error)}, status=422)
+        if is_script:
+            return _board_answer(desk, board, status=422, message=sentence(str(error)))
+        return _boards_page(request, desk, wrong={board: sentence(str(error))}, status=422)
     hub = getattr(request.app.state, "hub", None)
     if hub is not None:
         hub.nudge()
-    return RedirectResponse(f"/phone?saved={board}#board-{board}", status_code=303)
+    if is_script:
+        return _board_answer(desk, board)
+    if fields.text("takes_back"):
+        return RedirectResponse(f"/phone?undone={board}#board-{board}", status_code=303)
+    after = phone_round(desk).next_empty(board)
+    return RedirectResponse(f"/phone?saved={board}&tap={quote(tap)}#board-{after}", status_code=303)
+
+
+def _board_answer(desk: AtDesk, board: int, status: int = 200, **more: str) -> Response:
+    """The board as it is now; nothing of it if it is out of reach."""
+    line = phone_round(desk).get_board(board)
+    now = {"version": line.version, "value": line.value} if line is not None else {}
+    return JSONResponse({**now, **more}, status_code=status)
 
 
 def _boards_page(
     request: Request, desk: AtDesk, *, wrong: dict[int, str] | None = None, status: int = 200
 ) -> Response:
     view = phone_round(desk)
-    saved = request.query_params.get("saved", "")
+    asked = Fields(dict(request.query_params), {}, {})
     return people_page(
         request,
         "phone.html",
@@ -133,7 +160,11 @@ def _boards_page(
         view=view,
         wrong=wrong or {},
         keys=_KEYS,
-        saved_board=saved if saved.isdigit() else "",
+        saved_board=view.get_board(asked.number("saved")),
+        undone_board=view.get_board(asked.number("undone")),
+        tap=asked.text("tap"),
+        new_tap=partial(token_hex, 16),
+        saved="",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -21,10 +22,11 @@ from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownN
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row, options_of
+from pairloom.web.finding import find_in_round
 from pairloom.web.forms import Form
 from pairloom.web.go_rounds import go_round_names, rail_end
 from pairloom.web.guards import may
-from pairloom.web.key_sets import get_key_set
+from pairloom.web.key_sets import chosen_key_set
 from pairloom.web.pages import STATES, tournament_page
 from pairloom.web.seeds import typed_seed
 
@@ -83,6 +85,11 @@ def show_round(
         )
     view = round_view(state, round_number)
     names = {**common, **_names(request, found, view)}
+    if "find" in request.query_params:
+        names |= _search(request.query_params["find"], view, names)
+        if len(names["search"].boards) == 1 and not names["search"].others:
+            (board,) = names["search"].boards
+            return RedirectResponse(f"{found.urls.round(round_number)}#board-{board}", 303)
     template = "desk/round.html"
     if state.is_go:
         template = "go/round.html"
@@ -176,8 +183,6 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
     is_over = view.round.state == FINISHED
     is_go_draft = found.state.is_go and view.round.state == DRAFT
     verifies = query.get("mode") == "verify"
-    chosen = query.get("keys") or request.cookies.get("keys")
-    keys = get_key_set("go" if found.state.is_go else chosen)
     return {
         "view": view,
         "round": view.round,
@@ -194,7 +199,11 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
             for line in view.boards
         ],
         "options": options_of(found.state.is_go),
-        "key_set": keys,
+        "key_set": chosen_key_set(request.cookies, is_go=found.state.is_go),
+        "keys_url": _keys_url(found, number),
+        "find_url": found.urls.round(number),
+        "find_words": "Player or table" if found.state.is_go else "Player or board",
+        "search": None,
         "mode": "verify" if verifies else "enter",
         "only": "missing" if query.get("show") == "missing" else "",
         "unpaired": _unpaired(view.accounted, found, number),
@@ -204,6 +213,23 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "is_latest": number == len(view.state.rounds),
         "prompts": _prompts(view),
         "results_form": found.urls.round(number, "results"),
+    }
+
+
+def _keys_url(found: Tournament, number: int) -> str:
+    """Where other keys can be chosen, and back."""
+    game = "go" if found.state.is_go else "chess"
+    return f"/keys?{urlencode({'game': game, 'next': found.urls.round(number)})}"
+
+
+def _search(text: str, view: RoundView, names: dict[str, Any]) -> dict[str, Any]:
+    """Only the boards that fit what was looked for."""
+    people = [one for group in ("left", "byes", "absent") for one in names["unpaired"][group]]
+    others = [(one["number"], one["name"], one["reason"]) for one in people]
+    search = find_in_round(text, view.boards, others)
+    return {
+        "search": search,
+        "boards": [one for one in names["boards"] if one["number"] in search.boards],
     }
 
 

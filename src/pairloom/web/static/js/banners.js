@@ -20,7 +20,7 @@ function sign(kind) {
   return svg;
 }
 
-/** Show or renew a banner. `actions`: objects with text and run (or href). */
+/** Show or renew a banner. `actions`: objects with text and run, or href, or both. */
 export function showBanner(id, kind, lead, text, actions = []) {
   const place = document.getElementById("banners");
   if (!place) return;
@@ -50,10 +50,8 @@ function buttons(actions) {
     button.className = "button";
     button.textContent = text;
     if (href) button.href = href;
-    else {
-      button.type = "button";
-      button.addEventListener("click", run);
-    }
+    else button.type = "button";
+    if (run) button.addEventListener("click", run);
     row.append(button);
   }
   return row;

@@ -1,11 +1,16 @@
 // Results on their way to the server. Each one is written to this device before it is sent and
 // removed only after the server's answer, so nothing typed is lost by a dead network, a reload or
-// a crash. Each carries a request id made here: sent twice, it counts once.
+// a crash. Each carries a request id made here: sent twice, it counts once. What waits for the
+// same round goes out together, and is answered one by one.
 //
-// An entry: {key, id, board, url, value, previous, version, at, mode, quiet, tried, conflict?}
-const PREFIX = "pairloom.outbox.";
+// An entry: {key, id, board, url, together, page, value, previous, version, at, mode, quiet, takesBack,
+// tab, touched, tried, conflict?, refused?}. With `conflict` or `refused` it waits for a person, not to be sent.
+import { ask } from "./outbox-requests.js";
+import { Shelf } from "./shelf.js";
+
 const PAUSES = [500, 1000, 2000, 4000, 8000, 10000];
-const PATIENCE = 20000; // no answer for so long is no answer
+const MOST = 50; // so many in one request
+const GRACE = 30000; // a tab that has not touched its results for so long is gone
 
 // 16 random bytes; crypto.randomUUID is not there on plain http in a club's network.
 export function requestId() {
@@ -13,65 +18,40 @@ export function requestId() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-class Shelf {
-  // localStorage where we may, memory where not; one item per entry, so that two tabs of the
-  // same browser never overwrite each other's list.
-  constructor() {
-    this.memory = new Map();
-    this.stored = new Set();
-    this.serial = 0;
-  }
-
-  put(entry) {
-    entry.key ??= `${PREFIX}${String(Date.now()).padStart(15, "0")}.${String(this.serial++).padStart(6, "0")}.${entry.id}`;
-    this.memory.set(entry.key, entry);
-    try {
-      localStorage.setItem(entry.key, JSON.stringify(entry));
-      this.stored.add(entry.key);
-    } catch {
-      // Storage full or forbidden: kept as long as the page is open.
-    }
-  }
-
-  drop(entry) {
-    this.memory.delete(entry.key);
-    try {
-      localStorage.removeItem(entry.key);
-    } catch {
-      // It was never there.
-    }
-  }
-
-  all() {
-    try {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-      for (const key of keys) {
-        this.stored.add(key);
-        if (!this.memory.has(key)) this.memory.set(key, JSON.parse(localStorage.getItem(key)));
-      }
-      for (const key of this.stored) {
-        if (localStorage.getItem(key) !== null) continue;
-        // Another tab has sent it.
-        this.stored.delete(key);
-        this.memory.delete(key);
-      }
-    } catch {
-      // Memory alone, then.
-    }
-    return [...this.memory.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
-  }
-}
-
 export class Outbox extends EventTarget {
   // Events, each with its entry and the server's answer in `detail`:
-  // saved, conflict, refused, shut-out, offline, online, count.
+  // saved, conflict, refused, shut-out, offline, online. And change: what waits, or how, is
+  // otherwise now; it comes after every one of them, and when another tab does something.
   constructor() {
     super();
     this.shelf = new Shelf();
     this.running = false;
     this.failures = 0;
+    this.isShutOut = false;
     this.timer = 0;
+    this.tab = requestId();
+    this.shelf.addEventListener("change", () => {
+      this.tell("change");
+      this.flush();
+    });
     addEventListener("online", () => this.flush(true));
+    addEventListener("pagehide", () => this.leave());
+    setInterval(() => this.waiting().length && !this.isOffline && this.flush(), GRACE);
+  }
+
+  // Every tab sends its own, so that two never send the same board in the wrong order; whoever
+  // is open sends what a closed one has left behind.
+  isMine(entry) {
+    return !entry.tab || entry.tab === this.tab || Date.now() - (entry.touched ?? 0) > GRACE;
+  }
+
+  leave() {
+    for (const entry of this.waiting().filter((each) => each.tab === this.tab)) this.keep(entry, "");
+  }
+
+  keep(entry, tab = this.tab) {
+    Object.assign(entry, { tab, touched: Date.now() });
+    this.shelf.put(entry);
   }
 
   entries() {
@@ -79,11 +59,20 @@ export class Outbox extends EventTarget {
   }
 
   waiting() {
-    return this.entries().filter((entry) => !entry.conflict);
+    return this.entries().filter((entry) => !entry.conflict && !entry.refused);
   }
 
+  conflicts() {
+    return this.entries().filter((entry) => entry.conflict);
+  }
+
+  refused() {
+    return this.entries().filter((entry) => entry.refused);
+  }
+
+  /** What is not settled yet on a board: on its way, or two words against each other. */
   of(url) {
-    return this.entries().filter((entry) => entry.url === url);
+    return this.entries().filter((entry) => entry.url === url && !entry.refused);
   }
 
   get isOffline() {
@@ -91,17 +80,21 @@ export class Outbox extends EventTarget {
   }
 
   /** Keep and send. What waits for the same board is replaced, unless the server may have it. */
-  add({ board, url, value, previous, version, mode = "enter", quiet = false }) {
+  add({ board, url, value, previous, version, together = "", mode = "enter", quiet = false, takesBack = "" }) {
     let base = { version, previous };
-    for (const old of this.of(url)) {
-      if (old.tried) continue;
-      base = { version: old.version, previous: old.previous };
-      this.shelf.drop(old);
+    for (const old of this.entries().filter((entry) => entry.url === url)) {
+      // A new word on a board settles what was asked about it.
+      if (old.conflict || old.refused) this.shelf.drop(old);
+      else if (!old.tried) {
+        base = { version: old.version, previous: old.previous };
+        this.shelf.drop(old);
+      }
     }
     const at = new Date().toISOString();
-    const entry = { id: requestId(), board, url, value, mode, quiet, at, ...base };
-    this.shelf.put(entry);
-    this.tell("count", null, this.waiting().length);
+    const page = location.pathname; // where a question about it can be answered
+    const entry = { id: requestId(), board, url, together, page, value, mode, quiet, takesBack, at, ...base };
+    this.keep(entry);
+    this.tell("change");
     this.flush();
     return entry;
   }
@@ -110,11 +103,17 @@ export class Outbox extends EventTarget {
   resolve(entry, takeMine) {
     this.shelf.drop(entry);
     if (takeMine) {
-      const { board, url, value, mode, conflict } = entry;
-      return this.add({ board, url, value, previous: conflict.value, version: conflict.version, mode });
+      const { board, url, together, value, mode, conflict } = entry;
+      return this.add({ board, url, together, value, previous: conflict.value, version: conflict.version, mode });
     }
-    this.tell("count", null, this.waiting().length);
+    this.tell("change");
     return null;
+  }
+
+  /** Somebody has seen that these were refused. */
+  acknowledge(entries) {
+    for (const entry of entries) this.shelf.drop(entry);
+    if (entries.length) this.tell("change");
   }
 
   async flush(now = false) {
@@ -122,34 +121,55 @@ export class Outbox extends EventTarget {
     if (this.running) return;
     this.running = true;
     try {
-      for (let entry = this.waiting()[0]; entry; entry = this.waiting()[0]) {
-        if (!(await this.send(entry))) break;
+      for (let load = this.nextLoad(); load.length; load = this.nextLoad()) {
+        if (!(await this.send(load))) break;
       }
     } finally {
       this.running = false;
     }
   }
 
-  // True when the server has answered and the next one may go.
-  async send(entry) {
-    let response;
-    let answer;
-    entry.tried = true;
-    this.shelf.put(entry);
-    try {
-      const signal = AbortSignal.timeout?.(PATIENCE);
-      response = await fetch(entry.url, { method: "POST", body: form(entry), headers: headers(), signal, credentials: "same-origin" });
-      answer = await response.json().catch(() => ({}));
-    } catch {
-      return this.fail(entry);
+  // The oldest, and others of the same round with it; of each board only the first, because the
+  // second stands on the version that the first one gets.
+  nextLoad() {
+    const [first, ...others] = this.waiting().filter((entry) => this.isMine(entry));
+    if (!first?.together || first.alone) return first ? [first] : [];
+    const load = new Map([[first.url, first]]);
+    for (const entry of others) {
+      if (load.size === MOST) break;
+      if (entry.together === first.together && !entry.alone && !load.has(entry.url)) load.set(entry.url, entry);
     }
-    if (response.status >= 500 || response.status === 429) return this.fail(entry);
-    if (isShutOut(response, answer)) return this.shutOut(entry, answer);
-    // An answer that is not ours, from a proxy or a captive portal, saved nothing.
-    if (response.ok && answer.version === undefined) return this.fail(entry);
+    return [...load.values()];
+  }
+
+  // True when the server has answered and the next ones may go.
+  async send(load) {
+    for (const entry of load) {
+      entry.tried = true;
+      this.keep(entry);
+    }
+    const outcome = await ask(load);
+    if (outcome.isLost) return this.fail(load[0]);
+    if (outcome.isShutOut) return this.shutOut(load[0], outcome.answer);
     this.recover();
-    if (response.status === 409 && answer.conflict) return this.clash(entry, answer.conflict);
-    if (!response.ok) return this.refuse(entry, answer, response.status);
+    if (outcome.isUnknown) {
+      // A server that takes one at a time.
+      for (const entry of load) entry.alone = true;
+      return true;
+    }
+    for (const [entry, status, answer] of outcome.answers) this.settle(entry, status, answer);
+    return true;
+  }
+
+  settle(entry, status, answer) {
+    // Another tab of this browser may have had its answer before.
+    if (!this.shelf.has(entry)) return;
+    if (status === 409 && answer.conflict) this.clash(entry, answer.conflict);
+    else if (status >= 400) this.refuse(entry, answer, status);
+    else this.accept(entry, answer);
+  }
+
+  accept(entry, answer) {
     this.shelf.drop(entry);
     // What the same person typed meanwhile stands on the version just saved.
     for (const later of this.of(entry.url)) {
@@ -158,7 +178,19 @@ export class Outbox extends EventTarget {
       this.shelf.put(later);
     }
     this.tell("saved", entry, answer);
-    return true;
+  }
+
+  clash(entry, conflict) {
+    entry.conflict = { ...conflict, row_html: undefined };
+    this.shelf.put(entry);
+    this.tell("conflict", entry, conflict);
+  }
+
+  // Kept until somebody has seen it: a result that was not saved must not go away silently.
+  refuse(entry, answer, status) {
+    entry.refused = answer.message ?? `The server refused this result (${status}).`;
+    this.shelf.put(entry);
+    this.tell("refused", entry, { ...answer, message: entry.refused });
   }
 
   fail(entry) {
@@ -171,13 +203,16 @@ export class Outbox extends EventTarget {
   }
 
   recover() {
+    this.isShutOut = false;
     if (!this.failures) return;
     this.failures = 0;
-    this.tell("online", null, null);
+    this.tell("online");
   }
 
   // Kept, not tried again by itself: somebody has to sign in or load the page first.
   shutOut(entry, answer) {
+    this.failures = 0;
+    this.isShutOut = true;
     this.tell("shut-out", entry, { count: this.waiting().length, message: answer.message ?? "" });
     return false;
   }
@@ -186,49 +221,12 @@ export class Outbox extends EventTarget {
   discard() {
     const all = this.waiting();
     for (const entry of all) this.shelf.drop(entry);
-    this.tell("count", null, 0);
+    this.tell("change");
     return all;
   }
 
-  clash(entry, conflict) {
-    entry.conflict = { ...conflict, row_html: undefined };
-    this.shelf.put(entry);
-    this.tell("conflict", entry, conflict);
-    return true;
-  }
-
-  refuse(entry, answer, status) {
-    this.shelf.drop(entry);
-    this.tell("refused", entry, { message: `The server refused this result (${status}).`, ...answer });
-    return true;
-  }
-
-  tell(type, entry, answer) {
+  tell(type, entry = null, answer = null) {
     this.dispatchEvent(new CustomEvent(type, { detail: { entry, answer } }));
+    if (type !== "change") this.dispatchEvent(new CustomEvent("change", { detail: {} }));
   }
-}
-
-// Not known any more, a worn-out form token, or sent on to the sign-in page. What the rules or
-// somebody's role refuse comes as 422, with its reason.
-function isShutOut(response, answer) {
-  if (response.status === 401 || response.status === 403) return true;
-  return response.ok && response.redirected && answer.version === undefined;
-}
-
-function form(entry) {
-  const fields = new URLSearchParams({
-    result: entry.value, version: entry.version, request_id: entry.id, mode: entry.mode,
-  });
-  const token = csrfToken();
-  if (token) fields.set("csrf_token", token);
-  return fields;
-}
-
-function headers() {
-  const token = csrfToken();
-  return { Accept: "application/json", ...(token && { "X-CSRF-Token": token }) };
-}
-
-function csrfToken() {
-  return document.querySelector('meta[name="csrf-token"]')?.content ?? "";
 }

@@ -2,6 +2,9 @@
 // (data-keys, the same data as the legend). They work only while the table has the focus.
 import { announce } from "./announce.js";
 import { Answers } from "./answers.js";
+import { Done } from "./done.js";
+import { Filters } from "./filters.js";
+import { Keypad } from "./keypad.js";
 import * as rows from "./rows.js";
 import { clearToast } from "./toast.js";
 
@@ -12,7 +15,7 @@ export class ResultEntry {
     this.table = table;
     this.outbox = outbox;
     this.keys = new Map(JSON.parse(table.dataset.keys ?? "[]"));
-    this.done = []; // what can be undone, newest last
+    this.done = new Done(); // what can be undone
     this.current = null;
     table.classList.add("is-keyed");
     if (table.classList.contains("is-long")) rows.giveRoles(table);
@@ -20,11 +23,12 @@ export class ResultEntry {
     table.addEventListener("focusin", (event) => this.onFocus(event));
     table.addEventListener("change", (event) => this.onChange(event));
     table.addEventListener("click", (event) => this.onClick(event));
-    table.addEventListener("pairloom:replaced", (event) => this.keepCurrent(event.detail.row));
+    table.addEventListener("pairloom:replaced", (event) => this.keepCurrent(event.detail.row, true));
     table.closest("form")?.addEventListener("submit", (event) => event.preventDefault());
     this.answers = new Answers(this, outbox);
-    this.startKeypad();
-    this.startFilters();
+    const keypad = document.querySelector("[data-keypad]");
+    this.keypad = keypad ? new Keypad(keypad, this) : null;
+    this.filters = new Filters(this);
     this.restore();
   }
 
@@ -73,7 +77,7 @@ export class ResultEntry {
     row.classList.add("is-current");
     row.setAttribute("aria-current", "true");
     this.prompt(row, "type result");
-    this.showOnKeypad(row);
+    this.keypad?.renew();
     this.table.dispatchEvent(new CustomEvent("pairloom:row", { bubbles: true, detail: { row } }));
   }
 
@@ -82,24 +86,28 @@ export class ResultEntry {
     if (place) place.textContent = text;
   }
 
-  goTo(row) {
+  // From a tap the focus stays where the finger is: a phone would open the list of the field.
+  goTo(row, { focus = true } = {}) {
     if (!row) return;
+    if (!this.isOpen(row) && rows.isHidden(row)) this.filters.show("all", { goes: false });
     // First everything that changes the page, then what asks where things are.
     this.makeCurrent(row);
-    rows.selectOf(row)?.focus({ preventScroll: true });
+    if (focus) (rows.selectOf(row) ?? row.querySelector("a.why"))?.focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });
+    this.keypad?.renew();
   }
 
   move(step) {
     this.goTo(this.find(this.current, step) ?? this.current);
   }
 
-  // With "missing only" on, after the last gap comes the first one again.
-  advance(row) {
-    const next = this.onlyMissing
-      ? this.find(row, 1, rows.isMissing) ?? this.end(0, rows.isMissing)
-      : this.find(row, 1);
-    this.goTo(next ?? row);
+  // By keys: to the next row. By taps, and with "missing only" on: to the next gap; after the
+  // last one comes the first one again.
+  advance(row, to) {
+    const isGap = (each) => rows.isMissing(each) && rows.selectOf(each);
+    const gap = () => this.find(row, 1, isGap) ?? this.end(0, isGap);
+    const next = this.onlyMissing || to === "missing" ? gap() : this.find(row, 1);
+    this.goTo(next ?? row, { focus: to !== "missing" });
   }
 
   end(at, passes = (row) => this.isOpen(row)) {
@@ -114,6 +122,8 @@ export class ResultEntry {
     const row = this.rowAt(event.target);
     if (!row) return;
     if (event.key === "Enter" && event.target.matches("a")) return;
+    // Held a moment too long after "find", Enter would leave the board that was found.
+    if (event.key === "Enter" && event.repeat) return event.preventDefault();
     if (event.key in MOVES && !event.shiftKey) return this.take(event, () => this.move(MOVES[event.key]));
     if (event.key === "Home" || event.key === "End") return this.take(event, () => this.goTo(this.end(event.key === "Home" ? 0 : -1)));
     const value = this.valueOf(event);
@@ -140,10 +150,10 @@ export class ResultEntry {
 
   acts() {
     return {
-      m: () => this.toggleMissing(),
+      m: () => this.filters.toggleMissing(),
       u: () => this.undo(),
       "?": (row) => row.querySelector("a.why")?.click(),
-      "/": () => document.querySelector("[data-find]")?.focus(),
+      "/": () => document.querySelector("[data-find]")?.focus({ preventScroll: true }),
     };
   }
 
@@ -154,39 +164,46 @@ export class ResultEntry {
 
   onChange(event) {
     const row = this.rowAt(event.target);
-    if (row && event.target.name === "result") this.enter(row, event.target.value, false);
+    if (row && event.target.name === "result") this.enter(row, event.target.value, "");
   }
 
   onClick(event) {
     const row = this.rowAt(event.target);
-    if (row && !event.target.closest("a, select, button")) this.goTo(row);
+    if (row && !event.target.closest("a, select, button")) this.goTo(row, { focus: !this.keypad?.isThere });
   }
 
   // --- entering ---
 
-  enter(row, value, advances = true) {
+  // `to`: where to go on, "next" row, next one "missing" a result, or stay: "".
+  enter(row, value, to = "next") {
     rows.clearMessage(row);
     const option = [...rows.selectOf(row).options].some((each) => each.value === value);
     if (!option) return this.refuseValue(row, value);
     if (this.isVerifying) this.check(row, value);
     else this.save(row, value);
-    if (advances) this.advance(row);
+    if (to) this.advance(row, to);
   }
 
   refuseValue(row, value) {
     rows.message(row, `${value || "Nothing"} cannot be entered on board ${row.dataset.board}.`);
   }
 
-  save(row, value, { quiet = false, version = row.dataset.version } = {}) {
+  save(row, value, { quiet = false, version = row.dataset.version, takesBack = "" } = {}) {
     const previous = row.dataset.value;
-    if (value === previous && !this.outbox.of(row.dataset.saveUrl).length) return rows.paint(row, value);
+    clearToast(); // it names what was done before
+    if (value === previous && !this.outbox.of(row.dataset.saveUrl).length) {
+      if (!quiet) this.done.pushSame(rows.boardOf(row), value);
+      return rows.paint(row, value);
+    }
     const before = rows.selectOf(row).dataset.shown ?? previous;
     rows.paint(row, value);
     rows.note(row, "");
     row.classList.add("is-unsaved");
+    row.classList.toggle("is-kept", this.onlyMissing && Boolean(this.keypad?.isThere));
     const { saveUrl: url } = row.dataset;
-    const entry = this.outbox.add({ board: rows.boardOf(row), url, value, previous, version, quiet });
-    if (!quiet) this.done.push({ ...entry, previous: before });
+    const { saveAll: together } = this.table.dataset;
+    const entry = this.outbox.add({ board: rows.boardOf(row), url, together, value, previous, version, quiet, takesBack });
+    if (!quiet) this.done.push(entry, before);
     rows.renewCounts(this.table);
   }
 
@@ -200,45 +217,36 @@ export class ResultEntry {
     rows.renewCounts(this.table);
   }
 
-  /** The server's word on something that could be undone: its version, or that it never was. */
-  settle(entry, version) {
-    if (version === undefined) this.done = this.done.filter((each) => each.id !== entry.id);
-    for (const each of this.done) if (each.id === entry.id) each.saved = version;
-  }
-
-  undo() {
+  undo({ focus = true } = {}) {
     const last = this.done.pop();
     const row = last && rows.rowOf(this.table, last.board);
-    if (!row) return announce("Nothing to undo.");
     clearToast();
+    if (!row) return announce("Nothing to undo.");
+    if (!last.canBeUndone) return announce(`Board ${last.board} was ${rows.words(last.value)} before. Nothing to take back.`);
+    rows.clearMessage(row);
     // On what we saved, not on what may have come since: somebody else's word is not undone.
-    this.save(row, last.previous, { quiet: true, version: last.saved ?? row.dataset.version });
-    this.goTo(row);
+    this.save(row, last.before, { quiet: true, version: last.version ?? row.dataset.version, takesBack: last.id });
+    this.goTo(row, { focus });
     announce(`Board ${last.board}, ${rows.words(last.value)} taken back.`);
   }
 
-  keepCurrent(row) {
-    if (!row?.classList.contains("is-current")) return;
-    this.current = row;
-    row.setAttribute("aria-current", "true");
-    this.prompt(row, "type result");
+  // A row that another person filled stays in the list, also where only gaps are shown: nothing
+  // moves under a finger.
+  keepCurrent(row, isOthers = false) {
+    if (row && this.onlyMissing && (isOthers || this.keypad?.isThere)) row.classList.add("is-kept");
+    if (row?.classList.contains("is-current")) {
+      this.current = row;
+      row.setAttribute("aria-current", "true");
+      this.prompt(row, "type result");
+    }
+    this.keypad?.renew();
   }
 
   // After a reload: what was not yet saved is shown again, and goes out.
   restore() {
     const all = rows.allRows(this.table);
     for (const row of all) for (const control of rows.controls(row)) control.tabIndex = -1;
-    for (const entry of this.outbox.entries()) {
-      const row = this.answers.ownRow(entry);
-      if (!row || entry.mode === "verify") continue;
-      if (entry.conflict) {
-        this.answers.onConflict(entry, entry.conflict);
-        continue;
-      }
-      rows.paint(row, entry.value);
-      rows.note(row, "kept here");
-      row.classList.add("is-unsaved");
-    }
+    this.answers.restore();
     const start = all.find((row) => rows.selectOf(row) && rows.isMissing(row)) ?? all.find(rows.selectOf);
     if (start) {
       this.makeCurrent(start);
@@ -246,48 +254,5 @@ export class ResultEntry {
     }
     if (all.length) rows.renewCounts(this.table);
     this.outbox.flush();
-  }
-
-  // --- filters and fingers ---
-
-  startFilters() {
-    for (const link of document.querySelectorAll("a[data-filter]")) {
-      link.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        this.filter(link.dataset.filter);
-      });
-    }
-  }
-
-  toggleMissing() {
-    this.filter(this.onlyMissing ? "all" : "missing");
-    announce(this.onlyMissing ? "Missing boards only." : "All boards.");
-  }
-
-  filter(kind) {
-    for (const each of ["missing", "differing"]) this.table.classList.toggle(`only-${each}`, each === kind);
-    for (const link of document.querySelectorAll("a[data-filter]")) {
-      if (link.dataset.filter !== kind) link.removeAttribute("aria-current");
-      else {
-        link.setAttribute("aria-current", "true");
-        history.replaceState(null, "", link.href);
-      }
-    }
-    const first = this.onlyMissing && !rows.isMissing(this.current) ? this.end(0, rows.isMissing) : this.current;
-    this.goTo(first ?? this.current);
-  }
-
-  startKeypad() {
-    const keypad = document.querySelector("[data-keypad]");
-    keypad?.addEventListener("click", (event) => {
-      const button = event.target.closest("button[data-value]");
-      if (button && this.current) this.enter(this.current, button.dataset.value);
-    });
-  }
-
-  showOnKeypad(row) {
-    const place = document.querySelector("[data-keypad-board]");
-    if (place) place.textContent = rows.nameOf(row).replace(/^Result of b/, "B");
   }
 }

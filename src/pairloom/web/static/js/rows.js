@@ -22,6 +22,9 @@ export function allRows(table) {
   return [...table.querySelectorAll("tr[data-board]")];
 }
 
+/** Is it left out by a filter? */
+export const isHidden = (row) => row.offsetParent === null;
+
 export function nameOf(row) {
   return selectOf(row)?.getAttribute("aria-label") ?? `Board ${row.dataset.board}`;
 }
@@ -172,7 +175,7 @@ function count(table) {
   words.parentElement.querySelector(".share rect")?.setAttribute("width", String(done));
 }
 
-function setText(place, text) {
+export function setText(place, text) {
   if (place.textContent !== String(text)) place.textContent = text;
 }
 

@@ -1,0 +1,67 @@
+"""Finding a board or a player of a round, for browsers without script.
+
+The same as `static/js/find.js` does while somebody types: a number is a board, or else the
+number of a player; words are beginnings of names, without accents and in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pairloom.director.desk.round_view import BoardLine
+from pairloom.domain.name_folding import search_key
+
+__all__ = ["Found", "find_in_round", "fits"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was looked for, the boards that fit, and who fits without a board."""
+
+    text: str
+    boards: tuple[int, ...]
+    others: tuple[str, ...] = ()
+
+    def in_words(self, word: str) -> str:
+        """How much was found, as a sentence."""
+        count = len(self.boards)
+        parts = [f"{count} {word}{'' if count == 1 else 's'}."] if count else []
+        parts += [f"{one}." for one in self.others]
+        return " ".join(parts) or f"no {word} and no player here."
+
+
+def find_in_round(
+    text: str, boards: Sequence[BoardLine], others: Iterable[tuple[int | str, str, str]]
+) -> Found:
+    """Boards and players that fit; `others` are number, name and why there is no board."""
+    text = " ".join(text.split())[:80]
+    without = tuple(
+        f"{name}: {reason[:1].lower()}{reason[1:]}"
+        for number, name, reason in others
+        if fits(text, (name,), (number,))
+    )
+    if text.isascii() and text.isdigit():
+        own = tuple(one.number for one in boards if str(one.number) == text.lstrip("0"))
+        if own:
+            return Found(text, own)
+    found = [one.number for one in boards if _fits_board(text, one)]
+    return Found(text, tuple(found), without)
+
+
+def _fits_board(text: str, board: BoardLine) -> bool:
+    sides = (board.white, board.black)
+    return fits(text, [one.name for one in sides], [one.number for one in sides])
+
+
+def fits(text: str, names: Iterable[str], numbers: Iterable[int | str]) -> bool:
+    """Is it the number of a player, or does every word begin a word of one of the names?
+
+    >>> fits("reh stepa", ["Řehůřková, Štěpánka"], []), fits("7", ["Kos, Ana"], [7, 12])
+    (True, True)
+    """
+    if text.isascii() and text.isdigit():
+        return text.lstrip("0") in map(str, numbers)
+    wanted = search_key(text).split()
+    words = " ".join(map(search_key, names)).split()
+    return bool(wanted) and all(any(word.startswith(one) for word in words) for one in wanted)
