@@ -21,6 +21,9 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 DATABASE ?= .pairloom/desk.db
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+# Compiled modules and tests are kept: without them every process compiles all of them anew, which
+# took a minute of each run of the tests where the environment forbids it.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help install assets run test screens nightly faults bench format lock clean
