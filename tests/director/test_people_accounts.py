@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, extract_parameters
+from argon2.profiles import RFC_9106_LOW_MEMORY
 
 from pairloom.director.people import accounts
 from pairloom.director.people.attempts import TryLater
@@ -239,6 +240,11 @@ class TestLoggingIn:
         assert account.password.startswith("$argon2id$")
         assert stored.token_hash == hash_of(token) != token
         assert GOOD not in "".join(told(door))
+
+    def test_real_passwords_cost_what_rfc_9106_recommends(self, door: Door) -> None:
+        """Those of the tests cost nothing: `people_at_work.QUICK`."""
+        hashed = Door(door.database).passwords.hash(GOOD)
+        assert extract_parameters(hashed) == RFC_9106_LOW_MEMORY
 
     def test_old_parameters_are_renewed(self, door: Door) -> None:
         make_person(door, "ben")
