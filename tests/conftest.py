@@ -32,6 +32,15 @@ settings.register_profile(
 settings.load_profile(os.environ.get("PAIRLOOM_PROFILE", "quick"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def signing_key(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What tests sign they sign with a key of their own, not with that of whoever runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        place = tmp_path_factory.mktemp("key") / "signing.key"
+        patch.setenv("PAIRLOOM_SIGNING_KEY", str(place))
+        yield
+
+
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[Server]:
     """A server for the tests that run on both kinds of database; one per process."""

@@ -35,6 +35,7 @@ from tests.web.serving import make_event
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keys of tests stay with the tests."""
+    monkeypatch.delenv("PAIRLOOM_SIGNING_KEY")
     monkeypatch.setenv("PAIRLOOM_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
 
@@ -59,7 +60,7 @@ def desk(path: Path) -> Any:
 @pytest.fixture
 def code(desk: Desk) -> str:
     """What stands on the paper that the arbiter took home."""
-    anchor = anchor_of(desk, 1)
+    anchor = anchor_of(desk.database, 1)
     assert anchor is not None
     enter_result(desk, Place(1, 1), 1, 2, "0-1")
     return anchor.code

@@ -220,6 +220,7 @@ NO_RIGHT: Final = {
     "correspondence_desk.rate.list_proofs.why": _PUBLISHED,
     "desk.overview.event_lines": _FILTER,
     "people.device_links.list_links": _FILTER,
+    "people.device_links.require_latest": "what this phone has tapped last decides",
     "people.device_links.require_fillable": "the board as it is now decides, see the scenes",
     "people.granting.grant_role": "the role that is given decides, see the scenes",
     "people.granting.require_granter": "the role that is given decides, see the scenes",

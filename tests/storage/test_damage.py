@@ -31,7 +31,7 @@ from pairloom.storage.people_digests import PEOPLE_TABLES
 from pairloom.storage.records import RECORDS
 from pairloom.storage.transfer import backup, restore
 from pairloom.storage.verification import verify
-from tests.director.people_at_work import make_person
+from tests.director.people_at_work import empty_database, make_person
 from tests.web.serving import make_event
 
 SEED = int(os.environ.get("PAIRLOOM_SEED", "7"))
@@ -285,14 +285,6 @@ def require_refused_or_same(folder: Path, file: Path, reference: bytes) -> None:
     restored = [json.loads(line) for line in gzip.decompress(again.read_bytes()).splitlines()]
     expected = [json.loads(line) for line in reference.splitlines()]
     assert restored[1:] == expected[1:]
-
-
-@cache
-def empty_database() -> bytes:
-    with TemporaryDirectory() as folder:
-        made = Path(folder) / "empty.db"
-        Database.open(made).close()
-        return made.read_bytes()
 
 
 class TestNothingIsChanged:

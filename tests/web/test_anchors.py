@@ -22,7 +22,7 @@ CODE = re.compile(r"\d+\.\d+\.\d+(?:-[0-9A-Z]{5}){4}")
 
 @pytest.fixture
 def desk(hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
-    monkeypatch.setenv("PAIRLOOM_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("PAIRLOOM_SIGNING_KEY", str(tmp_path / "data" / "signing.key"))
     make_event(hall.door.database, 4)
     desk = Desk(hall.door.database, Identity.local())
     for board in (1, 2):
@@ -37,7 +37,7 @@ def chief(hall: Hall, desk: Desk) -> Browser:
 
 
 def code_now(desk: Desk) -> str:
-    anchor = anchor_of(desk, 1)
+    anchor = anchor_of(desk.database, 1)
     assert anchor is not None
     return anchor.code
 
@@ -60,7 +60,7 @@ def test_the_history_has_one_for_every_step_of_a_round(chief: Browser, desk: Des
     page = words_of(chief.get("/desk/hall/history"))
     acts = [one.number for one in desk.database.actions(1) if "round" in one.act]
     steps = [number for number in acts if desk.database.find_action(1, number).act != "pair round"]
-    expected = {anchor_of(desk, 1, number).code for number in steps}  # type: ignore[union-attr]
+    expected = {anchor_of(desk.database, 1, number).code for number in steps}  # type: ignore[union-attr]
     assert set(CODE.findall(page)) == expected | {code_now(desk)}
     assert len(expected) == 2  # published, finished
 

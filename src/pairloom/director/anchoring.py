@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pairloom import __version__
 from pairloom.director.data_folder import data_folder
-from pairloom.director.desk.base import Desk
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.drafts import tells_of_draft
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FileAccess, InputError, NotFound
 from pairloom.storage import Action, Actor, Database
@@ -24,6 +25,7 @@ from pairloom.storage.anchors import (
     parse_code,
 )
 from pairloom.storage.database import SYSTEM
+from pairloom.storage.ledger import Reader
 from pairloom.storage.records import Event
 from pairloom.storage.signing import SigningKey, fingerprint_of, is_signed
 
@@ -34,10 +36,12 @@ __all__ = [
     "ANCHORED",
     "Anchor",
     "Compared",
-    "anchor_codes",
+    "HistoryAnchors",
     "anchor_of",
     "compare_anchor",
+    "history_anchors",
     "key_place",
+    "sheet_anchor",
     "statement_of",
 ]
 
@@ -53,28 +57,63 @@ _NOT_NAMED: Final = "which the log does not name: it is of another installation"
 _MOST: Final = 100_000
 
 
-def anchor_of(desk: Desk, event: int, number: int | None = None) -> Anchor | None:
-    """The anchor of an action, by default of the last one; `None` if there is none."""
-    with desk.database.read(event) as reader:
-        wanted = reader.last_action if number is None else number
+@dataclass(frozen=True, slots=True)
+class HistoryAnchors:
+    """What the history shows: the newest anchor, and codes by the number of their action."""
+
+    newest: Anchor | None
+    codes: dict[int, str]
+
+
+def anchor_of(database: Database, event: int, number: int | None = None) -> Anchor | None:
+    """The anchor of an action, by default of the last one; `None` if there is none.
+
+    What was done with a draft is nobody's business but of those who pair, so the last one is the
+    last that has nothing to do with one.
+    """
+    with database.read(event) as reader:
+        wanted = _last(reader) if number is None else number
         return find_anchor(reader._connection, event, wanted)
 
 
-def anchor_codes(desk: Desk, event: int, actions: list[Action]) -> dict[int, str]:
-    """The codes of those actions that end or change a round, by number."""
+def sheet_anchor(desk: Desk, place: Place) -> Anchor | None:
+    """For a sheet that is printed now: what it shows is the event up to this action."""
+    event, competition = place
+    desk.identity.require(Permission.PRINT_AND_EXPORT, event=event, competition=competition)
+    return anchor_of(desk.database, event)
+
+
+def history_anchors(desk: Desk, event: int, actions: list[Action]) -> HistoryAnchors:
+    """For the history: the newest, and those of actions that end or change a round."""
+    desk.identity.require(Permission.SEE_HISTORY, event=event)
     with desk.database.read(event) as reader:
         found = {
             one.number: find_anchor(reader._connection, event, one.number)
             for one in actions
             if one.act in ANCHORED
         }
-    return {number: anchor.code for number, anchor in found.items() if anchor is not None}
+        newest = find_anchor(reader._connection, event, _last(reader))
+    codes = {number: anchor.code for number, anchor in found.items() if anchor is not None}
+    return HistoryAnchors(newest, codes)
+
+
+def _last(reader: Reader) -> int:
+    """The last action that has nothing to do with a draft; 0 if there is none."""
+    some = 8
+    while True:
+        newest = reader.actions(newest=some)
+        for action in reversed(newest):
+            if not tells_of_draft(action):
+                return action.number
+        if len(newest) < some:
+            return 0
+        some *= 8
 
 
 def statement_of(desk: Desk, event: int, number: int | None = None) -> dict[str, Any]:
     """What this installation states and signs: that this was the log up to an action."""
     desk.identity.require(Permission.SEE_HISTORY, event=event)
-    anchor = anchor_of(desk, event, number)
+    anchor = anchor_of(desk.database, event, number)
     if anchor is None:
         raise NotFound(f"there is no action {number or 1} in the history of this event")
     key = SigningKey.load(key_place())

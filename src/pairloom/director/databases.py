@@ -68,7 +68,7 @@ def anchor_event(
     try:
         desk = Desk(database, Identity.local())
         number = desk.find_event(event).event
-        anchor = anchor_of(desk, number, action)
+        anchor = anchor_of(database, number, action)
         if anchor is None:
             raise InputError(f"there is no action {action} in the history of this event")
         if target is not None:

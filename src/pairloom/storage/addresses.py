@@ -21,9 +21,8 @@ from pairloom.errors import LONGEST_PATH, InputError, quoted, shortened
 __all__ = ["is_address", "is_file", "parse_address", "shown_place", "without_secrets"]
 
 _SERVERS: Final = ("postgresql", "postgresql+psycopg", "postgres")
-_PERSON: Final = re.compile(r":[^@]*@", re.DOTALL)
 # One @ at most, and no ? before it: otherwise a part of a password could be taken for the host.
-_SOUND: Final = re.compile(r"[^:/@?#]+://([^:/@?]*(:[^@?]*)?@)?[^@]*", re.DOTALL)
+_SOUND: Final = re.compile(r"[^:/@?#]++://([^:/@?]*+(:[^@?]*+)?@)?[^@]*+")
 _HOW: Final = (
     "An address is postgresql://user:password@host/name; an @ that belongs to a name or a"
     " password is written as %40, a ? as %3F, a % as %25"
@@ -40,7 +39,8 @@ def is_file(place: str | Path) -> bool:
     """Whether it is meant as a path. What looks like `user:password@host` is not."""
     if is_address(place):
         return False
-    return _PERSON.search(str(place)) is None or Path(place).expanduser().exists()
+    has_password = "@" in str(place).partition(":")[2]
+    return not has_password or Path(place).expanduser().exists()
 
 
 def parse_address(place: str) -> URL:

@@ -45,7 +45,9 @@ _FORMAT: Final = "pairloom anchor 1"
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS: Final = 19
 _MISTAKEN: Final = str.maketrans("OIL", "011")
-_CODE: Final = re.compile(r"(\d{1,9})\.(\d{1,9})\.(\d{1,9})[\s-]+([0-9A-Z\s-]+)")
+_CODE: Final = re.compile(
+    r"([0-9]{1,9}+)\.([0-9]{1,9}+)\.([0-9]{1,9}+)[\s-]++([0-9A-Z][0-9A-Z\s-]*+)"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ async def _refuse_address(request: Request, error: Exception) -> Response:
 async def _refuse_by_system(request: Request, error: Exception) -> Response:
     """The computer itself cannot: no space, no more files, no memory."""
     assert isinstance(error, OSError)
-    _LOG.warning("at %s %s", request.method, request.url.path, exc_info=error)
+    _LOG.warning("at %s %s", request.method, shortened(path_of(request)), exc_info=error)
     reason = error.strerror or type(error).__name__
     text = f"The computer that the desk runs on cannot do this now: {reason}. {_after(request)}"
     return _page(request, 503, text)

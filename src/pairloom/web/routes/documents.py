@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.anchoring import Anchor, anchor_of
+from pairloom.director.anchoring import Anchor, sheet_anchor
 from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.player_view import player_rows
@@ -103,7 +103,7 @@ def document(
         after="",
         printed_at=f"{datetime.now():%d %B %Y, %H:%M}",
         draft=number is not None and state.find_round(number).state == DRAFT,
-        anchor=_anchor(found, state, name),
+        anchor=_anchor(found, name, number, state),
         size={"large": "large-print"}.get(size, "by-name" if "by-name" in name else ""),
         **contents,
     )
@@ -127,11 +127,10 @@ def report(request: Request, found: AtTournament, dialect: str) -> Response:
     )
 
 
-def _anchor(found: Tournament, state: State, name: str) -> Anchor | None:
-    """What the sheet shows is the event up to this action: whoever keeps it can prove that."""
-    if name not in _ANCHORED:
-        return None
-    return anchor_of(found.desk, found.place.event, state.version)
+def _anchor(found: Tournament, name: str, number: int | None, state: State) -> Anchor | None:
+    """Whoever keeps the sheet can prove what was stored when it was printed."""
+    is_draft = number is not None and state.find_round(number).state == DRAFT
+    return None if is_draft or name not in _ANCHORED else sheet_anchor(found.desk, found.place)
 
 
 _AFTER = ("standings", "crosstable")

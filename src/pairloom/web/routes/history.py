@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.anchoring import anchor_codes, anchor_of, statement_of
+from pairloom.director.anchoring import history_anchors, statement_of
 from pairloom.director.desk import Desk
 from pairloom.director.desk.history import (
     HistoryEntry,
@@ -82,7 +82,7 @@ def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: For
 def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Response:
     found = desk.find_event(event)
     entries = history(desk, found.event)
-    codes = anchor_codes(desk, found.event, [one.action for one in entries])
+    anchors = history_anchors(desk, found.event, [one.action for one in entries])
     competitions = {one.competition: one for one in desk.competitions(found.event)}
     base = f"{event_address(event)}/history"
     return render(
@@ -91,8 +91,8 @@ def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Respon
         status=422 if problem else 200,
         event=found,
         crumbs=[Link(found.name, f"{event_address(event)}?stay=1"), Link("History", base)],
-        entries=[_entry(one, competitions, base, codes) for one in entries],
-        anchor=anchor_of(desk, found.event),
+        entries=[_entry(one, competitions, base, anchors.codes) for one in entries],
+        anchor=anchors.newest,
         base=base,
         problem=problem,
         may_undo=desk.identity.may(Permission.UNDO, event=found.event),
