@@ -159,9 +159,11 @@ _TABLE: Final = {
     """,
     (P.LEAVE_FIDE_MODE, Level.TOURNAMENT): "desk.fide_mode.leave_by_choice",
     (P.PRINT_AND_EXPORT, Level.TOURNAMENT): """
-        desk.report.report_text desk.go.files.go_file_text
+        desk.report.report_text desk.go.files.go_file_text anchoring.sheet_anchor
     """,
-    (P.SEE_HISTORY, Level.EVENT): "desk.history.history anchoring.statement_of",
+    (P.SEE_HISTORY, Level.EVENT): """
+        desk.history.history anchoring.history_anchors anchoring.statement_of
+    """,
     (P.SEE_HISTORY, Level.SOMEWHERE): "correspondence_desk.office.offices.contacts_of",
     (P.UNDO, Level.EVENT): "desk.history.take_back desk.history.set_restore_point",
     (P.RESTORE, Level.EVENT): "desk.history.restore",
@@ -206,8 +208,6 @@ _PART = "a part of other acts and pages, which ask themselves"
 _OWN = "one's own account: there is nobody else's to ask for"
 _FILTER = "everybody is shown what they may see of it"
 NO_RIGHT: Final = {
-    "anchoring.anchor_codes": _PART,
-    "anchoring.anchor_of": _PART,
     "correspondence_desk.base.act_in_office": "asks for the right that it is given",
     "correspondence_desk.demonstration.make_correspondence_demonstration": "made of acts",
     "correspondence_desk.office.offices.is_office": _PART,
