@@ -66,6 +66,8 @@ LONGEST_QUOTE: Final = 80
 """So many characters of what somebody sent stand in a message: enough to recognise it by."""
 LONGEST_PATH: Final = 300
 """A path is worth more room: ordinary ones are long, and their ends tell the files."""
+_LONGEST_ACT: Final = 200
+"""What is to be confirmed stands in a heading and on a button, with the name it is about."""
 
 
 def shortened(text: object, most: int = LONGEST_QUOTE) -> str:
@@ -252,10 +254,10 @@ class ConfirmationNeeded(PairloomError):
     def __init__(
         self, act: str, level: int, *, rule: str = "", consequence: str = "", typed: str = ""
     ) -> None:
-        self.act = act
+        self.act = shortened(act, _LONGEST_ACT)
         self.level = level
         self.rule = rule
         self.consequence = consequence
         self.typed = typed
         cited = f" ({rule})" if rule else ""
-        super().__init__(f"{act} needs a confirmation of level {level}{cited}: {consequence}")
+        super().__init__(f"{self.act} needs a confirmation of level {level}{cited}: {consequence}")

@@ -22,7 +22,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.storage.actions import FIRST, canonical
 from pairloom.storage.database import SYSTEM
 from pairloom.storage.stored_tables import said_by
@@ -103,12 +103,12 @@ def parse_code(text: str) -> Pin:
     letters = re.sub(r"[\s-]", "", found.group(4)).translate(_MISTAKEN) if found else ""
     if found is None or len(letters) != _LETTERS + 1 or set(letters) - set(_ALPHABET):
         raise InputError(
-            f"{text[:60]!r} is no anchor; one looks like 1.214.17-7KQ2M-9XVBC-4TTPD-0QZ8R"
+            f"{quoted(text)} is no anchor; one looks like 1.214.17-7KQ2M-9XVBC-4TTPD-0QZ8R"
         )
     event, action, system = (int(found.group(part)) for part in (1, 2, 3))
     pin = Pin(event, action, system, letters[:-1])
     if _check(pin) != letters[-1]:
-        raise InputError(f"{text[:60]!r} has a slip of the pen; compare it with the paper")
+        raise InputError(f"{quoted(text)} has a slip of the pen; compare it with the paper")
     return pin
 
 

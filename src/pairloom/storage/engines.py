@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
-from pairloom.errors import InputError, StorageFailure
+from pairloom.errors import InputError, StorageFailure, quoted
 from pairloom.storage.addresses import is_file, parse_address
 from pairloom.storage.belonging import require_belonging
 from pairloom.storage.left_over import require_its_file
@@ -41,7 +41,7 @@ def prepare_file(place: str | Path, *, allow_synced: bool) -> Path:
     except OSError as error:
         raise StorageFailure(f"{path}: {error.strerror}") from error
     except ValueError as error:  # a name that no file can have
-        raise InputError(f"{str(path)!r} is no name of a file: {error}") from error
+        raise InputError(f"{quoted(path)} is no name of a file: {error}") from error
     return path
 
 

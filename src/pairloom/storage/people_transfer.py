@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
 
 from sqlalchemy import Connection
 
-from pairloom.errors import InputError
+from pairloom.errors import InputError, quoted
 from pairloom.storage.actions import Action
 from pairloom.storage.database import SYSTEM
 from pairloom.storage.ledger import Reader
@@ -73,7 +73,9 @@ def _record(line: dict[str, Any]) -> Account | StoredGrant:
         raise InputError(f"the backup has {kind.TABLE} of another version of the program")
     for name, hint in get_type_hints(kind).items():
         if get_origin(hint) is not ClassVar and not _is(row[name], hint):
-            raise InputError(f"the backup is damaged: {name} of {kind.TABLE} is {row[name]!r:.60}")
+            raise InputError(
+                f"the backup is damaged: {name} of {kind.TABLE} is {quoted(row[name])}"
+            )
     return kind(**row)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Boolean, Connection, Table, inspect
 from sqlalchemy.exc import DBAPIError
 
+from pairloom.errors import quoted
 from pairloom.storage import rows
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
 from pairloom.storage.records import RECORDS
@@ -78,7 +79,7 @@ class StoredTables:
         for name, key in PEOPLE_TABLES.items():
             for values in self.rows_of(name):
                 if not isinstance(values[key], int):
-                    self.problems.append(f"table {name}: a row has the key {values[key]!r}")
+                    self.problems.append(f"table {name}: a row has the key {quoted(values[key])}")
                     continue
                 found[name, (values[key],)] = {DIGEST: digest_of(name, _readable(values))}
         return found

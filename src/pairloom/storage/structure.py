@@ -10,6 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import DBAPIError
 
+from pairloom.errors import quoted
 from pairloom.storage import schema
 from pairloom.storage.schema import columns_of
 from pairloom.storage.stored_tables import said_by
@@ -38,8 +39,9 @@ def structure_problems(connection: Connection) -> Iterator[str]:
         yield "the version of the tables cannot be found: this is no database of this program"
     elif version not in known:
         yield (
-            f"the tables are of version {version!r}, this program knows {known[-1]!r}; if a newer"
-            " program has used this database, verify it with that one"
+            f"the tables are of version {quoted(version)}, this program knows"
+            f" {quoted(known[-1])}; if a newer program has used this database, verify it with"
+            " that one"
         )
     elif version == known[-1]:
         yield from _strange_tables(connection)

@@ -21,6 +21,7 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from pairloom.errors import quoted
 from pairloom.storage.actions import Action
 from pairloom.storage.database import SYSTEM, Database
 from pairloom.storage.replaying import State, differences, replay, verify_chain
@@ -124,7 +125,9 @@ class _Verification:
     def _events(self, numbers: set[Any]) -> list[int]:
         for number in numbers:
             if not isinstance(number, int):
-                self._problems.append(f"there are rows of an event {number!r}, which is no number")
+                self._problems.append(
+                    f"there are rows of an event {quoted(number)}, which is no number"
+                )
         return sorted(number for number in numbers if isinstance(number, int))
 
     def _log(self, event: int) -> Iterator[Action]:
@@ -133,7 +136,7 @@ class _Verification:
             try:
                 yield parse_action(row)
             except Damage as damage:
-                where = f"event {event}, action {row.get('number')!r}"
+                where = f"event {event}, action {quoted(row.get('number'))}"
                 self._problems.append(f"{where}: was altered after it was written: {damage}")
 
     def _check_end(self, event: int, log: list[Action], chain: dict[str, Any] | None) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pairloom.director.correspondence_desk.announce.announcing import promotion_choices
 from pairloom.director.correspondence_desk.announce.contests import Contest
-from pairloom.errors import FieldsRefused, quoted
+from pairloom.errors import FieldsRefused, quoted, shortened
 from pairloom.web.forms import Fields
 
 __all__ = ["contest_choices", "contest_texts", "contest_values"]
@@ -72,7 +72,7 @@ def contest_choices(values: Mapping[str, str]) -> dict[str, Choices]:
     for name, options in _CHOICES.items():
         own = values.get(name, "")
         known = any(own == value for value, _ in options)
-        found[name] = options if known else (*options, (own, own))
+        found[name] = options if known else (*options, (own, shortened(own)))
     return found
 
 

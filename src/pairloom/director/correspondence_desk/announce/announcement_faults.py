@@ -18,7 +18,7 @@ from pairloom.domain.correspondence.time_control import (
     Transmission,
     find_timing_faults,
 )
-from pairloom.errors import InputError, UnknownName, quoted
+from pairloom.errors import InputError, UnknownName, quoted, shortened
 from pairloom.ratings.iccf.seeding import find_seeding
 from pairloom.storage.correspondence_records import Contest
 
@@ -114,7 +114,7 @@ def _table(contest: Contest) -> Iterator[Fault]:
     if contest.promotion:
         yield from _refused("promotion", lambda: find_promotion_rule(contest.promotion))
     elif contest.qualifies_for:
-        yield "promotion", f"say who goes up to {contest.qualifies_for}"
+        yield "promotion", f"say who goes up to {shortened(contest.qualifies_for)}"
 
 
 def _seeding(contest: Contest) -> Iterator[Fault]:
