@@ -51,12 +51,14 @@ class Process:
 
     def __init__(self, line: int) -> None:
         self._line = line
-        self._said = b""
-        while b"\n" not in self._said:
+        said = b""
+        while b"\n" not in said:
             part = os.read(line, 100)
             assert part, "the program did not start"
-            self._said += part
-        self.pid = int(self._said.split(b"\n")[0])
+            said += part
+        # A quick program may have ended already: then its exit code has come with its number.
+        number, _, self._code = said.partition(b"\n")
+        self.pid = int(number)
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
@@ -75,11 +77,13 @@ class Process:
     def _listen(self, timeout: float | None) -> int | None:
         """The exit code, which is all that follows the number of the process."""
         if self.returncode is None:
-            with selectors.DefaultSelector() as selector:
-                selector.register(self._line, selectors.EVENT_READ)
-                if not selector.select(timeout):
-                    return None
-            self.returncode = int(os.read(self._line, 100))
+            if not self._code:
+                with selectors.DefaultSelector() as selector:
+                    selector.register(self._line, selectors.EVENT_READ)
+                    if not selector.select(timeout):
+                        return None
+                self._code = os.read(self._line, 100)
+            self.returncode = int(self._code)
             os.close(self._line)
         return self.returncode
 

@@ -31,6 +31,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "pairloom"
 # Functions that take texts or bytes and are no readers of what people send.
 NO_READERS = {
+    "web/visitors/answers.py:make_answer": "packs a page of ours",
+    "web/visitors/wishes.py:read_wishes": "reads headers, which the server bounds",
     "director/desk/knockout/input.py:read_bracket": "reads what the desk has stored",
     "director/reading_apart/messages.py:send": "talks to our own process",
     "director/reading_apart/messages.py:receive": "talks to our own process",

@@ -328,12 +328,13 @@ class TestNothingIsChanged:
         import sys
 
         program = (
-            "import sys\nfrom pairloom.storage import Actor, Database\n"
+            "import sys, time\nfrom pairloom.storage import Actor, Database\n"
             "database = Database.open(sys.argv[1])\nprint('ready', flush=True)\n"
             "for _ in range(100_000):\n"
             "    with database.change(1, Actor('Ana'), 'decide') as ledger:\n"
             "        ledger.note.is_worth_telling = True\n"
             "        ledger.note.summary = 'x' * 3000\n"
+            "    time.sleep(0.005)\n"  # as a disk would take: memory is quicker than any hall
         )
         command_line = [sys.executable, "-c", program, str(path)]
         with subprocess.Popen(command_line, stdout=subprocess.PIPE) as running:

@@ -76,8 +76,10 @@ class Database:
         return cls(engine, str(place), file)
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections, and of the file: another may lie there the next time."""
         self.engine.dispose()
+        if self._file is not None:
+            self._file.forget()
 
     @contextmanager
     def read(self, event_number: int = SYSTEM) -> Iterator[Reader]:

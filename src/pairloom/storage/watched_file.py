@@ -104,6 +104,11 @@ class WatchedFile:
             connection.when_closed = self._closed
             return connection
 
+    def forget(self) -> None:
+        """Nobody uses it any more: whatever lies there next time is the file."""
+        with self._lock:
+            self._mark, self._size, self._companions = None, 0, {}
+
     def check(self) -> None:
         """Raise `FileLost` unless the file at the place is the one that was opened."""
         self._check_file()

@@ -133,7 +133,7 @@ def _sound(draft: PlayerDraft) -> PlayerDraft:
         raise InputError(f"sex {quoted(draft.sex)}: M, F or nothing")
     for text, what in ((draft.country, "country"), (draft.title, "title")):
         if len(text) > _LONGEST:
-            raise InputError(f"{what}: {quoted(text)} … is too long; {_LONGEST} at most")
+            raise InputError(f"{what}: {quoted(text)} is too long; {_LONGEST} at most")
     email = require_address(draft.email)
     for text, what in ((draft.birth, "birth"), (draft.title_on, "date of the title")):
         if text.strip():
