@@ -88,9 +88,10 @@ def serve(server: Server) -> Callable[[Any], Server]:
     return show
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def windows(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
-    """Browser windows by what is special about them, kept for their cache."""
+    """Browser windows by what is special about them. Each test has its own: what a page still
+    wants to send when a test is over must not reach the desk of the next one."""
     opened: dict[str, BrowserContext] = {}
     yield opened
     for window in opened.values():

@@ -198,9 +198,9 @@ def test_without_script_the_field_is_a_form(arbiter: Arbiter) -> None:
     page.locator(FIELD).fill("nobody")
     page.keyboard.press("Enter")
     expect(page.locator("#banners")).to_contain_text("no board and no player here.")
-    assert page.locator("tr[data-board]").count() == 0
+    expect(page.locator("tr[data-board]")).to_have_count(0)
     page.get_by_role("link", name="Show all").click()
-    assert page.locator("tr[data-board]").count() == 12
+    expect(page.locator("tr[data-board]")).to_have_count(12)
 
 
 @pytest.mark.parametrize("has_script", [True, False], ids=["with script", "without"])

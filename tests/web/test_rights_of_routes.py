@@ -44,9 +44,11 @@ LOOKED_AT = {
 }
 ACCOUNT = {"POST /account/password", "POST /account/log-out-everywhere", "GET /account"}
 """One's own account, whatever roles it has."""
-WITH_A_LOOK = {"POST /correspondence/{office}/lists/what-if"}
-"""Stores nothing: whoever sees the desk may ask it."""
+WITH_A_LOOK = {"POST /correspondence/{office}/lists/what-if", "POST /keys"}
+"""Stores nothing at the desk: whoever sees it may ask it."""
 ELSEWHERE = {
+    "GET /keys": "the keys of one's own browser",
+    "POST /keys": "the same",
     "GET /desk": "shows the events in which somebody has a role",
     "GET /correspondence": "the same for offices",
     "GET /users": "shows people of those events in which somebody gives roles",
