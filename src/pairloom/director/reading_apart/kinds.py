@@ -18,7 +18,7 @@ class Kind:
     """A kind of upload; `reader` names a function as `module:name`.
 
     `bytes` is the largest file, `memory` what the whole process may use, `seconds` the time of
-    the processor. The clock on the wall is allowed a few times as much: a machine may be busy.
+    the processor. The clock on the wall is allowed six times as much: a machine may be busy.
     """
 
     name: str
@@ -30,7 +30,7 @@ class Kind:
     @property
     def patience(self) -> float:
         """Seconds on the clock after which nobody waits any longer."""
-        return 3.0 * self.seconds
+        return 6.0 * self.seconds
 
 
 GO_FILE = Kind("Go tournament", "pairloom.director.go_files:parse_go_file", 8 * _MB, 768 * _MB, 10)
