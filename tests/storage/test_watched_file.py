@@ -16,7 +16,7 @@ from pairloom.errors import OutcomeUnknown, StorageFailure
 from pairloom.storage import Database
 from pairloom.storage.records import Event
 from pairloom.storage.verification import verify
-from pairloom.storage.watched_file import WatchedFile
+from pairloom.storage.watched_file import WatchedFile, is_open_here
 from tests.storage.conftest import ANA
 
 
@@ -145,6 +145,24 @@ def test_what_a_removed_companion_held_is_brought_into_the_file(
 ) -> None:
     save(opened, "before")
     Path(f"{path}{ending}").unlink()
+    save(opened, "after")
+    assert names_at(path) == {"before", "after"}
+    assert verify(opened).problems == ()
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-shm"])
+def test_who_is_looking_meanwhile_keeps_nobody_waiting_for_ever(
+    opened: Database, path: Path, ending: str
+) -> None:
+    """A connection that is in use when a companion is lost is closed when it comes back."""
+    save(opened, "before")
+    with opened.read(1), opened.read(1):
+        pass  # from now on there is a second connection
+    with opened.read(1) as reader:
+        assert reader.get(Event) is not None
+        Path(f"{path}{ending}").unlink()
+        with pytest.raises(StorageFailure, match=r"is gone.*Nothing was stored"):
+            save(opened, "meanwhile")
     save(opened, "after")
     assert names_at(path) == {"before", "after"}
     assert verify(opened).problems == ()
@@ -313,6 +331,15 @@ def test_two_databases_on_one_file_do_not_disturb_each_other(path: Path, opened:
     other.close()
     save(opened, "three")
     assert names_at(path) == {"one", "two", "three"}
+
+
+def test_a_connection_that_outlives_its_database_is_counted_to_its_end(path: Path) -> None:
+    """Whether a file may be opened and closed here depends on the count."""
+    database = Database.open(path)
+    with database.read():
+        database.close()
+        assert is_open_here(path)
+    assert not is_open_here(path)
 
 
 def test_a_watched_file_knows_its_own_place(path: Path) -> None:

@@ -216,9 +216,12 @@ class Database:
             except CompanionLost as lost:
                 with in_words(self._place), closing(self.engine.raw_connection()) as connection:
                     cursor = connection.cursor()
-                    is_busy = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-                if is_busy:
+                    # All of it, without waiting for those who only look.
+                    cursor.execute("PRAGMA wal_checkpoint(FULL)")
+                    (is_busy, held, brought) = cursor.fetchall()[0]
+                if is_busy or held != brought:
                     raise lost from None
+                file.let_go()
                 self.engine.dispose()
 
 

@@ -49,6 +49,7 @@ def _file_engine(file: WatchedFile) -> Engine:
     url = URL.create("sqlite+pysqlite", database=str(file.path))
     engine = create_engine(url, creator=file.connect, pool_size=20, max_overflow=40)
     event.listen(engine, "begin", _begin)
+    event.listen(engine, "checkin", file.come_back)
     return engine
 
 

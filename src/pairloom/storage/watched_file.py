@@ -22,9 +22,12 @@ import os
 import sqlite3
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final, NamedTuple
+
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from pairloom.errors import StorageFailure
 
@@ -66,6 +69,7 @@ class _Connection(sqlite3.Connection):
     """A connection that says when it is closed."""
 
     when_closed: Callable[[], None] | None = None
+    generation = 0
 
     def close(self) -> None:
         super().close()
@@ -84,6 +88,7 @@ class WatchedFile:
         self._mark: Mark | None = None
         self._size = 0
         self._open = 0
+        self._generation = 0
         self._companions: dict[str, Mark | None] = {}
 
     def connect(self) -> sqlite3.Connection:
@@ -101,12 +106,24 @@ class WatchedFile:
                 self._companions = {end: _mark(path) for end, path in self._beside.items()}
             self._open += 1
             _open_here[self._mark] += 1
-            connection.when_closed = self._closed
+            connection.generation = self._generation
+            connection.when_closed = partial(self._closed, self._mark)
             return connection
+
+    def let_go(self) -> None:
+        """Connections that are in use now are closed when they come back, not kept."""
+        with self._lock:
+            self._generation += 1
+
+    def come_back(self, connection: Any, entry: ConnectionPoolEntry) -> None:
+        """A connection is not used any more; called by the pool it comes back to."""
+        if connection is not None and connection.generation != self._generation:
+            entry.invalidate()
 
     def forget(self) -> None:
         """Nobody uses it any more: whatever lies there next time is the file."""
         with self._lock:
+            self.let_go()
             self._mark, self._size, self._companions = None, 0, {}
 
     def check(self) -> None:
@@ -166,10 +183,10 @@ class WatchedFile:
             factory=_Connection,
         )
 
-    def _closed(self) -> None:
+    def _closed(self, mark: Mark | None) -> None:
         with self._lock:
             self._open -= 1
-            _open_here[self._mark] -= 1
+            _open_here[mark] -= 1
             if self._open == 0:  # SQLite takes its companions away with the last connection
                 self._companions = {}
 
