@@ -85,6 +85,8 @@ def start_server(
             httpx.get(f"{url}/login")
             return process, url
         except httpx.TransportError:
+            if process.poll() is not None:
+                raise RuntimeError(f"the server ended with code {process.returncode}") from None
             time.sleep(0.1)
 
 

@@ -15,57 +15,28 @@ import argparse
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
 import httpx
 
-from benchmarks.desk import ROUND, prepare
+from benchmarks.desk import ROUND, prepare, start_server
 
 PAUSE = 0.05
 QUIET = 2.0
 LINE = b"x" + b" " * 18_500 + b"x\n"
 FILE = LINE * 6
+_OWN = Path(__file__).resolve().parents[1]
 AIMS = {"refused": 100, "other pages": 100}
 _TOKEN = re.compile(
     r'name="csrf-token" content="([0-9a-f]+)"|name="csrf_token" value="([0-9a-f]+)"'
 )
-
-
-@contextmanager
-def served(database: Path, source: Path | None) -> Iterator[tuple[int, str]]:
-    """A server of this program, or of another checkout; its process and address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    environment = {**os.environ}
-    if source is not None:
-        environment["PYTHONPATH"] = str(source / "src")
-    command = [sys.executable, "-m", "pairloom", "serve", "--port", str(port)]
-    process = subprocess.Popen(
-        [*command, "--database", str(database)], stderr=subprocess.DEVNULL, env=environment
-    )
-    url = f"http://127.0.0.1:{port}"
-    try:
-        while process.poll() is None:
-            try:
-                httpx.get(f"{url}/login")
-                break
-            except httpx.TransportError:
-                time.sleep(0.1)
-        yield process.pid, url
-    finally:
-        process.kill()
-        process.wait()
 
 
 class Onlooker:
@@ -133,23 +104,34 @@ def _percentiles(values: list[float]) -> dict[str, float]:
     return {"pages": len(values), **found, "max": round(max(values), 1)}
 
 
-def run(source: Path | None) -> dict[str, Any]:
-    """One version of the program on a database of its own."""
+def run(checkout: Path) -> dict[str, Any]:
+    """One version of the program on a database that it made itself."""
+    environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "events.db"
-        (token,) = prepare(path, 1, 100, administrators=True)
-        with served(path, source) as (_, url):
-            return measure(url, token)
+        command = [sys.executable, "-m", "benchmarks.hostile", "--prepare", str(path)]
+        token = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+        process, url = start_server(path, environment)
+        try:
+            return measure(url, token.stdout)
+        finally:
+            process.kill()
+            process.wait()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--before", type=Path, help="a checkout of an earlier version")
+    parser.add_argument("--prepare", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.prepare:
+        (token,) = prepare(options.prepare, 1, 100, administrators=True)
+        sys.stdout.write(token)
+        return
     found: dict[str, Any] = {"bytes": len(FILE), "aims, ms": AIMS}
     if options.before:
         found["before"] = run(options.before)
-    found["now"] = run(None)
+    found["now"] = run(_OWN)
     sys.stdout.write(json.dumps(found, indent=2) + "\n")
 
 
