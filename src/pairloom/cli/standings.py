@@ -247,7 +247,7 @@ def _padded(rows: list[list[object]], width: int) -> list[list[object]]:
 def _tell_remarks(ranked: RankedFile) -> None:
     standings = ranked.standings
     if standings.open_games:
-        tell(f"{standings.open_games} results are missing; they count as draws here")
+        tell(f"{standings.open_games} results are missing; they count nothing yet")
     if standings.unranked:
         tell(f"without a place: {', '.join(map(str, standings.unranked))}")
     if not standings.columns and any(row.is_shared for row in standings.rows):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pairloom.domain.result import Outcome
 from pairloom.domain.typed_text import quoted
@@ -93,6 +93,11 @@ class PointSystem:
         }
         tenths = tuple(values[outcome].tenths for outcome in Outcome)
         object.__setattr__(self, "_tenths", tenths)
+
+    @property
+    def of_standings(self) -> PointSystem:
+        """The same for standings: a game that is not over is a draw for pairing only."""
+        return replace(self, adjourned=ZERO)
 
     def of(self, outcome: Outcome) -> Points:
         """Points for one round that ended with `outcome`."""

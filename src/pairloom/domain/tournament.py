@@ -250,6 +250,14 @@ class Tournament:
         for round_number, its_players, its_teams in zip(rounds, players, teams, strict=False):
             yield self._snapshot(its_players, its_teams, settings, round_number)
 
+    @property
+    def in_standings(self) -> Tournament:
+        """The tournament as standings count it: games that are not over give nothing yet."""
+        if not any(cell.outcome.is_open for player in self.players for cell in player.cells):
+            return self
+        settings = replace(self.settings, points=self.settings.points.of_standings)
+        return replace(self, settings=settings)
+
     def score(self, number: int, *, after: int) -> Points:
         """Real points of a player after a round (no virtual points)."""
         tenths = self.settings.points.tenths()

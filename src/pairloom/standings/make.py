@@ -60,11 +60,13 @@ def make_standings(
 
     `tiebreaks` are those of the tournament unless given; points come first unless the list
     has `PTS`. What is still tied then is decided by lots drawn from the seed `lots`, or
-    shared, or with `share=False` put in order of the pairing numbers. `teams` chooses
+    shared, or with `share=False` put in order of the pairing numbers. Games that are not over
+    count nothing yet: they are draws for pairing only (C.04.2 art. 3.1). `teams` chooses
     where there are both teams and players. Raises `UnknownName`, `ImpossibleTieBreak`,
     `InconsistentTournament` or `InputError`.
     """
     require_consistent(tournament)
+    tournament = tournament.in_standings
     by_team = bool(tournament.teams) if teams is None else teams
     removed = _removed(tournament, by_team, after, rules)
     book = open_book(tournament, after=after, edition=edition, teams=by_team, removed=removed)

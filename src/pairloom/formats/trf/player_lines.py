@@ -44,6 +44,7 @@ def player_lines(
 def rank_by_points(tournament: Tournament) -> dict[int, int]:
     """Places by points after the last paired round, then by place in the ranking."""
     last = tournament.last_paired_round
+    tournament = tournament.in_standings
     order = sorted(
         tournament.players,
         key=lambda player: (
@@ -66,7 +67,7 @@ def next_request(tournament: Tournament, player: Player) -> tuple[Cell, ...]:
 
 def _sum(tournament: Tournament, cells: tuple[Cell, ...]) -> Points:
     """Points of a player; in a team competition only games count, byes are the team's."""
-    tenths = tournament.settings.points.tenths()
+    tenths = tournament.settings.points.of_standings.tenths()
     if tournament.teams:
         cells = tuple(cell for cell in cells if cell.outcome.has_opponent)
     return Points(sum(tenths[cell.outcome.position] for cell in cells))
