@@ -18,6 +18,7 @@ from pairloom.director.desk.go.drawing import draw_round
 from pairloom.director.desk.go.stored import draw_again
 from pairloom.director.desk.knockout.drawing import draw_knockout
 from pairloom.director.desk.late_entries import granted_rounds
+from pairloom.director.desk.matches import byes_of_second_games
 from pairloom.director.desk.numbering import give_numbers
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
@@ -101,12 +102,14 @@ def prepare(state: State, drawn: str) -> Prepared:
     competition = state.competition
     if not competition.initial_colour:
         competition = replace(competition, initial_colour=drawn)
-    byes = (*state.byes, *granted)
-    ready = replace(state, entries=entries, competition=competition, byes=byes)
+    ready = replace(state, entries=entries, competition=competition, byes=(*state.byes, *granted))
+    # The second game of a match follows the first, also for those who have no match.
+    seconds = tuple(byes_of_second_games(ready))
+    ready = replace(ready, byes=(*ready.byes, *seconds))
     tournament = tournament_of(ready)
     if not any(player.is_present(number) for player in tournament.players):
         raise InputError("nobody is there to be paired; check players in or end their byes")
-    return Prepared(state, ready, tournament, renumbered, granted)
+    return Prepared(state, ready, tournament, renumbered, (*granted, *seconds))
 
 
 def require_pairable(state: State) -> None:

@@ -11,6 +11,7 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.late_entries import require_entry_in_time
+from pairloom.director.desk.matches import next_match, rounds_together
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State, is_of_pairing
@@ -93,17 +94,18 @@ def request_bye(
             )
         _require_byes_possible(state, found)
         _require_within_limits(state, found, round_number, kind, confirmation)
-        if round_number == state.next_round:
+        rounds = _rounds_of_bye(state, round_number)
+        if state.next_round in rounds:
             forget_draft(work)
-        competition = state.competition
-        bye = Bye(competition.event, competition.competition, round_number, entry, kind, reason)
-        work.ledger.put(bye)
+        byes = [Bye(*place, number, entry, kind, reason) for number in rounds]
+        for bye in byes:
+            work.ledger.put(bye)
         work.tell(
-            f"{found.name}: {names[kind]} in round {round_number}",
+            f"{found.name}: {names[kind]} in {_named(rounds)}",
             round=round_number,
             reason=reason or confirmation.reason,
         )
-        return bye
+        return byes[rounds.index(round_number)]
 
 
 def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
@@ -114,10 +116,12 @@ def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
         bye = work.state.byes_by_round.get(round_number, {}).get(entry)
         if bye is None or is_of_pairing(bye):
             raise InputError(f"{found.name} has asked for no bye in round {round_number}")
-        if round_number == work.state.next_round:
+        rounds = _rounds_of_bye(work.state, round_number)
+        if work.state.next_round in rounds:
             forget_draft(work)
-        work.ledger.remove(bye)
-        work.tell(f"{found.name} plays in round {round_number}", round=round_number)
+        for number in rounds:
+            work.ledger.remove(work.state.byes_by_round[number][entry])
+        work.tell(f"{found.name} plays in {_named(rounds)}", round=round_number)
 
 
 def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry:
@@ -128,7 +132,7 @@ def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry
             raise InputError(
                 f"{found.name} has withdrawn already, from round {found.withdrawn_from}"
             )
-        since = work.state.next_round
+        since = next_match(work.state)
         forget_draft(work)
         changed = replace(found, withdrawn_from=since, withdrawal_reason=reason)
         work.ledger.put(changed)
@@ -169,16 +173,32 @@ def _require_coming(state: State, round_number: int) -> None:
         raise InputError(f"there is no round {round_number}: {rounds} rounds are planned")
 
 
+def _rounds_of_bye(state: State, round_number: int) -> tuple[int, ...]:
+    """The rounds that a bye is for: both games of a match, and not the second one alone."""
+    rounds = rounds_together(state, round_number)
+    if rounds[0] < state.next_round:
+        raise InputError(
+            f"round {round_number} is the second game of a match that has begun: a bye is for"
+            " the whole match (C.04.5); the game of an absent player is forfeited"
+        )
+    return rounds
+
+
+def _named(rounds: tuple[int, ...]) -> str:
+    return f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]} and {rounds[-1]}"
+
+
 def _require_within_limits(
     state: State, entry: Entry, round_number: int, kind: str, confirmation: Confirmation
 ) -> None:
-    others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round != round_number]
+    together = rounds_together(state, round_number)
+    others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round not in together]
     competition = state.competition
     consequence = ""
     if kind == "F":
         consequence = "A full-point bye is worth a win and bars the pairing-allocated bye."
     elif kind == "H":
-        half_byes = sum(bye.kind == "H" for bye in others)
+        half_byes = sum(bye.kind == "H" for bye in others) // len(together)
         last = competition.last_half_bye_round
         if half_byes >= competition.half_byes:
             consequence = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from pairloom.director.desk.results import outcome_of
-from pairloom.director.desk.state import State, is_of_pairing
+from pairloom.director.desk.state import State, is_known_to_engine
 from pairloom.domain import (
     ABSENT,
     Cell,
@@ -43,7 +43,7 @@ def tournament_of(
     for entry in state.numbered:
         cells = tuple(column.cell(entry.entry) for column in columns)
         request = requests.get(entry.entry)
-        if request is not None and not is_of_pairing(request):
+        if request is not None and is_known_to_engine(request):
             cells += (Cell(NO_OPPONENT, None, Outcome(request.kind)),)
         players.append(_player(entry, cells, for_report))
     return Tournament(tuple(players), settings_of(state), state.competition.name, details_of(state))

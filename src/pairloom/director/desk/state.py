@@ -17,6 +17,7 @@ from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
 
 __all__ = [
+    "AFTER_FIRST_GAME",
     "DRAFT",
     "FINISHED",
     "NO_MATCH",
@@ -24,7 +25,9 @@ __all__ = [
     "PLAYING",
     "PUBLISHED",
     "RESTS",
+    "SECOND_OF_BYE",
     "State",
+    "is_known_to_engine",
     "is_of_pairing",
     "load_state",
 ]
@@ -36,7 +39,11 @@ RESTS = "rests: the table has no opponent"
 OUT = "out of the knockout"
 NO_MATCH = "no match in this round"
 """The same in a knockout: for those who have lost, and for those whose opponent is not known."""
-_OF_PAIRING = frozenset({RESTS, OUT, NO_MATCH})
+SECOND_OF_BYE = "second game of the bye"
+AFTER_FIRST_GAME = "came after the first game of the match"
+"""In matches of two games: no board in the second game without one in the first."""
+_OF_MATCH = frozenset({SECOND_OF_BYE, AFTER_FIRST_GAME})
+_OF_PAIRING = frozenset({RESTS, OUT, NO_MATCH}) | _OF_MATCH
 
 
 @dataclass(frozen=True)
@@ -196,6 +203,11 @@ class State:
 def is_of_pairing(bye: Bye) -> bool:
     """Does the bye come and go with the pairing, or was it asked for?"""
     return bye.kind == "U" or bye.reason in _OF_PAIRING
+
+
+def is_known_to_engine(bye: Bye) -> bool:
+    """Is the bye there before the round is paired? What an engine gives is not."""
+    return not is_of_pairing(bye) or bye.reason in _OF_MATCH
 
 
 def load_state(reader: Reader, competition: int) -> State:
