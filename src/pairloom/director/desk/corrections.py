@@ -15,7 +15,9 @@ takes level 3 unless it is the draw that was assumed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
@@ -51,6 +53,15 @@ __all__ = [
 ]
 
 
+RULES: Mapping[Effect, str] = MappingProxyType(
+    {
+        Effect.NEXT_PAIRING: "C.04.2 art. 4.3",
+        Effect.PAIRING_AFTER: "C.04.2 art. 4.3",
+        Effect.RATING_ONLY: "C.04.2 art. 4.3",
+        Effect.ADJOURNED: "C.04.2 art. 3.1",
+        Effect.STANDINGS: "",  # rules of Swiss systems, not of tables and brackets
+    }
+)
 # A protest is made before the next draw; later the arbiter corrects on their own account.
 _GO_RULE = "Czech Go rules 4.4.8"
 
@@ -66,6 +77,7 @@ class Preview:
     level: int
     impact: Impact | None
     from_round: int | None
+    rule: str
 
 
 def preview_correction(
@@ -179,7 +191,12 @@ def _preview(
         Effect.STANDINGS: state.next_round,
     }
     level = level_of(effect, letters)
-    return Preview(game, _old(game), new, effect, level, impact, counts.get(effect))
+    rule = _rule(state, effect)
+    return Preview(game, _old(game), new, effect, level, impact, counts.get(effect), rule)
+
+
+def _rule(state: State, effect: Effect) -> str:
+    return _GO_RULE if state.is_go else RULES[effect]
 
 
 def _require_meant(
@@ -189,12 +206,11 @@ def _require_meant(
     confirmation: Confirmation,
     letters: tuple[str, str] | None = None,
 ) -> None:
-    rule = "C.04.2 art. 3.1" if effect is Effect.ADJOURNED else "C.04.2 art. 4.3"
     require_confirmed(
         confirmation,
         f"correct round {game.round}, board {game.board}",
         level_of(effect, letters),
-        rule=_GO_RULE if state.is_go else rule,
+        rule=_rule(state, effect),
         consequence=f"It counts for {effect.value}.",
     )
 

@@ -1,6 +1,7 @@
 """When a correction counts: what depends on how late it is reported.
 
-FIDE C.04.2 (2026) art. 4.3, and art. 3.1 for adjourned games.
+FIDE C.04.2 (2026) art. 4.3, and art. 3.1 for adjourned games. Those are rules of Swiss systems:
+where a table or a bracket says who meets, a correction counts in the standings whenever it comes.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 
 from pairloom.director.desk.results import ADJOURNED, RESULTS
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import FINISHED, State
 from pairloom.storage.records import Game
 
@@ -31,7 +33,7 @@ def effect_of(state: State, game: Game) -> Effect:
     following = [one for one in state.settled if one.round > game.round]
     if not following:
         return Effect.NEXT_PAIRING
-    if state.is_go or state.is_knockout:
+    if state.is_go or state.is_knockout or is_scheduled(state.competition.system):
         return Effect.STANDINGS
     if letters_of(game) == RESULTS[ADJOURNED]:
         return Effect.ADJOURNED
