@@ -14,6 +14,7 @@ from pairloom.cli.rules import EditionOption, SystemOption
 if TYPE_CHECKING:
     from pairloom.director.checking import CheckedFile
     from pairloom.domain import RoundPairing
+    from pairloom.domain.deviation import Deviation
     from pairloom.simulate.checker import CheckReport, RoundDifference
     from pairloom.standings import PlaceDifference
 
@@ -42,7 +43,9 @@ def check(
 
     Each round is paired from the file's own earlier results, so one wrong
     round does not make the later ones wrong. Boards that differ are shown
-    side by side. Then everybody is ranked by the tie-breaks of the file
+    side by side; a round of which the file says why it was paired otherwise
+    (by hand, say, or from a result that was corrected later) is told as
+    explained. Then everybody is ranked by the tie-breaks of the file
     (without any: by points) and the recorded places are compared. The exit
     code is 1 if a round or a place differs, 3 if a file cannot be used.
 
@@ -74,6 +77,7 @@ class CheckSummary:
     rounds: int = 0
     boards: int = 0
     differences: list[tuple[CheckedFile, RoundDifference]] = field(default_factory=list)
+    explained: list[tuple[CheckedFile, Deviation]] = field(default_factory=list)
     failed: list[CheckedFile] = field(default_factory=list)
     places: list[tuple[CheckedFile, PlaceDifference]] = field(default_factory=list)
     unranked: list[CheckedFile] = field(default_factory=list)
@@ -84,7 +88,8 @@ class CheckSummary:
             return
         self.tournaments += 1
         self.rounds += checked.report.rounds
-        for difference in checked.report.differences:
+        self.explained += [(checked, deviation) for deviation in checked.deviations]
+        for difference in checked.wrong:
             self.differences.append((checked, difference))
             self.boards += max(len(difference.only_expected), len(difference.only_recorded))
         if checked.places is not None:
@@ -106,6 +111,9 @@ class CheckSummary:
             f"{counted(self.boards, 'board')} differing",
             f"{counted(len(self.places), 'place')} differing",
         ]
+        if self.explained:
+            rounds = {(checked.path, deviation.round) for checked, deviation in self.explained}
+            parts.append(f"{counted(len(rounds), 'round')} explained")
         if self.failed:
             parts.append(f"{counted(len(self.failed), 'file')} not checked")
         return ", ".join(parts) + "\n"
@@ -117,6 +125,7 @@ class CheckSummary:
             "discrepancies": len(self.differences),
             "files_failed": len(self.failed),
             "differences": [_difference_data(*each) for each in self.differences],
+            "explained": [_deviation_data(*each) for each in self.explained],
             "places_differing": [_place_data(*each) for each in self.places],
             "standings_not_checked": [
                 {"file": each.path, "reason": each.places.not_checked}
@@ -131,7 +140,11 @@ def _show(checked: CheckedFile) -> None:
     if checked.failure is not None:
         tell_failure(checked.failure)
     elif checked.report is not None:
-        for difference in checked.report.differences:
+        for deviation in checked.deviations:
+            print(
+                f"{checked.path}: round {deviation.round} is explained: {deviation.cause.sentence}"
+            )
+        for difference in checked.wrong:
             for line in _difference_lines(checked.path, checked.report, difference):
                 print(line)
         for line in _place_lines(checked):
@@ -184,6 +197,10 @@ def _difference_data(checked: CheckedFile, difference: RoundDifference) -> dict[
         "only_recorded": [[board.white, board.black] for board in difference.only_recorded],
         "reason": difference.reason,
     }
+
+
+def _deviation_data(checked: CheckedFile, deviation: Deviation) -> dict[str, Any]:
+    return {"file": checked.path, "round": deviation.round, "cause": deviation.cause.value}
 
 
 def _pairing_data(pairing: RoundPairing | None) -> dict[str, Any] | None:

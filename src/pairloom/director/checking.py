@@ -14,7 +14,8 @@ from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.errors import InputError
 
 if TYPE_CHECKING:
-    from pairloom.simulate.checker import CheckReport
+    from pairloom.domain.deviation import Deviation
+    from pairloom.simulate.checker import CheckReport, RoundDifference
     from pairloom.standings.recorded import PlacesCheck
 
 
@@ -32,13 +33,21 @@ class CheckedFile:
     """One file: its report, or why there is none.
 
     `places` compares the recorded places with the standings; `None` if only one round
-    was asked for.
+    was asked for. `deviations` are those that the file tells of rounds that do differ.
     """
 
     path: str
     report: CheckReport | None = None
     places: PlacesCheck | None = None
     failure: Failure | None = None
+    deviations: tuple[Deviation, ...] = ()
+
+    @property
+    def wrong(self) -> tuple[RoundDifference, ...]:
+        """Rounds that differ and of which the file does not say why."""
+        explained = {one.round for one in self.deviations}
+        differences = () if self.report is None else self.report.differences
+        return tuple(one for one in differences if one.round not in explained)
 
 
 def check_files(
@@ -59,7 +68,7 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         source = load_tournament(path)
         report = check_loaded(source, request)
         places = None if request.round is not None else check_standings(source)
-        return CheckedFile(path, report, places)
+        return CheckedFile(path, report, places, deviations=explained(source, report))
     except Exception as error:
         return CheckedFile(path, failure=Failure.of(error))
 
@@ -78,6 +87,12 @@ def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:
         only_round=request.round,
         name=source.name,
     )
+
+
+def explained(source: LoadedFile, report: CheckReport) -> tuple[Deviation, ...]:
+    """What the file tells of the rounds that differ."""
+    differing = {one.round for one in report.differences}
+    return tuple(one for one in source.deviations if one.round in differing)
 
 
 def check_standings(source: LoadedFile) -> PlacesCheck:

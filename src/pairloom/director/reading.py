@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from pairloom.director import files
 from pairloom.domain import Finding, Severity, Tournament
+from pairloom.domain.deviation import Deviation
 from pairloom.errors import TrfError
 
 
@@ -15,7 +16,8 @@ from pairloom.errors import TrfError
 class LoadedFile:
     """A tournament with the file it came from; `findings` holds warnings and notes.
 
-    `places` are those the file records, of teams in a competition of teams.
+    `places` are those the file records, of teams in a competition of teams; `deviations` are
+    rounds of which it says why the rules may pair them otherwise.
     """
 
     path: str
@@ -24,6 +26,7 @@ class LoadedFile:
     dialect: str
     findings: tuple[Finding, ...]
     places: Mapping[int, int] = field(default_factory=dict)
+    deviations: tuple[Deviation, ...] = ()
 
     @property
     def name(self) -> str:
@@ -58,7 +61,15 @@ def load_tournament(path: str, *, refuse: Collection[str] = ()) -> LoadedFile:
         raise TrfError(errors or loaded.findings)
     tournament = loaded.tournament
     places = loaded.team_ranks if tournament.teams else loaded.ranks
-    return LoadedFile(path, data, tournament, loaded.dialect_name, tuple(loaded.findings), places)
+    return LoadedFile(
+        path,
+        data,
+        tournament,
+        loaded.dialect_name,
+        tuple(loaded.findings),
+        places,
+        loaded.deviations,
+    )
 
 
 def find_single_player(tournament: Tournament | None, name: str) -> list[Finding]:

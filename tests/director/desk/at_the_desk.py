@@ -146,12 +146,17 @@ class Hall:
             for game in self.state.games_by_round[round_number]
         }
 
-    def report(self) -> str:
-        return report_text(*self.at)
+    def report(self, **options: Any) -> str:
+        return report_text(*self.at, **options)
 
-    def reported(self) -> Tournament:
+    def remarks(self) -> list[str]:
+        """Remarks of the report, but that it is not the last one."""
+        lines = (line for line in self.report().splitlines() if line.startswith("### "))
+        return [line for line in lines if not line.startswith("### NOT FINAL")]
+
+    def reported(self, **options: Any) -> Tournament:
         """The tournament as its report tells it."""
-        return trf.load(self.report()).require()
+        return trf.load(self.report(**options)).require()
 
     def differences(self) -> list[int]:
         """Rounds of the report that the engine pairs otherwise."""

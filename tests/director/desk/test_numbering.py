@@ -114,11 +114,12 @@ def test_gr15_a_rating_corrected_after_round_4_is_for_the_report(hall: Halls) ->
     event = hall(8, played=4)
     edit_entry(*event.at, event.entry(3), draft_of(3, 2222))
     assert [one.number for one in event.state.numbered] == list(range(1, 9))
-    assert event.reported().find_player(3).rating == 2222
+    assert event.reported(for_rating=True).find_player(3).rating == 2222
+    assert event.reported().find_player(3).rating == 2470
     assert event.state.find_number(3).rating == 2470
     edit_entry(*event.at, event.entry(3), draft_of(3))
     assert event.state.find_number(3).report_rating is None
-    assert event.reported().find_player(3).rating == 2470
+    assert event.reported(for_rating=True).find_player(3).rating == 2470
 
 
 @pytest.mark.requirement("GR-15")

@@ -18,12 +18,39 @@ from pairloom.standings.recorded import check_places
 from tests.director.desk.at_the_desk import Halls, because
 
 
-def test_before_there_are_numbers_there_is_no_report(hall: Halls) -> None:
-    event = hall(4)
-    with event.refuses(InputError, "pair round 1 first"):
+def players_of(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("001")]
+
+
+def test_there_is_a_report_at_any_moment_with_somebody_in_it(hall: Halls) -> None:
+    event = hall(0)
+    with event.refuses(InputError, "nobody is entered yet"):
         event.report()
-    event.pair()
-    assert event.reported().last_paired_round == 0
+    event.enter(1)
+    event.enter(2)
+    for _ in range(2):
+        found = event.reported()
+        assert [player.name for player in found.players] == ["Player 01, X", "Player 02, X"]
+        assert found.last_paired_round == 0
+        assert "### NOT FINAL: 0 of 5 rounds are finished" in event.report().splitlines()
+        event.pair()
+
+
+@pytest.mark.requirement("GR-20")
+def test_gr20_the_report_says_which_game_is_adjourned_and_counts_nothing_for_it(
+    hall: Halls,
+) -> None:
+    event = hall(4, rounds=2)
+    event.play({1: "*"})
+    event.play({1: "½-½", 2: "½-½"})
+    open_game = "### NOT FINAL: round 1, board 1 is adjourned, a draw for pairing only"
+    assert any(line.startswith(open_game) for line in event.report().splitlines())
+    columns = {line[4:8].strip(): line[80:84].strip() for line in players_of(event.report())}
+    entry = event.board_of(1, 1)
+    white = event.state.find_entry(entry.white).number
+    assert columns[str(white)] == "0.5"
+    event.correct(1, 1, "1-0")
+    assert "NOT FINAL" not in event.report()
 
 
 @pytest.mark.requirement("GR-26")
@@ -53,7 +80,7 @@ def test_an_event_by_the_rules_has_no_remarks(hall: Halls) -> None:
     change_regulations(*event.at, tiebreaks="BH", rounds=6)
     event.play()
     change_regulations(*event.at, chief_arbiter="Kos, Ana")
-    assert "###" not in event.report()
+    assert event.remarks() == []
 
 
 def test_full_point_byes_are_remarked(hall: Halls) -> None:
@@ -66,7 +93,7 @@ def test_full_point_byes_are_remarked(hall: Halls) -> None:
 def test_corrections_are_remarked_with_time_and_reason(hall: Halls) -> None:
     event = hall(8, played=1)
     correct_result(*event.at, 1, 1, "½-½", because("slip read wrongly"))
-    (line,) = [line for line in event.report().splitlines() if line.startswith("###")]
+    (line,) = event.remarks()
     assert line.startswith(f"### {event.last_action.at[:16]} correct result: round 1, board 1")
     assert line.endswith("(slip read wrongly)")
 
@@ -75,7 +102,7 @@ def test_acts_of_another_tournament_are_none_of_this_report(hall: Halls) -> None
     event = hall(8, played=1)
     other = add_tournament(event.desk, 1, "Open B")
     leave_by_choice(event.desk, other, Confirmation(4, "for fun", "Open B"))
-    assert "###" not in event.report()
+    assert event.remarks() == []
 
 
 @pytest.mark.parametrize("dialect", ["trf26", "trf16"])

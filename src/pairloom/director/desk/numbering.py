@@ -25,6 +25,7 @@ __all__ = [
     "is_there",
     "rank",
     "renumber",
+    "renumber_all",
 ]
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -98,6 +99,11 @@ def insert_late(entries: Iterable[Entry], round_number: int) -> list[Entry]:
 def renumber(entries: Iterable[Entry]) -> list[Entry]:
     """Everybody with a number, ranked anew."""
     return _numbered(rank(one for one in entries if one.number))
+
+
+def renumber_all(entries: Iterable[Entry]) -> list[Entry]:
+    """Everybody who is entered, ranked, whoever has arrived."""
+    return _numbered(rank(entries))
 
 
 def _numbered(order: list[Entry]) -> list[Entry]:

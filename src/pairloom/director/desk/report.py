@@ -1,9 +1,18 @@
-"""The report of a tournament as a TRF file, with remarks where the event left the usual way."""
+"""The report of a tournament as a TRF file, with remarks where the event left the usual way.
+
+It can be had at any moment. While the event goes on it tells what every round was paired from;
+corrections that are for the rating report only (C.04.2 art. 4.3) are in it once the event is over.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.deviations import deviations_of
 from pairloom.director.desk.go.files import go_file_text
+from pairloom.director.desk.numbering import give_numbers, renumber_all
 from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.remarks import remarks_of
 from pairloom.director.desk.snapshot import tournament_of
@@ -12,14 +21,18 @@ from pairloom.director.desk.state import FINISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
+from pairloom.formats.trf.deviations import deviation_remark
 
-__all__ = ["report_text"]
+__all__ = ["is_over", "report_text"]
 
 
-def report_text(desk: Desk, place: Place, *, dialect: str = "trf26") -> str:
-    """The whole tournament as a report file; corrections for the rating report included.
+def report_text(
+    desk: Desk, place: Place, *, dialect: str = "trf26", for_rating: bool | None = None
+) -> str:
+    """The whole tournament as a report file.
 
-    That of a Go tournament is H9, whatever the dialect.
+    `for_rating` takes corrections for the rating report instead of what counts in the event;
+    by default if the event is over. The file of a Go tournament is H9, whatever the dialect.
     """
     desk.identity.require(
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
@@ -27,25 +40,52 @@ def report_text(desk: Desk, place: Place, *, dialect: str = "trf26") -> str:
     state = desk.state(place)
     if state.is_go:
         return go_file_text(desk, place, "h9")
-    if not state.numbered:
-        raise InputError("there are no pairing numbers yet; pair round 1 first")
-    _require_no_open_game(state)
-    actions = desk.database.actions(place.event)
+    if not state.entries:
+        raise InputError("nobody is entered yet, and a report needs players")
+    state = _with_numbers(state)
+    tournament = tournament_of(
+        state, for_report=is_over(state) if for_rating is None else for_rating
+    )
     ranks = None
     if state.has_begun:
         ranks = {row.number: row.place for row in standings_of(state).rows}
-    remarks = tuple(remarks_of(state, actions))
-    tournament = tournament_of(state, for_report=True)
+    remarks = (
+        *_not_final(state),
+        *remarks_of(state, desk.database.actions(place.event)),
+        *map(deviation_remark, deviations_of(state, tournament)),
+    )
     return write_trf(tournament, dialect=dialect, ranks=ranks, remarks=remarks)
 
 
-def _require_no_open_game(state: State) -> None:
-    """While a game is adjourned there are no final standings, and no final report."""
-    is_over = len(state.settled) == state.competition.rounds
-    is_over = is_over and state.settled[-1].state == FINISHED
-    games = adjourned_games(state) if is_over else []
-    if games:
-        where = ", ".join(f"round {game.round}, board {game.board}" for game in games)
-        raise InputError(
-            f"{where}: adjourned. Enter the result before the final report (C.04.2 art. 3.1)"
-        )
+def is_over(state: State) -> bool:
+    """Have all rounds been played, and no game is adjourned any more?"""
+    return _are_rounds_over(state) and not adjourned_games(state)
+
+
+def _are_rounds_over(state: State) -> bool:
+    settled = state.settled
+    return len(settled) == state.competition.rounds and settled[-1].state == FINISHED
+
+
+def _with_numbers(state: State) -> State:
+    """Before the first pairing numbers are provisional: those that it would give now."""
+    if state.numbered:
+        return state
+    numbered = give_numbers(state) or renumber_all(state.entries)
+    by_entry = {one.entry: one for one in numbered}
+    entries = tuple(by_entry.get(one.entry, one) for one in state.entries)
+    return replace(state, entries=entries)
+
+
+def _not_final(state: State) -> Iterator[str]:
+    """What has still to come, so that nobody takes the file for the last one."""
+    rounds, finished = state.competition.rounds, _finished(state)
+    if not _are_rounds_over(state):
+        yield f"NOT FINAL: {finished} of {rounds} rounds are finished"
+    for game in adjourned_games(state):
+        where = f"round {game.round}, board {game.board}"
+        yield f"NOT FINAL: {where} is adjourned, a draw for pairing only (C.04.2 art. 3.1)"
+
+
+def _finished(state: State) -> int:
+    return sum(one.state == FINISHED for one in state.settled)

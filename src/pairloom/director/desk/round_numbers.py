@@ -14,7 +14,13 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Board, RoundPairing
 from pairloom.storage.records import Round
 
-__all__ = ["has_taken_part", "numbers_in_round", "pairing_in_numbers", "remark_of_numbers"]
+__all__ = [
+    "entries_by_number",
+    "has_taken_part",
+    "numbers_in_round",
+    "pairing_in_numbers",
+    "remark_of_numbers",
+]
 
 _SIGN = "### "
 _ENTRIES = "entries by number: "
@@ -25,11 +31,15 @@ def remark_of_numbers(entries: Iterable[int]) -> str:
     return _ENTRIES + ",".join(map(str, entries))
 
 
+def entries_by_number(state: State, round_number: int) -> list[int]:
+    """Entries in order of the numbers that they had when the round was paired."""
+    order = _order(state.find_round(round_number))
+    return list(order) or [one.entry for one in state.numbered]
+
+
 def numbers_in_round(state: State, round_number: int) -> Mapping[int, int]:
     """The number that every entry had when the round was paired, by entry."""
-    order = _order(state.find_round(round_number))
-    if not order:
-        return {one.entry: one.number for one in state.numbered}
+    order = entries_by_number(state, round_number)
     return {entry: number for number, entry in enumerate(order, 1)}
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from pairloom.domain import Finding, Outcome, Severity, Tournament
+from pairloom.domain.deviation import Deviation
 from pairloom.errors import TrfError
 from pairloom.formats.trf.lines import Line
 
@@ -29,7 +30,8 @@ class TrfFile:
     places the file reports, by player, `team_ranks` by team. `later_requests` are byes
     asked for in rounds that cannot be reached yet without a gap: by participant and round.
     `unused` are the numbers of lines that do not fit the rest, or add nothing to it, and
-    are only kept.
+    are only kept. `deviations` are rounds that were not paired from this very record, as far
+    as its comments tell them.
     """
 
     tournament: Tournament | None
@@ -46,6 +48,7 @@ class TrfFile:
     later_requests: Mapping[tuple[int, int], Outcome] = field(default_factory=dict)
     team_ranks: Mapping[int, int] = field(default_factory=dict)
     unused: frozenset[int] = frozenset()
+    deviations: tuple[Deviation, ...] = ()
 
     @property
     def errors(self) -> tuple[Finding, ...]:

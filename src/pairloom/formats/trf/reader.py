@@ -15,6 +15,7 @@ from pairloom.domain import Player, Settings, Tournament
 from pairloom.errors import FileAccess, TooLarge
 from pairloom.formats.trf import checks
 from pairloom.formats.trf.detection import detect_dialect, is_report_file
+from pairloom.formats.trf.deviations import read_deviations
 from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.encoding import decode
 from pairloom.formats.trf.event import (
@@ -123,6 +124,7 @@ def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
         has_bbp_records=any(record.startswith("BB") for record in records),
         seed=_find_seed(records),
         ranks={entry.number: entry.rank for entry in entries if entry.rank is not None},
+        deviations=tuple(read_deviations(line.text for line in records.get("###", ()))),
     )
 
 

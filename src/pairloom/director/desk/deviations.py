@@ -1,0 +1,147 @@
+"""Rounds that the rules pair otherwise from the report than they were paired, and why.
+
+The input that was stored with a round is held against what the report tells of the time before
+it: where they part in something that pairing looks at, a remark names the round and the cause, so
+that a checker can tell an explained round from a wrong one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from pairloom.director.desk.round_numbers import (
+    entries_by_number,
+    numbers_in_round,
+    pairing_in_numbers,
+)
+from pairloom.director.desk.state import State
+from pairloom.director.desk.stored_input import pair_stored, stored_input
+from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
+from pairloom.domain.deviation import Cause, Deviation
+from pairloom.storage.records import Round
+
+__all__ = ["deviations_of"]
+
+_PAIRED_BY_RATING = frozenset({"dubov"})
+
+
+def deviations_of(state: State, report: Tournament) -> Iterator[Deviation]:
+    """Every cause of every published round, in order."""
+    if state.is_go or state.is_knockout:
+        return
+    now = [one.entry for one in state.numbered]
+    for found, snapshot in zip(state.settled, report.replay(), strict=False):
+        then = _seen_then(state, found)
+        causes = {*_of_boards(state, found), *then.causes(_Seen(snapshot, now, found.round))}
+        yield from sorted((Deviation(found.round, cause) for cause in causes), key=_order)
+
+
+def _seen_then(state: State, found: Round) -> _Seen:
+    """What the engine saw; the edition of the first round was settled with it."""
+    stored = stored_input(found)
+    settings = replace(stored.settings, edition=found.edition)
+    entries = entries_by_number(state, found.round)
+    return _Seen(replace(stored, settings=settings), entries, found.round)
+
+
+def _order(deviation: Deviation) -> int:
+    return list(Cause).index(deviation.cause)
+
+
+def _of_boards(state: State, found: Round) -> Iterator[Cause]:
+    """The boards are not those that the engine gave."""
+    if found.by_hand:
+        yield Cause.BY_HAND
+    numbers = numbers_in_round(state, found.round)
+    seats = pairing_in_numbers(state, found.round, numbers).boards
+    by_engine = {frozenset((one.white, one.black)): one for one in pair_stored(found).boards}
+    for board in seats:
+        expected = by_engine.get(frozenset((board.white, board.black)))
+        if expected is not None and expected != board and not found.by_hand:
+            yield Cause.WRONG_COLOURS
+
+
+class _Round(NamedTuple):
+    """What pairing sees of one player in one round; opponents by entry."""
+
+    opponent: int
+    colour: Colour | None
+    tenths: int
+    outcome: Outcome
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """What an engine saw, or would see, before a round; players are entries."""
+
+    tournament: Tournament
+    entries: list[int]
+    round: int
+
+    def causes(self, other: _Seen) -> Iterator[Cause]:
+        """Why a pairing from the other record may be another one."""
+        known = set(self.entries)
+        if self.entries != [entry for entry in other.entries if entry in known]:
+            yield Cause.RANKED_ANEW
+        if self._regulations() != other._regulations():
+            yield Cause.REGULATION
+        mine, theirs = self._players(), other._players()
+        for entry, player in mine.items():
+            if entry in theirs:
+                yield from self._of_player(player, other, theirs[entry])
+        if self._pool(mine) != other._pool(theirs):
+            yield Cause.LATE_ENTRY
+
+    def _of_player(self, player: Player, other: _Seen, now: Player) -> Iterator[Cause]:
+        if self.tournament.settings.system in _PAIRED_BY_RATING and player.rating != now.rating:
+            yield Cause.RATING_CHANGED
+        for number in range(1, self.round):
+            cause = _cause_of(self._seen(player, number), other._seen(now, number))
+            if cause is not None:
+                yield cause
+
+    def _players(self) -> Mapping[int, Player]:
+        return {self.entries[one.number - 1]: one for one in self.tournament.players}
+
+    def _pool(self, players: Mapping[int, Player]) -> set[int]:
+        return {entry for entry, one in players.items() if one.is_present(self.round)}
+
+    def _regulations(self) -> tuple[Settings, list[list[int]]]:
+        """What pairing looks at; the order of players is another cause."""
+        settings = self.tournament.settings
+        prohibited = sorted(
+            sorted(self.entries[number - 1] for number in group.players)
+            for group in settings.prohibited
+            if group.covers(self.round)
+        )
+        return replace(settings, prohibited=(), tiebreaks=()), prohibited
+
+    def _seen(self, player: Player, number: int) -> _Round:
+        cell = player.cell(number) or Cell(0, None, Outcome.ZERO_BYE)
+        opponent = self.entries[cell.opponent - 1] if cell.opponent else 0
+        colour = cell.colour if cell.outcome.is_played else None
+        worth = self.tournament.settings.points.of(cell.outcome).tenths
+        return _Round(opponent, colour, worth, cell.outcome)
+
+
+def _cause_of(then: _Round, now: _Round) -> Cause | None:
+    """What has become of one player in one round since."""
+    if _is_alike(then, now):
+        return None
+    if not now.opponent:
+        return Cause.BYE_CHANGED
+    if then.outcome.is_open:
+        return Cause.ADJOURNED
+    if then.tenths == now.tenths and then.outcome.is_played and now.outcome.is_played:
+        return Cause.WRONG_COLOURS
+    return Cause.CORRECTED
+
+
+def _is_alike(then: _Round, now: _Round) -> bool:
+    """Is it the same to an engine? A rated win is one that is not rated."""
+    if then[:3] != now[:3] or then.outcome.is_played != now.outcome.is_played:
+        return False
+    is_bye = Outcome.PAIRING_BYE in (then.outcome, now.outcome)
+    return then.outcome is now.outcome if is_bye else True
