@@ -16,10 +16,12 @@ from pairloom.director.desk.round_numbers import (
     numbers_in_round,
     pairing_in_numbers,
 )
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.director.desk.stored_input import pair_stored, stored_input
 from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
 from pairloom.domain.deviation import Cause, Deviation
+from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.storage.records import Round
 
 __all__ = ["deviations_of"]
@@ -34,7 +36,8 @@ def deviations_of(state: State, report: Tournament) -> Iterator[Deviation]:
     now = [one.entry for one in state.numbered]
     for found, snapshot in zip(state.settled, report.replay(), strict=False):
         then = _seen_then(state, found)
-        causes = {*_of_boards(state, found), *then.causes(_Seen(snapshot, now, found.round))}
+        seen_now = _Seen(snapshot, now, found.round, found.system)
+        causes = {*_of_boards(state, found), *then.causes(seen_now)}
         yield from sorted((Deviation(found.round, cause) for cause in causes), key=_order)
 
 
@@ -43,7 +46,7 @@ def _seen_then(state: State, found: Round) -> _Seen:
     stored = stored_input(found)
     settings = replace(stored.settings, edition=found.edition)
     entries = entries_by_number(state, found.round)
-    return _Seen(replace(stored, settings=settings), entries, found.round)
+    return _Seen(replace(stored, settings=settings), entries, found.round, found.system)
 
 
 def _order(deviation: Deviation) -> int:
@@ -79,6 +82,7 @@ class _Seen:
     tournament: Tournament
     entries: list[int]
     round: int
+    system: str
 
     def causes(self, other: _Seen) -> Iterator[Cause]:
         """Why a pairing from the other record may be another one."""
@@ -87,6 +91,8 @@ class _Seen:
             yield Cause.RANKED_ANEW
         if self._regulations() != other._regulations():
             yield Cause.REGULATION
+        if is_scheduled(self.system):
+            return  # a table looks at nothing else
         mine, theirs = self._players(), other._players()
         for entry, player in mine.items():
             if entry in theirs:
@@ -95,7 +101,7 @@ class _Seen:
             yield Cause.LATE_ENTRY
 
     def _of_player(self, player: Player, other: _Seen, now: Player) -> Iterator[Cause]:
-        if self.tournament.settings.system in _PAIRED_BY_RATING and player.rating != now.rating:
+        if self.system in _PAIRED_BY_RATING and player.rating != now.rating:
             yield Cause.RATING_CHANGED
         for number in range(1, self.round):
             cause = _cause_of(self._seen(player, number), other._seen(now, number))
@@ -116,7 +122,8 @@ class _Seen:
             for group in settings.prohibited
             if group.covers(self.round)
         )
-        return replace(settings, prohibited=(), tiebreaks=()), prohibited
+        settings = replace(settings, system=self.system, prohibited=(), tiebreaks=())
+        return canonical_settings(settings), prohibited
 
     def _seen(self, player: Player, number: int) -> _Round:
         cell = player.cell(number) or Cell(0, None, Outcome.ZERO_BYE)

@@ -30,12 +30,14 @@ from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import following_order
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Settings
+from pairloom.domain import Player, Settings, Tournament
 from pairloom.engines.acceleration.admission import baku_refusal
 from pairloom.engines.participants import pairs_teams
-from pairloom.errors import FieldsRefused, PairloomError, shortened
+from pairloom.errors import FieldsRefused, ImpossibleTieBreak, PairloomError, shortened
 from pairloom.storage.records import Competition
-from pairloom.tiebreaks.codes import parse_code
+from pairloom.tiebreaks.codes import Code, parse_code
+from pairloom.tiebreaks.opening import open_book
+from pairloom.tiebreaks.possible import find_possible
 from pairloom.tiebreaks.registry import all_tiebreaks
 
 __all__ = ["PROTECTED", "change_regulations", "find_faults", "level_of", "require_sound"]
@@ -222,9 +224,26 @@ def _tiebreak_faults(competition: Competition) -> list[Fault]:
         except PairloomError as error:
             faults.append(Fault("tiebreaks", str(error)))
             continue
-        if not name.is_own and name.name not in all_tiebreaks():
+        if name.is_own:
+            continue
+        if name.name not in all_tiebreaks():
             faults.append(Fault("tiebreaks", f"{shortened(code)} is no tie-break of C.07."))
+        elif reason := _reason_against(name, competition):
+            faults.append(Fault("tiebreaks", reason))
     return faults
+
+
+def _reason_against(code: Code, competition: Competition) -> str:
+    """Why a tie-break cannot be used in such a tournament, whoever takes part."""
+    if is_go(competition.system) or is_knockout(competition.system):
+        return ""
+    players = tuple(Player(number, f"{number}", rating=1) for number in (1, 2))
+    settings = Settings(rounds=competition.rounds, system=competition.system)
+    try:
+        find_possible(code, open_book(Tournament(players, settings)))
+    except ImpossibleTieBreak as error:
+        return f"{str(error)[0].upper()}{str(error)[1:]}."
+    return ""
 
 
 def _require_meant(

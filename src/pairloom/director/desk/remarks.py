@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.regulations import PROTECTED
 from pairloom.director.desk.results import result_text
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
+from pairloom.formats.trf.withdrawal_remarks import withdrawal_remark
 from pairloom.storage import Action
 
 __all__ = ["remarks_of"]
@@ -35,6 +37,7 @@ def remarks_of(state: State, actions: Sequence[Action]) -> Iterator[str]:
         yield from _by_hand(state)
         yield from _full_point_byes(state)
         yield from _for_rating_only(state)
+        yield from _withdrawn(state)
 
 
 def _of_log(state: State, actions: Sequence[Action]) -> Iterator[str]:
@@ -79,6 +82,15 @@ def _full_point_byes(state: State) -> Iterator[str]:
     for bye in state.byes:
         if bye.kind == "F" and bye.round < state.next_round:
             yield f"FPB @ Round {bye.round}: {state.entry_by_id[bye.entry].number}"
+
+
+def _withdrawn(state: State) -> Iterator[str]:
+    """Who left a table: that they left decides whether their games count (C.05 art. 6.6)."""
+    if not is_scheduled(state.competition.system):
+        return
+    for one in state.numbered:
+        if one.withdrawn_from is not None:
+            yield withdrawal_remark(one.number, one.withdrawn_from)
 
 
 def _for_rating_only(state: State) -> Iterator[str]:

@@ -105,7 +105,7 @@ def settings_of(state: State) -> Settings:
         system="custom-knockout" if state.is_knockout else found.system,
         edition=found.edition,
         baku=found.is_accelerated,
-        prohibited=tuple(_groups(state.prohibitions, numbers)),
+        prohibited=tuple(_groups(state.prohibitions, numbers, found.rounds)),
         tiebreaks=tuple(code for code in found.tiebreaks.split(",") if code),
     )
 
@@ -126,10 +126,12 @@ def points_of(competition: Competition) -> PointSystem:
 
 
 def _groups(
-    prohibitions: tuple[Prohibition, ...], numbers: Mapping[int, int]
+    prohibitions: tuple[Prohibition, ...], numbers: Mapping[int, int], rounds: int
 ) -> Iterator[ProhibitedGroup]:
     """Who has no number yet takes part in no pairing, and in no prohibition."""
     for one in prohibitions:
+        if one.first_round > rounds:
+            continue  # made after the last pairing: there is nothing left to prohibit
         members = (numbers.get(int(entry)) for entry in one.entries.split(","))
         players = frozenset(number for number in members if number is not None)
         if len(players) > 1:

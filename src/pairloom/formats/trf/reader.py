@@ -39,6 +39,7 @@ from pairloom.formats.trf.rounds import (
     settle_unopposed,
 )
 from pairloom.formats.trf.scoring import make_point_system, read_scoring
+from pairloom.formats.trf.withdrawal_remarks import read_withdrawal_remarks
 
 LARGEST_FILE = 256 * 1024 * 1024
 _MARK = "\ufeff"
@@ -213,8 +214,9 @@ def _make_players(records: Records, entries: Sequence[Entry], named: Named) -> t
     ]
     if is_ranked_by_position(records):
         players = [replace(player, rank=place) for place, player in enumerate(players, start=1)]
-    if named.withdrawals:
-        leaves = named.withdrawals.get
+    remarks = read_withdrawal_remarks(line.text for line in records.get("###", ()))
+    if remarks or named.withdrawals:
+        leaves = {**remarks, **named.withdrawals}.get
         players = [replace(one, withdrawn_from=leaves(one.number)) for one in players]
     return tuple(players)
 

@@ -1,0 +1,68 @@
+"""What holds at the desk after every act, whoever did it.
+
+1. What was stored with a published round, paired again, gives that round, unless it was changed
+   by hand or played with other colours.
+2. The report can be had; it reads back without a finding; the rules pair its rounds otherwise only
+   where it names the round and the cause.
+3. It names only what the acts allow.
+4. The standings of the report are those of the desk; everybody is accounted for.
+"""
+
+from __future__ import annotations
+
+from pairloom.director.desk.manual import compare_with_engine
+from pairloom.director.desk.standings import standings_of
+from pairloom.domain import Severity
+from pairloom.domain.deviation import Cause
+from pairloom.formats import trf
+from pairloom.simulate.checker import check
+from pairloom.standings import Standings, make_standings
+from tests.director.desk.allowed_deviations import Allowed
+from tests.director.desk.at_the_desk import Hall
+from tests.director.desk.random_events import require_sound
+
+_OF_BOARDS = (Cause.BY_HAND, Cause.WRONG_COLOURS, Cause.LATE_ENTRY)
+
+
+class Onlooker:
+    """Somebody who looks on at an event and holds everything against the rules."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.allowed = Allowed(hall)
+        self.acts = 0
+
+    def __call__(self) -> None:
+        """To be called after every act."""
+        self.acts += 1
+        require_sound(self.hall)
+        if self.hall.state.entries:
+            self._require_report()
+            self._require_standings()
+
+    def _require_report(self) -> None:
+        file = trf.load(self.hall.report())
+        told = [str(one) for one in file.findings if one.severity is not Severity.INFO]
+        assert not told, told
+        allowed = self.allowed.look()
+        unknown = set(file.deviations) - allowed
+        assert not unknown, f"nothing that was done leads to {sorted(map(str, unknown))}"
+        named = {one.round for one in file.deviations}
+        differing = {one.round for one in check(file.require()).differences}
+        assert differing <= named, f"rounds {differing - named} differ without a word"
+        self._require_rounds({one.round for one in allowed if one.cause in _OF_BOARDS})
+
+    def _require_rounds(self, excused: set[int]) -> None:
+        state = self.hall.state
+        for found in state.settled:
+            if found.round not in excused:
+                assert compare_with_engine(state, found.round).is_none, found.round
+
+    def _require_standings(self) -> None:
+        if self.hall.state.has_begun:
+            record = self.hall.reported(for_rating=False)
+            assert _told(make_standings(record)) == _told(standings_of(self.hall.state))
+
+
+def _told(standings: Standings) -> list[object]:
+    return [(row.number, row.place, row.points, row.texts) for row in standings.rows]
