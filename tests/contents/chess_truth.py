@@ -126,6 +126,14 @@ class ChessTruth:
                 total += BYES[bye.kind]
         return total
 
+    def points_after(self, entry: int, last: int) -> Fraction:
+        """The same in standings: a game that is not over counts nothing."""
+        return self.points(entry, before=last + 1) - WORTH[""] * self.open_games(entry, last)
+
+    def open_games(self, entry: int, last: int) -> int:
+        own = (one for one in self.games if one.round <= last and entry in (one.white, one.black))
+        return sum(one.white_result in ("", "?") for one in own)
+
     def byes_of(self, number: int) -> list[tuple[Entry, str]]:
         """Who has a bye in a round: only those who are in the tournament then."""
         return [(self.entries[bye.entry], bye.kind) for bye in self.byes if bye.round == number]

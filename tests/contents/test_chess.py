@@ -145,11 +145,12 @@ def _ranked(truth: ChessTruth, after: int) -> list[list[str]]:
     rows = []
     for row in truth.standings(after).rows:
         entry = truth.by_number[row.number]
-        points = truth.points(entry.entry, before=after + 1)
+        points = truth.points_after(entry.entry, after)
+        mark = "*" if truth.open_games(entry.entry, after) else ""
         assert Fraction(row.points.tenths, 10) == points, "the library counts as we do"
         place = f"{row.place}=" if row.is_shared else str(row.place)
         values = [figure(Fraction(str(text))) for text in row.texts]
-        rows.append([place, entry.title + entry.name, figure(points), *values])
+        rows.append([place, entry.title + entry.name, figure(points) + mark, *values])
     return rows
 
 
@@ -192,7 +193,7 @@ def test_the_cross_table(shown: Shown, truth: ChessTruth, address: str, by_numbe
     for number, shown_row in zip(numbers, _columns(table, *heads), strict=True):
         entry = truth.by_number[number]
         cells = [truth.cell(entry.entry, each, lines) for each in ROUNDS]
-        points = figure(truth.points(entry.entry, before=last + 1))
+        points = figure(truth.points_after(entry.entry, last))
         name = entry.name.replace(" ", "")
         assert list(shown_row) == [str(lines[number]), name, *cells, points]
 
@@ -219,7 +220,7 @@ def test_the_players(shown: Shown, truth: ChessTruth, address: str, by_name: boo
         "Fed": lambda one: one.federation,
         "Club": lambda one: one.club,
         "FIDE ID": lambda one: one.fide_id,
-        "Pts": lambda one: figure(truth.points(one.entry, before=truth.rounds + 1)),
+        "Pts": lambda one: figure(truth.points_after(one.entry, truth.rounds)),
     }
     heads = [head for head in table.heads if head in known]
     assert {"Player", "Rating", "Club"} <= set(heads)

@@ -60,6 +60,7 @@ def standing_rows(view: StandingsView) -> list[dict[str, Any]]:
             "player": line.player,
             "club": line.club,
             "points": notation.points(line.points),
+            "provisional": line.is_provisional,
             "texts": [notation.value(*pair) for pair in zip(line.values, line.texts, strict=True)],
         }
         for line in view.lines

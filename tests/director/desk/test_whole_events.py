@@ -18,7 +18,7 @@ SYSTEMS = (
 )
 
 
-def regulations(lots: random.Random, system: str) -> dict[str, Any]:
+def regulations(lots: random.Random, system: str, players: int) -> dict[str, Any]:
     """Of an event by lot: what organisers choose."""
     chosen: dict[str, Any] = {
         "system": system,
@@ -34,7 +34,9 @@ def regulations(lots: random.Random, system: str) -> dict[str, Any]:
         chosen |= {"win": 30, "draw": 10, "pairing_bye": lots.choice((None, 10, 30))}
     if system == "double-swiss":
         chosen["rounds"] = lots.choice((4, 6))
-    if system == "dutch" and lots.random() < 0.3:
+    if "round-robin" in system:
+        chosen["rounds"] = players - 1 + players % 2
+    if system == "dutch" and "win" not in chosen and lots.random() < 0.3:
         chosen |= {"is_accelerated": True, "rounds": 9}
     return chosen
 
@@ -56,5 +58,6 @@ def play(hall: Hall, seed: int, wild: int) -> int:
 def test_gr26_after_every_act_the_report_pairs_to_what_was_played(hall: Halls, seed: int) -> None:
     lots = random.Random(seed)
     system = SYSTEMS[seed % len(SYSTEMS)]
-    event = hall(lots.randrange(4, 10), **regulations(lots, system))
+    players = lots.randrange(4, 10)
+    event = hall(players, **regulations(lots, system, players))
     assert play(event, seed, lots.choice((0, 20))) > 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.numbering import collation, rank
 from pairloom.director.desk.presence import bye_names
-from pairloom.director.desk.scores import points_before
+from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.state import State
 from pairloom.domain import Points
 from pairloom.storage.records import Bye, Entry
@@ -28,7 +28,7 @@ class PlayerRow:
 
 def player_rows(state: State, query: str = "") -> list[PlayerRow]:
     """Everybody in ranking order; with a query those who match it."""
-    points = points_before(state, state.next_round)
+    points = points_in_standings(state)
     byes: dict[int, list[Bye]] = {}
     for bye in state.byes:
         byes.setdefault(bye.entry, []).append(bye)

@@ -26,6 +26,7 @@ from pairloom.director.desk.final_round import final_round_differs
 from pairloom.director.desk.go.rules import find_go_faults
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import following_order
@@ -186,11 +187,23 @@ def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
         return [Fault("rounds", text)]
     if state is not None and competition.rounds < len(state.rounds):
         return [Fault("rounds", f"{len(state.rounds)} rounds are paired already.")]
+    is_chess_table = is_scheduled(competition.system) and not is_go(competition.system)
+    if state is not None and state.has_begun and is_chess_table:
+        needed = _rounds_of_table(competition, state)
+        if competition.rounds > needed and competition.rounds % needed:
+            text = f"The table has {needed} rounds. Plan {needed}, or a multiple for more cycles."
+            return [Fault("rounds", text)]
     if competition.half_byes < 0:
         return [Fault("half_byes", "The number of half-point byes cannot be negative.")]
     if competition.missed_rounds not in ("Z", "H", "F"):
         return [Fault("missed_rounds", "A missed round counts 0, ½ or 1 point.")]
     return []
+
+
+def _rounds_of_table(competition: Competition, state: State) -> int:
+    table = engines.get(competition.system)
+    assert isinstance(table, engines.ScheduledSystem)
+    return table.rounds_needed(len(state.numbered))
 
 
 def _point_faults(competition: Competition, state: State | None) -> list[Fault]:

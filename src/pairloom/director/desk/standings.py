@@ -36,6 +36,11 @@ class StandingLine:
     cells: tuple[Cell, ...]
     decided_by: str
 
+    @property
+    def is_provisional(self) -> bool:
+        """Is a game of the player not over? It counts nothing yet."""
+        return any(cell.outcome.is_open for cell in self.cells)
+
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:

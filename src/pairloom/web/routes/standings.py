@@ -132,7 +132,7 @@ def _row(found: Tournament, view: StandingsView, line: StandingLine, order: str)
             for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
         ],
         "open": None,
-        "provisional": False,
+        "provisional": line.is_provisional,
         "url": "",
     }
 
