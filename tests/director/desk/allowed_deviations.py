@@ -80,7 +80,7 @@ def _of_act(action: Action, state: State) -> Iterator[Deviation]:
             yield from _in(following, Cause.CORRECTED)
     elif action.act == "rank anew":
         yield from _in(range(1, paired + 1), Cause.RANKED_ANEW)
-    elif action.act == "edit player" and state.competition.system == "dubov":
+    elif action.act == "edit player" and state.competition.system in ("dubov", "lim"):
         yield from _in(range(1, paired + 1), Cause.RATING_CHANGED)
     elif action.act in _REGULATIONS:
         yield from _in(range(1, paired + 1), Cause.REGULATION)

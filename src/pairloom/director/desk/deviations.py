@@ -26,7 +26,7 @@ from pairloom.storage.records import Round
 
 __all__ = ["deviations_of"]
 
-_PAIRED_BY_RATING = frozenset({"dubov"})
+_PAIRED_BY_RATING = frozenset({"dubov", "lim"})
 
 
 def deviations_of(state: State, report: Tournament) -> Iterator[Deviation]:
