@@ -14,6 +14,7 @@ from pairloom.director.desk.report import report_text
 from pairloom.domain import Severity
 from pairloom.errors import InputError, NotAllowed
 from pairloom.formats import trf
+from pairloom.simulate.checker import check
 from pairloom.standings.recorded import check_places
 from tests.director.desk.at_the_desk import Halls, because
 
@@ -103,6 +104,33 @@ def test_acts_of_another_tournament_are_none_of_this_report(hall: Halls) -> None
     other = add_tournament(event.desk, 1, "Open B")
     leave_by_choice(event.desk, other, Confirmation(4, "for fun", "Open B"))
     assert event.remarks() == []
+
+
+def test_the_report_has_the_forms_of_the_format(hall: Halls) -> None:
+    """The event's name, days, federations and lent points as other programs read them."""
+    event = hall(9, played=1, rounds=9, is_accelerated=True, round_dates="2026-11-16,2026-11-17")
+    edit_event(event.desk, 1, federation="cze", start="2026-11-16", end="2026-11-20")
+    lines = event.report().splitlines()
+    for line in ("012 Spring Open", "032 CZE", "042 2026/11/16", "052 2026/11/20"):
+        assert line in lines
+    (dates,) = [line for line in lines if line.startswith("132")]
+    assert dates.split()[1:] == ["26/11/16", "26/11/17"]
+    assert dates.index("26/11/16") == 91
+    lent = event.reported().settings.virtual_points
+    assert {number: [str(one) for one in points] for number, points in lent.items()} == {
+        number: ["1.0", "1.0"] for number in range(1, 7)
+    }
+    add_tournament(event.desk, 1, "Open B")
+    assert "012 Spring Open, Open A" in event.report().splitlines()
+
+
+def test_the_older_format_has_what_others_need_to_pair_on(hall: Halls) -> None:
+    event = hall(9, played=1, rounds=9, is_accelerated=True)
+    loaded = trf.load(report_text(*event.at, dialect="trf16"))
+    settings = loaded.require().settings
+    assert (settings.rounds, str(settings.initial_colour)) == (9, "White")
+    assert settings.virtual_points
+    assert check(loaded.require(), system="dutch", edition="2026").differences == ()
 
 
 @pytest.mark.parametrize("dialect", ["trf26", "trf16"])

@@ -19,11 +19,17 @@ from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import FINISHED, State
 from pairloom.director.people.roles import Permission
+from pairloom.domain import Tournament
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.deviations import deviation_remark
+from pairloom.simulate.acceleration import with_virtual_points
 
 __all__ = ["is_over", "report_text"]
+
+# TRF16 tells neither how many rounds there are nor who begins: with the records of engines
+# (XXR, XXC, XXA, XXS, XXP) another program can pair on.
+_WRITTEN = {"trf16": "javafo"}
 
 
 def report_text(
@@ -54,7 +60,25 @@ def report_text(
         *remarks_of(state, desk.database.actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
-    return write_trf(tournament, dialect=dialect, ranks=ranks, remarks=remarks)
+    tournament = replace(_with_lent_points(tournament), name=_name(desk, state))
+    return write_trf(
+        tournament, dialect=_WRITTEN.get(dialect, dialect), ranks=ranks, remarks=remarks
+    )
+
+
+def _name(desk: Desk, state: State) -> str:
+    """The event; which of its tournaments, if there are several."""
+    name, own = state.event.name, state.competition.name
+    is_only = len(desk.competitions(state.event.event)) == 1
+    return name if is_only else f"{name}, {own}"
+
+
+def _with_lent_points(tournament: Tournament) -> Tournament:
+    """Virtual points of accelerated rounds are written down: a reader need not know the rule."""
+    coming = min(tournament.last_paired_round + 1, tournament.settings.rounds or 0)
+    for number in range(1, coming + 1):
+        tournament = with_virtual_points(tournament, number)
+    return tournament
 
 
 def is_over(state: State) -> bool:

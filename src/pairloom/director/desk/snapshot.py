@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
+from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.state import State, is_known_to_engine
 from pairloom.domain import (
@@ -139,20 +140,38 @@ def _groups(
 
 
 def details_of(state: State) -> EventDetails:
+    """What is announced, in the forms of report files: days with strokes, capital letters."""
     event, found = state.event, state.competition
     return EventDetails(
         city=event.city,
-        federation=event.federation,
-        start=event.start,
-        end=event.end,
+        federation=event.federation.upper(),
+        start=_with_strokes(event.start),
+        end=_with_strokes(event.end),
+        kind=_kind_of(found.system),
         chief_arbiter=found.chief_arbiter,
         deputy_arbiters=tuple(
             one.strip() for one in found.deputy_arbiters.split(";") if one.strip()
         ),
         time_control=found.time_control,
         encoded_time_control=found.encoded_time_control,
-        round_dates=tuple(one for one in found.round_dates.split(",") if one),
+        round_dates=tuple(_with_strokes(one)[2:] for one in found.round_dates.split(",") if one),
     )
+
+
+def _with_strokes(day: str) -> str:
+    """`2026-11-16` as report files have it."""
+    return day.replace("-", "/")
+
+
+def _kind_of(system: str) -> str:
+    """For those who read the file without its record 192."""
+    if system in ("round-robin", "double-round-robin"):
+        return (
+            "Individual: Round-Robin"
+            if system == "round-robin"
+            else "Individual: Double Round-Robin"
+        )
+    return "" if is_knockout(system) else "Individual: Swiss-System"
 
 
 def input_text(tournament: Tournament, *remarks: str) -> str:
