@@ -95,7 +95,7 @@ _TABLE: Final = {
         correspondence_desk.post.outbox.resolve_letter
     """,
     (P.WITHDRAW_PLAYERS, Level.TOURNAMENT): """
-        desk.presence.withdraw desk.presence.return_player
+        desk.presence.withdraw desk.presence.withdraw_absent desk.presence.return_player
         correspondence_desk.enter.before_start.preview_entry
         correspondence_desk.enter.before_start.leave_before_start
         correspondence_desk.leave.materials.ask_for_materials

@@ -36,7 +36,11 @@ def enter_player(
     arrival: int | None = None,
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> Entry:
-    """A new player. After round 1 was paired this is a late entry (C.04.2 art. 2.4)."""
+    """A new player. After round 1 was paired this is a late entry (C.04.2 art. 2.4).
+
+    `arrival` is the round that the player is announced for, 0 for none in particular. Who is
+    announced for a later round is paired once checked in, and not before (art. 2.5).
+    """
     with desk.act(place, "enter player", Permission.ENTER_PLAYERS) as work:
         if work.state.has_begun:
             require_entry_in_time(work.state, draft.name, confirmation)
@@ -139,17 +143,25 @@ def _enter(
     state = work.state
     values = _values(_checked(state, people, draft))
     competition = state.competition
-    first = 0 if competition.checks_in else state.next_round
     entry = Entry(
         event=competition.event,
         competition=competition.competition,
         entry=number,
         number=0,
-        arrival=first if arrival is None else arrival,
+        arrival=_arrival(state, arrival),
         **values,
     )
     work.ledger.put(entry)
     return entry
+
+
+def _arrival(state: State, announced: int | None) -> int:
+    """Here from the next round on, or only announced: that is no arrival."""
+    if announced == 0 or (announced is None and state.competition.checks_in):
+        return 0
+    wanted = max(announced or 0, state.next_round)  # a round that is paired has gone by
+    is_here = wanted == state.next_round and not state.competition.checks_in
+    return wanted if is_here else -wanted
 
 
 def _for_the_report(found: Entry, rating: int | None) -> dict[str, Any]:

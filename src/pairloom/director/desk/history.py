@@ -33,6 +33,7 @@ UNDOABLE = frozenset(
         *("enter result", "verify result", "correct result", "correct colours", "undo"),
         *("enter player", "import players", "edit player", "remove player", "rank anew"),
         *("check in", "check out", "request bye", "cancel bye", "withdraw", "return"),
+        "withdraw absent",
         *("prohibit pairing", "allow pairing", "edit event", "discard draft", "pair by hand"),
         *("finish round", "reopen round", "start round"),
         *("plan knockout", "decide match", "plan stages", "start stage", "decide cut"),
@@ -49,7 +50,7 @@ _OF_COMING_ROUND = frozenset({"request bye", "cancel bye", "discard draft", "pai
 _BEFORE_PAIRING = frozenset(
     {
         *("enter player", "import players", "edit player", "remove player", "rank anew"),
-        *("check in", "check out", "withdraw", "return", "undo"),
+        *("check in", "check out", "withdraw", "withdraw absent", "return", "undo"),
         *("prohibit pairing", "allow pairing", "plan knockout", "decide match"),
     }
 )

@@ -13,7 +13,7 @@ from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.presence import BYE_NAMES, bye_names
-from pairloom.director.desk.prompts import before_pairing
+from pairloom.director.desk.prompts import Answer, before_pairing, questions_before_pairing
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import DRAFT, FINISHED, NO_MATCH, OUT, State
 from pairloom.director.people.roles import Permission
@@ -81,6 +81,10 @@ def show_round(
             steps=_before_pairing(state, round_number),
             rail_end=rail_end(state, None),
             prompts=before_pairing(state) if round_number == state.next_round else [],
+            questions_asked=questions_before_pairing(state)
+            if round_number == state.next_round
+            else [],
+            may_answer=_may_answer(found),
             **common,
         )
     view = round_view(state, round_number)
@@ -212,6 +216,8 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "rights": {permission.name.lower(): found.may(permission) for permission in _RIGHTS},
         "is_latest": number == len(view.state.rounds),
         "prompts": _prompts(view),
+        "questions_asked": questions_before_pairing(view.state) if _is_before_pairing(view) else [],
+        "may_answer": _may_answer(found),
         "results_form": found.urls.round(number, "results"),
     }
 
@@ -234,9 +240,25 @@ def _search(text: str, view: RoundView, names: dict[str, Any]) -> dict[str, Any]
 
 
 def _prompts(view: RoundView) -> list[str]:
-    """What is to be decided before the next round is paired, told where it is paired from."""
-    is_last = view.round.state == FINISHED and view.round.round == len(view.state.rounds)
-    return before_pairing(view.state) if is_last else []
+    """What is to be known before the next round is paired, told where it is paired from."""
+    is_draft = view.round.state == DRAFT
+    return before_pairing(view.state) if _is_before_pairing(view) and not is_draft else []
+
+
+def _is_before_pairing(view: RoundView) -> bool:
+    """Is the next pairing still to come, or a draft that nobody has seen?"""
+    is_last = view.round.round == len(view.state.rounds)
+    return is_last and view.round.state in (DRAFT, FINISHED)
+
+
+def _may_answer(found: Tournament) -> set[str]:
+    """What of the questions the person may answer."""
+    rights = {
+        Answer.WITHDRAW: Permission.WITHDRAW_PLAYERS,
+        Answer.TAKE_BACK: Permission.WITHDRAW_PLAYERS,
+        Answer.CHECK_IN: Permission.CHECK_IN,
+    }
+    return {answer.name for answer, right in rights.items() if found.may(right)}
 
 
 def _difference(view: RoundView) -> Any:
