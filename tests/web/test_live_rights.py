@@ -283,4 +283,4 @@ def _draft_and_publish(desk: Desk, place: Place) -> None:
     pair_round(desk, place)
     publish_round(desk, place)
     sure = Confirmation(3, "they met before", f"Round {2}")
-    withdraw_publication(desk, place, PublishedChange.SECOND_MEETING, sure)
+    withdraw_publication(desk, place, PublishedChange.COMPETITION_RULES, sure)

@@ -12,6 +12,7 @@ from pairloom.director.desk.accounting import account
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.drafts import open_draft
 from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
+from pairloom.director.desk.meetings import earlier_meeting
 from pairloom.director.desk.pairing import pair_again
 from pairloom.director.desk.round_numbers import numbers_in_round, pairing_in_numbers
 from pairloom.director.desk.scores import is_worth_a_win
@@ -182,16 +183,13 @@ def _made_by_hand(state: State, draft: Round, game: Game) -> Game:
 
 def _require_not_met(state: State, game: Game) -> None:
     """A second meeting is never allowed (C.04.1 art. 2); forfeits are no meetings."""
-    pair = {game.white, game.black}
-    for earlier in state.games:
-        if earlier.round < game.round and {earlier.white, earlier.black} == pair:
-            if earlier.white_result in ("+", "-"):
-                continue
-            one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
-            raise InputError(
-                f"{one} and {other} played in round {earlier.round}. A second meeting is not"
-                " allowed (C.04.1 art. 2)"
-            )
+    earlier = earlier_meeting(state, game)
+    if earlier is not None:
+        one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
+        raise InputError(
+            f"{one} and {other} played in round {earlier.round}. A second meeting is not"
+            " allowed (C.04.1 art. 2)"
+        )
 
 
 def _require_bye_allowed(state: State, entry: int, draft: Round) -> None:

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
+from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.presence import BYE_NAMES, bye_names
 from pairloom.director.desk.prompts import Answer, before_pairing, questions_before_pairing
@@ -155,11 +156,13 @@ def reopen(request: Request, found: AtTournament, round_number: int) -> Response
 @router.post(_AT + "/{round_number}/withdraw", dependencies=[may(Permission.PUBLISH)])
 def withdraw(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
     """Make a published round a draft again, for one of the reasons the rules name."""
+    state = found.state
     known = {each.name: each for each in rounds.PublishedChange}
     why = known.get(fields.text("why"))
-    if why is None and not found.state.is_go:
-        text = f"Round {round_number} is published. It can change for five reasons only"
-        problem = f"{text} (C.04.2 art. 4.4). Choose one, or leave it."
+    if why is None and not state.is_go and not state.is_knockout:
+        handling = handling_of(state.competition)
+        text = f"Round {round_number} is published. {handling.few}"
+        problem = f"{text} ({handling.published}). Choose one, or leave it."
         return show_round(request, found, round_number, problems=[problem])
     return _do(
         request,
@@ -212,7 +215,6 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "only": "missing" if query.get("show") == "missing" else "",
         "unpaired": _unpaired(view.accounted, found, number),
         "difference": _difference(view),
-        "changes": list(rounds.PublishedChange),
         "rights": {permission.name.lower(): found.may(permission) for permission in _RIGHTS},
         "is_latest": number == len(view.state.rounds),
         "prompts": _prompts(view),
