@@ -116,7 +116,8 @@ _TABLE: Final = {
     """,
     (P.PAIR_BY_HAND, Level.TOURNAMENT): """
         desk.manual.exchange_players desk.manual.turn_colours desk.manual.unpair
-        desk.manual.pair_by_hand desk.manual.give_bye desk.go.by_hand.change_handicap
+        desk.manual.pair_by_hand desk.manual.give_bye
+        desk.seating.seat_late_player desk.go.by_hand.change_handicap
     """,
     (P.PUBLISH, Level.EVENT): """
         desk.publishing.set_public correspondence_desk.rate.lists.publish_list

@@ -35,7 +35,7 @@ UNDOABLE = frozenset(
         *("check in", "check out", "request bye", "cancel bye", "withdraw", "return"),
         "withdraw absent",
         *("prohibit pairing", "allow pairing", "edit event", "discard draft", "pair by hand"),
-        *("finish round", "reopen round", "start round"),
+        *("finish round", "reopen round", "start round", "seat late player"),
         *("plan knockout", "decide match", "plan stages", "start stage", "decide cut"),
         *OFFICE_ACTS,
     }
@@ -43,7 +43,7 @@ UNDOABLE = frozenset(
 
 
 # What belongs to the round being played; in a finished round it is a correction.
-_OF_RUNNING_ROUND = frozenset({"enter result", "verify result", "start round"})
+_OF_RUNNING_ROUND = frozenset({"enter result", "verify result", "start round", "seat late player"})
 _OF_LAST_ROUND = frozenset({"finish round", "reopen round", "correct result", "correct colours"})
 _OF_COMING_ROUND = frozenset({"request bye", "cancel bye", "discard draft", "pair by hand"})
 # What the next pairing was made with; afterwards it is changed by doing the contrary.

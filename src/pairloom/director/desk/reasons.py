@@ -62,15 +62,15 @@ def explain_board(
     tournament = stored_input(found)
     numbers = numbers_in_round(state, round_number)
     white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
+    one, other = (
+        _side(tournament, entry, numbers[entry.entry], round_number) for entry in (white, black)
+    )
+    if tournament.get_player(numbers[white.entry]) is None:
+        return BoardReasons(board, one, other, (), True)  # seated after the publication
     story = _why(found, tournament, numbers[white.entry])
     is_by_hand = story.opponent != numbers[black.entry]
-    return BoardReasons(
-        board,
-        _side(tournament, white, numbers[white.entry], round_number),
-        _side(tournament, black, numbers[black.entry], round_number),
-        () if is_by_hand else tuple(_lines(state, found, story, language)[1:]),
-        is_by_hand,
-    )
+    steps = () if is_by_hand else tuple(_lines(state, found, story, language)[1:])
+    return BoardReasons(board, one, other, steps, is_by_hand)
 
 
 def explain_bye(
@@ -138,7 +138,7 @@ def _why(found: Round, tournament: Tournament, number: int) -> Why:
 def _number_then(state: State, found: Round, entry: Entry) -> int:
     """The number that a player had in the round; `NotFound` for who came later."""
     number = numbers_in_round(state, found.round).get(entry.entry)
-    if number is None:
+    if number is None or stored_input(found).get_player(number) is None:
         raise NotFound(f"{entry.number} {entry.name} was not there in round {found.round}")
     return number
 
@@ -156,7 +156,9 @@ def _lines(state: State, found: Round, answer: Why | WhyNot, language: str) -> l
 
 
 def _side(tournament: Tournament, entry: Entry, number: int, round_number: int) -> Side:
-    player = tournament.find_player(number)
+    player = tournament.get_player(number)
+    if player is None:
+        return Side(entry, Points(0), ())
     colours = tuple(
         cell.colour
         for cell in player.cells[: round_number - 1]

@@ -21,7 +21,7 @@ _LEFT = "leave FIDE mode"
 _TOLD = frozenset(
     {
         *("correct result", "correct colours", _LEFT, "withdraw publication"),
-        *("rank anew", "prohibit pairing", "allow pairing", "restore"),
+        *("rank anew", "prohibit pairing", "allow pairing", "restore", "seat late player"),
     }
 )
 

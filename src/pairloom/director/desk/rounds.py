@@ -73,9 +73,21 @@ def finish_round(desk: Desk, place: Place) -> int:
         if missing:
             boards = ", ".join(map(str, missing))
             raise InputError(f"{len(missing)} results are missing: boards {boards}")
+        _require_nobody_nowhere(work.state, found)
         work.ledger.put(replace(found, state=FINISHED, finished_at=now()))
         work.tell(f"round {found.round}", round=found.round)
     return found.round
+
+
+def _require_nobody_nowhere(state: State, found: Round) -> None:
+    """A record of other making may have somebody in neither a board nor a bye."""
+    left = account(state, found.round).left_over
+    if left:
+        names = ", ".join(f"{one.number} {one.name}" if one.number else one.name for one in left)
+        raise InputError(
+            f"round {found.round} has neither a board nor a bye for {names}. Seat them, give"
+            " them a bye on their page, or withdraw them"
+        )
 
 
 def reopen_round(desk: Desk, place: Place) -> None:

@@ -15,8 +15,18 @@ from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.presence import BYE_NAMES, bye_names
 from pairloom.director.desk.prompts import Answer, before_pairing, questions_before_pairing
+from pairloom.director.desk.published_changes import late_players
 from pairloom.director.desk.round_view import RoundView, round_view
-from pairloom.director.desk.state import DRAFT, FINISHED, NO_MATCH, OUT, State
+from pairloom.director.desk.seating import seat_late_player, why_not_seated
+from pairloom.director.desk.state import (
+    DRAFT,
+    FINISHED,
+    NO_MATCH,
+    OUT,
+    PLAYING,
+    PUBLISHED,
+    State,
+)
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Points
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
@@ -153,6 +163,19 @@ def reopen(request: Request, found: AtTournament, round_number: int) -> Response
     return _do(request, found, round_number, lambda: rounds.reopen_round(found.desk, found.place))
 
 
+@router.post(_AT + "/{round_number}/seat/{entry:int}", dependencies=[may(Permission.PAIR_BY_HAND)])
+def seat(
+    request: Request, found: AtTournament, round_number: int, entry: int, fields: Form
+) -> Response:
+    """Seat somebody who came after the publication, once it is confirmed."""
+    return _do(
+        request,
+        found,
+        round_number,
+        lambda: seat_late_player(found.desk, found.place, entry, fields.confirmation),
+    )
+
+
 @router.post(_AT + "/{round_number}/withdraw", dependencies=[may(Permission.PUBLISH)])
 def withdraw(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
     """Make a published round a draft again, for one of the reasons the rules name."""
@@ -215,6 +238,7 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "only": "missing" if query.get("show") == "missing" else "",
         "unpaired": _unpaired(view.accounted, found, number),
         "difference": _difference(view),
+        **_late(view, number),
         "rights": {permission.name.lower(): found.may(permission) for permission in _RIGHTS},
         "is_latest": number == len(view.state.rounds),
         "prompts": _prompts(view),
@@ -271,6 +295,13 @@ def _difference(view: RoundView) -> Any:
         return compare_with_engine(view.state, view.round.round)
     except PairloomError:
         return None
+
+
+def _late(view: RoundView, number: int) -> dict[str, Any]:
+    """Who came after the publication, and why nobody can be seated any more if so."""
+    is_running = view.round.state in (PUBLISHED, PLAYING) and number == len(view.state.rounds)
+    late = late_players(view.state, number) if is_running else []
+    return {"late": late, "not_seated": why_not_seated(view.state) if late else ""}
 
 
 def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str, Any]:
