@@ -219,6 +219,7 @@ NO_RIGHT: Final = {
     "correspondence_desk.rate.list_exports.list_as_data": _PUBLISHED,
     "correspondence_desk.rate.list_exports.list_as_text": _PUBLISHED,
     "correspondence_desk.rate.list_proofs.why": _PUBLISHED,
+    "desk.base.require_draft_given_up": _PART,
     "desk.overview.event_lines": _FILTER,
     "people.device_links.list_links": _FILTER,
     "people.device_links.require_latest": "what this phone has tapped last decides",

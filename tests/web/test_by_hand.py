@@ -43,7 +43,8 @@ def change(browser: Browser, played: Played, act: str, **fields: str | list[str]
     url = f"{played.url}/rounds/1/by-hand"
     page = browser.get(url).text
     sent = {name: _value(page, name) for name in ("csrf_token", "seen")}
-    return browser.post(url, data={**sent, "act": act, **fields})
+    to = f"{url}?agreed=draft" if act == "again" else url
+    return browser.post(to, data={**sent, "act": act, **fields})
 
 
 def _value(page: str, name: str) -> str:

@@ -351,6 +351,6 @@ def test_a_second_meeting_that_slipped_in_can_be_put_right(hall: Halls) -> None:
     draft = event.state.draft
     assert draft is not None
     assert replace(draft, published_at="") == draft
-    pair_round(*event.at)
+    pair_round(*event.giving_up_the_draft)
     publish_round(*event.at)
     assert all(earlier_meeting(event.state, game) is None for game in event.state.games)

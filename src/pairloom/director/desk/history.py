@@ -16,7 +16,7 @@ from pairloom.director.correspondence_desk.undoing import (
     why_not_restored,
 )
 from pairloom.director.desk.accounting import require_accounted
-from pairloom.director.desk.base import Desk, Place, Work, require_open
+from pairloom.director.desk.base import Desk, Place, Work, require_draft_given_up, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
 from pairloom.director.desk.state import DRAFT, FINISHED, State, load_state
 from pairloom.director.people.roles import Permission
@@ -148,6 +148,7 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
             _require_accounted(ledger, before)
         except NotAccountedFor as error:
             raise StaleSnapshot(f"{error}; take back first what was done since") from error
+        _require_drafts_given_up(desk, f"take back “{action.act}”", ledger, before)
     assert ledger.action is not None
     return ledger.action
 
@@ -179,6 +180,7 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         reverse_since(ledger, number, reason=reason)
         _keep_out_of_fide_mode(ledger, left)
         _require_accounted(ledger, before)
+        _require_drafts_given_up(desk, "go back to an earlier moment", ledger, before)
     assert ledger.action is not None
     return ledger.action
 
@@ -265,6 +267,13 @@ def _require_accounted(ledger: Ledger, before: dict[int, State]) -> None:
     for number, state in _states(ledger).items():
         known = before.get(number) or replace(state, rounds=())
         require_accounted(known, state)
+
+
+def _require_drafts_given_up(
+    desk: Desk, act: str, ledger: Ledger, before: dict[int, State]
+) -> None:
+    for state in before.values():
+        require_draft_given_up(desk, act, state, ledger.changes())
 
 
 def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:

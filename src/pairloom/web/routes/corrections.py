@@ -60,6 +60,8 @@ def save(
                 found.desk, found.place, round_number, board, result, fields.confirmation
             )
     except ConfirmationNeeded as needed:
+        if needed.question:
+            raise
         problem = "A reason is needed." if needed.level > 2 else str(needed)
         return _page(request, found, round_number, board, result, problem=problem)
     except InputError as refusal:
