@@ -88,12 +88,17 @@ def preview_correction(
 
 
 def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> Preview:
-    """Everything that turned colours would change: the game was played the other way round."""
+    """Everything that turned colours would change: the game is played the other way round.
+
+    In a round that is being played that is nothing but the board itself.
+    """
     _require_right(desk, place, board)
     state = desk.state(place)
-    game = _require_correctable(state, round_number, board)
+    if state.find_round(round_number).state == DRAFT:
+        raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
+    game = state.find_game(round_number, board)
     effect = _require_colours_open(state, game)
-    if state.is_go or state.is_knockout:
+    if state.is_go or state.is_knockout or _is_played_now(state, round_number):
         return _preview(state, game, None, effect, None)
     numbers = {one.entry: one.number for one in state.numbered}
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
@@ -237,11 +242,15 @@ def _require_colours_open(state: State, game: Game) -> Effect:
     return effect
 
 
+def _is_played_now(state: State, round_number: int) -> bool:
+    last = state.settled[-1]
+    return last.round == round_number and last.state != FINISHED
+
+
 def _require_correctable(state: State, round_number: int, board: int) -> Game:
-    found = state.find_round(round_number)
-    if found.state == DRAFT:
+    if state.find_round(round_number).state == DRAFT:
         raise InputError(f"round {round_number} is a draft and has no results")
-    if found is state.settled[-1] and found.state != FINISHED:
+    if _is_played_now(state, round_number):
         raise InputError(f"round {round_number} is being played: enter the result there")
     return state.find_game(round_number, board)
 
