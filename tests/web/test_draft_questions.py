@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from html import unescape
 
 import pytest
-from httpx import Response
 
 from pairloom.director.desk.manual import exchange_players
 from pairloom.director.desk.pairing import pair_round
-from tests.web.people_browser import Browser, Hall, words_of
+from tests.web.people_browser import Browser, Hall, confirm, words_of
 from tests.web.tournaments import Played, make_tournament
 
 
@@ -36,17 +33,6 @@ def played(hall: Hall) -> Played:
     (_, one), (_, other) = played.draft(2)[:2]
     exchange_players(played.desk, played.place, one, other, reason="the broadcast needs it")
     return played
-
-
-def confirm(browser: Browser, page: Response, **more: str) -> Response:
-    """Send the form of a confirmation page as it is."""
-    form = re.search(r'<form class="confirm.*?</form>', page.text, re.DOTALL)
-    assert form, page.text
-    action = re.search(r'action="([^"]+)"', form[0])
-    assert action
-    hidden = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form[0])
-    data = {name: unescape(value) for name, value in hidden}
-    return browser.post(unescape(action[1]), data={**data, **more})
 
 
 def test_a_withdrawal_asks_and_then_throws_the_draft_away(arbiter: Browser, played: Played) -> None:

@@ -60,7 +60,12 @@ class Tournament:
 
     @property
     def state(self) -> State:
-        """The tournament as it is now."""
+        """The tournament as it is now, to be shown: people of one name are told apart."""
+        return self.stored.shown
+
+    @property
+    def stored(self) -> State:
+        """The tournament as it is stored: for forms, and for comparing names."""
         return self.desk.state(self.place)
 
     def may(self, permission: Permission, board: int | None = None) -> bool:

@@ -73,7 +73,7 @@ def preview_correction(
 ) -> Preview:
     """Everything that another result would change."""
     _require_right(desk, place, board)
-    state = desk.state(place)
+    state = desk.state(place).shown
     game = _require_correctable(state, round_number, board)
     letters = parse_result(text, results_of(state.is_go))
     effect = _require_other(state, game, letters)
@@ -93,7 +93,7 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
     In a round that is being played that is nothing but the board itself.
     """
     _require_right(desk, place, board)
-    state = desk.state(place)
+    state = desk.state(place).shown
     if state.find_round(round_number).state == DRAFT:
         raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
     game = state.find_game(round_number, board)

@@ -61,7 +61,7 @@ def explain_board(
     game = state.find_game(round_number, board)
     tournament = stored_input(found)
     numbers = numbers_in_round(state, round_number)
-    white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
+    white, black = (state.shown.entry_by_id[entry] for entry in (game.white, game.black))
     one, other = (
         _side(tournament, entry, numbers[entry.entry], round_number) for entry in (white, black)
     )
@@ -93,6 +93,8 @@ def explain_unmade(
     engine = engines.get(found.system)
     numbers = (_number_then(state, found, entry) for entry in (one, other))
     answer = why_not(stored_input(found), *numbers, system=engine, edition=found.edition or None)
+    shown = state.shown.entry_by_id
+    one, other = shown[one.entry], shown[other.entry]
     return Unmade(one, other, tuple(_lines(state, found, answer, language)), answer)
 
 
@@ -116,11 +118,16 @@ def find_player(state: State, text: str) -> Entry:
     if number is not None:
         return state.find_number(number)
     wanted = collation(text)
-    found = [one for one in state.numbered if wanted in collation(one.name)]
+    shown = state.shown.entry_by_id
+    found = [
+        one
+        for one in state.numbered
+        if wanted in collation(one.name) or wanted in collation(shown[one.entry].name)
+    ]
     if not found:
         raise NotFound(f"No player “{shortened(text)}” in {state.competition.name}")
     if len(found) > 1:
-        names = ", ".join(f"{one.number} {one.name}" for one in found[:5])
+        names = ", ".join(f"{one.number} {shown[one.entry].name}" for one in found[:5])
         raise InputError(f"“{shortened(text)}” may be {names}. Type the number")
     return found[0]
 
@@ -146,7 +153,7 @@ def _number_then(state: State, found: Round, entry: Entry) -> int:
 def _lines(state: State, found: Round, answer: Why | WhyNot, language: str) -> list[str]:
     """In words, with the numbers that players have today."""
     then = numbers_in_round(state, found.round)
-    players = {number: state.entry_by_id[entry] for entry, number in then.items()}
+    players = {number: state.shown.entry_by_id[entry] for entry, number in then.items()}
 
     def name_of(number: int) -> str:
         one = players.get(number)

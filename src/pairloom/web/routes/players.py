@@ -60,7 +60,7 @@ def new_player(
     if found_in_list is None:
         typed = {"name": name, "fide_id": fide_id}
         return _form(request, found, None, typed, {}, kind=kind)
-    (listed,) = candidates(found.state, [found_in_list], kind_of(kind))
+    (listed,) = candidates(found.stored, [found_in_list], kind_of(kind))
     return _form(request, found, None, asdict(listed.draft), {}, listed=listed, kind=kind)
 
 
@@ -200,7 +200,7 @@ def _form(
     **more: Any,
 ) -> Response:
     state = found.state
-    known = state.find_entry(entry) if entry is not None else None
+    known = found.stored.find_entry(entry) if entry is not None else None
     values: dict[str, Any] = dict.fromkeys((*_DRAFT, "fixed_board", "arrival"), "")
     if known is not None:
         stored = {name: getattr(known, name, "") for name in values}
@@ -216,6 +216,7 @@ def _form(
         state=state,
         status=422 if errors else 200,
         entry=known,
+        shown_name=state.find_entry(known.entry).name if known else "",
         values={**values, **typed},
         errors=errors,
         byes=_byes(state, entry),
