@@ -86,7 +86,9 @@ _TABLE: Final = {
         correspondence_desk.enter.entries.remove_player
     """,
     (P.CHECK_IN, Level.TOURNAMENT): "desk.presence.check_in desk.presence.check_out",
-    (P.GRANT_BYES, Level.TOURNAMENT): "desk.presence.request_bye desk.presence.cancel_bye",
+    (P.GRANT_BYES, Level.TOURNAMENT): """
+        desk.presence.request_bye desk.presence.cancel_bye desk.bye_corrections.correct_bye
+    """,
     (P.WITHDRAW_PLAYERS, Level.EVENT): """
         correspondence_desk.leave.withdrawing.request_withdrawal
         correspondence_desk.leave.withdrawing.decide_request

@@ -31,6 +31,7 @@ __all__ = ["HistoryEntry", "history", "restore", "set_restore_point", "take_back
 UNDOABLE = frozenset(
     {
         *("enter result", "verify result", "correct result", "correct colours", "undo"),
+        "correct bye",
         *("enter player", "import players", "edit player", "remove player", "rank anew"),
         *("check in", "check out", "request bye", "cancel bye", "withdraw", "return"),
         "withdraw absent",
@@ -44,7 +45,9 @@ UNDOABLE = frozenset(
 
 # What belongs to the round being played; in a finished round it is a correction.
 _OF_RUNNING_ROUND = frozenset({"enter result", "verify result", "start round", "seat late player"})
-_OF_LAST_ROUND = frozenset({"finish round", "reopen round", "correct result", "correct colours"})
+_OF_LAST_ROUND = frozenset(
+    {"finish round", "reopen round", "correct result", "correct colours", "correct bye"}
+)
 _OF_COMING_ROUND = frozenset({"request bye", "cancel bye", "discard draft", "pair by hand"})
 # What the next pairing was made with; afterwards it is changed by doing the contrary.
 _BEFORE_PAIRING = frozenset(

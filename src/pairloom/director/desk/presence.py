@@ -23,11 +23,13 @@ from pairloom.errors import InputError, quoted
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
+    "BYE_NAMES",
     "bye_names",
     "cancel_bye",
     "check_in",
     "check_out",
     "request_bye",
+    "require_within_limits",
     "return_player",
     "withdraw",
     "withdraw_absent",
@@ -97,7 +99,7 @@ def request_bye(
                 f"{quoted(kind)} is no bye that can be asked for; possible: {possible}"
             )
         _require_byes_possible(state, found)
-        _require_within_limits(state, found, round_number, kind, confirmation)
+        require_within_limits(state, found, round_number, kind, confirmation)
         if round_number == state.next_round:
             forget_draft(work)
         competition = state.competition
@@ -207,9 +209,10 @@ def _require_coming(state: State, round_number: int) -> None:
         raise InputError(f"there is no round {round_number}: {rounds} rounds are planned")
 
 
-def _require_within_limits(
+def require_within_limits(
     state: State, entry: Entry, round_number: int, kind: str, confirmation: Confirmation
 ) -> None:
+    """Raise `ConfirmationNeeded` for a bye beyond what the regulations allow."""
     others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round != round_number]
     competition = state.competition
     consequence = ""

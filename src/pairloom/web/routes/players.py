@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import presence
+from pairloom.director.desk.bye_corrections import correct_bye, past_rounds
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
 from pairloom.director.desk.looking_up import candidates
 from pairloom.director.desk.numbering import are_numbers_settled, collation
@@ -132,6 +133,18 @@ def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) ->
     return RedirectResponse(found.urls.player(entry), status_code=303)
 
 
+@router.post(_AT + "/players/{entry:int}/past-bye", dependencies=[may(Permission.GRANT_BYES)])
+def save_past_bye(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+    """Another bye for a round that is paired, once it is confirmed."""
+    number, kind = fields.number("round") or 0, fields.text("kind")
+    try:
+        correct_bye(found.desk, found.place, entry, number, kind, fields.confirmation)
+    except InputError as refusal:
+        return _form(request, found, entry, {}, {"past_bye": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.player(entry), status_code=303)
+
+
 @router.post(_AT + "/players/{entry:int}/withdraw", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def save_withdrawal(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
     """The player leaves, or is back."""
@@ -220,6 +233,7 @@ def _form(
         values={**values, **typed},
         errors=errors,
         byes=_byes(state, entry),
+        past=past_rounds(state, entry) if entry is not None else [],
         bye_options=_GO_BYES if state.is_go else _BYES,
         status_text=status_of(state, known) if known else "",
         may_enter=found.may(Permission.ENTER_PLAYERS),

@@ -45,7 +45,7 @@ router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds"
 _RIGHTS = (
     *(Permission.PAIR, Permission.PAIR_BY_HAND, Permission.PUBLISH, Permission.FINISH_ROUND),
-    Permission.CORRECT_RESULTS,
+    *(Permission.CORRECT_RESULTS, Permission.CLOSE_EVENT),
 )
 _WORTH = {"F": "1", "H": "½", "Z": "0", "U": "1"}
 
