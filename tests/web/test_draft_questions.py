@@ -40,6 +40,7 @@ def test_a_withdrawal_asks_and_then_throws_the_draft_away(arbiter: Browser, play
     asked = arbiter.send_form(f"{url}/withdraw", url, why="ill")
     assert asked.status_code == 409
     assert "changed by hand (the broadcast needs it)" in words_of(asked)
+    assert "Withdraw, and throw the draft away" in words_of(asked)
     assert played.state.draft is not None
     assert confirm(arbiter, asked).status_code == 303
     assert played.state.draft is None

@@ -157,10 +157,11 @@ def require_draft_given_up(
     event, competition = draft.event, draft.competition
     sees_it = desk.identity.may(Permission.PAIR, event=event, competition=competition)
     why = f" ({draft.by_hand})" if sees_it else ""
+    loss = "throw the draft away"
     require_agreed(
         desk.agreed,
         Question.DRAFT,
-        act,
+        loss if act == "discard draft" else f"{act}, and {loss}",
         f"Round {draft.round} of {before.competition.name} is a draft that was changed by hand"
         f"{why}. With this it is thrown away, and the round has to be paired anew.",
     )

@@ -13,6 +13,7 @@ from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
 from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.manual import compare_with_engine
+from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.presence import BYE_NAMES, bye_names
 from pairloom.director.desk.prompts import Answer, before_pairing, questions_before_pairing
 from pairloom.director.desk.published_changes import late_players
@@ -319,8 +320,10 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
     parts += [(reasons.count(one), one) for one in (NO_MATCH, OUT) if one in reasons]
     if accounted.withdrawn:
         parts.append((len(accounted.withdrawn), "withdrawn"))
-    if accounted.not_arrived:
-        parts.append((len(accounted.not_arrived), "not arrived"))
+    late = [one for one in accounted.not_arrived if is_there(one, number + 1)]
+    absent = [one for one in accounted.not_arrived if one not in late]
+    parts += [(len(late), "came late")] if late else []
+    parts += [(len(absent), "not arrived")] if absent else []
     points = found.state.competition.pairing_bye
     worth = dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
     return {
@@ -342,7 +345,7 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
                 _person(one, "0", f"Withdrew before round {one.withdrawn_from}")
                 for one in accounted.withdrawn
             ),
-            *(_person(one, "0", "Has not arrived") for one in accounted.not_arrived),
+            *(_person(one, "0", "Has not arrived") for one in absent),
         ],
     }
 
