@@ -88,7 +88,10 @@ REQUIREMENTS = (
         "C.04.2 art. 1.5",
         "Changes of a pairing by hand are told with author, time and reason, stay visible in the"
         " report, and leave FIDE mode.",
-        (f"{DESK}/manual.py", f"{DESK}/rounds.py", f"{DESK}/remarks.py", f"{DESK}/fide_mode.py"),
+        (
+            *(f"{DESK}/manual.py", f"{DESK}/rounds.py", f"{DESK}/remarks.py"),
+            *(f"{DESK}/fide_mode.py", f"{DESK}/base.py"),
+        ),
     ),
     Requirement(
         "GR-13",
@@ -169,8 +172,12 @@ REQUIREMENTS = (
     Requirement(
         "GR-25",
         "C.04.2 art. 4.4",
-        "A published pairing does not change, but for five reasons.",
-        (f"{DESK}/rounds.py", f"{DESK}/history.py"),
+        "A published pairing does not change, but for five reasons, which hold; before 2026 for"
+        " one only.",
+        (
+            *(f"{DESK}/rounds.py", f"{DESK}/handling.py", f"{DESK}/published_changes.py"),
+            *(f"{DESK}/seating.py", f"{DESK}/history.py"),
+        ),
     ),
     Requirement(
         "GR-26",

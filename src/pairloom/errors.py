@@ -248,16 +248,26 @@ class ConfirmationNeeded(PairloomError):
     """The act is possible, but only when confirmed at `level` (2 to 5).
 
     `rule` cites the article, `consequence` spells out what will be so afterwards, and
-    `typed` is what has to be typed at levels 4 and 5.
+    `typed` is what has to be typed at levels 4 and 5. `question` names a question beside the
+    confirmation of the act itself: it is answered by an agreement of the desk
+    (`desk.agreeing`), whatever else was confirmed.
     """
 
     def __init__(
-        self, act: str, level: int, *, rule: str = "", consequence: str = "", typed: str = ""
+        self,
+        act: str,
+        level: int,
+        *,
+        rule: str = "",
+        consequence: str = "",
+        typed: str = "",
+        question: str = "",
     ) -> None:
         self.act = shortened(act, _LONGEST_ACT)
         self.level = level
         self.rule = rule
         self.consequence = consequence
         self.typed = typed
+        self.question = question
         cited = f" ({rule})" if rule else ""
         super().__init__(f"{self.act} needs a confirmation of level {level}{cited}: {consequence}")

@@ -86,7 +86,9 @@ _TABLE: Final = {
         correspondence_desk.enter.entries.remove_player
     """,
     (P.CHECK_IN, Level.TOURNAMENT): "desk.presence.check_in desk.presence.check_out",
-    (P.GRANT_BYES, Level.TOURNAMENT): "desk.presence.request_bye desk.presence.cancel_bye",
+    (P.GRANT_BYES, Level.TOURNAMENT): """
+        desk.presence.request_bye desk.presence.cancel_bye desk.bye_corrections.correct_bye
+    """,
     (P.WITHDRAW_PLAYERS, Level.EVENT): """
         correspondence_desk.leave.withdrawing.request_withdrawal
         correspondence_desk.leave.withdrawing.decide_request
@@ -95,7 +97,7 @@ _TABLE: Final = {
         correspondence_desk.post.outbox.resolve_letter
     """,
     (P.WITHDRAW_PLAYERS, Level.TOURNAMENT): """
-        desk.presence.withdraw desk.presence.return_player
+        desk.presence.withdraw desk.presence.withdraw_absent desk.presence.return_player
         correspondence_desk.enter.before_start.preview_entry
         correspondence_desk.enter.before_start.leave_before_start
         correspondence_desk.leave.materials.ask_for_materials
@@ -116,7 +118,8 @@ _TABLE: Final = {
     """,
     (P.PAIR_BY_HAND, Level.TOURNAMENT): """
         desk.manual.exchange_players desk.manual.turn_colours desk.manual.unpair
-        desk.manual.pair_by_hand desk.manual.give_bye desk.go.by_hand.change_handicap
+        desk.manual.pair_by_hand desk.manual.give_bye
+        desk.seating.seat_late_player desk.go.by_hand.change_handicap
     """,
     (P.PUBLISH, Level.EVENT): """
         desk.publishing.set_public correspondence_desk.rate.lists.publish_list
@@ -218,6 +221,7 @@ NO_RIGHT: Final = {
     "correspondence_desk.rate.list_exports.list_as_data": _PUBLISHED,
     "correspondence_desk.rate.list_exports.list_as_text": _PUBLISHED,
     "correspondence_desk.rate.list_proofs.why": _PUBLISHED,
+    "desk.base.require_draft_given_up": _PART,
     "desk.overview.event_lines": _FILTER,
     "people.device_links.list_links": _FILTER,
     "people.device_links.require_latest": "what this phone has tapped last decides",

@@ -15,6 +15,7 @@ from pairloom.director.correspondence_desk.enter.entries import Entry
 from pairloom.director.correspondence_desk.enter.entries import enter_players as enter_in_office
 from pairloom.director.correspondence_desk.office.offices import list_offices
 from pairloom.director.correspondence_desk.play import playing
+from pairloom.director.desk.base import require_draft_given_up
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.history import history
 from pairloom.director.desk.overview import event_lines
@@ -25,7 +26,10 @@ from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.people.phones import fill_board
 from pairloom.director.people.roles import Role
 from pairloom.director.stages.starting import start_stage
-from pairloom.errors import NotAllowed
+from pairloom.errors import ConfirmationNeeded, NotAllowed
+from pairloom.storage import Change
+from pairloom.storage.records import Round
+from pairloom.storage.rows import as_row, key_of
 from tests.rights.acts import Person, Refused, Touched
 from tests.rights.world import World
 
@@ -231,6 +235,19 @@ def a_draft_is_seen_by_those_who_pair(world: World) -> None:
             assert any("colours turned" in one.summary for one in told) is pairs, role
 
 
+def the_reason_of_a_draft_that_is_given_up_is_told_to_those_who_pair(world: World) -> None:
+    """Whoever checks somebody in is asked about the draft, and not told what it is about."""
+    event, competition = world.drafted
+    known = world.desk(holder(Role.CHIEF_ARBITER, event)).state(world.drafted)
+    assert known.draft is not None
+    gone = Change(Round.TABLE, key_of(known.draft), as_row(known.draft), None)
+    for role in Role:
+        desk = world.desk(holder(role, event, competition))
+        with pytest.raises(ConfirmationNeeded, match="changed by hand") as caught:
+            require_draft_given_up(desk, "check in", known, (gone,))
+        assert ("agreed before" in caught.value.consequence) is (role in _PAIRS), role
+
+
 def the_address_of_links_is_chosen_by_those_who_publish_and_typed_by_administrators(
     world: World,
 ) -> None:
@@ -262,5 +279,6 @@ SCENES: Final[tuple[Callable[[World], None], ...]] = (
     roles_are_taken_back_by_those_who_give_them,
     events_and_offices_are_seen_by_those_with_a_role_there,
     a_draft_is_seen_by_those_who_pair,
+    the_reason_of_a_draft_that_is_given_up_is_told_to_those_who_pair,
     the_address_of_links_is_chosen_by_those_who_publish_and_typed_by_administrators,
 )

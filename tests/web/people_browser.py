@@ -22,7 +22,7 @@ from pairloom.web.security.sessions import cookie_name
 from tests.director.people_at_work import GOOD, Clock, make_person, open_door
 from tests.loops import Runner
 
-__all__ = ["GOOD", "Browser", "Hall"]
+__all__ = ["GOOD", "Browser", "Hall", "confirm", "words_of"]
 
 _TOKEN = re.compile(r'name="csrf_token" value="([0-9a-f]{64})"')
 
@@ -123,6 +123,17 @@ class Hall:
             browser.close()
         self.runner.close()
         self.door.database.close()
+
+
+def confirm(browser: Browser, page: Response, **more: str) -> Response:
+    """Send the form of a confirmation page as it is."""
+    form = re.search(r'<form class="confirm.*?</form>', page.text, re.DOTALL)
+    assert form, page.text
+    action = re.search(r'action="([^"]+)"', form[0])
+    assert action
+    hidden = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form[0])
+    data = {name: unescape(value) for name, value in hidden}
+    return browser.post(unescape(action[1]), data={**data, **more})
 
 
 def words_of(page: Response) -> str:

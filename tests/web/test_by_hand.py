@@ -10,10 +10,12 @@ import pytest
 from httpx import Response
 
 from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.entries import enter_player
 from pairloom.director.desk.manual import exchange_players
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.presence import withdraw
 from pairloom.director.desk.rounds import publish_round
+from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.errors import InputError
@@ -41,7 +43,8 @@ def change(browser: Browser, played: Played, act: str, **fields: str | list[str]
     url = f"{played.url}/rounds/1/by-hand"
     page = browser.get(url).text
     sent = {name: _value(page, name) for name in ("csrf_token", "seen")}
-    return browser.post(url, data={**sent, "act": act, **fields})
+    to = f"{url}?agreed=draft" if act == "again" else url
+    return browser.post(to, data={**sent, "act": act, **fields})
 
 
 def _value(page: str, name: str) -> str:
@@ -221,8 +224,13 @@ class TestWithdrawing:
         played = make_draft(hall, 8)
         publish_round(played.desk, played.place)
         url = f"{played.url}/rounds/1/withdraw"
+        refused = {"why": "LATE_ENTRY", "confirmed": "3", "reason": "12 arrived; all agree"}
+        assert "Nobody was entered" in words_of(arbiter.send_form(url, **refused))
+        enter_player(played.desk, played.place, EntryDraft("Zeman, Jiří"))
         page = arbiter.get(url)
         assert page.text.count('name="why"') == 5
+        assert len(re.findall('name="why"[^>]* disabled', page.text)) == 3
+        assert "Nobody in round 1 has met their opponent before." in words_of(page)
         assert "C.04.2 art. 4.4" in words_of(page)
         assert "Level 3 of 5" in page.text
         fields = {"why": "LATE_ENTRY", "confirmed": "3", "reason": "12 arrived; all agree"}

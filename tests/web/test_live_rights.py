@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from httpx import ASGITransport, AsyncClient
 
-from pairloom.director.desk import Confirmation, Desk, Place
+from pairloom.director.desk import Confirmation, Desk, Place, Question
 from pairloom.director.desk.drafts import discard_draft
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.manual import turn_colours
@@ -279,8 +279,8 @@ def _draft_and_publish(desk: Desk, place: Place) -> None:
     finish_round(desk, place)
     pair_round(desk, place)
     turn_colours(desk, place, 1, reason="by lot")
-    discard_draft(desk, place)
+    discard_draft(desk.agreeing(Question.DRAFT), place)
     pair_round(desk, place)
     publish_round(desk, place)
     sure = Confirmation(3, "they met before", f"Round {2}")
-    withdraw_publication(desk, place, PublishedChange.SECOND_MEETING, sure)
+    withdraw_publication(desk, place, PublishedChange.COMPETITION_RULES, sure)

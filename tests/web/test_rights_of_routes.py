@@ -72,6 +72,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/results.{form}",
     _DESK + "/players/import/{token}",
     _DESK + "/rounds/{round_number}/by-hand",
+    _DESK + "/rounds/{round_number}/colours",
     _DESK + "/rounds/{round_number}/boards/{board}/change",
     _DESK + "/rounds/{round_number}/boards/{board}/correct",
     _DESK + "/rounds/{round_number}/incidents",

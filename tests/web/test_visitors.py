@@ -138,7 +138,7 @@ def test_what_is_withdrawn_is_not_served_any_more(
     pages = [crowd.ask_one(ROUND, accept_encoding=form) for form in ("gzip", "identity")]
     assert all(page.headers["cache-control"] == "public, no-cache" for page in pages)
     if hide == "withdraw":
-        change = PublishedChange.LATE_ENTRY
+        change = PublishedChange.COMPETITION_RULES
         withdraw_publication(*at, change, for_good("Open A"))
     else:
         set_public(at[0], at[1].event, public=False)

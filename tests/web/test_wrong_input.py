@@ -98,12 +98,18 @@ def test_a_player_that_cannot_be_is_refused_beside_the_field(
     [
         {"name": "Kos, Ana", "fide_id": "14600013"},
         {"name": "Kós, Aňa", "fide_id": "14600013"},
-        {"name": "player 3, x"},
     ],
 )
 def test_a_player_is_entered_once(chief: Browser, desk: Desk, fields: dict[str, str]) -> None:
     with Untouched(desk):
         refused(chief.send_form(NEW, **fields), "is entered already")
+
+
+def test_somebody_of_the_same_name_is_asked_about(chief: Browser, desk: Desk) -> None:
+    with Untouched(desk):
+        answer = chief.send_form(NEW, name="player 3, x")
+    assert answer.status_code == 409
+    assert "is entered already. If this is another person" in answer.text
 
 
 def test_markup_in_a_name_is_only_text(chief: Browser, desk: Desk, place: Place) -> None:

@@ -109,9 +109,10 @@ class Entry:
     """A player in a tournament.
 
     `number` is the pairing number, 0 while there is none. `arrival` is the first round the
-    player is there for, 0 for "announced, not arrived". `withdrawn_from` is the first round
-    the player is gone for. `listed_rating` is what a rating list said when it was looked up;
-    `report_rating` corrects the rating for the report only, when numbers may not change.
+    player is there for, 0 for "announced, not arrived", -3 for "announced for round 3".
+    `withdrawn_from` is the first round the player is gone for. `listed_rating` is what a
+    rating list said when it was looked up; `report_rating` corrects the rating
+    for the report only, when numbers may not change.
 
     In a Go tournament `federation` is the country, `fide_id` the PIN of the European database;
     `rank` is written as `3d`, `correction` moves the starting score, and relatives share the

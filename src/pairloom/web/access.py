@@ -9,7 +9,7 @@ from fastapi import Depends
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
-from pairloom.director.desk import Desk, Place
+from pairloom.director.desk import Desk, Place, Question
 from pairloom.director.desk.cache import StateCache
 from pairloom.director.desk.state import State
 from pairloom.director.opening import Database
@@ -21,6 +21,7 @@ __all__ = [
     "AtDesk",
     "AtTournament",
     "Tournament",
+    "agreed_in",
     "at_desk",
     "at_tournament",
     "identity_of",
@@ -37,7 +38,13 @@ async def at_desk(request: Request) -> Desk:
     """The desk, with the person who asks at it. Asks nobody, so it needs no thread."""
     database: Database = request.app.state.database
     cache: StateCache = request.app.state.cache
-    return Desk(database, identity_of(request), cache)
+    return Desk(database, identity_of(request), cache, agreed_in(request))
+
+
+def agreed_in(request: Request) -> frozenset[str]:
+    """The questions that a confirmation page has asked and that were agreed to: they stand in
+    the address, so that nobody's body is read before their rights are known."""
+    return frozenset(request.query_params.getlist("agreed")) & set(Question)
 
 
 AtDesk = Annotated[Desk, Depends(at_desk)]
@@ -53,7 +60,12 @@ class Tournament:
 
     @property
     def state(self) -> State:
-        """The tournament as it is now."""
+        """The tournament as it is now, to be shown: people of one name are told apart."""
+        return self.stored.shown
+
+    @property
+    def stored(self) -> State:
+        """The tournament as it is stored: for forms, and for comparing names."""
         return self.desk.state(self.place)
 
     def may(self, permission: Permission, board: int | None = None) -> bool:

@@ -55,6 +55,16 @@ class Fields:
         return Confirmation(self.number("confirmed") or 0, self.text("reason"), self.text("typed"))
 
     @property
+    def everything(self) -> list[tuple[str, str]]:
+        """What a question beside the act has to send again: its confirmation, too."""
+        return [
+            (name, value)
+            for name, values in self.lists.items()
+            if name not in _OF_PROTECTION
+            for value in values
+        ]
+
+    @property
     def repeated(self) -> list[tuple[str, str]]:
         """What a confirmation has to send again: everything but the confirmation itself."""
         left_out = _OF_CONFIRMATIONS | _OF_PROTECTION

@@ -75,7 +75,7 @@ def import_page(
 ) -> Response:
     """What would be entered. `chosen` are meanings of columns that could not be used."""
     state = found.state
-    preview = source.preview(state.entries)
+    preview = source.preview(found.stored.entries)
     kind = kind_of(request.query_params.get("kind", ""))
     # What is asked there is FIDE's list: a PIN is no FIDE ID.
     completions = {} if state.is_go else completions_of(preview, kind)

@@ -96,7 +96,7 @@ def tournament_page(
         "round_number": round_number,
         "may": found.may,
         "crumbs": [
-            Link(state.event.name, urls.event),
+            Link(state.event.name, f"{urls.event}?stay=1"),
             Link(state.competition.name, urls.rounds),
         ],
         "tabs": _tabs(found, state, tab),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -21,7 +21,7 @@ from pairloom.errors import (
     StorageFailure,
     shortened,
 )
-from pairloom.web.access import identity_of
+from pairloom.web.access import agreed_in, identity_of
 from pairloom.web.addresses import came_from, path_of
 from pairloom.web.forms import read_fields
 from pairloom.web.pages import render
@@ -62,14 +62,16 @@ async def _ask(request: Request, error: Exception) -> Response:
     """Show what has to be confirmed, and send everything again once it is."""
     assert isinstance(error, ConfirmationNeeded)
     fields = await read_fields(request)
+    agreed = sorted(agreed_in(request) | ({error.question} if error.question else set()))
+    query = f"?{urlencode({'agreed': agreed}, doseq=True)}" if agreed else ""
     return render(
         request,
         "desk/confirm.html",
         status=409,
         needed=error,
-        url=path_of(request),
+        url=path_of(request) + query,
         back=came_from(request),
-        repeated=fields.repeated,
+        repeated=fields.everything if error.question else fields.repeated,
         was_confirmed=fields.confirmation.level >= error.level,
         reason=fields.text("reason"),
     )

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from pairloom.director.desk import Confirmation, Desk, EventDraft, Place
+from pairloom.director.desk import Confirmation, Desk, EventDraft, Place, Question
 from pairloom.director.desk.corrections import correct_result
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_player, enter_players
@@ -68,6 +68,11 @@ class Hall:
     def at(self) -> tuple[Desk, Place]:
         """The first two arguments of every act."""
         return self.desk, self.place
+
+    @property
+    def giving_up_the_draft(self) -> tuple[Desk, Place]:
+        """The same for an arbiter who agrees that a draft made by hand is thrown away."""
+        return self.desk.agreeing(Question.DRAFT), self.place
 
     @property
     def onlooker(self) -> tuple[Desk, Place]:

@@ -12,11 +12,12 @@ from pairloom.director.desk.corrections import (
     preview_correction,
 )
 from pairloom.director.desk.effects import Effect, effect_of
+from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.scores import points_before
 from pairloom.director.desk.standings import standings_view
-from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
+from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed, StaleSnapshot
 from tests.director.desk.at_the_desk import MEANT, Hall, Halls, because
 
 
@@ -146,6 +147,34 @@ def test_gr23_a_game_with_wrong_colours_is_recorded_as_it_was_played(hall: Halls
     lines = {one.number: one.cells for one in event.reported().players}
     assert lines[1][0].colour is not None
     assert lines[1][0].colour.letter.lower() == "b"
+
+
+@pytest.mark.requirement("GR-23")
+@pytest.mark.parametrize("result", ["", "1-0"], ids=["no result yet", "with a result"])
+def test_gr23_wrong_colours_are_put_right_while_the_round_is_played(
+    hall: Halls, result: str
+) -> None:
+    """Art. 4.3: noticed at the board, not only after the round; shown before, as any correction."""
+    event = hall(8, played=1)
+    event.publish()
+    enter_result(*event.at, 2, 1, result or "")
+    game, others = event.state.find_game(2, 1), event.state.games_by_round[2][1:]
+    preview = preview_colours(*event.at, 2, 1)
+    assert (preview.effect, preview.level, preview.from_round) == (Effect.NEXT_PAIRING, 2, 3)
+    with event.refuses(ConfirmationNeeded):
+        correct_colours(*event.at, 2, 1)
+    correct_colours(*event.at, 2, 1, MEANT)
+    turned = event.state.find_game(2, 1)
+    assert (turned.white, turned.black) == (game.black, game.white)
+    assert (turned.white_result, turned.black_result) == (game.black_result, game.white_result)
+    assert event.state.games_by_round[2][1:] == others
+    with event.refuses(StaleSnapshot):
+        enter_result(*event.at, 2, 1, "½-½", version=game.version)
+    event.enter_results()
+    finish_round(*event.at)
+    event.play()
+    assert "correct colours: round 2, board 1" in event.report()
+    assert event.differences() == [2]
 
 
 @pytest.mark.requirement("GR-23")

@@ -186,7 +186,7 @@ def test_boards_made_by_hand_in_an_earlier_draft_do_not_come_back(hall: Halls, a
     unpair(*event.at, 1, reason="by hand")
     unpair(*event.at, 4, reason="by hand")
     number = event.last_action.number
-    withdraw(*event.at, event.entry(7))
+    withdraw(*event.giving_up_the_draft, event.entry(7))
     withdraw(*event.at, event.entry(8))
     if again:
         event.pair()

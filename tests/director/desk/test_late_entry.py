@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.director.desk.accounting import account
 from pairloom.director.desk.entries import enter_player, enter_players
+from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.presence import check_in, check_out, request_bye
+from pairloom.director.desk.prompts import Answer, questions_before_pairing
 from pairloom.director.desk.reasons import explain_board, explain_unmade
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.scores import points_before
@@ -91,13 +94,36 @@ def test_gr16_who_is_announced_and_not_there_is_not_paired(hall: Halls) -> None:
 
 
 @pytest.mark.requirement("GR-16")
-def test_gr16_who_is_announced_for_round_2_is_paired_from_round_2_on(hall: Halls) -> None:
-    event = hall(8)
-    event.enter(9, arrival=2)
+@pytest.mark.parametrize("checks_in", [False, True])
+def test_gr16_who_is_announced_for_round_2_is_paired_once_arrived(
+    hall: Halls, checks_in: bool
+) -> None:
+    """Art. 2.5: an announcement is no arrival, whether or not everybody else is checked in."""
+    event = hall(8, checks_in=checks_in)
+    for number in range(1, 9) if checks_in else ():
+        check_in(*event.at, number)
+    announced = event.enter(9, arrival=2)
+    assert not is_there(announced, 2)
+    event.play()
+    (question,) = questions_before_pairing(event.state)
+    assert (question.answer, question.rule) == (Answer.CHECK_IN, "C.04.2 art. 2.5")
     event.play()
     assert event.named("Player 09").number == 0
+    assert event.named("Player 09") in account(event.state, 2).not_arrived
+    check_in(*event.at, 9)
     event.publish()
-    assert event.board_of(2, 9)
+    assert event.board_of(3, 9)
+    assert event.differences() == []
+
+
+@pytest.mark.requirement("GR-16")
+def test_gr16_who_is_entered_for_the_next_round_is_here_or_to_be_checked_in(hall: Halls) -> None:
+    """Round 1 is published, so that "round 1" means the next one, too."""
+    event = hall(8)
+    event.publish()
+    assert [event.enter(n, arrival=r).arrival for n, r in ((20, 1), (21, 2), (22, 3))] == [2, 2, -3]
+    other = hall(8, checks_in=True)
+    assert [other.enter(n, arrival=r).arrival for n, r in ((20, 0), (21, 1))] == [0, -1]
 
 
 @pytest.mark.requirement("GR-16")

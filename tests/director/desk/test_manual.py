@@ -76,7 +76,7 @@ def test_gr12_changes_that_were_thrown_away_leave_no_trace_in_the_report(hall: H
     event = hall(8)
     event.pair()
     exchange_players(*event.at, 1, 2, reason=WHY)
-    discard_draft(*event.at)
+    discard_draft(*event.giving_up_the_draft)
     event.play()
     assert "MPA" not in event.report()
     assert event.state.is_in_fide_mode

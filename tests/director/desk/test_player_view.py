@@ -32,7 +32,7 @@ def test_everybody_has_a_status(hall: Halls) -> None:
         "05": "present",
         "06": "present",
         "20": "not arrived",
-        "21": "arrives for round 3",
+        "21": "announced for round 3, not arrived",
     }
 
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 import pytest
 
 from pairloom.director.desk.accounting import account
-from pairloom.director.desk.presence import cancel_bye, request_bye, return_player, withdraw
-from pairloom.director.desk.prompts import absent_without_notice, before_pairing
+from pairloom.director.desk.history import take_back
+from pairloom.director.desk.presence import (
+    cancel_bye,
+    request_bye,
+    return_player,
+    withdraw,
+    withdraw_absent,
+)
+from pairloom.director.desk.prompts import (
+    Answer,
+    absent_without_notice,
+    before_pairing,
+    questions_before_pairing,
+)
 from pairloom.director.desk.scores import points_before
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed, NotFound
-from tests.director.desk.at_the_desk import Halls, because
+from tests.director.desk.at_the_desk import Hall, Halls, because
 
 
 @pytest.mark.requirement("GR-17")
@@ -46,7 +58,7 @@ def test_gr17_absent_without_notice_is_a_question_to_the_arbiter(hall: Halls) ->
     expected = {games[0].black, games[1].white, games[1].black}
     assert {one.entry for one in absent_without_notice(event.state)} == expected
     assert all(one.withdrawn_from is None for one in event.state.entries)
-    assert len(before_pairing(event.state)) == 3
+    assert [one.answer for one in questions_before_pairing(event.state)] == [Answer.WITHDRAW] * 3
 
 
 @pytest.mark.requirement("GR-17")
@@ -60,6 +72,57 @@ def test_gr17_a_question_that_was_answered_is_not_asked_again(hall: Halls) -> No
     assert absent_without_notice(event.state) == [third]
     event.play()
     assert absent_without_notice(event.state) == []
+
+
+@pytest.mark.requirement("GR-17")
+@pytest.mark.parametrize(
+    ("system", "rule"),
+    [("dutch", "until 2026 C.04.2 art. 4.2"), ("fide-1992", "rules of 1992, F8")],
+)
+def test_gr17_absent_without_notice_is_withdrawn_by_one_act_and_taken_back(
+    hall: Halls, system: str, rule: str
+) -> None:
+    """Art. 4.2 of 2025, F8 of 1992: nothing happens by itself; until the next pairing is
+    published the absence may be explained, and then nothing has been."""
+    event = hall(8, system=system)
+    event.play({1: "1F-0F", 2: "0F-0F"})
+    absent = [one.entry for one in absent_without_notice(event.state)]
+    before = event.state.entries
+    assert all(rule in one.rule for one in questions_before_pairing(event.state))
+    withdraw_absent(*event.at, absent)
+    assert rule in event.last_action.reason
+    assert [one.answer for one in questions_before_pairing(event.state)] == [Answer.TAKE_BACK] * 3
+    event.pair()
+    assert {one.entry for one in account(event.state, 2).withdrawn} == set(absent)
+    for entry in absent:
+        return_player(*event.at, entry, reason="the train stood still")
+    assert event.state.entries == before
+    assert event.state.byes == ()
+    withdraw_absent(*event.at, absent)
+    take_back(event.desk, event.place.event, event.last_action.number)
+    assert event.state.entries == before
+
+
+@pytest.mark.requirement("GR-17")
+def test_gr17_only_who_was_absent_without_notice_is_withdrawn_for_it(hall: Halls) -> None:
+    event = hall(8)
+    event.play({1: "1F-0F"})
+    absent = absent_without_notice(event.state)[0].entry
+    present = event.board_of(1, 2).white
+    with event.refuses(InputError, "was not absent without notice in round 1"):
+        withdraw_absent(*event.at, [absent, present])
+    with event.refuses(InputError, "nobody was named"):
+        withdraw_absent(*event.at, [])
+    withdraw_absent(*event.at, [absent])
+    event.publish()
+    assert questions_before_pairing(event.state) == []
+    with event.refuses(InputError, "round 2 has been published since"):
+        take_back(event.desk, event.place.event, _last(event, "withdraw absent"))
+
+
+def _last(event: Hall, act: str) -> int:
+    actions = event.database.actions(event.place.event)
+    return next(one.number for one in reversed(actions) if one.act == act)
 
 
 @pytest.mark.requirement("GR-17")

@@ -9,9 +9,10 @@ import pytest
 from pairloom.director.desk.corrections import correct_colours
 from pairloom.director.desk.drafts import discard_draft
 from pairloom.director.desk.entering import enter_result
-from pairloom.director.desk.manual import exchange_players, unpair
+from pairloom.director.desk.manual import exchange_players, turn_colours, unpair
+from pairloom.director.desk.meetings import earlier_meeting
 from pairloom.director.desk.pairing import pair_round
-from pairloom.director.desk.presence import withdraw
+from pairloom.director.desk.presence import check_in, withdraw
 from pairloom.director.desk.round_view import round_signs, round_view
 from pairloom.director.desk.rounds import (
     PublishedChange,
@@ -23,7 +24,7 @@ from pairloom.director.desk.rounds import (
 )
 from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
-from tests.director.desk.at_the_desk import Hall, Halls, because
+from tests.director.desk.at_the_desk import MEANT, Hall, Halls, because, for_good
 
 
 def states(event: Hall) -> list[str]:
@@ -104,26 +105,136 @@ def test_gr25_entries_byes_and_withdrawals_leave_a_published_round_alone(hall: H
     assert event.state.games == before
 
 
+def _met_before(hall: Halls) -> Hall:
+    """A forfeit of round 1 turns out to have been played, when the two are paired again."""
+    event = hall(4)
+    event.play({1: "1F-0F", 2: "1F-0F"})
+    event.pair()
+    first = event.state.games_by_round[1][0]
+    one, other = (event.state.find_entry(entry).number for entry in (first.white, first.black))
+    opponent = event.board_of(2, one)
+    seat = opponent.black if opponent.white == event.entry(one) else opponent.white
+    if event.state.find_entry(seat).number != other:
+        exchange_players(*event.at, event.state.find_entry(seat).number, other, reason="a test")
+    publish_round(*event.at, for_good(event.name))
+    event.correct(1, 1, "1-0")
+    return event
+
+
+def _alone(hall: Halls) -> Hall:
+    """Somebody has the bye, and somebody's opponent has left."""
+    event = hall(9)
+    event.publish()
+    withdraw(*event.at, event.entry(1))
+    return event
+
+
+def _come_late(hall: Halls) -> Hall:
+    event = hall(8)
+    event.publish()
+    event.enter(20)
+    return event
+
+
+def _published(hall: Halls, **regulations: int) -> Hall:
+    event = hall(8, **regulations)
+    event.publish()
+    return event
+
+
+SCENES = {
+    PublishedChange.SECOND_MEETING: _met_before,
+    PublishedChange.COMPETITION_RULES: _published,
+    PublishedChange.TWO_WITHOUT_OPPONENT: _alone,
+    PublishedChange.LATE_ENTRY: _come_late,
+    PublishedChange.UNFORESEEABLE: lambda hall: _published(hall, rounds=1),
+}
+"""An event in which the reason holds."""
+
+
 @pytest.mark.requirement("GR-25")
-@pytest.mark.parametrize("why", PublishedChange)
+@pytest.mark.parametrize("why", SCENES)
 def test_gr25_a_publication_is_withdrawn_for_one_of_five_reasons(
     hall: Halls, why: PublishedChange
 ) -> None:
-    event = hall(8)
-    event.publish()
+    event = SCENES[why](hall)
     with event.refuses(ConfirmationNeeded, "five reasons only") as caught:
         withdraw_publication(*event.at, why, because(" "))
     assert (caught.value.level, caught.value.rule) == (3, "C.04.2 art. 4.4")
     withdraw_publication(*event.at, why, because("all agree"))
-    assert states(event) == [DRAFT]
+    assert states(event)[-1] == DRAFT
     assert event.last_action.reason == f"{why.value}. all agree"
-    publish_round(*event.at)
+    assert event.state.draft is not None
+    publish_round(*event.at, for_good(event.name))
     assert any("withdraw publication" in line for line in event.report().splitlines())
 
 
 @pytest.mark.requirement("GR-25")
-def test_gr25_there_are_five_reasons() -> None:
-    assert len(PublishedChange) == 5
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        (PublishedChange.SECOND_MEETING, "Nobody in round 1 has met their opponent before"),
+        (PublishedChange.TWO_WITHOUT_OPPONENT, "In round 1 nobody is without an opponent"),
+        (PublishedChange.LATE_ENTRY, "Nobody was entered or checked in since round 1"),
+        (PublishedChange.UNFORESEEABLE, r"Round 1 is not the last one \(5\)"),
+        (PublishedChange.FORBIDDEN_COLOUR, r"no reason by the rules .* \(C.04.2 art. 4.4\)"),
+    ],
+)
+def test_gr25_a_reason_that_can_be_verified_is_verified(
+    hall: Halls, why: PublishedChange, said: str
+) -> None:
+    """Art. 4.4: "two players have met" when nobody had was accepted."""
+    event = _published(hall)
+    with event.refuses(InputError, said):
+        withdraw_publication(*event.at, why, because("they say so"))
+
+
+@pytest.mark.requirement("GR-25")
+def test_gr25_who_was_announced_and_has_not_come_is_no_late_entry(hall: Halls) -> None:
+    event = hall(8, checks_in=True)
+    for number in range(1, 8):
+        check_in(*event.at, number)
+    event.publish()
+    with event.refuses(InputError, "Nobody was entered or checked in"):
+        withdraw_publication(*event.at, PublishedChange.LATE_ENTRY, because())
+    check_in(*event.at, 8)
+    withdraw_publication(*event.at, PublishedChange.LATE_ENTRY, because())
+    assert states(event) == [DRAFT]
+
+
+@pytest.mark.requirement("GR-25")
+def test_gr25_by_the_rules_of_1992_only_an_absolute_criterion_counts(hall: Halls) -> None:
+    """F6: a second meeting (B1) or a forbidden colour (B2), and no late entry."""
+    event = hall(8, system="fide-1992", rounds=7)
+    event.publish()
+    event.enter(20)
+    for why in (PublishedChange.LATE_ENTRY, PublishedChange.COMPETITION_RULES):
+        with event.refuses(InputError, r"no reason by the rules .* \(rules of 1992, F6\)"):
+            withdraw_publication(*event.at, why, because())
+    with event.refuses(InputError, r"colour that is forbidden \(B2\)"):
+        withdraw_publication(*event.at, PublishedChange.FORBIDDEN_COLOUR, because())
+    event.enter_results()
+    finish_round(*event.at)
+    event.play()
+    correct_colours(*event.at, 2, 1, MEANT)
+    event.pair()
+    board = _board_with_the_same_colour_again(event)
+    turn_colours(*event.at, board, reason="a test")
+    publish_round(*event.at, for_good(event.name))
+    withdraw_publication(*event.at, PublishedChange.FORBIDDEN_COLOUR, because("noticed"))
+    assert states(event)[-1] == DRAFT
+
+
+def _board_with_the_same_colour_again(event: Hall) -> int:
+    """A board of round 3 that, turned, gives somebody the same colour as in rounds 1 and 2."""
+    earlier = [one for one in event.state.games if one.round < 3]
+    boards = event.state.games_by_round[3]
+    seats = [(one, entry) for one in boards for entry in (one.white, one.black)]
+    return next(
+        game.board
+        for game, entry in seats
+        if all(entry != (one.white if entry == game.white else one.black) for one in earlier)
+    )
 
 
 @pytest.mark.requirement("GR-25")
@@ -235,12 +346,11 @@ def test_a_spectator_moves_no_round(hall: Halls) -> None:
 
 def test_a_second_meeting_that_slipped_in_can_be_put_right(hall: Halls) -> None:
     """The reason for which every edition lets a published pairing change."""
-    event = hall(8, played=1)
-    event.publish()
+    event = _met_before(hall)
     withdraw_publication(*event.at, PublishedChange.SECOND_MEETING, because("found by a player"))
     draft = event.state.draft
     assert draft is not None
     assert replace(draft, published_at="") == draft
-    pair_round(*event.at)
+    pair_round(*event.giving_up_the_draft)
     publish_round(*event.at)
-    assert event.state.is_in_fide_mode
+    assert all(earlier_meeting(event.state, game) is None for game in event.state.games)

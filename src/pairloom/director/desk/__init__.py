@@ -29,7 +29,7 @@ entry in the history. `state` and `snapshot` turn what is stored into what engin
 """
 
 from pairloom.director.desk.base import Desk, Place
-from pairloom.director.desk.confirmation import Confirmation
+from pairloom.director.desk.confirmation import Confirmation, Question
 from pairloom.director.desk.events import EventDraft
 
-__all__ = ["Confirmation", "Desk", "EventDraft", "Place"]
+__all__ = ["Confirmation", "Desk", "EventDraft", "Place", "Question"]

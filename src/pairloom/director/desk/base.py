@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.cache import StateCache, state_after
+from pairloom.director.desk.confirmation import Question, require_agreed
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
@@ -16,7 +17,7 @@ from pairloom.errors import InputError, NotFound, quoted
 from pairloom.storage import Change, Database, Ledger
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
-__all__ = ["Desk", "Place", "Work"]
+__all__ = ["Desk", "Place", "Work", "require_draft_given_up", "require_open"]
 
 
 # Columns that say where somebody is: at a board, or absent.
@@ -47,11 +48,20 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A database, and who sits at it; `cache` may be shared by all desks of a database."""
+    """A database, and who sits at it; `cache` may be shared by all desks of a database.
+
+    `agreed` are the questions (see `confirmation.Question`) that the person has been asked and
+    has agreed to.
+    """
 
     database: Database
     identity: Identity
     cache: StateCache = field(default_factory=StateCache)
+    agreed: frozenset[str] = frozenset()
+
+    def agreeing(self, *questions: Question) -> Desk:
+        """The same desk, at which the person agrees to what would otherwise be asked."""
+        return replace(self, agreed=self.agreed | set(questions))
 
     def state(self, place: Place) -> State:
         """The tournament as it is now, and as the person may see it: a draft is for those who
@@ -90,6 +100,7 @@ class Desk:
             ledger.note.competition = place.competition
             yield Work(ledger, state)
             _require_accounted(state, ledger.changes())
+            require_draft_given_up(self, act, state, ledger.changes())
         if ledger.action is not None:
             self.cache.follow(place.event, ledger.action)
 
@@ -131,6 +142,29 @@ def _require_accounted(state: State, changes: tuple[Change, ...]) -> None:
     """Boards and byes add up after the act, or nothing of it is stored."""
     if any(_concerns_rounds(change) for change in changes):
         require_accounted(state, state_after(state, changes))
+
+
+def require_draft_given_up(
+    desk: Desk, act: str, before: State, changes: tuple[Change, ...]
+) -> None:
+    """A draft that was made by hand is an hour's work: it is not thrown away unasked."""
+    draft = before.draft
+    if draft is None or not draft.by_hand or not any(one.table == Round.TABLE for one in changes):
+        return
+    rounds = state_after(before, changes).rounds
+    if any(one.round == draft.round and (one.by_hand or one.published_at) for one in rounds):
+        return
+    event, competition = draft.event, draft.competition
+    sees_it = desk.identity.may(Permission.PAIR, event=event, competition=competition)
+    why = f" ({draft.by_hand})" if sees_it else ""
+    loss = "throw the draft away"
+    require_agreed(
+        desk.agreed,
+        Question.DRAFT,
+        loss if act == "discard draft" else f"{act}, and {loss}",
+        f"Round {draft.round} of {before.competition.name} is a draft that was changed by hand"
+        f"{why}. With this it is thrown away, and the round has to be paired anew.",
+    )
 
 
 def _concerns_rounds(change: Change) -> bool:

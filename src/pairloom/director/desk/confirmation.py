@@ -10,11 +10,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from enum import StrEnum
 
 from pairloom.errors import ConfirmationNeeded
 
-__all__ = ["NOT_CONFIRMED", "Confirmation", "require_confirmed"]
+__all__ = [
+    "NOT_CONFIRMED",
+    "Confirmation",
+    "Question",
+    "require_agreed",
+    "require_confirmed",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,21 @@ class Confirmation:
 
 
 NOT_CONFIRMED = Confirmation()
+
+
+class Question(StrEnum):
+    """What is asked beside the act itself, because something unexpected comes with it."""
+
+    DRAFT = "draft"
+    NAMESAKE = "namesake"
+
+
+def require_agreed(
+    agreed: Collection[str], question: Question, act: str, consequence: str, *, rule: str = ""
+) -> None:
+    """Raise `ConfirmationNeeded` unless the person was asked this and has agreed."""
+    if question not in agreed:
+        raise ConfirmationNeeded(act, 2, rule=rule, consequence=consequence, question=question)
 
 
 def require_confirmed(

@@ -15,14 +15,13 @@ takes level 3 unless it is the draw that was assumed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
+from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.knockout.progress import require_bracket_holds
 from pairloom.director.desk.results import (
     ADJOURNED,
@@ -53,15 +52,6 @@ __all__ = [
 ]
 
 
-RULES: Mapping[Effect, str] = MappingProxyType(
-    {
-        Effect.NEXT_PAIRING: "C.04.2 art. 4.3",
-        Effect.PAIRING_AFTER: "C.04.2 art. 4.3",
-        Effect.RATING_ONLY: "C.04.2 art. 4.3",
-        Effect.ADJOURNED: "C.04.2 art. 3.1",
-        Effect.STANDINGS: "",  # rules of Swiss systems, not of tables and brackets
-    }
-)
 # A protest is made before the next draw; later the arbiter corrects on their own account.
 _GO_RULE = "Czech Go rules 4.4.8"
 
@@ -85,7 +75,7 @@ def preview_correction(
 ) -> Preview:
     """Everything that another result would change."""
     _require_right(desk, place, board)
-    state = desk.state(place)
+    state = desk.state(place).shown
     game = _require_correctable(state, round_number, board)
     letters = parse_result(text, results_of(state.is_go))
     effect = _require_other(state, game, letters)
@@ -100,12 +90,17 @@ def preview_correction(
 
 
 def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> Preview:
-    """Everything that turned colours would change: the game was played the other way round."""
+    """Everything that turned colours would change: the game is played the other way round.
+
+    In a round that is being played that is nothing but the board itself.
+    """
     _require_right(desk, place, board)
-    state = desk.state(place)
-    game = _require_correctable(state, round_number, board)
+    state = desk.state(place).shown
+    if state.find_round(round_number).state == DRAFT:
+        raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
+    game = state.find_game(round_number, board)
     effect = _require_colours_open(state, game)
-    if state.is_go or state.is_knockout:
+    if state.is_go or state.is_knockout or _is_played_now(state, round_number):
         return _preview(state, game, None, effect, None)
     numbers = {one.entry: one.number for one in state.numbered}
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
@@ -196,7 +191,13 @@ def _preview(
 
 
 def _rule(state: State, effect: Effect) -> str:
-    return _GO_RULE if state.is_go else RULES[effect]
+    """The article that is cited: those of Swiss systems are not for tables and brackets."""
+    if state.is_go:
+        return _GO_RULE
+    if effect is Effect.STANDINGS:
+        return ""
+    handling = handling_of(state.competition)
+    return handling.adjourned if effect is Effect.ADJOURNED else handling.corrections
 
 
 def _require_meant(
@@ -253,11 +254,15 @@ def _require_colours_open(state: State, game: Game) -> Effect:
     return effect
 
 
+def _is_played_now(state: State, round_number: int) -> bool:
+    last = state.settled[-1]
+    return last.round == round_number and last.state != FINISHED
+
+
 def _require_correctable(state: State, round_number: int, board: int) -> Game:
-    found = state.find_round(round_number)
-    if found.state == DRAFT:
+    if state.find_round(round_number).state == DRAFT:
         raise InputError(f"round {round_number} is a draft and has no results")
-    if found is state.settled[-1] and found.state != FINISHED:
+    if _is_played_now(state, round_number):
         raise InputError(f"round {round_number} is being played: enter the result there")
     return state.find_game(round_number, board)
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.confirmation import (
+    NOT_CONFIRMED,
+    Confirmation,
+    Question,
+    require_agreed,
+    require_confirmed,
+)
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.numbering import SETTLED_WITH_ROUND, are_numbers_settled, renumber
@@ -15,7 +22,7 @@ from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists.draft import EntryDraft
-from pairloom.director.entry_lists.duplicates import Known, People
+from pairloom.director.entry_lists.duplicates import Known, People, find_duplicate
 from pairloom.director.entry_lists.kinds import kind_of_entries
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
@@ -25,6 +32,7 @@ __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_e
 
 # What a draft was made from: the order of the ranking, and the boards that are fixed.
 _OF_PAIRING = ("rating", "title", "name", "fixed_board")
+Namesake = Callable[[Known], None]
 _OF_GO_DRAW = ("rank", "correction", "club", "federation", "family")
 
 
@@ -36,13 +44,20 @@ def enter_player(
     arrival: int | None = None,
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> Entry:
-    """A new player. After round 1 was paired this is a late entry (C.04.2 art. 2.4)."""
+    """A new player. After round 1 was paired this is a late entry (C.04.2 art. 2.4).
+
+    Somebody of the same name as somebody else is entered once the desk agrees to it
+    (`Question.NAMESAKE`); the same FIDE ID is the same person.
+    `arrival` is the round that the player is announced for, 0 for none in particular. Who is
+    announced for a later round is paired once checked in, and not before (art. 2.5).
+    """
     with desk.act(place, "enter player", Permission.ENTER_PLAYERS) as work:
         if work.state.has_begun:
             require_entry_in_time(work.state, draft.name, confirmation)
         forget_draft(work)
         people = _people(work.state.entries)
-        entry = _enter(work, draft, arrival, people, _last_number(work.state) + 1)
+        namesake = partial(_require_another_person, desk, draft)
+        entry = _enter(work, draft, arrival, people, _last_number(work.state) + 1, namesake)
         work.tell(_told(entry, work.state), reason=confirmation.reason)
         return entry
 
@@ -74,7 +89,10 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
     with desk.act(place, "edit player", Permission.ENTER_PLAYERS) as work:
         found = work.state.find_entry(entry)
         others = _people(one for one in work.state.entries if one is not found)
-        values = {**_values(_checked(work.state, others, draft)), **more}
+        namesake: Namesake = partial(_require_another_person, desk, draft)
+        if find_duplicate(found, (one for one in work.state.entries if one is not found)):
+            namesake = _known_as_another  # that was asked when the player was entered
+        values = {**_values(_checked(work.state, others, draft, namesake)), **more}
         if are_numbers_settled(work.state) and not work.state.is_go:
             values |= _for_the_report(found, values["rating"])
         changed = replace(found, **values)
@@ -133,23 +151,36 @@ def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRM
 
 
 def _enter(
-    work: Work, draft: EntryDraft, arrival: int | None, people: People[Known], number: int
+    work: Work,
+    draft: EntryDraft,
+    arrival: int | None,
+    people: People[Known],
+    number: int,
+    namesake: Namesake | None = None,
 ) -> Entry:
     """`people` are those entered already; the draft of a round was forgotten before."""
     state = work.state
-    values = _values(_checked(state, people, draft))
+    values = _values(_checked(state, people, draft, namesake))
     competition = state.competition
-    first = 0 if competition.checks_in else state.next_round
     entry = Entry(
         event=competition.event,
         competition=competition.competition,
         entry=number,
         number=0,
-        arrival=first if arrival is None else arrival,
+        arrival=_arrival(state, arrival),
         **values,
     )
     work.ledger.put(entry)
     return entry
+
+
+def _arrival(state: State, announced: int | None) -> int:
+    """Here from the next round on, or only announced: that is no arrival."""
+    if announced == 0 or (announced is None and state.competition.checks_in):
+        return 0
+    wanted = max(announced or 0, state.next_round)  # a round that is paired has gone by
+    is_here = wanted == state.next_round and not state.competition.checks_in
+    return wanted if is_here else -wanted
 
 
 def _for_the_report(found: Entry, rating: int | None) -> dict[str, Any]:
@@ -194,13 +225,38 @@ def _people(entries: Iterable[Entry]) -> People[Known]:
     return people
 
 
-def _checked(state: State, others: People[Known], draft: EntryDraft) -> EntryDraft:
-    """The draft in its usual spelling; `FieldsRefused` with everything that is wrong."""
+def _require_another_person(desk: Desk, draft: EntryDraft, known: Known) -> None:
+    """The same name may be another person: only the arbiter knows."""
+    require_agreed(
+        desk.agreed,
+        Question.NAMESAKE,
+        f"enter {draft.name}",
+        f"{known.name} is entered already. If this is another person of the same name, both are"
+        " shown with what tells them apart: federation, club or number. If it is"
+        " the same person, cancel.",
+    )
+
+
+def _known_as_another(known: Known) -> None:
+    """Nothing is asked."""
+
+
+def _checked(
+    state: State, others: People[Known], draft: EntryDraft, namesake: Namesake | None = None
+) -> EntryDraft:
+    """The draft in its usual spelling; `FieldsRefused` with everything that is wrong.
+
+    `namesake` decides about somebody of the same name; without it there can be none.
+    """
     kind = kind_of_entries(state.is_go)
     tidy = kind.tidy(draft)
     faults = [(error.field, error.message) for error in kind.check(tidy)]
     if not faults and (found := others.find(tidy)):
-        faults.append(("name", f"{found[1].name} is entered already."))
+        by, known = found
+        if by == "name" and namesake is not None:
+            namesake(known)
+        else:
+            faults.append(("name", f"{known.name} is entered already."))
     if faults:
         raise FieldsRefused(faults)
     return tidy

@@ -10,7 +10,7 @@ from typing import Any
 from pairloom.director.desk.base import Desk, Place, require_open
 from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import FieldsRefused, InputError
 from pairloom.storage.records import Competition, Event
 
 __all__ = [
@@ -61,7 +61,7 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
 
 
 def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
-    """Change what is announced."""
+    """Change what is announced; the address stays, so that links to it do."""
     desk.identity.require(Permission.EDIT_EVENT, event=event)
     with desk.database.change(event, desk.identity.actor(event), "edit event") as ledger:
         found = ledger.get(Event)
@@ -69,10 +69,18 @@ def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
             raise InputError(f"there is no event {event}")
         require_open(found)
         changed = replace(found, **fields)
-        require_name(changed.name)
+        changed = replace(changed, name=require_name(changed.name))
+        _require_order_of_days(changed)
         ledger.put(changed)
         ledger.note.summary = changed.name
     return changed
+
+
+def _require_order_of_days(event: Event) -> None:
+    if event.start and event.end and event.end < event.start:
+        raise FieldsRefused(
+            [("end", f"The last day ({event.end}) comes before the first ({event.start}).")]
+        )
 
 
 def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:

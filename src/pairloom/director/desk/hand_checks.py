@@ -13,7 +13,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
 from pairloom.storage.records import Game
 
-__all__ = ["find_breaches"]
+__all__ = ["colour_breaches", "find_breaches"]
 
 _MOST_DIFFERENCE = 2
 
@@ -24,9 +24,19 @@ def find_breaches(state: State, round_number: int) -> list[str]:
     return [line for game in games for line in _of_board(state, game)]
 
 
-def _of_board(state: State, game: Game) -> Iterator[str]:
+def colour_breaches(state: State, round_number: int) -> list[str]:
+    """Those of colours alone."""
+    games = state.games_by_round.get(round_number, [])
+    return [line for game in games for line in _of_both_colours(state, game)]
+
+
+def _of_both_colours(state: State, game: Game) -> Iterator[str]:
     for entry, colour in ((game.white, "W"), (game.black, "B")):
         yield from _of_colours(state, entry, colour, game.round)
+
+
+def _of_board(state: State, game: Game) -> Iterator[str]:
+    yield from _of_both_colours(state, game)
     for one in state.prohibitions:
         members = {int(entry) for entry in one.entries.split(",")}
         last = one.last_round or game.round

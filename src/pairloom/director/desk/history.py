@@ -16,7 +16,7 @@ from pairloom.director.correspondence_desk.undoing import (
     why_not_restored,
 )
 from pairloom.director.desk.accounting import require_accounted
-from pairloom.director.desk.base import Desk, Place, Work, require_open
+from pairloom.director.desk.base import Desk, Place, Work, require_draft_given_up, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
 from pairloom.director.desk.state import DRAFT, FINISHED, State, load_state
 from pairloom.director.people.roles import Permission
@@ -31,10 +31,12 @@ __all__ = ["HistoryEntry", "history", "restore", "set_restore_point", "take_back
 UNDOABLE = frozenset(
     {
         *("enter result", "verify result", "correct result", "correct colours", "undo"),
+        "correct bye",
         *("enter player", "import players", "edit player", "remove player", "rank anew"),
         *("check in", "check out", "request bye", "cancel bye", "withdraw", "return"),
+        "withdraw absent",
         *("prohibit pairing", "allow pairing", "edit event", "discard draft", "pair by hand"),
-        *("finish round", "reopen round", "start round"),
+        *("finish round", "reopen round", "start round", "seat late player"),
         *("plan knockout", "decide match", "plan stages", "start stage", "decide cut"),
         *OFFICE_ACTS,
     }
@@ -42,14 +44,16 @@ UNDOABLE = frozenset(
 
 
 # What belongs to the round being played; in a finished round it is a correction.
-_OF_RUNNING_ROUND = frozenset({"enter result", "verify result", "start round"})
-_OF_LAST_ROUND = frozenset({"finish round", "reopen round", "correct result", "correct colours"})
+_OF_RUNNING_ROUND = frozenset({"enter result", "verify result", "start round", "seat late player"})
+_OF_LAST_ROUND = frozenset(
+    {"finish round", "reopen round", "correct result", "correct colours", "correct bye"}
+)
 _OF_COMING_ROUND = frozenset({"request bye", "cancel bye", "discard draft", "pair by hand"})
 # What the next pairing was made with; afterwards it is changed by doing the contrary.
 _BEFORE_PAIRING = frozenset(
     {
         *("enter player", "import players", "edit player", "remove player", "rank anew"),
-        *("check in", "check out", "withdraw", "return", "undo"),
+        *("check in", "check out", "withdraw", "withdraw absent", "return", "undo"),
         *("prohibit pairing", "allow pairing", "plan knockout", "decide match"),
     }
 )
@@ -147,6 +151,7 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
             _require_accounted(ledger, before)
         except NotAccountedFor as error:
             raise StaleSnapshot(f"{error}; take back first what was done since") from error
+        _require_drafts_given_up(desk, f"take back “{action.act}”", ledger, before)
     assert ledger.action is not None
     return ledger.action
 
@@ -178,6 +183,7 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         reverse_since(ledger, number, reason=reason)
         _keep_out_of_fide_mode(ledger, left)
         _require_accounted(ledger, before)
+        _require_drafts_given_up(desk, "go back to an earlier moment", ledger, before)
     assert ledger.action is not None
     return ledger.action
 
@@ -264,6 +270,13 @@ def _require_accounted(ledger: Ledger, before: dict[int, State]) -> None:
     for number, state in _states(ledger).items():
         known = before.get(number) or replace(state, rounds=())
         require_accounted(known, state)
+
+
+def _require_drafts_given_up(
+    desk: Desk, act: str, ledger: Ledger, before: dict[int, State]
+) -> None:
+    for state in before.values():
+        require_draft_given_up(desk, act, state, ledger.changes())
 
 
 def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 
 from pairloom.director.desk.accounting import account
 from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.bye_rights import require_bye_allowed
 from pairloom.director.desk.drafts import open_draft
 from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
+from pairloom.director.desk.meetings import earlier_meeting
 from pairloom.director.desk.pairing import pair_again
 from pairloom.director.desk.round_numbers import numbers_in_round, pairing_in_numbers
-from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Board
@@ -131,7 +132,7 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
         if any(bye.kind == "U" for bye in work.state.byes_by_round.get(draft.round, {}).values()):
             rule = "" if work.state.is_go else " (C.04.1 art. 3)"
             raise InputError(f"the bye of this round is given already{rule}")
-        _require_bye_allowed(work.state, entry, draft)
+        require_bye_allowed(work.state, entry, draft.round)
         place_of = (draft.event, draft.competition, draft.round)
         work.ledger.put(Bye(*place_of, entry, "U", "given by hand"))
         work.tell(f"round {draft.round}: bye to {number}", round=draft.round)
@@ -182,43 +183,20 @@ def _made_by_hand(state: State, draft: Round, game: Game) -> Game:
 
 def _require_not_met(state: State, game: Game) -> None:
     """A second meeting is never allowed (C.04.1 art. 2); forfeits are no meetings."""
-    pair = {game.white, game.black}
-    for earlier in state.games:
-        if earlier.round < game.round and {earlier.white, earlier.black} == pair:
-            if earlier.white_result in ("+", "-"):
-                continue
-            one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
-            raise InputError(
-                f"{one} and {other} played in round {earlier.round}. A second meeting is not"
-                " allowed (C.04.1 art. 2)"
-            )
-
-
-def _require_bye_allowed(state: State, entry: int, draft: Round) -> None:
-    """Nobody gets a bye after a bye, or after a win's worth of points without playing."""
-    if state.is_go:
-        return
-    name = state.find_entry(entry).name
-    for bye in state.byes:
-        is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)
-        if bye.entry == entry and bye.round < draft.round and is_barred:
-            raise InputError(
-                f"{name} has had a bye in round {bye.round} and cannot get another (C.04.1 art. 4)"
-            )
-    for game in state.games:
-        for seat, letter in ((game.white, game.white_result), (game.black, game.black_result)):
-            if seat == entry and letter in ("+", "-") and is_worth_a_win(state, letter):
-                raise InputError(
-                    f"{name} won round {game.round} by forfeit and cannot get the bye"
-                    " (C.04.1 art. 4)"
-                )
+    earlier = earlier_meeting(state, game)
+    if earlier is not None:
+        one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
+        raise InputError(
+            f"{one} and {other} played in round {earlier.round}. A second meeting is not"
+            " allowed (C.04.1 art. 2)"
+        )
 
 
 def _exchange_bye(work: Work, draft: Round, swap: dict[int, int]) -> None:
     byes = work.state.byes_by_round.get(draft.round, {})
     for entry, bye in byes.items():
         if entry in swap and bye.kind == "U":
-            _require_bye_allowed(work.state, swap[entry], draft)
+            require_bye_allowed(work.state, swap[entry], draft.round)
             work.ledger.remove(bye)
             work.ledger.put(replace(bye, entry=swap[entry]))
         elif entry in swap:

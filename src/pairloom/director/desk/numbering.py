@@ -19,6 +19,7 @@ from pairloom.storage.records import Entry
 
 __all__ = [
     "SETTLED_WITH_ROUND",
+    "announced_for",
     "are_numbers_settled",
     "give_numbers",
     "insert_late",
@@ -57,6 +58,11 @@ def rank(entries: Iterable[Entry]) -> list[Entry]:
 def is_there(entry: Entry, round_number: int) -> bool:
     """Has the player arrived for the round? Announced and absent is not there (art. 2.5)."""
     return 0 < entry.arrival <= round_number
+
+
+def announced_for(entry: Entry) -> int | None:
+    """The round that somebody was announced for who has not arrived; `None` for everybody else."""
+    return -entry.arrival if entry.arrival < 0 else None
 
 
 def are_numbers_settled(state: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom.director.desk.numbering import collation, rank
+from pairloom.director.desk.numbering import announced_for, collation, rank
 from pairloom.director.desk.presence import bye_names
 from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.state import State
@@ -56,6 +56,8 @@ def status_of(state: State, entry: Entry) -> str:
     """Is the player there, and if not, why not?"""
     if entry.withdrawn_from is not None:
         return f"withdrawn from round {entry.withdrawn_from}"
+    if announced := announced_for(entry):
+        return f"announced for round {announced}, not arrived"
     if entry.arrival == 0:
         return "not arrived"
     if entry.arrival > state.next_round:

@@ -5,14 +5,18 @@ FIDE C.04.2 (2026) art. 2.4, 2.5, 3.2 and 3.3.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.matches import next_match, rounds_together
+from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.planning import is_table
+from pairloom.director.desk.prompts import absent_without_notice
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State, is_of_pairing
 from pairloom.director.people.roles import Permission
@@ -20,13 +24,16 @@ from pairloom.errors import InputError, quoted
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
+    "BYE_NAMES",
     "bye_names",
     "cancel_bye",
     "check_in",
     "check_out",
     "request_bye",
+    "require_within_limits",
     "return_player",
     "withdraw",
+    "withdraw_absent",
 ]
 
 BYE_NAMES = {"F": "full-point bye", "H": "half-point bye", "Z": "zero-point bye"}
@@ -45,7 +52,7 @@ def check_in(
     """The player has arrived, and is paired from the next round on."""
     with desk.act(place, "check in", Permission.CHECK_IN) as work:
         found = work.state.find_entry(entry)
-        if found.arrival and found.arrival <= work.state.next_round:
+        if is_there(found, work.state.next_round):
             raise InputError(f"{found.name} is checked in already")
         require_entry_in_time(work.state, found.name, confirmation)
         forget_draft(work)
@@ -62,7 +69,7 @@ def check_out(desk: Desk, place: Place, entry: int) -> Entry:
             raise InputError(
                 f"{found.name} has a pairing number in a published round; withdraw the player"
             )
-        if not found.arrival:
+        if found.arrival <= 0:
             raise InputError(f"{found.name} is not checked in")
         forget_draft(work)
         changed = work.ledger.put(replace(found, arrival=0, number=0))
@@ -93,7 +100,7 @@ def request_bye(
                 f"{quoted(kind)} is no bye that can be asked for; possible: {possible}"
             )
         _require_byes_possible(state, found)
-        _require_within_limits(state, found, round_number, kind, confirmation)
+        require_within_limits(state, found, round_number, kind, confirmation)
         rounds = _rounds_of_bye(state, round_number)
         if state.next_round in rounds:
             forget_draft(work)
@@ -134,12 +141,36 @@ def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry
             )
         since = next_match(work.state)
         forget_draft(work)
-        changed = replace(found, withdrawn_from=since, withdrawal_reason=reason)
-        work.ledger.put(changed)
-        for bye in work.state.byes:
-            if bye.entry == entry and bye.round >= since and not is_of_pairing(bye):
-                work.ledger.remove(bye)
+        changed = _take_out(work, found, reason)
         work.tell(f"{found.name}, from round {since}", round=since, reason=reason)
+        return changed
+
+
+def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[Entry]:
+    """Those who were absent without notice leave: not paired from the next round on.
+
+    One act for all that are named. Until the next pairing is published it is taken back with
+    `return_player` or by an undo, as if it had never been.
+    """
+    with desk.act(place, "withdraw absent", Permission.WITHDRAW_PLAYERS) as work:
+        state, since = work.state, next_match(work.state)
+        if not entries:
+            raise InputError("nobody was named who was absent without notice")
+        absent = {one.entry for one in absent_without_notice(state)}
+        gone = [state.find_entry(entry) for entry in dict.fromkeys(entries)]
+        for one in gone:
+            if one.entry not in absent:
+                raise InputError(
+                    f"{one.name} was not absent without notice in round {since - 1}, or is"
+                    " withdrawn or excused already"
+                )
+        forget_draft(work)
+        reason = f"absent without notice in round {since - 1}"
+        if not state.is_go and not state.is_knockout:
+            reason += f" ({handling_of(state.competition).absent_without_notice})"
+        changed = [_take_out(work, one, reason) for one in gone]
+        names = ", ".join(one.name for one in gone)
+        work.tell(f"{names}, from round {since}", round=since, reason=reason)
         return changed
 
 
@@ -155,6 +186,15 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> 
         _record_absence(work, entry, found.withdrawn_from)
         work.tell(f"{found.name}, from round {work.state.next_round}", reason=reason)
         return changed
+
+
+def _take_out(work: Work, entry: Entry, reason: str) -> Entry:
+    """Gone from the next round on, and what was asked for in rounds to come with it."""
+    since = next_match(work.state)
+    for bye in work.state.byes:
+        if bye.entry == entry.entry and bye.round >= since and not is_of_pairing(bye):
+            work.ledger.remove(bye)
+    return work.ledger.put(replace(entry, withdrawn_from=since, withdrawal_reason=reason))
 
 
 def _require_no_walkover(state: State, entry: Entry, since: int) -> None:
@@ -188,9 +228,10 @@ def _named(rounds: tuple[int, ...]) -> str:
     return f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]} and {rounds[-1]}"
 
 
-def _require_within_limits(
+def require_within_limits(
     state: State, entry: Entry, round_number: int, kind: str, confirmation: Confirmation
 ) -> None:
+    """Raise `ConfirmationNeeded` for a bye beyond what the regulations allow."""
     together = rounds_together(state, round_number)
     others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round not in together]
     competition = state.competition

@@ -1,39 +1,144 @@
 """What the arbiter decides before the next pairing: nothing of it happens by itself.
 
-FIDE C.04.2 art. 4.2 (text of 2025; today in the Competition Rules): who was absent without
-notice is treated as withdrawn unless the absence is explained before the next pairing. Adjourned
-games count as draws for pairing until their result is known (2026 art. 3.1).
+FIDE C.04.2 art. 4.2 (text of 2025; today in the Competition Rules; 1992 F8): who was absent
+without notice is treated as withdrawn unless the absence is explained before the next pairing is
+published. Who is announced is paired once arrived (2026 art. 2.5). Adjourned games count as draws
+for pairing until their result is known (2026 art. 3.1).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Enum
+
+from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.knockout.view import MatchBox, bracket_view
+from pairloom.director.desk.numbering import announced_for
+from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.results import ADJOURNED, RESULTS
 from pairloom.director.desk.state import State
 from pairloom.storage.records import Entry, Game
 
-__all__ = ["absent_without_notice", "adjourned_games", "before_pairing"]
+__all__ = [
+    "Answer",
+    "Question",
+    "absent_without_notice",
+    "adjourned_games",
+    "before_pairing",
+    "questions_before_pairing",
+    "withdrawn_as_absent",
+]
 
 _LOST_BY_FORFEIT = "-"
 
 
+class Answer(Enum):
+    """What can be done about somebody before the next pairing, in one act."""
+
+    WITHDRAW = "withdraw"
+    TAKE_BACK = "take back"
+    CHECK_IN = "check in"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Somebody to decide about, and the act that is proposed; nothing happens without it."""
+
+    entry: Entry
+    text: str
+    answer: Answer
+    rule: str = ""
+
+
+def questions_before_pairing(state: State) -> list[Question]:
+    """Who is to be decided about on the page from which the next round is paired."""
+    if not state.settled or state.next_round > state.competition.rounds:
+        return []
+    return [*_about_absent(state), *_about_withdrawn(state), *_about_announced(state)]
+
+
+def _about_absent(state: State) -> list[Question]:
+    last = state.settled[-1].round
+    return [
+        Question(
+            one,
+            f"{one.number} {one.name} lost round {last} by forfeit:"
+            " withdraw the player, or pair them again.",
+            Answer.WITHDRAW,
+            _rule_of_absence(state),
+        )
+        for one in absent_without_notice(state)
+    ]
+
+
+def _about_withdrawn(state: State) -> list[Question]:
+    """Until the next pairing is published the absence can be explained."""
+    last = state.settled[-1].round
+    return [
+        Question(
+            one,
+            f"{one.number} {one.name} lost round {last} by forfeit and is withdrawn from round"
+            f" {state.next_round}. If the absence is explained, take that back.",
+            Answer.TAKE_BACK,
+            _rule_of_absence(state),
+        )
+        for one in withdrawn_as_absent(state)
+    ]
+
+
+def _about_announced(state: State) -> list[Question]:
+    if is_table(state.competition.system):
+        return []
+    return [
+        Question(
+            one,
+            f"{one.name} is announced for round {announced_for(one)} and has not arrived:"
+            " without a check-in the player is not paired.",
+            Answer.CHECK_IN,
+            "" if state.is_go else handling_of(state.competition).late_entry,
+        )
+        for one in state.entries
+        if 0 < (announced_for(one) or 0) <= state.next_round and one.withdrawn_from is None
+    ]
+
+
+def _rule_of_absence(state: State) -> str:
+    free = state.is_go or state.is_knockout
+    return "" if free else handling_of(state.competition).absent_without_notice
+
+
+def withdrawn_as_absent(state: State) -> list[Entry]:
+    """Who lost the last round by forfeit and leaves from the next one, by number."""
+    absent = _lost_by_forfeit(state)
+    return [
+        one
+        for one in state.numbered
+        if one.entry in absent and one.withdrawn_from == state.next_round
+    ]
+
+
 def absent_without_notice(state: State) -> list[Entry]:
     """Who lost the last round by forfeit and is about to be paired again, by number."""
-    if not state.settled:
-        return []
-    games = state.games_by_round.get(state.settled[-1].round, [])
-    seats = (
-        seat
-        for game in games
-        for seat in ((game.white, game.white_result), (game.black, game.black_result))
-    )
-    absent = {entry for entry, letter in seats if letter == _LOST_BY_FORFEIT}
+    absent = _lost_by_forfeit(state)
     excused = state.byes_by_round.get(state.next_round, {})
     return [
         one
         for one in state.numbered
         if one.entry in absent and one.withdrawn_from is None and one.entry not in excused
     ]
+
+
+def _lost_by_forfeit(state: State) -> set[int]:
+    """Who was not at the board in the last round that was published."""
+    if not state.settled:
+        return set()
+    games = state.games_by_round.get(state.settled[-1].round, [])
+    seats = (
+        seat
+        for game in games
+        for seat in ((game.white, game.white_result), (game.black, game.black_result))
+    )
+    return {entry for entry, letter in seats if letter == _LOST_BY_FORFEIT}
 
 
 def adjourned_games(state: State) -> list[Game]:
@@ -47,15 +152,10 @@ def adjourned_games(state: State) -> list[Game]:
 
 
 def before_pairing(state: State) -> list[str]:
-    """Sentences for the page from which the next round is paired."""
-    lines = [
-        f"{one.number} {one.name} lost round {state.settled[-1].round} by forfeit:"
-        " withdraw the player, or pair them again."
-        for one in absent_without_notice(state)
-    ]
+    """Sentences for the page from which the next round is paired, beside the questions."""
     counts = "brings no points yet" if state.is_go else "counts as a draw for pairing"
     word = "table" if state.is_go else "board"
-    lines += [
+    lines = [
         f"Round {game.round}, {word} {game.board} is adjourned and {counts}."
         for game in adjourned_games(state)
     ]

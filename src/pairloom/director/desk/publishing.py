@@ -44,7 +44,8 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
     if not event.is_public:
         raise NotFound(f"there is no event {quoted(slug)}")
     states = (
-        desk.state(Place(event.event, one.competition)) for one in desk.competitions(event.event)
+        desk.state(Place(event.event, one.competition)).shown
+        for one in desk.competitions(event.event)
     )
     return PublicEvent(event, tuple(states))
 

@@ -61,16 +61,16 @@ def explain_board(
     game = state.find_game(round_number, board)
     tournament = stored_input(found)
     numbers = numbers_in_round(state, round_number)
-    white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
+    white, black = (state.shown.entry_by_id[entry] for entry in (game.white, game.black))
+    one, other = (
+        _side(tournament, entry, numbers[entry.entry], round_number) for entry in (white, black)
+    )
+    if tournament.get_player(numbers[white.entry]) is None:
+        return BoardReasons(board, one, other, (), True)  # seated after the publication
     story = _why(found, tournament, numbers[white.entry])
     is_by_hand = story.opponent != numbers[black.entry]
-    return BoardReasons(
-        board,
-        _side(tournament, white, numbers[white.entry], round_number),
-        _side(tournament, black, numbers[black.entry], round_number),
-        () if is_by_hand else tuple(_lines(state, found, story, language)[1:]),
-        is_by_hand,
-    )
+    steps = () if is_by_hand else tuple(_lines(state, found, story, language)[1:])
+    return BoardReasons(board, one, other, steps, is_by_hand)
 
 
 def explain_bye(
@@ -93,6 +93,8 @@ def explain_unmade(
     engine = engines.get(found.system)
     numbers = (_number_then(state, found, entry) for entry in (one, other))
     answer = why_not(stored_input(found), *numbers, system=engine, edition=found.edition or None)
+    shown = state.shown.entry_by_id
+    one, other = shown[one.entry], shown[other.entry]
     return Unmade(one, other, tuple(_lines(state, found, answer, language)), answer)
 
 
@@ -116,11 +118,16 @@ def find_player(state: State, text: str) -> Entry:
     if number is not None:
         return state.find_number(number)
     wanted = collation(text)
-    found = [one for one in state.numbered if wanted in collation(one.name)]
+    shown = state.shown.entry_by_id
+    found = [
+        one
+        for one in state.numbered
+        if wanted in collation(one.name) or wanted in collation(shown[one.entry].name)
+    ]
     if not found:
         raise NotFound(f"No player “{shortened(text)}” in {state.competition.name}")
     if len(found) > 1:
-        names = ", ".join(f"{one.number} {one.name}" for one in found[:5])
+        names = ", ".join(f"{one.number} {shown[one.entry].name}" for one in found[:5])
         raise InputError(f"“{shortened(text)}” may be {names}. Type the number")
     return found[0]
 
@@ -138,7 +145,7 @@ def _why(found: Round, tournament: Tournament, number: int) -> Why:
 def _number_then(state: State, found: Round, entry: Entry) -> int:
     """The number that a player had in the round; `NotFound` for who came later."""
     number = numbers_in_round(state, found.round).get(entry.entry)
-    if number is None:
+    if number is None or stored_input(found).get_player(number) is None:
         raise NotFound(f"{entry.number} {entry.name} was not there in round {found.round}")
     return number
 
@@ -146,7 +153,7 @@ def _number_then(state: State, found: Round, entry: Entry) -> int:
 def _lines(state: State, found: Round, answer: Why | WhyNot, language: str) -> list[str]:
     """In words, with the numbers that players have today."""
     then = numbers_in_round(state, found.round)
-    players = {number: state.entry_by_id[entry] for entry, number in then.items()}
+    players = {number: state.shown.entry_by_id[entry] for entry, number in then.items()}
 
     def name_of(number: int) -> str:
         one = players.get(number)
@@ -156,7 +163,9 @@ def _lines(state: State, found: Round, answer: Why | WhyNot, language: str) -> l
 
 
 def _side(tournament: Tournament, entry: Entry, number: int, round_number: int) -> Side:
-    player = tournament.find_player(number)
+    player = tournament.get_player(number)
+    if player is None:
+        return Side(entry, Points(0), ())
     colours = tuple(
         cell.colour
         for cell in player.cells[: round_number - 1]

@@ -22,8 +22,8 @@ __all__ = ["remarks_of"]
 _LEFT = "leave FIDE mode"
 _TOLD = frozenset(
     {
-        *("correct result", "correct colours", _LEFT, "withdraw publication"),
-        *("rank anew", "prohibit pairing", "allow pairing", "restore"),
+        *("correct result", "correct colours", "correct bye", _LEFT, "withdraw publication"),
+        *("rank anew", "prohibit pairing", "allow pairing", "restore", "seat late player"),
     }
 )
 

@@ -38,9 +38,22 @@ def entries_by_number(state: State, round_number: int) -> list[int]:
 
 
 def numbers_in_round(state: State, round_number: int) -> Mapping[int, int]:
-    """The number that every entry had when the round was paired, by entry."""
+    """The number that every entry had when the round was paired, by entry.
+
+    Who was seated after the publication had none then, and comes behind the others.
+    """
     order = entries_by_number(state, round_number)
-    return {entry: number for number, entry in enumerate(order, 1)}
+    later = sorted(_seated(state, round_number) - set(order))
+    return {entry: number for number, entry in enumerate((*order, *later), 1)}
+
+
+def _seated(state: State, round_number: int) -> set[int]:
+    """Who has a board in the round, or its pairing-allocated bye."""
+    games = state.games_by_round.get(round_number, [])
+    byes = state.byes_by_round.get(round_number, {}).values()
+    return {entry for game in games for entry in (game.white, game.black)} | {
+        bye.entry for bye in byes if bye.kind == "U"
+    }
 
 
 def pairing_in_numbers(state: State, round_number: int, numbers: Mapping[int, int]) -> RoundPairing:
@@ -60,7 +73,10 @@ def has_taken_part(state: State, entry: int) -> bool:
     if state.is_go:
         inputs = (stored_go_input(one) for one in state.settled)
         return any(one.get_player(found.number) is not None for one in inputs)
-    return any(entry in (_order(one) or (entry,)) for one in state.settled)
+    return any(
+        entry in (_order(one) or (entry,)) or entry in _seated(state, one.round)
+        for one in state.settled
+    )
 
 
 def _order(found: Round) -> tuple[int, ...]:

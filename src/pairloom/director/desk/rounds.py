@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum
 
 from pairloom.director.desk.accounting import account, contradictions
 from pairloom.director.desk.base import Desk, Place, Work
@@ -12,8 +11,10 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.hand_checks import find_breaches
+from pairloom.director.desk.handling import PublishedChange, handling_of
 from pairloom.director.desk.manual import differs_from_engine
 from pairloom.director.desk.planning import is_table
+from pairloom.director.desk.published_changes import why_not_for
 from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor
@@ -28,16 +29,6 @@ __all__ = [
     "start_round",
     "withdraw_publication",
 ]
-
-
-class PublishedChange(Enum):
-    """Why a published pairing may change (FIDE C.04.2 (2026) art. 4.4); nothing else counts."""
-
-    SECOND_MEETING = "two players were paired who have met before"
-    COMPETITION_RULES = "the competition rules provide for it"
-    TWO_WITHOUT_OPPONENT = "two players without an opponent, close in the standings, agree to play"
-    LATE_ENTRY = "a late entry is admitted, with consent of all concerned"
-    UNFORESEEABLE = "unforeseeable events on top boards in the last round"
 
 
 def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRMED) -> int:
@@ -82,9 +73,21 @@ def finish_round(desk: Desk, place: Place) -> int:
         if missing:
             boards = ", ".join(map(str, missing))
             raise InputError(f"{len(missing)} results are missing: boards {boards}")
+        _require_nobody_nowhere(work.state, found)
         work.ledger.put(replace(found, state=FINISHED, finished_at=now()))
         work.tell(f"round {found.round}", round=found.round)
     return found.round
+
+
+def _require_nobody_nowhere(state: State, found: Round) -> None:
+    """A record of other making may have somebody in neither a board nor a bye."""
+    left = account(state, found.round).left_over
+    if left:
+        names = ", ".join(f"{one.number} {one.name}" if one.number else one.name for one in left)
+        raise InputError(
+            f"round {found.round} has neither a board nor a bye for {names}. Seat them, give"
+            " them a bye on their page, or withdraw them"
+        )
 
 
 def reopen_round(desk: Desk, place: Place) -> None:
@@ -101,37 +104,52 @@ def reopen_round(desk: Desk, place: Place) -> None:
 def withdraw_publication(
     desk: Desk, place: Place, why: PublishedChange | None, confirmation: Confirmation
 ) -> None:
-    """Make a published round a draft again, for one of the five reasons (art. 4.4).
+    """Make a published round a draft again, for one of the reasons that the edition knows
+    (C.04.2 art. 4.4) and that holds: what can be verified is verified.
 
     In Go and in knockouts any reason will do, and `why` is not looked at.
     """
     with desk.act(place, "withdraw publication", Permission.PUBLISH) as work:
-        settled = work.state.settled
-        if not settled or settled[-1].state not in (PUBLISHED, PLAYING):
-            raise InputError("there is no published round that is still to be played")
-        found = settled[-1]
-        games = work.state.games_by_round.get(found.round, [])
-        entered = [str(game.board) for game in games if game.white_result]
-        if entered:
-            raise InputError(
-                f"round {found.round} has results already (boards {', '.join(entered)}); "
-                "it cannot become a draft again"
-            )
+        found = _require_withdrawable(work.state)
         is_free = work.state.is_go or work.state.is_knockout
-        few = "" if is_free else " It can change for five reasons only."
+        handling = handling_of(work.state.competition)
         require_confirmed(
             confirmation,
             f"withdraw the publication of round {found.round}",
             3,
-            rule="" if is_free else "C.04.2 art. 4.4",
-            consequence=f"Round {found.round} is published.{few}",
+            rule="" if is_free else handling.published,
+            consequence=f"Round {found.round} is published."
+            + ("" if is_free else f" {handling.few}."),
         )
-        if not is_free and why is None:
-            raise InputError("one of the five reasons of C.04.2 art. 4.4 is needed")
+        if not is_free:
+            _require_reason(work.state, found.round, why)
         work.ledger.put(replace(found, state=DRAFT, published_at=""))
         because = f"{why.value}. " if why is not None and not is_free else ""
         reason = f"{because}{confirmation.reason}"
         work.tell(f"round {found.round}", round=found.round, reason=reason)
+
+
+def _require_withdrawable(state: State) -> Round:
+    """The round that is published and has no result yet."""
+    settled = state.settled
+    if not settled or settled[-1].state not in (PUBLISHED, PLAYING):
+        raise InputError("there is no published round that is still to be played")
+    games = state.games_by_round.get(settled[-1].round, [])
+    entered = [str(game.board) for game in games if game.white_result]
+    if entered:
+        raise InputError(
+            f"round {settled[-1].round} has results already (boards {', '.join(entered)}); "
+            "it cannot become a draft again"
+        )
+    return settled[-1]
+
+
+def _require_reason(state: State, round_number: int, why: PublishedChange | None) -> None:
+    if why is None:
+        rule = handling_of(state.competition).published
+        raise InputError(f"one of the reasons of {rule} is needed")
+    if obstacle := why_not_for(state, round_number, why):
+        raise InputError(obstacle)
 
 
 def _require_meant(work: Work, draft: Round, confirmation: Confirmation) -> None:

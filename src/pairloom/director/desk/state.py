@@ -12,6 +12,7 @@ from typing import TypeVar
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.knockout.stored import is_drawn_by_lot, without_draw
 from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.namesakes import tell_apart
 from pairloom.errors import NotFound
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
@@ -125,6 +126,17 @@ class State:
                 one for one in self.byes if one.round != draft.round or not is_of_pairing(one)
             ),
         )
+
+    @cached_property
+    def shown(self) -> State:
+        """The tournament as pages and papers show it: people of one name are told apart.
+
+        Nothing is ever stored or reported from it.
+        """
+        told = tell_apart(self.entries)
+        if not told:
+            return self
+        return replace(self, entries=tuple(told.get(one.entry, one) for one in self.entries))
 
     @property
     def settled(self) -> tuple[Round, ...]:

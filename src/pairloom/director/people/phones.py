@@ -45,7 +45,7 @@ class PhoneRound:
 def phone_round(desk: Desk) -> PhoneRound:
     """What the phone that asks may fill, and what is filled already."""
     place, grant = _place(desk), desk.identity.grants[0]
-    state = desk.state(place)
+    state = desk.state(place).shown
     latest = max((one.round for one in state.rounds if one.state in _OPEN), default=None)
     boards: tuple[BoardLine, ...] = ()
     if latest is not None:

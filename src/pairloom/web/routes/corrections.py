@@ -19,11 +19,12 @@ from pairloom.director.desk.corrections import (
 from pairloom.director.desk.go.impact import PlaceChange as GoPlaceChange
 from pairloom.director.desk.go.impact import places_changed
 from pairloom.director.desk.results import parse_result, result_text, results_of
-from pairloom.director.desk.round_view import board_line
-from pairloom.director.desk.state import State
+from pairloom.director.desk.round_view import board_line, round_view
+from pairloom.director.desk.state import PLAYING, PUBLISHED, State
 from pairloom.director.impact import Because, RoundImpact, RoundState
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, InputError
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
@@ -33,9 +34,34 @@ from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
-_AT = "/desk/{event}/{tournament}/rounds/{round_number}/boards/{board}/correct"
+_ROUND = "/desk/{event}/{tournament}/rounds/{round_number}"
+_AT = _ROUND + "/boards/{board}/correct"
 _COLOURS = "colours"
 _UNCHANGED = (RoundState.SAME, RoundState.RIGHT_NOW)
+
+
+@router.get(_ROUND + "/colours", dependencies=[may(Permission.CORRECT_RESULTS)])
+def choose_board(
+    request: Request, found: AtTournament, round_number: int, board: str = ""
+) -> Response:
+    """Which board is played with the wrong colours? Then what turning them means."""
+    state = found.state
+    number = parse_whole(board)
+    if number is not None and number in {
+        line.number for line in round_view(state, round_number).boards
+    }:
+        url = found.urls.board(round_number, number, "correct")
+        return RedirectResponse(f"{url}?result={_COLOURS}", status_code=303)
+    return tournament_page(
+        request,
+        found,
+        "desk/wrong-colours.html",
+        tab="rounds",
+        state=state,
+        round_number=round_number,
+        boards=round_view(state, round_number).boards,
+        typed=board,
+    )
 
 
 @router.get(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
@@ -60,6 +86,8 @@ def save(
                 found.desk, found.place, round_number, board, result, fields.confirmation
             )
     except ConfirmationNeeded as needed:
+        if needed.question:
+            raise
         problem = "A reason is needed." if needed.level > 2 else str(needed)
         return _page(request, found, round_number, board, result, problem=problem)
     except InputError as refusal:
@@ -92,6 +120,7 @@ def _page(
         except InputError as refusal:
             problem = problem or str(refusal)
     names = _names(preview) if preview else {}
+    is_playing = state.find_round(round_number).state in (PUBLISHED, PLAYING)
     if preview is not None and state.is_go:
         names |= _go_names(state, preview, result)
     return tournament_page(
@@ -106,7 +135,8 @@ def _page(
         old=result_text(game.white_result, game.black_result) or "–",
         entered=f"{time_of(game.entered_at)} by {game.entered_by}" if game.entered_by else "",
         game=game,
-        options=options_of(state.is_go)[1:],
+        options=[] if is_playing else options_of(state.is_go)[1:],
+        is_playing=is_playing,
         chosen=result,
         preview=preview,
         problem=problem,

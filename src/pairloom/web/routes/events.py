@@ -10,10 +10,10 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.correspondence_desk.office.offices import is_office
 from pairloom.director.desk import Desk, EventDraft
-from pairloom.director.desk.events import add_tournament, close_event, create_event
+from pairloom.director.desk.events import add_tournament, close_event, create_event, edit_event
 from pairloom.director.desk.overview import Event, event_lines
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError
+from pairloom.errors import FieldsRefused, InputError
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.addresses import Addresses, event_address
 from pairloom.web.forms import Form
@@ -89,6 +89,22 @@ def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> 
     return RedirectResponse(Addresses(event, slug).page("setup"), status_code=303)
 
 
+@router.post("/desk/{event}/data", dependencies=[may(Permission.EDIT_EVENT)])
+def save_data(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
+    """Change what is announced: name, place, days, organiser."""
+    found = desk.find_event(event)
+    texts = {name: fields.text(name) for name in _EVENT_FIELDS}
+    texts["federation"] = texts["federation"].upper()
+    try:
+        edit_event(desk, found.event, **texts)
+    except FieldsRefused as refusal:
+        return _event_page(request, desk, found, values=texts, errors=dict(refusal.faults))
+    except InputError as refusal:
+        return _event_page(request, desk, found, values=texts, errors={"name": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(f"{event_address(event)}?stay=1&saved=1", status_code=303)
+
+
 @router.post("/desk/{event}/close", dependencies=[may(Permission.CLOSE_EVENT)])
 def close(desk: AtDesk, event: str, fields: Form) -> Response:
     """Close an event, or open it again."""
@@ -106,14 +122,25 @@ def _event_form(request: Request, texts: dict[str, str], errors: dict[str, str])
 
 
 def _event_page(
-    request: Request, desk: Desk, event: Event, *, error: str = "", typed: str = ""
+    request: Request,
+    desk: Desk,
+    event: Event,
+    *,
+    error: str = "",
+    typed: str = "",
+    values: dict[str, str] | None = None,
+    errors: dict[str, str] | None = None,
 ) -> Response:
     """An event with its tournaments; what was typed for another one stays, with its error."""
     return render(
         request,
         "desk/event.html",
-        status=422 if error else 200,
+        status=422 if error or errors else 200,
         event=event,
+        values=values or {name: getattr(event, name) for name in _EVENT_FIELDS},
+        errors=errors or {},
+        is_saved="saved" in request.query_params,
+        may_edit_data=desk.identity.may(Permission.EDIT_EVENT, event=event.event),
         crumbs=[Link(event.name, event_address(event.slug))],
         lines=[line for line in event_lines(desk) if line.event.event == event.event],
         may_edit=desk.identity.may(Permission.EDIT_REGULATIONS, event=event.event),

@@ -32,7 +32,7 @@ def look_up(
     listed = list_in_use(is_go=is_go)
     most = _MOST_IN_PICKER if is_part else _MOST_ON_PAGE
     matches = listed.find(q, limit=most) if q.strip() else ()
-    options = [_option(each, is_go) for each in candidates(found.state, matches, kind_of(kind))]
+    options = [_option(each, is_go) for each in candidates(found.stored, matches, kind_of(kind))]
     names: dict[str, Any] = {"query": q, "rating_list": listed, "options": options}
     if is_part:
         return HTMLResponse(render_part(request, "desk/players/look-up-options.html", **names))

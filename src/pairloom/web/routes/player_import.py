@@ -174,7 +174,7 @@ def _typed(fields: Fields) -> dict[tuple[int, str], str]:
 def _suggested(source: ListImport, found: Tournament, which: str) -> Mapping[tuple[int, str], str]:
     """The value that is suggested for a field of a row: `62.rating`."""
     line, _, name = which.partition(".")
-    rows = source.preview(found.state.entries).with_errors
+    rows = source.preview(found.stored.entries).with_errors
     errors = (error for row in rows if str(row.line) == line for error in row.errors_of(name))
     good = next((error.suggestion for error in errors if error.suggestion), "")
     return {(int(line), name): good} if good else {}
@@ -186,7 +186,7 @@ def _listed(
     """What the rating list knows of one row, or of all of them; it is FIDE's."""
     if found.state.is_go:
         return {}
-    known = completions_of(source.preview(found.state.entries), kind_of(fields.text("kind")))
+    known = completions_of(source.preview(found.stored.entries), kind_of(fields.text("kind")))
     wanted = (one for one in known.values() if which in ("", str(one.line)))
     return {(one.line, name): text for one in wanted for name, text in one.values.items()}
 

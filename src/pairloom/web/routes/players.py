@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import presence
+from pairloom.director.desk.bye_corrections import correct_bye, past_rounds
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
 from pairloom.director.desk.looking_up import candidates
 from pairloom.director.desk.numbering import are_numbers_settled, collation
@@ -60,7 +61,7 @@ def new_player(
     if found_in_list is None:
         typed = {"name": name, "fide_id": fide_id}
         return _form(request, found, None, typed, {}, kind=kind)
-    (listed,) = candidates(found.state, [found_in_list], kind_of(kind))
+    (listed,) = candidates(found.stored, [found_in_list], kind_of(kind))
     return _form(request, found, None, asdict(listed.draft), {}, listed=listed, kind=kind)
 
 
@@ -128,6 +129,18 @@ def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) ->
             presence.cancel_bye(found.desk, found.place, entry, number)
     except InputError as refusal:
         return _form(request, found, entry, {}, {"bye": str(refusal)})
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.player(entry), status_code=303)
+
+
+@router.post(_AT + "/players/{entry:int}/past-bye", dependencies=[may(Permission.GRANT_BYES)])
+def save_past_bye(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+    """Another bye for a round that is paired, once it is confirmed."""
+    number, kind = fields.number("round") or 0, fields.text("kind")
+    try:
+        correct_bye(found.desk, found.place, entry, number, kind, fields.confirmation)
+    except InputError as refusal:
+        return _form(request, found, entry, {}, {"past_bye": str(refusal)})
     request.app.state.hub.nudge()
     return RedirectResponse(found.urls.player(entry), status_code=303)
 
@@ -200,7 +213,7 @@ def _form(
     **more: Any,
 ) -> Response:
     state = found.state
-    known = state.find_entry(entry) if entry is not None else None
+    known = found.stored.find_entry(entry) if entry is not None else None
     values: dict[str, Any] = dict.fromkeys((*_DRAFT, "fixed_board", "arrival"), "")
     if known is not None:
         stored = {name: getattr(known, name, "") for name in values}
@@ -216,9 +229,11 @@ def _form(
         state=state,
         status=422 if errors else 200,
         entry=known,
+        shown_name=state.find_entry(known.entry).name if known else "",
         values={**values, **typed},
         errors=errors,
         byes=_byes(state, entry),
+        past=past_rounds(state, entry) if entry is not None else [],
         bye_options=_GO_BYES if state.is_go else _BYES,
         status_text=status_of(state, known) if known else "",
         may_enter=found.may(Permission.ENTER_PLAYERS),

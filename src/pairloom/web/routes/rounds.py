@@ -11,11 +11,23 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
+from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.manual import compare_with_engine
+from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.presence import BYE_NAMES, bye_names
-from pairloom.director.desk.prompts import before_pairing
+from pairloom.director.desk.prompts import Answer, before_pairing, questions_before_pairing
+from pairloom.director.desk.published_changes import late_players
 from pairloom.director.desk.round_view import RoundView, round_view
-from pairloom.director.desk.state import DRAFT, FINISHED, NO_MATCH, OUT, State
+from pairloom.director.desk.seating import seat_late_player, why_not_seated
+from pairloom.director.desk.state import (
+    DRAFT,
+    FINISHED,
+    NO_MATCH,
+    OUT,
+    PLAYING,
+    PUBLISHED,
+    State,
+)
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Points
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
@@ -34,6 +46,7 @@ router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds"
 _RIGHTS = (
     *(Permission.PAIR, Permission.PAIR_BY_HAND, Permission.PUBLISH, Permission.FINISH_ROUND),
+    *(Permission.CORRECT_RESULTS, Permission.CLOSE_EVENT),
 )
 _WORTH = {"F": "1", "H": "½", "Z": "0", "U": "1"}
 
@@ -81,6 +94,10 @@ def show_round(
             steps=_before_pairing(state, round_number),
             rail_end=rail_end(state, None),
             prompts=before_pairing(state) if round_number == state.next_round else [],
+            questions_asked=questions_before_pairing(state)
+            if round_number == state.next_round
+            else [],
+            may_answer=_may_answer(found),
             **common,
         )
     view = round_view(state, round_number)
@@ -148,14 +165,29 @@ def reopen(request: Request, found: AtTournament, round_number: int) -> Response
     return _do(request, found, round_number, lambda: rounds.reopen_round(found.desk, found.place))
 
 
+@router.post(_AT + "/{round_number}/seat/{entry:int}", dependencies=[may(Permission.PAIR_BY_HAND)])
+def seat(
+    request: Request, found: AtTournament, round_number: int, entry: int, fields: Form
+) -> Response:
+    """Seat somebody who came after the publication, once it is confirmed."""
+    return _do(
+        request,
+        found,
+        round_number,
+        lambda: seat_late_player(found.desk, found.place, entry, fields.confirmation),
+    )
+
+
 @router.post(_AT + "/{round_number}/withdraw", dependencies=[may(Permission.PUBLISH)])
 def withdraw(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
     """Make a published round a draft again, for one of the reasons the rules name."""
+    state = found.state
     known = {each.name: each for each in rounds.PublishedChange}
     why = known.get(fields.text("why"))
-    if why is None and not found.state.is_go:
-        text = f"Round {round_number} is published. It can change for five reasons only"
-        problem = f"{text} (C.04.2 art. 4.4). Choose one, or leave it."
+    if why is None and not state.is_go and not state.is_knockout:
+        handling = handling_of(state.competition)
+        text = f"Round {round_number} is published. {handling.few}"
+        problem = f"{text} ({handling.published}). Choose one, or leave it."
         return show_round(request, found, round_number, problems=[problem])
     return _do(
         request,
@@ -208,10 +240,12 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "only": "missing" if query.get("show") == "missing" else "",
         "unpaired": _unpaired(view.accounted, found, number),
         "difference": _difference(view),
-        "changes": list(rounds.PublishedChange),
+        **_late(view, number),
         "rights": {permission.name.lower(): found.may(permission) for permission in _RIGHTS},
         "is_latest": number == len(view.state.rounds),
         "prompts": _prompts(view),
+        "questions_asked": questions_before_pairing(view.state) if _is_before_pairing(view) else [],
+        "may_answer": _may_answer(found),
         "results_form": found.urls.round(number, "results"),
     }
 
@@ -234,9 +268,25 @@ def _search(text: str, view: RoundView, names: dict[str, Any]) -> dict[str, Any]
 
 
 def _prompts(view: RoundView) -> list[str]:
-    """What is to be decided before the next round is paired, told where it is paired from."""
-    is_last = view.round.state == FINISHED and view.round.round == len(view.state.rounds)
-    return before_pairing(view.state) if is_last else []
+    """What is to be known before the next round is paired, told where it is paired from."""
+    is_draft = view.round.state == DRAFT
+    return before_pairing(view.state) if _is_before_pairing(view) and not is_draft else []
+
+
+def _is_before_pairing(view: RoundView) -> bool:
+    """Is the next pairing still to come, or a draft that nobody has seen?"""
+    is_last = view.round.round == len(view.state.rounds)
+    return is_last and view.round.state in (DRAFT, FINISHED)
+
+
+def _may_answer(found: Tournament) -> set[str]:
+    """What of the questions the person may answer."""
+    rights = {
+        Answer.WITHDRAW: Permission.WITHDRAW_PLAYERS,
+        Answer.TAKE_BACK: Permission.WITHDRAW_PLAYERS,
+        Answer.CHECK_IN: Permission.CHECK_IN,
+    }
+    return {answer.name for answer, right in rights.items() if found.may(right)}
 
 
 def _difference(view: RoundView) -> Any:
@@ -247,6 +297,13 @@ def _difference(view: RoundView) -> Any:
         return compare_with_engine(view.state, view.round.round)
     except PairloomError:
         return None
+
+
+def _late(view: RoundView, number: int) -> dict[str, Any]:
+    """Who came after the publication, and why nobody can be seated any more if so."""
+    is_running = view.round.state in (PUBLISHED, PLAYING) and number == len(view.state.rounds)
+    late = late_players(view.state, number) if is_running else []
+    return {"late": late, "not_seated": why_not_seated(view.state) if late else ""}
 
 
 def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str, Any]:
@@ -263,8 +320,10 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
     parts += [(reasons.count(one), one) for one in (NO_MATCH, OUT) if one in reasons]
     if accounted.withdrawn:
         parts.append((len(accounted.withdrawn), "withdrawn"))
-    if accounted.not_arrived:
-        parts.append((len(accounted.not_arrived), "not arrived"))
+    late = [one for one in accounted.not_arrived if is_there(one, number + 1)]
+    absent = [one for one in accounted.not_arrived if one not in late]
+    parts += [(len(late), "came late")] if late else []
+    parts += [(len(absent), "not arrived")] if absent else []
     points = found.state.competition.pairing_bye
     worth = dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
     return {
@@ -286,7 +345,7 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
                 _person(one, "0", f"Withdrew before round {one.withdrawn_from}")
                 for one in accounted.withdrawn
             ),
-            *(_person(one, "0", "Has not arrived") for one in accounted.not_arrived),
+            *(_person(one, "0", "Has not arrived") for one in absent),
         ],
     }
 

@@ -94,7 +94,7 @@ def add_tiebreak(request: Request, found: AtTournament, fields: Form) -> Respons
 @router.post(_AT + "/prohibitions", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def add_prohibition(request: Request, found: AtTournament, fields: Form) -> Response:
     """Two or more players who may not meet."""
-    state = found.state
+    state = found.stored
     try:
         names = [part for part in fields.text("players").split(";") if part.strip()]
         members = [_find_entry(state, part.strip()) for part in names]
@@ -124,11 +124,16 @@ def _find_entry(state: State, text: str) -> int:
     """A player by number or name, also before numbers are given."""
     if state.numbered:
         return find_player(state, text).entry
-    wanted = [one for one in state.entries if text.casefold() in one.name.casefold()]
+    typed, shown = text.casefold(), state.shown.entry_by_id
+    wanted = [
+        one
+        for one in state.entries
+        if typed in one.name.casefold() or typed in shown[one.entry].name.casefold()
+    ]
     if len(wanted) != 1:
-        raise InputError(
-            f"“{shortened(text)}” is the name of {len(wanted)} players; type more of it"
-        )
+        names = "; ".join(shown[one.entry].name for one in wanted[:5])
+        more = f"it may be {names}" if names else "type a part of the name"
+        raise InputError(f"“{shortened(text)}” is the name of {len(wanted)} players: {more}")
     return wanted[0].entry
 
 

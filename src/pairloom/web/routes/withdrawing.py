@@ -1,12 +1,15 @@
-"""Withdrawing a publication: the five reasons of the rules, and a confirmation."""
+"""Withdrawing a publication: the reasons of the rules that hold, and a confirmation."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.desk.rounds import PublishedChange
+from pairloom.director.desk.handling import handling_of
+from pairloom.director.desk.published_changes import why_not_for
 from pairloom.director.desk.state import DRAFT, FINISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament
@@ -33,13 +36,22 @@ def show(request: Request, found: AtTournament, round_number: int) -> Response:
         tab="rounds",
         state=state,
         round_number=round_number,
-        reasons=[
-            {"value": one.name, "label": one.value[:1].upper() + one.value[1:], "hint": ""}
-            for one in PublishedChange
-        ],
+        reasons=_reasons(state, round_number),
+        handling=handling_of(state.competition),
+        is_free=state.is_go or state.is_knockout,
         obstacle=_obstacle(state, round_number),
         boards=len(state.games_by_round.get(round_number, [])),
     )
+
+
+def _reasons(state: State, round_number: int) -> list[dict[str, Any]]:
+    """The reasons that the edition knows; one that does not hold says so and cannot be chosen."""
+    found = []
+    for one in handling_of(state.competition).changes:
+        hint = why_not_for(state, round_number, one)
+        label = one.value[:1].upper() + one.value[1:]
+        found.append({"value": one.name, "label": label, "hint": hint, "disabled": bool(hint)})
+    return found
 
 
 def _obstacle(state: State, round_number: int) -> str:

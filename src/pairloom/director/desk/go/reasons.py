@@ -175,7 +175,7 @@ def _is_table(found: Round) -> bool:
 
 def _state(desk: Desk, place: Place) -> State:
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
-    state = desk.state(place)
+    state = desk.state(place).shown
     if not state.is_go:
         raise InputError(f"{state.competition.name} is no Go tournament")
     return state

@@ -21,7 +21,7 @@ __all__ = ["explain_match", "when_could_meet", "why_meet"]
 def explain_match(desk: Desk, place: Place, round_number: int, board: int) -> BoardReasons:
     """A board of a knockout with its two players and their ways to it."""
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
-    state = desk.state(place)
+    state = desk.state(place).shown
     game = state.find_game(round_number, board)
     steps = why_meet(state, round_number, board)
     white, black = (_side(state, entry, round_number) for entry in (game.white, game.black))

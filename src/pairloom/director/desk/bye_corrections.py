@@ -1,0 +1,136 @@
+"""Byes of rounds that are paired: what a player had, and changing it where the rules allow.
+
+FIDE C.04.2 (2026) art. 4.3: like a result, a bye that was recorded wrongly counts for standings
+and the next pairing while that is to come, and from the pairing after it while the next round is
+played. Later a correction is for the rating report only, and a bye is not rated: it stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.effects import Effect, effect_of, level_of
+from pairloom.director.desk.handling import handling_of
+from pairloom.director.desk.planning import is_table
+from pairloom.director.desk.presence import BYE_NAMES, require_within_limits
+from pairloom.director.desk.results import result_text
+from pairloom.director.desk.state import State, is_of_pairing
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, quoted
+from pairloom.storage.records import Bye, Entry, Game
+
+__all__ = ["PastRound", "correct_bye", "past_rounds"]
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """A paired round of one player: a game against somebody, a bye, or nothing.
+
+    `kind` is the letter of a bye that may be changed; `obstacle` says why it may not, and
+    `counts` what a change counts for. Both are empty for a game.
+    """
+
+    round: int
+    text: str
+    kind: str = ""
+    counts: str = ""
+    obstacle: str = ""
+
+
+def past_rounds(state: State, entry: int) -> list[PastRound]:
+    """What a player had in every round that is published, oldest first."""
+    return [_past(state, state.find_entry(entry), one.round) for one in state.settled]
+
+
+def correct_bye(
+    desk: Desk,
+    place: Place,
+    entry: int,
+    round_number: int,
+    kind: str,
+    confirmation: Confirmation = NOT_CONFIRMED,
+) -> Bye:
+    """Another bye for a round that is paired, with the effect that the rules give it now."""
+    with desk.act(place, "correct bye", Permission.GRANT_BYES) as work:
+        state = work.state
+        found = state.find_entry(entry)
+        state.find_round(round_number)
+        if kind not in BYE_NAMES:
+            raise InputError(f"{quoted(kind)} is no bye; possible: {', '.join(BYE_NAMES)}")
+        if obstacle := _obstacle(state, found, round_number):
+            raise InputError(obstacle)
+        old = state.byes_by_round.get(round_number, {}).get(entry)
+        if old is not None and old.kind == kind:
+            raise InputError(
+                f"{found.name} has a {BYE_NAMES[kind]} in round {round_number} already"
+            )
+        require_within_limits(state, found, round_number, kind, confirmation)
+        effect = _effect(state, round_number)
+        require_confirmed(
+            confirmation,
+            f"give {found.name} a {BYE_NAMES[kind]} in round {round_number}",
+            level_of(effect),
+            rule=handling_of(state.competition).corrections,
+            consequence=f"Round {round_number} is paired. It counts for {effect.value}.",
+        )
+        forget_draft(work)
+        where = (state.competition.event, state.competition.competition, round_number)
+        bye = work.ledger.put(Bye(*where, entry, kind, confirmation.reason))
+        was = BYE_NAMES[old.kind] if old is not None else "nothing"
+        told = f"{found.name}, round {round_number}: {was} → {BYE_NAMES[kind]}; {effect.value}"
+        work.tell(told, round=round_number, reason=confirmation.reason)
+        return bye
+
+
+def _past(state: State, entry: Entry, round_number: int) -> PastRound:
+    for game in state.games_by_round.get(round_number, []):
+        if entry.entry in (game.white, game.black):
+            return PastRound(round_number, _game(state, game, entry.entry))
+    bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
+    text = "no game" if bye is None else _bye_words(bye)
+    obstacle = _obstacle(state, entry, round_number)
+    if obstacle:
+        return PastRound(round_number, text, obstacle=obstacle)
+    counts = f"counts for {_effect(state, round_number).value}"
+    return PastRound(round_number, text, bye.kind if bye else "", counts)
+
+
+def _bye_words(bye: Bye) -> str:
+    if bye.kind == "U":
+        return "pairing-allocated bye"
+    return BYE_NAMES[bye.kind] + (f", {bye.reason}" if bye.reason else "")
+
+
+def _game(state: State, game: Game, entry: int) -> str:
+    is_white = entry == game.white
+    other = state.entry_by_id[game.black if is_white else game.white]
+    result = result_text(game.white_result, game.black_result) or "no result yet"
+    colour = "White" if is_white else "Black"
+    return f"{colour} against {other.number} {other.name}, board {game.board}: {result}"
+
+
+def _obstacle(state: State, entry: Entry, round_number: int) -> str:
+    """Why the bye of a round cannot change; empty if it can."""
+    if round_number >= state.next_round:
+        return f"round {round_number} is not published yet: ask for the bye there"
+    if state.is_go or is_table(state.competition.system):
+        return "what a round without a game is worth is settled by the regulations"
+    games = state.games_by_round.get(round_number, [])
+    if any(entry.entry in (game.white, game.black) for game in games):
+        return f"{entry.name} has a game in round {round_number}: correct its result instead"
+    bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
+    if bye is not None and is_of_pairing(bye):
+        return "the pairing gave this bye; its points are the same for everybody (C.04.1 art. 3)"
+    if _effect(state, round_number) is Effect.RATING_ONLY:
+        rule = handling_of(state.competition).corrections
+        return f"round {round_number + 1} is over: standings and pairings stay ({rule})"
+    return ""
+
+
+def _effect(state: State, round_number: int) -> Effect:
+    """What a correction counts for, as if it were that of a game of the round."""
+    found = state.competition
+    return effect_of(state, Game(found.event, found.competition, round_number, 0, 0, 0))

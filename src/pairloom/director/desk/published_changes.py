@@ -1,0 +1,97 @@
+"""Whether a reason to change a published pairing holds: what can be verified is verified.
+
+FIDE C.04.2 (2026) art. 4.4, (2025) art. 4.10; F6 of the rules of 1992. Whether the competition
+rules provide for a change, only the arbiter knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pairloom.director.desk.accounting import account
+from pairloom.director.desk.hand_checks import colour_breaches
+from pairloom.director.desk.handling import PublishedChange, handling_of
+from pairloom.director.desk.meetings import earlier_meeting
+from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.state import State
+from pairloom.storage.records import Entry
+
+__all__ = ["late_players", "why_not_for", "without_opponent"]
+
+_P = PublishedChange
+
+
+def why_not_for(state: State, round_number: int, reason: PublishedChange) -> str:
+    """Why a published round cannot change for this reason, as a sentence; empty if it can."""
+    handling = handling_of(state.competition)
+    if reason not in handling.changes:
+        return f"That is no reason by the rules of this tournament ({handling.published})."
+    verified = _VERIFIED.get(reason)
+    return "" if verified is None else verified(state, round_number)
+
+
+def late_players(state: State, round_number: int) -> list[Entry]:
+    """Who came after the publication of a round and is in no pairing of it."""
+    counted = account(state, round_number)
+    arrived = (one for one in counted.not_arrived if is_there(one, round_number + 1))
+    return [one for one in (*counted.left_over, *arrived) if one.withdrawn_from is None]
+
+
+def without_opponent(state: State, round_number: int) -> list[Entry]:
+    """Who has no opponent although they are there: with the bye, or against somebody who has
+    withdrawn since, or nowhere."""
+    counted = account(state, round_number)
+    byes = [entry for entry, bye in counted.byes if bye.kind == "U"]
+    gone = {one.entry for one in state.entries if one.withdrawn_from is not None}
+    alone = {
+        other
+        for game in state.games_by_round.get(round_number, [])
+        for one, other in ((game.white, game.black), (game.black, game.white))
+        if one in gone and other not in gone
+    }
+    seated = (one for one in counted.at_boards if one.entry in alone)
+    return [one for one in (*byes, *seated, *counted.left_over) if one.entry not in gone]
+
+
+def _second_meeting(state: State, round_number: int) -> str:
+    games = state.games_by_round.get(round_number, [])
+    if any(earlier_meeting(state, game) is not None for game in games):
+        return ""
+    return f"Nobody in round {round_number} has met their opponent before."
+
+
+def _two_without_opponent(state: State, round_number: int) -> str:
+    alone = without_opponent(state, round_number)
+    if len(alone) >= 2:
+        return ""
+    who = f"only {alone[0].name} is" if alone else "nobody is"
+    return (
+        f"In round {round_number} {who} without an opponent. If somebody has left, withdraw that"
+        " player first."
+    )
+
+
+def _late_entry(state: State, round_number: int) -> str:
+    if late_players(state, round_number):
+        return ""
+    return f"Nobody was entered or checked in since round {round_number} was published."
+
+
+def _last_round(state: State, round_number: int) -> str:
+    last = state.competition.rounds
+    return "" if round_number == last else f"Round {round_number} is not the last one ({last})."
+
+
+def _forbidden_colour(state: State, round_number: int) -> str:
+    if colour_breaches(state, round_number):
+        return ""
+    return f"Nobody in round {round_number} has a colour that is forbidden (B2)."
+
+
+_VERIFIED: dict[PublishedChange, Callable[[State, int], str]] = {
+    _P.SECOND_MEETING: _second_meeting,
+    _P.TWO_WITHOUT_OPPONENT: _two_without_opponent,
+    _P.LATE_ENTRY: _late_entry,
+    _P.UNFORESEEABLE: _last_round,
+    _P.FORBIDDEN_COLOUR: _forbidden_colour,
+}

@@ -1,0 +1,199 @@
+"""A late player in a round that is published: against the player with the bye, or with the bye.
+
+FIDE C.04.2 (2026) art. 4.4 (4): a late entry may be admitted with the smallest change of the
+pairing and with the consent of all concerned. No board that was published changes: who had the
+bye gets a game, and if nobody has it, the late player gets it. The texts of 2025 (art. 4.10) and
+of 1992 (F6) know no such change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.director.colours_due import colours_due
+from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.bye_rights import require_bye_allowed
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.hand_checks import find_breaches
+from pairloom.director.desk.handling import handling_of
+from pairloom.director.desk.late_entries import granted_rounds
+from pairloom.director.desk.meetings import earlier_meeting
+from pairloom.director.desk.numbering import insert_late
+from pairloom.director.desk.planning import is_table
+from pairloom.director.desk.published_changes import late_players
+from pairloom.director.desk.round_numbers import numbers_in_round
+from pairloom.director.desk.scores import points_before
+from pairloom.director.desk.state import PLAYING, PUBLISHED, State
+from pairloom.director.desk.stored_input import stored_input
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Colour
+from pairloom.errors import InputError
+from pairloom.storage.records import Bye, Entry, Game, Round
+
+__all__ = ["LateSeat", "seat_late_player", "why_not_seated"]
+
+
+@dataclass(frozen=True, slots=True)
+class LateSeat:
+    """Where a late player was seated: at a board, or with the bye."""
+
+    entry: Entry
+    game: Game | None
+    bye: Bye | None
+
+
+def why_not_seated(state: State) -> str:
+    """Why nobody who comes now can play in the round that is published; empty if they can."""
+    found = state.settled[-1] if state.settled else None
+    if found is None or found.state not in (PUBLISHED, PLAYING):
+        return "no round is published that is still being played"
+    later = f"who comes now is paired from round {state.next_round} on"
+    if is_table(state.competition.system):
+        return f"the table of round {found.round} was made for those who were there"
+    if state.is_go:
+        return f"round {found.round} is drawn; withdraw its publication and draw again, or {later}"
+    handling = handling_of(state.competition)
+    if not handling.seats_late_players:
+        return (
+            f"a published pairing does not change for a late entry ({handling.published}): {later}"
+        )
+    if state.competition.system == "double-swiss" and found.round % 2 == 0:
+        return f"the matches of rounds {found.round - 1} and {found.round} have begun: {later}"
+    return ""
+
+
+def seat_late_player(
+    desk: Desk, place: Place, entry: int, confirmation: Confirmation = NOT_CONFIRMED
+) -> LateSeat:
+    """Seat somebody who came after the publication; the reason tells who has agreed."""
+    with desk.act(place, "seat late player", Permission.PAIR_BY_HAND) as work:
+        if obstacle := why_not_seated(work.state):
+            raise InputError(obstacle)
+        found = work.state.settled[-1]
+        late = _require_late(work.state, found, entry)
+        numbered = _with_number(work.state, late, found.round)
+        seat = _seat(numbered, found, entry)
+        _require_meant(numbered, found, seat, confirmation)
+        _store(work, numbered, found, seat, confirmation.reason)
+        return seat
+
+
+def _require_late(state: State, found: Round, entry: int) -> Entry:
+    late = state.find_entry(entry)
+    if late not in late_players(state, found.round):
+        raise InputError(
+            f"{late.name} did not come after round {found.round} was published, or is not there"
+        )
+    return late
+
+
+def _with_number(state: State, late: Entry, round_number: int) -> State:
+    """The tournament in which the player was there for this round, with the number of strength."""
+    here = replace(late, arrival=min(late.arrival, round_number))
+    entries = [here if one is late else one for one in state.entries]
+    changed = {one.entry: one for one in insert_late(entries, round_number)}
+    return replace(state, entries=tuple(changed.get(one.entry, one) for one in entries))
+
+
+def _seat(state: State, found: Round, entry: int) -> LateSeat:
+    late = state.entry_by_id[entry]
+    place = (found.event, found.competition, found.round)
+    holder = next((one for one in _byes(state, found) if one.kind == "U"), None)
+    if holder is None:
+        require_bye_allowed(state, entry, found.round)
+        _require_granted_below_win(state, late, found.round)
+        return LateSeat(late, None, Bye(*place, entry, "U", "came after the publication"))
+    board = max((game.board for game in state.games_by_round.get(found.round, [])), default=0) + 1
+    white, black = _colours(state, found, holder.entry, entry)
+    game = Game(*place, board, white, black)
+    if (earlier := earlier_meeting(state, game)) is not None:
+        other = state.entry_by_id[holder.entry]
+        raise InputError(
+            f"{late.name} and {other.name}, who has the bye, met in round {earlier.round};"
+            " a second meeting is not allowed (C.04.1 art. 2)"
+        )
+    return LateSeat(late, game, None)
+
+
+def _byes(state: State, found: Round) -> list[Bye]:
+    return list(state.byes_by_round.get(found.round, {}).values())
+
+
+def _require_granted_below_win(state: State, late: Entry, round_number: int) -> None:
+    """Points granted for missed rounds come with the number; a win's worth bars the bye."""
+    if not _granted(state, late, round_number):
+        return
+    with_granted = replace(state, byes=(*state.byes, *_granted(state, late, round_number)))
+    require_bye_allowed(with_granted, late.entry, round_number)
+
+
+def _granted(state: State, late: Entry, round_number: int) -> list[Bye]:
+    unnumbered = replace(late, number=0)
+    before = replace(
+        state, entries=tuple(unnumbered if one is late else one for one in state.entries)
+    )
+    return [bye for bye in granted_rounds(before, [late]) if bye.round < round_number]
+
+
+def _colours(state: State, found: Round, holder: int, late: int) -> tuple[int, int]:
+    """White and Black: who had the bye has the colour due to them; without one, the higher
+    ranked of the two has the colour that round 1 gives to their number."""
+    then = numbers_in_round(state, found.round)[holder]
+    due = (colours_due(stored_input(found), found.system) or {}).get(then)
+    if due is not None:
+        return (holder, late) if due.colour is Colour.WHITE else (late, holder)
+    points, by_id = points_before(state, found.round), state.entry_by_id
+    both = sorted((holder, late), key=lambda one: (-points.get(one, 0), by_id[one].number))
+    is_odd = by_id[both[0]].number % 2 == 1
+    has_white = is_odd == (state.competition.initial_colour != "black")
+    return (both[0], both[1]) if has_white else (both[1], both[0])
+
+
+def _require_meant(state: State, found: Round, seat: LateSeat, confirmation: Confirmation) -> None:
+    require_confirmed(
+        confirmation,
+        f"seat {seat.entry.name} in round {found.round}",
+        3,
+        rule=f"{handling_of(state.competition).published} (4)",
+        consequence=f"{_told(state, seat)} {_warned(state, found, seat)}No other board changes."
+        " All concerned must agree: write who has agreed.",
+    )
+
+
+def _told(state: State, seat: LateSeat) -> str:
+    if seat.game is None:
+        return f"{seat.entry.name} gets the bye of the round, since nobody has it."
+    white, black = (state.entry_by_id[one] for one in (seat.game.white, seat.game.black))
+    return (
+        f"Board {seat.game.board}: {white.name} has White against {black.name};"
+        " the bye of the round is gone."
+    )
+
+
+def _warned(state: State, found: Round, seat: LateSeat) -> str:
+    """What basic rules the new board breaks, as sentences."""
+    if seat.game is None:
+        return ""
+    alone = replace(state, games=(*(g for g in state.games if g.round < found.round), seat.game))
+    return "".join(f"{line} " for line in find_breaches(alone, found.round))
+
+
+def _store(work: Work, numbered: State, found: Round, seat: LateSeat, reason: str) -> None:
+    for entry in numbered.entries:
+        if entry != work.state.entry_by_id[entry.entry]:
+            work.ledger.put(entry)
+    if not work.state.entry_by_id[seat.entry.entry].number:
+        for bye in _granted(numbered, seat.entry, found.round):
+            work.ledger.put(bye)
+    if seat.game is not None:
+        for bye in _byes(work.state, found):
+            if bye.kind == "U":
+                work.ledger.remove(bye)
+        work.ledger.put(seat.game)
+    else:
+        assert seat.bye is not None
+        work.ledger.put(seat.bye)
+    told = f"late entry, {handling_of(numbered.competition).published} (4): {reason.strip()}"
+    by_hand = f"{found.by_hand}; {told}" if found.by_hand else told
+    work.ledger.put(replace(found, by_hand=by_hand))
+    work.tell(_told(numbered, seat), round=found.round, reason=reason)
