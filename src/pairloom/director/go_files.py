@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom.director import files
+from pairloom.director.go_printed import with_printed_criteria
 from pairloom.domain.go import GoTournament
 from pairloom.errors import InputError
 from pairloom.formats import go_json
@@ -45,9 +46,10 @@ def parse_go_file(name: str, data: bytes) -> GoFile:
         except InputError as error:
             raise InputError(f"{name}: {error}") from error
     if start.startswith(b"<"):
-        read = read_opengotha(data)
+        read: GoFile = read_opengotha(data)
     else:
-        read = read_tou(data) if name.lower().endswith(".tou") else read_h9(data)
+        is_tou = name.lower().endswith(".tou")
+        read = read_tou(data) if is_tou else with_printed_criteria(read_h9(data))
     return replace(read, findings=tuple(replace(one, file=name) for one in read.findings))
 
 
