@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom.director import files
+from pairloom.director.go_names import SUFFIXES, is_go_file
 from pairloom.director.go_printed import with_printed_criteria
 from pairloom.domain.go import GoTournament
 from pairloom.errors import InputError
@@ -23,13 +24,6 @@ __all__ = [
     "placed_rows",
     "write_go_file",
 ]
-
-SUFFIXES = (".h9", ".xml", ".json", ".tou")
-
-
-def is_go_file(path: str) -> bool:
-    """Does the name say that it is a file of a Go tournament?"""
-    return path.lower().endswith(SUFFIXES)
 
 
 def load_go_file(path: str) -> GoFile:
