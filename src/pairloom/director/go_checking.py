@@ -18,6 +18,7 @@ from pairloom.director.go_files import parse_go_file
 from pairloom.director.go_printed import compare_list
 from pairloom.domain import Board, Finding, RoundPairing, Severity
 from pairloom.domain.go import GoRound, GoSystem, GoTournament
+from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
 from pairloom.formats.egd import H9File
 from pairloom.formats.go_journal import GoFile
@@ -28,6 +29,8 @@ from pairloom.standings.recorded import PlaceDifference, PlacesCheck
 __all__ = ["check_go_places", "check_go_rounds", "find_go_faults", "form_of", "load_checked"]
 
 _NOBODY = 0
+_LONGEST_NAME = 60
+_MOST_REASONS = 10
 # Round robins and knockouts in two cycles, matches: who meets again there is nobody's fault.
 _WITHOUT_REMATCHES = (GoSystem.MCMAHON, GoSystem.SWISS)
 
@@ -64,9 +67,9 @@ def _round_faults(tournament: GoTournament, number: int, drawn: GoRound) -> Iter
         if who is None:
             message = f"nobody has the number {player}"
         elif count > 1:
-            message = f"{who.name} is there {count} times"
+            message = f"{_name(tournament, player)} is there {count} times"
         elif not who.is_present(number):
-            message = f"{who.name} is absent, and has a place all the same"
+            message = f"{_name(tournament, player)} is absent, and has a place all the same"
             yield _finding("W-GO-PRESENT", message, number, player)
             continue
         else:
@@ -92,7 +95,8 @@ def _rematches(
 
 def _name(tournament: GoTournament, number: int) -> str:
     player = tournament.get_player(number)
-    return player.name if player and player.name else f"no. {number}"
+    name = shortened(player.name, _LONGEST_NAME) if player else ""
+    return name or f"no. {number}"
 
 
 def _finding(code: str, message: str, number: int, player: int) -> Finding:
@@ -129,7 +133,10 @@ def _as_differences(
         by_round.setdefault(fault.round, []).append(fault.message.partition(": ")[2])
     for number, messages in by_round.items():
         recorded = _pairing(tournament.rounds[number - 1])
-        yield RoundDifference(number, None, recorded, (), (), "; ".join(messages))
+        others = len(messages) - _MOST_REASONS
+        more = [f"{others} more"] if others > 0 else []
+        reason = "; ".join([*messages[:_MOST_REASONS], *more])
+        yield RoundDifference(number, None, recorded, (), (), reason)
 
 
 def _drawn_otherwise(tournament: GoTournament, number: int) -> Iterator[RoundDifference]:

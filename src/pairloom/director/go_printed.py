@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pairloom.domain import Finding, Severity
 from pairloom.domain.go import GoTournament, MissedRounds
+from pairloom.domain.typed_text import shortened
 from pairloom.formats.egd import H9File, meaning_of, parse_value
 from pairloom.placement.printed import Doubt, PrintedColumn, PrintedList, compare_printed
 
@@ -13,6 +14,7 @@ __all__ = ["compare_list", "with_printed_criteria"]
 
 # More than any tournament has; what a file of a few megabytes can claim takes too long to place.
 _MOST_ENTRIES = 30_000
+_LONGEST_NAME = 60
 _WAYS = {
     MissedRounds.CAGO: "a point for two missed rounds",
     MissedRounds.EGF: "the own starting score for a round without a game",
@@ -60,7 +62,8 @@ def _criteria_finding(printed: PrintedList) -> Finding:
     told = ", ".join(printed.criteria)
     is_told = len(printed.criteria) > 1 and _has_idle_round(printed.tournament)
     idle = f" ({_WAYS[rules.missed_rounds]})" if is_told else ""
-    unknown = f"; not known: {', '.join(printed.unknown)}" if printed.unknown else ""
+    heads = shortened(", ".join(printed.unknown), _LONGEST_NAME)
+    unknown = f"; not known: {heads}" if printed.unknown else ""
     return _finding("I-H9-CRITERIA", f"the list is placed by {told}{idle}{unknown}")
 
 
@@ -72,7 +75,7 @@ def _order_findings(printed: PrintedList) -> list[Finding]:
     if not printed.differences:
         return []
     first = printed.differences[0]
-    name = printed.tournament.find_player(first.number).name
+    name = shortened(printed.tournament.find_player(first.number).name, _LONGEST_NAME)
     others = len(printed.differences) - 1
     more = f" ({others} more differ)" if others else ""
     message = (
