@@ -30,7 +30,8 @@ def with_printed_criteria(file: H9File) -> H9File:
     printed = compare_list(file)
     if printed is None:
         return file
-    findings = (*file.findings, _criteria_finding(printed), *_order_findings(printed))
+    # What concerns the whole file comes first.
+    findings = (*_order_findings(printed), _criteria_finding(printed), *file.findings)
     return replace(file, tournament=printed.tournament, findings=findings)
 
 
