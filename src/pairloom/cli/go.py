@@ -134,9 +134,7 @@ def add_rate_command(group: typer.Typer) -> None:
 
 
 def rate_egf(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="Go: .h9, .xml, .tour, .json.")
-    ],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Go: .h9, .xml, .tour, .json.")],
     egf_class: Annotated[
         str | None,
         typer.Option("--class", metavar="A-D", help="EGF class; default: the file's."),
