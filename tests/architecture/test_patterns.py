@@ -163,7 +163,8 @@ def test_every_pattern_is_linear(name: str) -> None:
 
 
 def test_patterns_are_found_where_they_are_used() -> None:
-    found = {use.method for use in _uses_in("formats/egd/player_line.py")}
+    names = ("formats/egd/player_line.py", "formats/egd/fields.py")
+    found = {use.method for name in names for use in _uses_in(name)}
     assert {"match", "search", "fullmatch", "finditer"} <= found
     assert [use.method for use in _uses_in("domain/correspondence/pgn.py")].count("finditer") == 1
 

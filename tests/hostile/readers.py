@@ -18,7 +18,9 @@ from pairloom.director.entry_lists.list_files import is_tournament_file, read_li
 from pairloom.director.entry_lists.mapping import guess_mapping
 from pairloom.director.entry_lists.preview import preview_entries
 from pairloom.director.generating import read_configuration, read_model
+from pairloom.director.go_checking import check_go_places, check_go_rounds, load_checked
 from pairloom.director.go_files import load_go_file
+from pairloom.director.go_names import is_go_file
 from pairloom.director.rating_office import inputs, list_files
 from pairloom.director.reading import load_tournament
 from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind, find_evidence_faults
@@ -38,7 +40,10 @@ from tests.hostile.samples import (
     GAMES,
     GO_JSON,
     H9,
+    H9_LIST,
+    MACMAHON,
     OPENGOTHA,
+    PAIRGOTH,
     RATING_TEXT,
     RATING_XML,
     REGISTER,
@@ -84,6 +89,19 @@ def _stored_report(data: bytes) -> Iterable[object]:
 
 def _go(ending: str) -> Read:
     return lambda data: _from_disk(data, ending, load_go_file).findings
+
+
+def _validated_go(data: bytes) -> Iterable[object]:
+    """What `validate` and `check` do besides reading."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "x.txt")
+        Path(path).write_bytes(data)
+        is_go_file(path)
+        read = load_checked(path, "x.txt")
+        if read.tournament is not None:
+            yield from (one.reason for one in check_go_rounds(read.tournament, "x").differences)
+            yield check_go_places(read).not_checked
+        yield from read.findings
 
 
 def _from_disk(data: bytes, ending: str, read: Callable[[str], object]) -> object:
@@ -174,9 +192,12 @@ def _rating_archives() -> Iterator[tuple[str, bytes]]:
 READERS: dict[str, Reader] = {
     "report file": Reader(_report, (TRF26, TEAMS)),
     "report file on disk": Reader(_stored_report, (TRF26,), every=4),
-    "H9": Reader(_go(".h9"), (H9,)),
+    "H9": Reader(_go(".h9"), (H9, H9_LIST)),
     "tou": Reader(_go(".tou"), (TOU,)),
     "OpenGotha": Reader(_go(".xml"), (OPENGOTHA,)),
+    "MacMahon": Reader(_go(".xml"), (MACMAHON,)),
+    "Pairgoth": Reader(_go(".tour"), (PAIRGOTH,)),
+    "validated Go files": Reader(_validated_go, (H9_LIST, MACMAHON, PAIRGOTH), every=4),
     "our Go tournaments": Reader(_go(".json"), (GO_JSON,)),
     "entries of chess players": Reader(
         _entries("x.csv", CHESS), (ENTRIES, TRF26), lambda: files.spreadsheets(workbook())

@@ -50,6 +50,37 @@ OPENGOTHA = b"""<?xml version="1.0" encoding="UTF-8"?>
 </TournamentParameterSet>
 </Tournament>
 """
+MACMAHON = b"""<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE Tournament>
+<Tournament typeversion="3.9">
+<Name>Lipovec</Name><NumberOfRounds>2</NumberOfRounds><HandicapUsed>true</HandicapUsed>
+<Walllist><Criterion><ShortName>Score</ShortName></Criterion></Walllist>
+<IndividualParticipant><Id>1</Id><NotPlayingInRound>2</NotPlayingInRound>
+<GoPlayer><Surname>Novak</Surname><FirstName>Jan</FirstName><GoLevel>3d</GoLevel></GoPlayer>
+</IndividualParticipant>
+<IndividualParticipant><Id>2</Id>
+<GoPlayer><Surname>Kos</Surname><GoLevel>1k</GoLevel><Rating>2000</Rating></GoPlayer>
+</IndividualParticipant>
+<TournamentRound><RoundNumber>1</RoundNumber>
+<Pairing><BoardNumber>1</BoardNumber><Black>1</Black><White>2</White><Result>1-0</Result></Pairing>
+</TournamentRound>
+</Tournament>
+"""
+PAIRGOTH = b"""{"type": "INDIVIDUAL", "name": "Lipovec", "rounds": 2, "komi": 6.5,
+"timeSystem": {"type": "FISCHER", "mainTime": 2700, "increment": 15},
+"pairing": {"type": "MAC_MAHON", "mmBar": 2, "main": {"mmsValueAbsent": 0.5},
+ "handicap": {"useMMS": true}, "placement": ["MMS", "SOSM"]},
+"players": [{"id": 2, "name": "Novak", "firstname": "Jan", "rank": 2, "skip": [2]},
+ {"id": 4, "name": "Kos", "firstname": "Ana", "rank": -1, "rating": 2000}],
+"games": [[{"id": 1, "t": 1, "w": 2, "b": 4, "h": 0, "r": "w"}], [{"w": 0, "b": 4, "r": "b"}]]}
+"""
+# A list of another program: no heads, no colours, scores behind the rounds, a rank without letter.
+H9_LIST = b"""; EV[Lipovec Cup]
+ 1 Novak Jan      3d CZ Prah  2+ 3+ 0+  3 3 1.5 |13089501
+ 2 Kos Ana        1k SI Ljub  1- 4+ 3+  2 5 2
+ 3 Zupan Miha    12  SI Ljub  4+ 1- 2-  1= 5 2
+ 4 Golob Iva      5k SI xxxx  3- 2- ?   0 4 0 |
+"""
 GO_JSON = go_json.write(
     GoTournament((GoPlayer(1, "Novak, Jan", 2), GoPlayer(2, "Kos, Ana", -1))), indent=1
 ).encode()

@@ -138,7 +138,7 @@ class Literal:
 
     def opponents_value(self, code: str, number: int) -> Fraction:
         if code in ("SDOS", "SODOSM"):
-            total = Fraction(0)
+            total = self.beaten_in_free_rounds(number)
             for game in self.games(number):
                 total += self.contribution(game, number, code == "SODOSM") * self.result(
                     game, number
@@ -149,9 +149,7 @@ class Literal:
             total = Fraction(0)
             for game in self.games(number):
                 total += self.value(inner, self.other(game, number))
-            if self.rules.missed_rounds is MissedRounds.EGF:
-                total += self.rounds_without(number) * self.start(number) * self.after
-            return total
+            return total + self.sums_of_missing_opponents(inner, number)
         if code in ("EXT", "EXR"):
             return self.exploits(number, only_defeated=code == "EXR")
         moved = code.startswith("SOSM")
@@ -180,9 +178,37 @@ class Literal:
 
     def contributions(self, number: int, moved: bool) -> list[Fraction]:
         found = [self.contribution(game, number, moved) for game in self.games(number)]
-        if self.rules.missed_rounds is MissedRounds.EGF:
+        way, free = self.rules.missed_rounds, self.free_rounds(number)
+        if way is MissedRounds.EGF:
             found += [Fraction(self.start(number))] * self.rounds_without(number)
+        if way is MissedRounds.VIRTUAL:
+            found += [Fraction(self.start(number))] * (self.rounds_without(number) - free)
+            found += [self.score(number) - Fraction(self.rules.scoring.free, 2)] * free
+        if way is MissedRounds.DUMMY:
+            found += [Fraction(0)] * free
         return found
+
+    def free_rounds(self, number: int) -> int:
+        return sum(one.free == number for one in self.event.rounds[: self.after])
+
+    def beaten_in_free_rounds(self, number: int) -> Fraction:
+        point = Fraction(self.rules.scoring.free, 2)
+        if self.rules.missed_rounds is MissedRounds.VIRTUAL:
+            return self.free_rounds(number) * point * (self.score(number) - point)
+        return Fraction(0)
+
+    def sums_of_missing_opponents(self, inner: str, number: int) -> Fraction:
+        way, free = self.rules.missed_rounds, self.free_rounds(number)
+        own_start = Fraction(self.start(number) * self.after)
+        if way is MissedRounds.EGF:
+            return self.rounds_without(number) * own_start
+        if way is MissedRounds.VIRTUAL:
+            absent = self.rounds_without(number) - free
+            return absent * own_start + (free * self.value(inner, number) if free else 0)
+        if way is MissedRounds.DUMMY:
+            met = [self.free_rounds(one) * self.score(one) for one in self.numbers()]
+            return free * sum(met, Fraction(0))
+        return Fraction(0)
 
     def without_extremes(self, scores: list[Fraction], gained: Fraction) -> list[Fraction]:
         """Scores from the lowest to the highest, less those that do not count."""

@@ -26,6 +26,10 @@ def value_of(placement: Placement, number: int, code: str) -> object:
     return row.values[placement.columns.index(code)]
 
 
+def values_of(placement: Placement, code: str) -> list[object]:
+    return [value_of(placement, number, code) for number in (1, 2, 3)]
+
+
 def rounds(games: int, empty: int, *, free: int | None = None) -> tuple[GoRound, ...]:
     """Player 1 beats player 2 in `games` rounds; then `empty` rounds without them."""
     won = GoRound((GoGame(1, 1, 2, result=GoResult.WHITE_WINS),))
@@ -100,6 +104,55 @@ def test_the_egf_way_adds_nothing_in_a_swiss_tournament() -> None:
     event = GoTournament(players, rounds(2, 1), rules)
     placement = make_placement(event, criteria=("PTS", "SOS", "SOS-1", "SOS-2"))
     assert placement.rows[1].values == (0, 4, 4, 2)
+
+
+CRITERIA = ("PTS", "SOS", "SDOS", "SSOS")
+
+
+def free_rounds(way: MissedRounds) -> GoTournament:
+    """A beats B and C, B beats C; C is free in round 1, B in round 2, A is excused from 3.
+
+    Points: A 2, B 2, C 1.
+    """
+    players = tuple(
+        GoPlayer(number, name, 0, absent=frozenset({3} if name == "A" else ()))
+        for number, name in enumerate("ABC", 1)
+    )
+    won = GoResult.WHITE_WINS
+    drawn = (
+        GoRound((GoGame(1, 1, 2, result=won),), free=3),
+        GoRound((GoGame(1, 1, 3, result=won),), free=2),
+        GoRound((GoGame(1, 2, 3, result=won),)),
+    )
+    return GoTournament(players, drawn, swiss(3, missed_rounds=way))
+
+
+def test_a_free_round_can_be_a_win_over_somebody_of_the_own_score() -> None:
+    """B has 2 points, one of them from the free round: the opponent who is not there has 1."""
+    placement = make_placement(free_rounds(MissedRounds.VIRTUAL), criteria=CRITERIA)
+    assert values_of(placement, "SOS") == [3, 2 + 1 + 1, 0 + 2 + 2]
+    assert values_of(placement, "SDOS") == [3, 1 + 1, 0]
+    assert values_of(placement, "SSOS") == [
+        8,
+        3 + 4 + 4,
+        4 + 3 + 4,
+    ]
+    assert placement.working(2, "SOS")[1] == "round 2: free, as a win over a player with 1"
+    assert placement.working(2, "SSOS")[1] == "round 2: free, as a win over a player with SOS 4"
+    assert placement.working(2, "SDOS")[0] == "round 2: free, as a win over a player with 1"
+
+
+def test_a_free_round_can_be_a_win_over_a_player_without_points() -> None:
+    """That player met B with 2 points and C with 1, and so has an SOS of 3."""
+    placement = make_placement(free_rounds(MissedRounds.DUMMY), criteria=CRITERIA)
+    assert values_of(placement, "SOS") == [3, 2 + 1, 2 + 2]
+    assert values_of(placement, "SDOS") == [3, 1, 0]
+    assert values_of(placement, "SSOS") == [
+        7,
+        3 + 3 + 4,
+        3 + 3 + 3,
+    ]
+    assert placement.working(3, "SSOS")[0] == "round 1: free, as a win over a player with SOS 3"
 
 
 @pytest.mark.parametrize("sign", "!?=0+")

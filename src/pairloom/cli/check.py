@@ -49,9 +49,13 @@ def check(
     (without any: by points) and the recorded places are compared. The exit
     code is 1 if a round or a place differs, 3 if a file cannot be used.
 
+    A Go round is drawn again where the file keeps its seed; of any other it
+    is checked that nobody sits twice or meets the same opponent again.
+
     \b
     pairloom check finished.trf
     pairloom check archive/ --jobs 4 --json > report.json
+    pairloom check cup.h9
     """
     from pairloom.cli import terminal
     from pairloom.director.checking import CheckRequest, check_files
@@ -158,8 +162,9 @@ def _difference_lines(path: str, report: CheckReport, difference: RoundDifferenc
     yield f"{path}: round {difference.round} differs from the rules ({rules})"
     if difference.expected is None:
         yield f"    {difference.reason}"
-    yield f"    {'by the rules':<25}as recorded"
-    yield from side_by_side(difference.only_expected, difference.only_recorded)
+    if difference.only_expected or difference.only_recorded:
+        yield f"    {'by the rules':<25}as recorded"
+        yield from side_by_side(difference.only_expected, difference.only_recorded)
     yield ""
 
 

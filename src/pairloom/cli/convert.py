@@ -40,7 +40,7 @@ def convert(
 
     javafo and bbp are the files that the engines JaVaFo and bbpPairings
     read. Whatever the new dialect cannot express is reported. Go files (.h9,
-    .xml, .json) become h9 or json.
+    .txt, .xml, .tour, .json) become h9 or json.
 
     \b
     pairloom convert old.trf new.trf
@@ -52,7 +52,7 @@ def convert(
         return
     to = to or Dialect.TRF26
     if to in (Dialect.H9, Dialect.JSON):
-        raise InputError(f"{source} is no Go tournament (.h9, .xml, .json); {to.value} is for Go")
+        raise InputError(f"{source} is no Go tournament (.h9, .xml, .tour, .json)")
     from pairloom.director.converting import convert_file
 
     converted = convert_file(source, target, dialect=to.value)

@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairloom.cli.exits import tell, tell_findings
+from pairloom.director.go_names import is_go_file
 from pairloom.errors import InputError, quoted
 
 if TYPE_CHECKING:
     from pairloom.director.go_questions import DrawnFile
 
-_SUFFIXES = (".h9", ".xml", ".json", ".tou")
+__all__ = [
+    "add_rate_command",
+    "convert_go",
+    "explain_go",
+    "is_go_file",
+    "pair_go",
+    "standings_go",
+]
+
 _FORMS = {"h9": "h9", "json": "json"}
 _MOST_WARNINGS = 5
-
-
-def is_go_file(name: str) -> bool:
-    """H9 of the European database, XML of OpenGotha, our own JSON, French `.tou`."""
-    return name.lower().endswith(_SUFFIXES)
 
 
 def pair_go(
@@ -130,7 +134,7 @@ def add_rate_command(group: typer.Typer) -> None:
 
 
 def rate_egf(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Go tournament: .h9, .xml, .json.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Go: .h9, .xml, .tour, .json.")],
     egf_class: Annotated[
         str | None,
         typer.Option("--class", metavar="A-D", help="EGF class; default: the file's."),

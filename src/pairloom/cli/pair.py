@@ -77,7 +77,7 @@ def pair(
 
     The file is not changed. If no legal pairing exists, the exit code
     is 1 and the message names the players concerned. Go tournaments (.h9,
-    .xml, .json) are drawn by --system mcmahon, go-swiss, round-robin or knockout, with
+    .xml, .tour, .json) are drawn by --system mcmahon, go-swiss, round-robin or knockout, with
     a lot that decides among equals only.
 
     \b

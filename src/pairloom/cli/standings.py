@@ -99,7 +99,7 @@ def standings(
 
     Places that no tie-break separates are shared, unless lots are drawn.
     'pairloom tiebreaks' lists the codes. Ages are counted in the year of
-    the event. Go tournaments (.h9, .xml, .json) are placed by their own
+    the event. Go tournaments (.h9, .xml, .tour, .json) are placed by their own
     criteria.
 
     \b

@@ -32,6 +32,7 @@ def validate(
     \b
     pairloom validate open.trf
     pairloom validate archive/ --json
+    pairloom validate cup.h9
     """
     from pairloom.cli import terminal
     from pairloom.director.files import find_tournament_files

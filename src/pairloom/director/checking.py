@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pairloom.director import files
 from pairloom.director.failures import Failure
+from pairloom.director.go_names import is_go_file
 from pairloom.director.pool import run_in_order
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.errors import InputError
@@ -65,12 +66,26 @@ def check_files(
 def check_one(path: str, request: CheckRequest) -> CheckedFile:
     """Check one file; errors come back as data."""
     try:
+        if is_go_file(path):
+            return _check_go(path, request)
         source = load_tournament(path)
         report = check_loaded(source, request)
         places = None if request.round is not None else check_standings(source)
         return CheckedFile(path, report, places, deviations=explained(source, report))
     except Exception as error:
         return CheckedFile(path, failure=Failure.of(error))
+
+
+def _check_go(path: str, request: CheckRequest) -> CheckedFile:
+    from pairloom.director.go_checking import check_go_places, check_go_rounds
+    from pairloom.director.go_files import load_go_file
+
+    if request.system or request.edition:
+        raise InputError(f"{path}: a Go file tells its system itself; name no other")
+    read = load_go_file(path)
+    report = check_go_rounds(read.require(), path, request.round)
+    places = None if request.round is not None else check_go_places(read)
+    return CheckedFile(path, report, places)
 
 
 def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from pairloom.errors import FileAccess, TooLarge
 
 STANDARD_STREAM = "-"
-TOURNAMENT_SUFFIXES = frozenset({".trf", ".trfx", ".fid"})
+TOURNAMENT_SUFFIXES = frozenset({".trf", ".trfx", ".fid", ".h9", ".tou", ".tour"})
 LARGEST_FILE = 512 * 1024 * 1024
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom.director import files
+from pairloom.director.go_names import SUFFIXES, is_go_file
+from pairloom.director.go_printed import with_printed_criteria
 from pairloom.domain.go import GoTournament
 from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.formats.egd import PlacedRow, read_h9, read_tou, write_h9
 from pairloom.formats.go_journal import GoFile
+from pairloom.formats.macmahon import is_macmahon, read_macmahon
 from pairloom.formats.opengotha import read_opengotha
+from pairloom.formats.pairgoth import is_pairgoth, read_pairgoth
 from pairloom.placement import Placement, make_placement
 
 __all__ = [
@@ -23,13 +27,6 @@ __all__ = [
     "write_go_file",
 ]
 
-SUFFIXES = (".h9", ".xml", ".json", ".tou")
-
-
-def is_go_file(path: str) -> bool:
-    """Does the name say that it is a file of a Go tournament?"""
-    return path.lower().endswith(SUFFIXES)
-
 
 def load_go_file(path: str) -> GoFile:
     """Read a file from disk; `FileAccess` if that cannot be done."""
@@ -39,15 +36,19 @@ def load_go_file(path: str) -> GoFile:
 def parse_go_file(name: str, data: bytes) -> GoFile:
     """Read a file from memory: its beginning says what it is, else its name."""
     start = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
-    if start.startswith(b"{"):
+    if start.startswith(b"{") and not is_pairgoth(name, start):
         try:
             return GoFile(go_json.read(data), ())
         except InputError as error:
             raise InputError(f"{name}: {error}") from error
-    if start.startswith(b"<"):
-        read = read_opengotha(data)
+    read: GoFile
+    if start.startswith(b"{"):
+        read = read_pairgoth(data.removeprefix(b"\xef\xbb\xbf"))
+    elif start.startswith(b"<"):
+        read = read_macmahon(data) if is_macmahon(data) else read_opengotha(data)
     else:
-        read = read_tou(data) if name.lower().endswith(".tou") else read_h9(data)
+        is_tou = name.lower().endswith(".tou")
+        read = read_tou(data) if is_tou else with_printed_criteria(read_h9(data))
     return replace(read, findings=tuple(replace(one, file=name) for one in read.findings))
 
 

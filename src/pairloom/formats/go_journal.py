@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from pairloom.domain.finding import Finding, Severity
 from pairloom.domain.go import GoTournament
@@ -14,6 +15,9 @@ __all__ = ["MOST_OF_A_KIND", "GoFile", "GoJournal", "quoted"]
 
 # A damaged file can repeat one defect on every line; beyond this only the number is told.
 MOST_OF_A_KIND = 200
+# Harmless, and often on every line: one is told, with the number of the others.
+FOLDED = frozenset({"I-H9-COLOUR", "W-H9-UNKNOWN", "W-H9-ROUNDS", "W-GO-RANK"})
+MOST_UNFOLDED = 3
 _SEVERITIES = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}
 
 
@@ -82,9 +86,19 @@ class GoJournal:
 
     def findings(self) -> tuple[Finding, ...]:
         """All findings in the order of the file, those about the whole file first."""
-        found = sorted(self._findings, key=lambda finding: (finding.line, finding.column))
+        found = sorted(self._folded(), key=lambda finding: (finding.line, finding.column))
         for code, count in self._counts.items():
-            if count > MOST_OF_A_KIND:
+            if count > MOST_OF_A_KIND and code not in FOLDED:
                 message = f"{count - MOST_OF_A_KIND} more findings {code} are not listed"
                 found.append(Finding("I-MORE", message, Severity.INFO))
         return tuple(found)
+
+    def _folded(self) -> Iterator[Finding]:
+        told: set[str] = set()
+        for finding in self._findings:
+            others = self._counts[finding.code] - 1
+            if finding.code not in FOLDED or others < MOST_UNFOLDED:
+                yield finding
+            elif finding.code not in told:
+                told.add(finding.code)
+                yield replace(finding, message=f"{finding.message} ({others} more like this)")

@@ -74,6 +74,16 @@ class ScoreBook:
         played = {round_number for round_number, _ in self.games[number]}
         return tuple(one for one in range(1, self.after + 1) if one not in played)
 
+    def free_rounds(self, number: int) -> tuple[int, ...]:
+        """Rounds in which the player was the one without an opponent."""
+        rounds = enumerate(self.tournament.rounds[: self.after], start=1)
+        return tuple(played for played, drawn in rounds if drawn.free == number)
+
+    @derived
+    def dummy_sum(self) -> int:
+        """The scores of all who were free, as the opponents of one and the same player."""
+        return sum(len(self.free_rounds(one)) * self.scores[one] for one in self.numbers)
+
     def missed(self, number: int) -> int:
         """Rounds without a game that brought nothing: only these are made up for."""
         scoring = self.tournament.regulations.scoring
@@ -93,9 +103,27 @@ class ScoreBook:
         return 2 * (self.missed(number) // 2)
 
     @property
-    def counts_own_start(self) -> bool:
-        """Does a round without a game bring the own starting score into the own sums?"""
-        return self.tournament.regulations.missed_rounds is MissedRounds.EGF
+    def way(self) -> MissedRounds:
+        """How rounds without a game count."""
+        return self.tournament.regulations.missed_rounds
+
+    def rounds_that_add(self, number: int) -> tuple[int, ...]:
+        """Rounds without a game that add something to the player's own sums."""
+        if self.way in (MissedRounds.EGF, MissedRounds.VIRTUAL):
+            return self.rounds_without_game(number)
+        return self.free_rounds(number) if self.way is MissedRounds.DUMMY else ()
+
+    def is_free_win(self, number: int, played: int) -> bool:
+        """Does a round count as a win over a player who is not there?"""
+        is_there = self.way in (MissedRounds.VIRTUAL, MissedRounds.DUMMY)
+        return is_there and played in self.free_rounds(number)
+
+    def virtual_score(self, number: int) -> int:
+        """The score of the player who is not there: the own one without the point of the free
+        round, or nothing for the one whom all who were free have beaten."""
+        if self.way is MissedRounds.DUMMY:
+            return 0
+        return self.scores[number] - self.tournament.regulations.scoring.free
 
     @derived
     def _remembered(self) -> dict[str, dict[int, int]]:

@@ -14,8 +14,9 @@ class OpponentSum(Sum):
     """The scores of the opponents, one part per game.
 
     With `MissedRounds.EGF` a round without a game, the free round too, adds the own
-    starting score: nobody falls behind in the sums for having fewer opponents. `cut` of the
-    lowest parts are left out.
+    starting score: nobody falls behind in the sums for having fewer opponents. In two other
+    ways a free round is a win over a player who is not there. `cut` of the lowest parts are
+    left out.
     """
 
     cut: int = 0
@@ -25,18 +26,20 @@ class OpponentSum(Sum):
             Part(played, game.opponent_of(number), self.amount(book, number, game))
             for played, game in book.games[number]
         ]
-        if book.counts_own_start:
-            own = self.without_game(book, number)
-            found += [Part(missed, None, own) for missed in book.rounds_without_game(number)]
-            found.sort(key=lambda part: part.round)
-        return found
+        found += [
+            Part(idle, None, self.without_game(book, number, idle))
+            for idle in book.rounds_that_add(number)
+        ]
+        return sorted(found, key=lambda part: part.round)
 
     def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
         """What a game adds: the opponent's score as it counts for others."""
         return book.counted[game.opponent_of(number)]
 
-    def without_game(self, book: ScoreBook, number: int) -> int:
+    def without_game(self, book: ScoreBook, number: int, idle: int) -> int:
         """What a round without a game adds, where it adds something."""
+        if book.is_free_win(number, idle):
+            return book.virtual_score(number)
         return book.starts[number]
 
     def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, str]:
@@ -44,7 +47,10 @@ class OpponentSum(Sum):
 
     def describe(self, book: ScoreBook, number: int, part: Part) -> str:
         if part.opponent is None:
-            return f"no game, own starting score {self.print_total(part.amount)}"
+            amount = self.print_total(part.amount)
+            if book.is_free_win(number, part.round):
+                return f"free, as a win over a player with {amount}"
+            return f"no game, own starting score {amount}"
         return f"{book.name(part.opponent)}, {self.describe_score(book, part.opponent)}"
 
     def describe_score(self, book: ScoreBook, opponent: int) -> str:

@@ -38,6 +38,8 @@ SEEDINGS = [
 MISSED = [
     (MissedRounds.CAGO.value, "One point for two missed rounds (Czech rules 3.3.3)"),
     (MissedRounds.EGF.value, "Own starting score (EGF)"),
+    (MissedRounds.VIRTUAL.value, "Own starting score; free as a win over the own score"),
+    (MissedRounds.DUMMY.value, "Free as a win over a player without points"),
     (MissedRounds.NONE.value, "Nothing"),
 ]
 _BOXES = ("starts_from_rating", "rounds_down", "encounter_is_partial", "checks_in")

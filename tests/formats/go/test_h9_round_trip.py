@@ -62,11 +62,13 @@ def test_what_is_written_is_read_back_identically(data: st.DataObject) -> None:
         assert [one.code for one in file.findings] == ["E-GO-EMPTY"]
         return
     found = file.require()
-    assert found.players == expected.players
+    # The scores here are drawn by lot, and starting scores follow from them.
+    assert tuple(replace(one, correction=0) for one in found.players) == expected.players
     assert found.rounds == expected.rounds
     assert found.name == expected.name
     rules, wanted = found.regulations, expected.regulations
-    assert (rules.komi, rules.handicap) == (wanted.komi, wanted.handicap)
+    assert rules.komi == wanted.komi
+    assert replace(rules.handicap, by_score=True) == wanted.handicap
     assert rules.time_control == canonical(wanted.time_control)
     assert file.columns == COLUMNS
     assert [row.place for row in file.rows] == [

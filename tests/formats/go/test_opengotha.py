@@ -202,7 +202,11 @@ BOMB = """<?xml version="1.0"?>
 <!DOCTYPE bomb [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
 <Tournament name="&b;"/>"""
 OUTSIDE = """<?xml version="1.0"?>
-<!DOCTYPE Tournament SYSTEM "file:///etc/passwd"><Tournament/>"""
+<!DOCTYPE Tournament [<!ENTITY a SYSTEM "file:///etc/passwd">]><Tournament>&a;</Tournament>"""
+PARAMETER = """<?xml version="1.0"?>
+<!DOCTYPE Tournament [<!ENTITY % a SYSTEM "file:///etc/passwd"> %a;]><Tournament/>"""
+UNDECLARED = """<?xml version="1.0"?>
+<!DOCTYPE Tournament SYSTEM "file:///etc/passwd"><Tournament>&a;</Tournament>"""
 
 
 @pytest.mark.parametrize(
@@ -210,6 +214,8 @@ OUTSIDE = """<?xml version="1.0"?>
     [
         (BOMB.encode(), "E-OG-XML", 2),
         (OUTSIDE.encode(), "E-OG-XML", 2),
+        (PARAMETER.encode(), "E-OG-XML", 2),
+        (UNDECLARED.encode(), "E-OG-XML", 2),
         (b'<Tournament name="&undefined;"/>', "E-OG-XML", 1),
         (b"", "E-OG-XML", 1),
         (b"\0" * 100, "E-OG-XML", 1),
@@ -221,12 +227,30 @@ OUTSIDE = """<?xml version="1.0"?>
         (b"<Tournament/>", "E-GO-EMPTY", 1),
         (b"<html/>", "E-OG-XML", 1),
     ],
-    ids="bomb outside entity empty zeros bytes cut deep many 100MB bare html".split(),
+    ids=(
+        "bomb outside parameter undeclared entity empty zeros bytes cut deep many 100MB bare html"
+    ).split(),
 )
 def test_what_is_no_tournament_file_is_refused(data: bytes, code: str, line: int) -> None:
     file = read_opengotha(data)
     assert file.tournament is None
     assert (code, line) in [(one.code, one.line) for one in file.findings], file.findings
+
+
+@pytest.mark.parametrize(
+    "declared",
+    [
+        "<!DOCTYPE Tournament>",
+        '<!DOCTYPE Tournament SYSTEM "file:///nowhere/tournament.dtd">',
+        '<!DOCTYPE Tournament PUBLIC "-//x//y" "http://nowhere.invalid/tournament.dtd">',
+        "<!DOCTYPE Tournament [<!ELEMENT Tournament ANY>]>",
+    ],
+)
+def test_a_document_type_alone_does_no_harm(declared: str) -> None:
+    """Old files name one; nothing is fetched, and the tournament is the same."""
+    file = read(SAMPLE.replace("?>\n", f"?>\n{declared}\n", 1))
+    assert file.require() == sample()
+    assert "I-GO-DOCTYPE" in [one.code for one in file.findings]
 
 
 @settings(max_examples=100)

@@ -1,4 +1,5 @@
-"""The players of a Go tournament file (H9, OpenGotha, our own JSON), as a table like any list."""
+"""The players of a Go tournament file (H9, OpenGotha, MacMahon, Pairgoth, our own JSON), as a
+table like any list."""
 
 from __future__ import annotations
 
@@ -16,9 +17,11 @@ def looks_like_go_file(name: str, data: bytes) -> bool:
     start = data[:_SAMPLE].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"<") and b"<Tournament" in start:
         return True
-    if start.startswith(b"{") and b'"pairloom-go"' in start:
+    if start.startswith(b"{"):
+        return b'"pairloom-go"' in start or b'"gobanSize"' in start
+    if name.lower().endswith((".h9", ".tour")):
         return True
-    return name.lower().endswith(".h9") or start.startswith((b"; CL[", b"; EV["))
+    return start.startswith((b"; TC[", b"; CL[", b"; EV["))
 
 
 def read_go_players(name: str, data: bytes) -> SheetTable:

@@ -32,6 +32,8 @@ class MissedRounds(Enum):
 
     CAGO = "cago"  # one point per two missed rounds (Czech rules 3.3.3)
     EGF = "egf"  # own starting score in the sum of the player who missed it
+    VIRTUAL = "virtual"  # as EGF, but a free round is a win over somebody of the own score
+    DUMMY = "dummy"  # a free round is a win over a player without points, the same for all
     NONE = "none"
 
 

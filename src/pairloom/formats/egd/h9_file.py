@@ -20,9 +20,12 @@ class PlacedRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class H9File(GoFile):
-    """The tournament with what only the file says: criteria, places, scores, heads."""
+    """The tournament with what only the file says: criteria, places, scores, heads, how many
+    points of its scores make a win, and which column holds the score (`None` if none does)."""
 
     columns: tuple[str, ...] = ()
     rows: tuple[PlacedRow, ...] = ()
     heads: Mapping[str, str] = field(default_factory=dict)
     encoding: str = "utf-8"
+    win_points: int = 1
+    score_column: int | None = None

@@ -8,13 +8,14 @@ name. Lines with the columns of OpenGotha are read by them, whatever the name lo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from pairloom.domain.go import parse_rank
 from pairloom.domain.go.rank import LOWEST_RANK
 from pairloom.errors import InputError
-from pairloom.formats.egd.game_text import GameText, parse_game
+from pairloom.formats.egd.fields import Parting, Word, words_of
+from pairloom.formats.egd.game_text import GameText
 from pairloom.formats.egd.words import NO_COUNTRY, from_word, join_name
 from pairloom.formats.go_journal import GoJournal, quoted
 
@@ -28,9 +29,9 @@ _AFTER_NAME = re.compile(r"\s++(\S{1,4})\s++([^\W\d_]{2,3})\s++(\S++)")
 _RANKED = re.compile(
     r"(?<!\s)\s++(\d{1,2}\s?(?:kyu|dan|pro|[kdp]))\s++([^\W\d_]{2,3})\s++(\S++)", re.IGNORECASE
 )
-_WORD = re.compile(r"\S+")
-_PIN = re.compile(r"\|\s*(\d{8})\s*$", re.ASCII)
-_BROKEN_GAME = re.compile(r"\d+[^\d.,/½¼¾]", re.ASCII)
+_UNLETTERED = re.compile(r"(?<!\s)\s++(\d{1,2})\s++([^\W\d_]{2,3})\s++(\S++)", re.ASCII)
+_PIN = re.compile(r"\d{8}", re.ASCII)
+_NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _KYU = re.compile(r"\d{2,}\s*k(?:yu)?", re.ASCII | re.IGNORECASE)
 
 
@@ -45,26 +46,36 @@ class PlayerLine:
     rank: int
     country: str
     club: str
-    scores: tuple[str, ...]
-    games: tuple[GameText, ...]
     pin: str = ""
+    words: tuple[Word, ...] = ()
+    scores: tuple[str, ...] = ()
+    games: tuple[GameText, ...] = ()
+
+
+def with_fields(lines: Sequence[PlayerLine], journal: GoJournal) -> list[PlayerLine]:
+    """The lines of a file with their scores and rounds, judged together."""
+    parting = Parting([one.words for one in lines])
+    parted = ((one, parting.part(one.words, one.line, journal)) for one in lines)
+    return [replace(one, scores=fields.scores, games=fields.games) for one, fields in parted]
 
 
 def read_player_line(text: str, line: int, number: int, journal: GoJournal) -> PlayerLine | None:
-    """The player of a line; what cannot be read is noted, and `None` if nothing can."""
+    """The player of a line; what cannot be read is noted, and `None` if nothing can.
+
+    Scores and rounds follow when all lines are there: see `with_fields`.
+    """
     place = _place_in(text)
     start = place.end() if place else 0
     found = _AFTER_NAME.match(text, _RANK_COLUMN - 1) if _has_columns(text) else None
     found = found or _RANKED.search(text, start) or _AFTER_NAME.match(text, _RANK_COLUMN - 1)
+    found = found or _UNLETTERED.search(text, start)
     if found is None:
         journal.note(
             "E-H9-LINE", f"a line that is no player: {quoted(text.strip())}", line, 1,
             expected=EXPECTED_LINE, action="line not read",
         )  # fmt: skip
         return None
-    pin = _PIN.search(text, found.end())
-    end = pin.start() if pin else len(text)
-    scores, games = read_fields(text, found.end(), end, line, journal)
+    end, pin = _find_pin(text, found.end())
     return PlayerLine(
         number,
         line,
@@ -73,10 +84,18 @@ def read_player_line(text: str, line: int, number: int, journal: GoJournal) -> P
         read_rank(found[1], line, found.start(1) + 1, journal),
         "" if found[2].upper() == NO_COUNTRY else found[2].upper(),
         "" if found[3].lower() == NO_CLUB else from_word(found[3]),
-        scores,
-        games,
-        pin[1] if pin else "",
+        pin,
+        words_of(text, found.end(), end),
     )
+
+
+def _find_pin(text: str, start: int) -> tuple[int, str]:
+    """Where the fields end, and the PIN behind the bar; the bar alone stands for none."""
+    bar = text.rfind("|", start)
+    pin = text[bar + 1 :].strip() if bar >= 0 else ""
+    if bar < 0 or (pin and not _PIN.fullmatch(pin)):
+        return len(text), ""
+    return bar, pin
 
 
 def _place_in(text: str) -> re.Match[str] | None:
@@ -98,7 +117,8 @@ def name_in(text: str) -> str:
 
 
 def read_rank(text: str, line: int, column: int, journal: GoJournal) -> int:
-    """The rank; kyu ranks below the lowest are taken for it."""
+    """The rank; kyu ranks below the lowest are taken for it, numbers alone for kyu: lists that
+    leave two columns for the rank cut its letter off from 10k on."""
     try:
         return parse_rank(text)
     except InputError as error:
@@ -107,33 +127,12 @@ def read_rank(text: str, line: int, column: int, journal: GoJournal) -> int:
                 "W-GO-RANK", f"rank {quoted(text)} is below 30k", line, column,
                 found=text, expected="30k to 1k or 1d to 9d", action="read as 30k",
             )  # fmt: skip
+        elif _NUMBER.fullmatch(text) and 1 <= int(text) <= -LOWEST_RANK:
+            journal.note(
+                "W-GO-RANK", f"rank {quoted(text)} has no letter", line, column,
+                found=text, expected="30k to 1k or 1d to 9d", action=f"read as {int(text)}k",
+            )  # fmt: skip
+            return -int(text)
         else:
             journal.note("E-GO-RANK", str(error), line, column, found=text)
         return LOWEST_RANK
-
-
-def read_fields(
-    text: str, start: int, end: int, line: int, journal: GoJournal
-) -> tuple[tuple[str, ...], tuple[GameText, ...]]:
-    """Scores up to the first entry of a round, and the entries."""
-    scores: list[str] = []
-    games: list[GameText] = []
-    for word, column in _words(text, start, end):
-        game = parse_game(word, column)
-        if game is not None and not (game.opponent == 0 and game.sign == "?"):
-            games.append(game)
-        elif game is None and not games and not _BROKEN_GAME.match(word):
-            scores.append(word)
-        else:
-            journal.note(
-                "E-H9-GAME", f"round {len(games) + 1}: {quoted(word)} is no entry", line, column,
-                found=word, expected="an entry such as 12+/w0, 3-/b2, 7=/w0 or 0=",
-                action="line not used", round=len(games) + 1,
-            )  # fmt: skip
-            games.append(GameText(0, "-", column=column))
-    return tuple(scores), tuple(games)
-
-
-def _words(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
-    for found in _WORD.finditer(text, start, end):
-        yield found[0], found.start() + 1

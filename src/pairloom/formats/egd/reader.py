@@ -21,14 +21,13 @@ from pairloom.domain.go import (
 )
 from pairloom.formats.egd.h9_file import H9File, PlacedRow
 from pairloom.formats.egd.headers import Head, find_heads, read_details, read_regulations
-from pairloom.formats.egd.player_line import PlayerLine, read_player_line
-from pairloom.formats.egd.rounds import Rounds
+from pairloom.formats.egd.player_line import PlayerLine, read_player_line, with_fields
+from pairloom.formats.egd.rounds import Rounds, padded
+from pairloom.formats.egd.score_heads import NO_CRITERION, meaning_of, read_score_heads
+from pairloom.formats.egd.starts import Starts, find_starts, with_starts
 from pairloom.formats.egd.text_lines import read_lines
 from pairloom.formats.egd.unplayed import Unplayed, read_unplayed
 from pairloom.formats.go_journal import GoJournal
-
-_COLUMN_HEADS = "; Pl Name"
-_HEAD_WIDTH = 5
 
 
 def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
@@ -42,15 +41,20 @@ def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
         if text.startswith(";"):
             heads = {**find_heads(text, number), **heads}
             if columns is None:
-                columns = _columns(text)
+                columns = read_score_heads(text)
         elif text.strip():
             line = read_player_line(text, number, len(lines) + 1, journal)
             lines.extend([line] if line else [])
-    lines = [_without_fillers(line, columns) for line in lines]
+    lines = [_without_fillers(line, columns) for line in with_fields(lines, journal)]
     note_empty(lines, journal)
-    rules = read_regulations(heads, _plain_regulations(columns, journal), journal)
+    rules = read_regulations(heads, _plain_regulations(columns), journal)
     derived = rules.handicap if "HA" in heads else NO_HANDICAP
     tournament = make_tournament(lines, rules, derived, journal)
+    starts = Starts(None, tournament.regulations.scoring)
+    if not journal.has_errors:
+        starts = find_starts(tournament, [line.scores for line in lines], columns or ())
+        tournament = with_starts(tournament, starts)
+        _note_starts(starts, columns, lines, journal)
     details = read_details(heads, journal)
     name = heads["EV"].text if "EV" in heads else ""
     return H9File(
@@ -60,6 +64,8 @@ def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
         tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
         {key: head.text for key, head in heads.items()},
         found,
+        starts.scale,
+        starts.column,
     )
 
 
@@ -78,8 +84,9 @@ def make_tournament(
     """
     if journal.has("E-H9-LINE"):
         lines = ()
+    lines = padded(lines, journal)
     rounds = Rounds(lines, rule, rules.komi, journal)
-    count = rounds.count()
+    count = max((len(line.games) for line in lines), default=0)
     unplayed = read_unplayed(lines, count, rules.scoring, journal)
     return GoTournament(
         tuple(_player(line, unplayed) for line in lines),
@@ -109,16 +116,6 @@ def _player(line: PlayerLine, unplayed: Unplayed) -> GoPlayer:
     )
 
 
-def _columns(text: str) -> tuple[str, ...] | None:
-    """The codes of the criteria, from the line above the players."""
-    start = text.find("Club")
-    if not text.startswith(_COLUMN_HEADS) or start < 0:
-        return None
-    heads = text[start + len("Club") :].rstrip()
-    parts = range(0, len(heads), _HEAD_WIDTH)
-    return tuple(heads[part : part + _HEAD_WIDTH].strip() for part in parts)
-
-
 def _without_fillers(line: PlayerLine, columns: tuple[str, ...] | None) -> PlayerLine:
     """Lines have at least four scores; zeros fill up for criteria there are not."""
     if columns is None or any(score != "0" for score in line.scores[len(columns) :]):
@@ -126,11 +123,30 @@ def _without_fillers(line: PlayerLine, columns: tuple[str, ...] | None) -> Playe
     return replace(line, scores=line.scores[: len(columns)])
 
 
-def _plain_regulations(columns: tuple[str, ...] | None, journal: GoJournal) -> GoRegulations:
-    """Only the first criterion tells the system."""
-    if columns and columns[0] == "MMS":
-        return GoRegulations()
-    if columns:
+def _plain_regulations(columns: tuple[str, ...] | None) -> GoRegulations:
+    """Before the scores are looked at, only the first criterion tells the system."""
+    if columns and meaning_of(columns[0]) not in ("MMS", "STS", NO_CRITERION):
         return regulations_for(GoSystem.SWISS, 1)
-    journal.note("I-H9-SYSTEM", "the file does not tell the system", action="read as McMahon")
     return GoRegulations()
+
+
+def _note_starts(
+    starts: Starts,
+    columns: tuple[str, ...] | None,
+    lines: Sequence[PlayerLine],
+    journal: GoJournal,
+) -> None:
+    if starts.column is not None:
+        return
+    if any(line.scores for line in lines):
+        journal.note(
+            "W-H9-SCORE", "the printed scores do not follow from the rounds",
+            expected="a starting score and the points of the rounds",
+            action="starting scores by rank" if _is_mcmahon(columns) else "starting scores 0",
+        )  # fmt: skip
+    elif columns is None:
+        journal.note("I-H9-SYSTEM", "the file does not tell the system", action="read as McMahon")
+
+
+def _is_mcmahon(columns: tuple[str, ...] | None) -> bool:
+    return _plain_regulations(columns).system is GoSystem.MCMAHON

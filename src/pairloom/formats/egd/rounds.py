@@ -7,13 +7,14 @@
 | `-`          | `-`            | lost by both                  |
 | `+`          | `+`            | won by both, with a warning   |
 | `?`          | `?`            | no result yet                 |
+| `?`          | a result       | as it is told, with a warning |
 | anything else                 | a contradiction, an error     |
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pairloom.domain.go.record import GoGame, GoResult
 from pairloom.domain.go.regulations import HandicapRule
@@ -21,6 +22,7 @@ from pairloom.formats.egd.game_text import GameText
 from pairloom.formats.egd.player_line import PlayerLine
 from pairloom.formats.go_journal import GoJournal
 
+_MIRROR = {"+": "-", "-": "+", "=": "="}
 _RESULTS = {
     ("+", "-"): GoResult.WHITE_WINS,
     ("-", "+"): GoResult.BLACK_WINS,
@@ -29,6 +31,24 @@ _RESULTS = {
     ("+", "+"): GoResult.BOTH_WIN,
     ("?", "?"): GoResult.UNKNOWN,
 }
+_TOLD_ONCE = {
+    **{("?", sign): (_MIRROR[sign], sign) for sign in _MIRROR},
+    **{(sign, "?"): (sign, _MIRROR[sign]) for sign in _MIRROR},
+}
+
+
+def padded(lines: Sequence[PlayerLine], journal: GoJournal) -> list[PlayerLine]:
+    """The lines with one entry per round each: a line that ends early has no further game."""
+    most = max((len(one.games) for one in lines), default=0)
+    for one in lines:
+        if len(one.games) < most:
+            journal.note(
+                "W-H9-ROUNDS", f"{len(one.games)} rounds, but other lines have {most}",
+                one.line, expected="one entry per round for every player",
+                action="no game in the others", player=one.number,
+            )  # fmt: skip
+    missing = GameText(0, "-")
+    return [replace(one, games=(*one.games, *[missing] * (most - len(one.games)))) for one in lines]
 
 
 class Rounds:
@@ -41,19 +61,6 @@ class Rounds:
         self._rule = rule
         self._komi = komi
         self._journal = journal
-
-    def count(self) -> int:
-        """How many rounds there are; 0, and an error, if lines have different numbers."""
-        counts = Counter(len(one.games) for one in self._lines)
-        usual = max(counts, key=lambda count: (counts[count], count), default=0)
-        for one in self._lines:
-            if len(one.games) != usual:
-                self._journal.note(
-                    "E-H9-ROUNDS", f"{len(one.games)} rounds, but other lines have {usual}",
-                    one.line, expected="one entry per round for every player",
-                    action="file not used", player=one.number,
-                )  # fmt: skip
-        return usual if len(counts) == 1 else 0
 
     def games(self, number: int) -> tuple[GoGame, ...]:
         """The games of a round; every contradiction is noted."""
@@ -104,7 +111,13 @@ class Rounds:
     def _result(
         self, white: GameText, black: GameText, one: PlayerLine, other: PlayerLine, number: int
     ) -> GoResult:
-        result = _RESULTS.get((white.sign, black.sign))
+        signs = (white.sign, black.sign)
+        if signs in _TOLD_ONCE:
+            self._note(
+                "W-H9-RESULT", f"only one of this line and line {other.line} tells the result",
+                one, number, action="read as it is told",
+            )  # fmt: skip
+        result = _RESULTS.get(_TOLD_ONCE.get(signs, signs))
         if result is None:
             self._note(
                 "E-H9-RESULT",

@@ -22,9 +22,10 @@ from pairloom import __version__
 from pairloom.domain.go import NO_HANDICAP, GoDetails, GoRegulations, GoTournament, rank_text
 from pairloom.domain.go.egf_class import adjusted_seconds
 from pairloom.domain.time_control import TimeControl
+from pairloom.formats.egd.fields import words_of
 from pairloom.formats.egd.game_text import tou_text
 from pairloom.formats.egd.headers import known_control, komi_text, parse_komi
-from pairloom.formats.egd.player_line import PlayerLine, name_in, read_fields, read_rank
+from pairloom.formats.egd.player_line import PlayerLine, name_in, read_rank, with_fields
 from pairloom.formats.egd.reader import make_tournament, note_empty
 from pairloom.formats.egd.text_lines import read_lines
 from pairloom.formats.egd.words import encodable, from_word, name_words
@@ -50,6 +51,7 @@ def read_tou(data: bytes | str, *, encoding: str | None = None) -> GoFile:
         elif text.strip():
             line = _player_line(text, number, len(lines) + 1, journal)
             lines.extend([line] if line else [])
+    lines = with_fields(lines, journal)
     note_empty(lines, journal)
     komi = parse_komi(heads.get("komi", ""))
     rules = GoRegulations() if komi is None else replace(GoRegulations(), komi=komi)
@@ -90,7 +92,6 @@ def _player_line(text: str, line: int, number: int, journal: GoJournal) -> Playe
         return None
     place, club = found["place"].strip(), from_word(found["club"] or "")
     rank = read_rank(found["rank"].strip(), line, found.start("rank") + 1, journal)
-    scores, games = read_fields(text, found.end(), len(text), line, journal)
     return PlayerLine(
         number,
         line,
@@ -99,8 +100,7 @@ def _player_line(text: str, line: int, number: int, journal: GoJournal) -> Playe
         rank,
         "",
         "" if club == "xxxx" else club,
-        scores,
-        games,
+        words=words_of(text, found.end(), len(text)),
     )
 
 

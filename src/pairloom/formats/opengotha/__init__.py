@@ -2,7 +2,6 @@
 
 | module        | reads                                                        |
 |---------------|--------------------------------------------------------------|
-| `xml_tree`    | bytes into elements with their lines; nothing is expanded    |
 | `attributes`  | numbers, truth values and ranks of one element               |
 | `players`     | who takes part, and in which rounds                          |
 | `games`       | games, results and free rounds                               |

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairloom.domain.go import parse_rank, rank_text
 from pairloom.errors import InputError
 from pairloom.formats.go_journal import GoJournal, quoted
-from pairloom.formats.opengotha.xml_tree import Element
+from pairloom.formats.go_xml import Element
 
 _INTEGER = re.compile(r"[-+]?\d{1,15}", re.ASCII)
 _TRUTHS = {"true": True, "false": False}

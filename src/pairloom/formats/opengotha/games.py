@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pairloom.domain.go import GoGame, GoResult, GoRound
 from pairloom.formats.go_journal import GoJournal, quoted
+from pairloom.formats.go_xml import Element
 from pairloom.formats.opengotha.attributes import Attributes
 from pairloom.formats.opengotha.players import Players
-from pairloom.formats.opengotha.xml_tree import Element
 
 MOST_ROUNDS = 20
 _BY_DEFAULT = "_BYDEF"

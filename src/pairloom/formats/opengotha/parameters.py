@@ -33,9 +33,9 @@ from pairloom.domain.time_control import Canadian, Fischer, Japanese, Overtime, 
 from pairloom.errors import InputError
 from pairloom.formats.egd.headers import known_control, parse_komi
 from pairloom.formats.go_journal import GoJournal
+from pairloom.formats.go_xml import Element
 from pairloom.formats.opengotha.attributes import Attributes
 from pairloom.formats.opengotha.games import MOST_ROUNDS
-from pairloom.formats.opengotha.xml_tree import Element
 
 # Names there and codes here; those below them are the same.
 _CRITERIA = {

@@ -8,8 +8,8 @@ from pairloom.domain.go import GoPlayer
 from pairloom.formats.egd.player_line import read_rank
 from pairloom.formats.egd.words import join_name
 from pairloom.formats.go_journal import GoJournal, quoted
+from pairloom.formats.go_xml import Element
 from pairloom.formats.opengotha.attributes import Attributes
-from pairloom.formats.opengotha.xml_tree import Element
 
 # What a rating there is worth that nobody computed.
 _INITIAL = "INI"

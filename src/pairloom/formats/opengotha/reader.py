@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from pairloom.domain.go import GoPlayer, GoRound, GoTournament
 from pairloom.formats.go_journal import GoFile, GoJournal, quoted
+from pairloom.formats.go_xml import Element, parse_xml
 from pairloom.formats.opengotha.games import Games
 from pairloom.formats.opengotha.parameters import Parameters
 from pairloom.formats.opengotha.players import Players
-from pairloom.formats.opengotha.xml_tree import Element, parse_xml
 
 _ROOT = "Tournament"
 

@@ -24,17 +24,26 @@ class SumOfDefeated(OpponentSum):
     scale = 4
 
     def parts(self, book: ScoreBook, number: int) -> list[Part]:
-        return [
+        won = [
             Part(played, game.opponent_of(number), self.amount(book, number, game))
             for played, game in book.games[number]
             if game.halves(number)
         ]
+        free = book.tournament.regulations.scoring.free
+        won += [
+            Part(idle, None, free * book.virtual_score(number))
+            for idle in book.rounds_that_add(number)
+            if book.is_free_win(number, idle) and free
+        ]
+        return sorted(won, key=lambda part: part.round)
 
     def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
         return game.halves(number) * super().amount(book, number, game)
 
     def describe(self, book: ScoreBook, number: int, part: Part) -> str:
         told = super().describe(book, number, part)
+        if part.opponent is None:
+            return told
         if find_game(book, number, part.round).halves(number) == 2:
             return told
         return f"{told}, jigo: half of it = {self.print_total(part.amount)}"

@@ -1,7 +1,8 @@
-"""XML into elements that know their lines.
+"""XML of tournament programs into elements that know their lines.
 
-The parser of the standard library is told to stop at a document type declaration: entities,
-and the tricks played with them, need one, and OpenGotha never writes one.
+Old files name a document type. That alone does no harm: nothing it refers to is ever fetched.
+Entities do harm, so the parser of the standard library is told to stop at the first declaration
+of one, before anything can be expanded, and at the first use of one that was not declared.
 """
 
 from __future__ import annotations
@@ -26,6 +27,12 @@ class Element:
     attributes: Mapping[str, str] = field(default_factory=dict)
     line: int = 0
     children: list[Element] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """The text of the element itself, without blanks around it."""
+        return "".join(self.texts).strip()
 
     def first(self, *path: str) -> Element:
         """The first element at a path below this one; an empty element if there is none."""
@@ -37,6 +44,12 @@ class Element:
     def each(self, tag: str) -> Iterator[Element]:
         """The children of a name, in order."""
         return (child for child in self.children if child.tag == tag)
+
+    def everywhere(self) -> Iterator[Element]:
+        """This element and all below it, in order."""
+        yield self
+        for child in self.children:
+            yield from child.everywhere()
 
 
 class _Refused(Exception):
@@ -58,11 +71,16 @@ def parse_xml(data: bytes, journal: GoJournal) -> Element | None:
         _note(f"not well-formed: {expat.ErrorString(error.code)}", error.lineno, journal)
     except (_Refused, LookupError, ValueError) as error:
         _note(shortened(str(error), 120), reading.parser.CurrentLineNumber, journal)
+    if reading.doctype_line:
+        journal.note(
+            "I-GO-DOCTYPE", "a document type declaration", reading.doctype_line,
+            action="not looked at",
+        )  # fmt: skip
     return None if journal.has_errors else reading.document.children[0]
 
 
 def _note(message: str, line: int, journal: GoJournal) -> None:
-    expected = "a tournament file as OpenGotha writes it"
+    expected = "a tournament file as OpenGotha or MacMahon writes it"
     journal.note("E-OG-XML", message, line, expected=expected, action="not read")
 
 
@@ -71,10 +89,15 @@ class _Reading:
         self.document = Element("")
         self._open = [self.document]
         self._count = 0
+        self.doctype_line = 0
         self.parser = expat.ParserCreate()
+        self.parser.buffer_text = True
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._character_data
         self.parser.StartDoctypeDeclHandler = self._doctype
+        self.parser.EntityDeclHandler = self._entity
+        self.parser.SkippedEntityHandler = self._entity
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
@@ -87,5 +110,12 @@ class _Reading:
     def _end(self, tag: str) -> None:
         self._open.pop()
 
+    def _character_data(self, text: str) -> None:
+        if text and not text.isspace():
+            self._open[-1].texts.append(text)
+
     def _doctype(self, *declared: object) -> None:
-        raise _Refused("a document type declaration, which is refused for safety")
+        self.doctype_line = self.parser.CurrentLineNumber
+
+    def _entity(self, *declared: object) -> None:
+        raise _Refused("an entity, which is refused for safety")

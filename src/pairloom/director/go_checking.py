@@ -1,0 +1,188 @@
+"""Go files checked: what their reader finds, what the rounds contradict, what the lot gives.
+
+A draw is decided by lot, so a round can be drawn again only if the file keeps its seed, as our
+own JSON does. Of any other file it is checked what any draw shares: nobody sits at two tables,
+plays while free or absent, or meets the same opponent again. The printed places are compared
+with the computed ones where the criteria of the list are known.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from pairloom.director import files
+from pairloom.director.desk.go.stored import draw_next
+from pairloom.director.go_files import parse_go_file
+from pairloom.director.go_printed import compare_list
+from pairloom.domain import Board, Finding, RoundPairing, Severity
+from pairloom.domain.go import GoRound, GoSystem, GoTournament
+from pairloom.domain.typed_text import shortened
+from pairloom.errors import InputError
+from pairloom.formats.egd import H9File
+from pairloom.formats.go_journal import GoFile
+from pairloom.placement.printed import Doubt, PrintedList
+from pairloom.simulate.checker import CheckReport, RoundDifference
+from pairloom.standings.recorded import PlaceDifference, PlacesCheck
+
+__all__ = ["check_go_places", "check_go_rounds", "find_go_faults", "form_of", "load_checked"]
+
+_NOBODY = 0
+_LONGEST_NAME = 60
+_MOST_REASONS = 10
+# Round robins and knockouts in two cycles, matches: who meets again there is nobody's fault.
+_WITHOUT_REMATCHES = (GoSystem.MCMAHON, GoSystem.SWISS)
+
+
+def load_checked(path: str, name: str) -> GoFile:
+    """Read a file and add what its rounds contradict."""
+    read = parse_go_file(name, files.read_bytes(path))
+    if read.tournament is None:
+        return read
+    faults = tuple(one.in_file(name) for one in find_go_faults(read.tournament))
+    kept = None if any(one.severity is Severity.ERROR for one in faults) else read.tournament
+    return GoFile(kept, (*read.findings, *faults))
+
+
+def form_of(path: str) -> str:
+    """What kind of file it is, as reports call it."""
+    ending = path.rpartition(".")[2].lower()
+    return {"xml": "Go XML", "json": "Go JSON", "tou": "tou", "tour": "Pairgoth"}.get(ending, "H9")
+
+
+def find_go_faults(tournament: GoTournament) -> Iterator[Finding]:
+    """Contradictions in the rounds of a tournament."""
+    met: Counter[frozenset[int]] = Counter()
+    for number, drawn in enumerate(tournament.rounds, start=1):
+        yield from _round_faults(tournament, number, drawn)
+        if tournament.regulations.system in _WITHOUT_REMATCHES:
+            yield from _rematches(tournament, number, drawn, met)
+
+
+def _round_faults(tournament: GoTournament, number: int, drawn: GoRound) -> Iterator[Finding]:
+    sitting = Counter(_sitting(drawn))
+    for player, count in sorted(sitting.items()):
+        who = tournament.get_player(player)
+        if who is None:
+            message = f"nobody has the number {player}"
+        elif count > 1:
+            message = f"{_name(tournament, player)} is there {count} times"
+        elif not who.is_present(number):
+            message = f"{_name(tournament, player)} is absent, and has a place all the same"
+            yield _finding("W-GO-PRESENT", message, number, player)
+            continue
+        else:
+            continue
+        yield _finding("E-GO-TWICE", message, number, player)
+
+
+def _sitting(drawn: GoRound) -> Iterable[int]:
+    free = [] if drawn.free is None else [drawn.free]
+    return chain(*((game.white, game.black) for game in drawn.games), free)
+
+
+def _rematches(
+    tournament: GoTournament, number: int, drawn: GoRound, met: Counter[frozenset[int]]
+) -> Iterator[Finding]:
+    for game in drawn.games:
+        pair = frozenset((game.white, game.black))
+        if met[pair] and not game.by_default:
+            names = " and ".join(_name(tournament, one) for one in (game.white, game.black))
+            yield _finding("W-GO-REMATCH", f"{names} have met before", number, game.white)
+        met[pair] += not game.by_default
+
+
+def _name(tournament: GoTournament, number: int) -> str:
+    player = tournament.get_player(number)
+    name = shortened(player.name, _LONGEST_NAME) if player else ""
+    return name or f"no. {number}"
+
+
+def _finding(code: str, message: str, number: int, player: int) -> Finding:
+    severity = Severity.ERROR if code.startswith("E") else Severity.WARNING
+    return Finding(code, f"round {number}: {message}", severity, player=player, round=number)
+
+
+def check_go_rounds(
+    tournament: GoTournament, name: str, only_round: int | None = None
+) -> CheckReport:
+    """Every round: drawn again where its seed is known, and free of contradictions."""
+    last = len(tournament.rounds)
+    if only_round is not None and not 1 <= only_round <= last:
+        raise InputError(f"{name} has no round {only_round}: its rounds are 1 to {last}")
+    numbers = range(1, last + 1) if only_round is None else range(only_round, only_round + 1)
+    faults = [one for one in find_go_faults(tournament) if one.round in numbers]
+    differences = [*_as_differences(tournament, faults)]
+    told = {one.round for one in differences}
+    for number in numbers:
+        if number not in told:
+            differences += _drawn_otherwise(tournament, number)
+    differences.sort(key=lambda one: one.round)
+    system = tournament.regulations.system.value
+    return CheckReport(name, system, "", len(numbers), tuple(differences))
+
+
+def _as_differences(
+    tournament: GoTournament, faults: Iterable[Finding]
+) -> Iterator[RoundDifference]:
+    """One difference per round, with all that is wrong there."""
+    by_round: dict[int, list[str]] = {}
+    for fault in faults:
+        assert fault.round is not None
+        by_round.setdefault(fault.round, []).append(fault.message.partition(": ")[2])
+    for number, messages in by_round.items():
+        recorded = _pairing(tournament.rounds[number - 1])
+        others = len(messages) - _MOST_REASONS
+        more = [f"{others} more"] if others > 0 else []
+        reason = "; ".join([*messages[:_MOST_REASONS], *more])
+        yield RoundDifference(number, None, recorded, (), (), reason)
+
+
+def _drawn_otherwise(tournament: GoTournament, number: int) -> Iterator[RoundDifference]:
+    drawn = tournament.rounds[number - 1]
+    if drawn.seed is None:
+        return
+    expected, recorded = draw_next(tournament.before(number), drawn.seed), drawn
+    ours, theirs = _boards(expected), _boards(recorded)
+    if ours != theirs:
+        yield RoundDifference(
+            number,
+            _pairing(expected),
+            _pairing(recorded),
+            tuple(sorted(ours - theirs, key=_by_numbers)),
+            tuple(sorted(theirs - ours, key=_by_numbers)),
+        )
+
+
+def _boards(drawn: GoRound) -> set[Board]:
+    free = set() if drawn.free is None else {Board(drawn.free, _NOBODY)}
+    return {Board(game.white, game.black) for game in drawn.games} | free
+
+
+def _by_numbers(board: Board) -> tuple[int, int]:
+    return board.white, board.black
+
+
+def _pairing(drawn: GoRound) -> RoundPairing:
+    return RoundPairing(tuple(Board(game.white, game.black) for game in drawn.games), drawn.free)
+
+
+def check_go_places(read: GoFile) -> PlacesCheck:
+    """The printed places of a list beside the computed ones."""
+    printed = compare_list(read) if isinstance(read, H9File) else None
+    if printed is None:
+        return PlacesCheck(not_checked="no places are recorded")
+    if printed.doubt is not Doubt.NOTHING:
+        return PlacesCheck(not_checked=printed.doubt.value)
+    places = _place_ranges(printed)
+    differences = tuple(
+        PlaceDifference(one.number, one.printed, *places[one.number]) for one in printed.differences
+    )
+    return PlacesCheck(len(places), printed.criteria[1:], differences)
+
+
+def _place_ranges(printed: PrintedList) -> dict[int, tuple[int, int]]:
+    shared = Counter(row.place for row in printed.placement.rows)
+    rows = printed.placement.rows
+    return {row.number: (row.place, row.place + shared[row.place] - 1) for row in rows}

@@ -1,0 +1,192 @@
+"""Reading a tournament file of Pairgoth.
+
+    {"type": "INDIVIDUAL", "name": "…", "rounds": 5, "komi": 7.5,
+     "pairing": {"type": "MAC_MAHON", "mmBar": 2, "placement": ["MMS", "SOSM"], …},
+     "players": [{"id": 2, "name": "…", "firstname": "…", "rank": -5, "skip": [1, 4], …}, …],
+     "games": [[{"id": 2, "t": 1, "w": 12, "b": 210, "h": 0, "r": "w"}, …], …]}
+
+Player 0 is nobody: whoever is paired with it is free. Nothing in a file raises an error: what
+is wrong becomes a finding, and a file with errors gives no tournament.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoTournament
+from pairloom.domain.go.rank import HIGHEST_RANK, LOWEST_RANK
+from pairloom.formats.egd.words import from_word, join_name
+from pairloom.formats.go_journal import GoFile, GoJournal, quoted
+from pairloom.formats.go_rounds import MOST_ROUNDS, MOST_STONES, RoundBook
+from pairloom.formats.pairgoth.fields import Fields
+from pairloom.formats.pairgoth.settings import read_details, read_settings
+
+LARGEST_FILE = 16 * 1024 * 1024
+MOST_PLAYERS = 10_000
+_MOST_NUMBER = 10**9
+_LOWEST, _HIGHEST = -900, 3299
+_NOBODY = 0
+_CANCELLED = "X"
+_RESULTS = {
+    "?": GoResult.UNKNOWN,
+    "w": GoResult.WHITE_WINS,
+    "b": GoResult.BLACK_WINS,
+    "=": GoResult.JIGO,
+    "#": GoResult.BOTH_WIN,
+    "0": GoResult.BOTH_LOSE,
+}
+
+
+def is_pairgoth(name: str, data: bytes) -> bool:
+    """Is a JSON file one of this program? The name says so, or members only it has."""
+    start = data[:4000]
+    return name.lower().endswith(".tour") or b'"gobanSize"' in start or b'"timeSystem"' in start
+
+
+def read_pairgoth(data: bytes) -> GoFile:
+    """Read a file from memory; whatever it holds, the answer is a `GoFile`."""
+    journal = GoJournal()
+    root = _parsed(data, journal)
+    if root is None:
+        return GoFile(None, journal.findings())
+    tournament = _Reading(Fields(root, "file", journal)).tournament()
+    return GoFile(None if journal.has_errors else tournament, journal.findings())
+
+
+def _parsed(data: bytes, journal: GoJournal) -> dict[str, object] | None:
+    if len(data) > LARGEST_FILE:
+        journal.note(
+            "E-GO-SIZE", f"a file of {len(data):,} bytes",
+            expected=f"at most {LARGEST_FILE:,}", action="not read",
+        )  # fmt: skip
+        return None
+    try:
+        found = json.loads(data)
+    except json.JSONDecodeError as error:
+        _refuse(error.msg, error.lineno, journal)
+        return None
+    except (UnicodeDecodeError, RecursionError, ValueError) as error:
+        _refuse(type(error).__name__, 0, journal)
+        return None
+    if isinstance(found, dict) and isinstance(found.get("players"), list):
+        return found
+    _refuse("no object with players", 0, journal)
+    return None
+
+
+def _refuse(message: str, line: int, journal: GoJournal) -> None:
+    expected = "a tournament file as Pairgoth writes it"
+    journal.note("E-PG-JSON", message, line, expected=expected, action="not read")
+
+
+class _Reading:
+    def __init__(self, root: Fields) -> None:
+        self._root = root
+        self._journal = root.journal
+        self._numbers: dict[int, int] = {}
+        self._book = RoundBook(root.journal)
+        self._rules = read_settings(root)
+
+    def tournament(self) -> GoTournament:
+        root = self._root
+        if root.text("type").upper() not in ("", "INDIVIDUAL"):
+            self._journal.note(
+                "E-PG-TEAMS", f"a tournament of the type {quoted(root.text('type'))}",
+                expected="one of individuals", action="not read",
+            )  # fmt: skip
+        listed = root.items("players")
+        if len(listed) > MOST_PLAYERS:
+            self._journal.note(
+                "E-GO-SIZE", f"{len(listed):,} players", expected=f"at most {MOST_PLAYERS:,}"
+            )
+            listed = []
+        players = [self._player(one) for one in root.objects("players", listed)]
+        if not players:
+            self._journal.note("E-GO-EMPTY", "no player in the file", expected="players")
+        for number, games in enumerate(root.items("games")[:MOST_ROUNDS], start=1):
+            self._round(number, games)
+        drawn = self._book.rounds()
+        rules = replace(self._rules, rounds=max(self._rules.rounds, len(drawn)))
+        details = read_details(root)
+        return GoTournament(self._book.present(players), drawn, rules, root.text("name"), details)
+
+    def _player(self, one: Fields) -> GoPlayer:
+        number = len(self._numbers) + 1
+        given = one.required("id", 1, _MOST_NUMBER)
+        if given is None or self._numbers.setdefault(given, number) != number:
+            if given is not None:
+                self._journal.note(
+                    "E-PG-PLAYER", f"{one.place}: a second player with the id {given}",
+                    expected="different numbers", player=number,
+                )  # fmt: skip
+            self._numbers[-number] = number
+        rating = one.integer("rating", _LOWEST - 1, -9999, 9999)
+        pin = one.text("egf")
+        return GoPlayer(
+            number,
+            join_name(from_word(one.text("name")), from_word(one.text("firstname"))),
+            one.integer("rank", LOWEST_RANK, LOWEST_RANK, HIGHEST_RANK),
+            None if rating < _LOWEST else min(_HIGHEST, rating),
+            one.text("country").upper(),
+            one.text("club"),
+            pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
+            correction=one.integer("mmsCorrection", 0, -9, 9),
+            absent=self._absent(one),
+        )
+
+    def _absent(self, one: Fields) -> frozenset[int]:
+        """Rounds to skip; who is not finally registered takes part in none."""
+        if not one.truth("final", default=True):
+            return frozenset(range(1, self._rules.rounds + 1))
+        rounds = one.items("skip")
+        return frozenset(at for at in rounds if type(at) is int and 1 <= at <= MOST_ROUNDS)
+
+    def _round(self, number: int, games: object) -> None:
+        if not isinstance(games, list):
+            self._journal.note(
+                "E-PG-VALUE", f"games[{number - 1}] is no list", expected="a list of games",
+                round=number,
+            )  # fmt: skip
+            return
+        for one in self._root.objects(f"games[{number - 1}]", games):
+            self._game(number, one)
+
+    def _game(self, number: int, one: Fields) -> None:
+        white, black = self._seated(one, "w"), self._seated(one, "b")
+        if white is None or black is None:
+            return
+        if _NOBODY in (white, black):
+            if white != black:
+                self._book.add_free(number, white or black)
+            return
+        sign = one.text("r") or "?"
+        if sign == _CANCELLED:
+            self._journal.note(
+                "W-PG-CANCELLED", f"round {number}: {one.place} was cancelled",
+                action="read as no game", round=number,
+            )  # fmt: skip
+            return
+        if sign not in _RESULTS:
+            self._journal.note(
+                "E-PG-RESULT", f"{one.place}: result {quoted(sign)}", found=sign,
+                expected=", ".join(_RESULTS), round=number,
+            )  # fmt: skip
+            return
+        stones = one.integer("h", 0, 0, MOST_STONES)
+        komi = 0 if stones else self._rules.komi
+        table = one.integer("t", 0, 0, 99_999)
+        game = GoGame(table, white, black, stones, komi, _RESULTS[sign])
+        self._book.add_game(number, game)
+
+    def _seated(self, one: Fields, side: str) -> int | None:
+        """The number of a player; 0 for nobody, `None` with an error for anybody else."""
+        given = one.required(side, _NOBODY, _MOST_NUMBER)
+        if given is None or given == _NOBODY:
+            return given
+        if given not in self._numbers:
+            self._journal.note(
+                "E-PG-PLAYER", f"{one.place}: {side} {given} is not among the players",
+                found=str(given), expected="the id of a player",
+            )  # fmt: skip
+        return self._numbers.get(given)
