@@ -26,7 +26,6 @@ from pairloom.director.desk.final_round import final_round_differs
 from pairloom.director.desk.go.rules import find_go_faults
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.knockout.systems import is_knockout
-from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import following_order
@@ -187,10 +186,9 @@ def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
         return [Fault("rounds", text)]
     if state is not None and competition.rounds < len(state.rounds):
         return [Fault("rounds", f"{len(state.rounds)} rounds are paired already.")]
-    is_chess_table = is_scheduled(competition.system) and not is_go(competition.system)
-    if state is not None and state.has_begun and is_chess_table:
+    if state is not None and state.has_begun:
         needed = _rounds_of_table(competition, state)
-        if competition.rounds > needed and competition.rounds % needed:
+        if needed is not None and competition.rounds > needed and competition.rounds % needed:
             text = f"The table has {needed} rounds. Plan {needed}, or a multiple for more cycles."
             return [Fault("rounds", text)]
     if competition.half_byes < 0:
@@ -200,9 +198,13 @@ def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
     return []
 
 
-def _rounds_of_table(competition: Competition, state: State) -> int:
+def _rounds_of_table(competition: Competition, state: State) -> int | None:
+    """How many rounds the table of a chess tournament has, if it has one."""
+    if competition.system not in engines.available():
+        return None
     table = engines.get(competition.system)
-    assert isinstance(table, engines.ScheduledSystem)
+    if not isinstance(table, engines.ScheduledSystem):
+        return None
     return table.rounds_needed(len(state.numbered))
 
 
