@@ -62,7 +62,13 @@ def test_event_data_are_changed_and_reach_the_report(arbiter: Browser, played: P
 
 
 @pytest.mark.parametrize(
-    ("changed", "field"), [({"name": " "}, "event-name"), ({"end": "2026-11-19"}, "event-end")]
+    ("changed", "field"),
+    [
+        ({"name": " "}, "event-name"),
+        ({"end": "2026-11-19"}, "event-end"),
+        ({"start": "in spring"}, "event-start"),
+        ({"city": "x" * 200}, "event-city"),
+    ],
 )
 def test_what_cannot_be_is_said_beside_its_field(
     arbiter: Browser, played: Played, changed: dict[str, str], field: str

@@ -13,7 +13,7 @@ from pairloom.director.desk.confirmation import Question, require_agreed
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotFound, quoted
+from pairloom.errors import InputError, NotFound, quoted, shortened
 from pairloom.storage import Change, Database, Ledger
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Round
 
@@ -156,7 +156,7 @@ def require_draft_given_up(
         return
     event, competition = draft.event, draft.competition
     sees_it = desk.identity.may(Permission.PAIR, event=event, competition=competition)
-    why = f" ({draft.by_hand})" if sees_it else ""
+    why = f" ({shortened(draft.by_hand)})" if sees_it else ""
     loss = "throw the draft away"
     require_agreed(
         desk.agreed,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from pairloom.director.desk.base import Desk, Place, require_open
 from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
-from pairloom.errors import FieldsRefused, InputError
+from pairloom.errors import FieldsRefused, InputError, quoted
 from pairloom.storage.records import Competition, Event
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
 ]
 
 _LONGEST_NAME = 120
+_LONGEST = {"city": 120, "organiser": 120, "federation": 3}
 RESERVED = frozenset({"stages", "history"})
 """Pages of an event: no tournament has their address."""
 
@@ -70,17 +72,36 @@ def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
         require_open(found)
         changed = replace(found, **fields)
         changed = replace(changed, name=require_name(changed.name))
-        _require_order_of_days(changed)
+        _require_sound(found, changed)
         ledger.put(changed)
         ledger.note.summary = changed.name
     return changed
 
 
-def _require_order_of_days(event: Event) -> None:
-    if event.start and event.end and event.end < event.start:
-        raise FieldsRefused(
-            [("end", f"The last day ({event.end}) comes before the first ({event.start}).")]
-        )
+def _require_sound(before: Event, event: Event) -> None:
+    """What is changed can be shown, and days are days; what was stored before may be otherwise."""
+    faults = [
+        (name, f"{most} characters fit; these are {len(getattr(event, name))}.")
+        for name, most in _LONGEST.items()
+        if len(getattr(event, name)) > most
+    ]
+    days = [name for name in ("start", "end") if getattr(event, name) != getattr(before, name)]
+    faults += [
+        (name, f"{quoted(getattr(event, name))} is not a day. Write it like 2026-11-22.")
+        for name in days
+        if not _is_day(getattr(event, name))
+    ]
+    if days and not faults and event.start and event.end and event.end < event.start:
+        faults = [("end", f"The last day ({event.end}) comes before the first ({event.start}).")]
+    if faults:
+        raise FieldsRefused(faults)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return not text or bool(date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:
