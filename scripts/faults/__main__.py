@@ -33,6 +33,7 @@ def main() -> None:
         for fault in all_faults(_ROOT / "src" / "pairloom", options.parts or PARTS)
         if (fault.is_dangerous or not options.dangerous)
         and (not options.kind or fault.kind == options.kind)
+        and (not options.only or fault.where in options.only)
     ]
     chosen = sample(faults, options.count, options.seed)
     print(f"{len(chosen)} of {len(faults)} faults, seed {options.seed}")
@@ -50,6 +51,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--dangerous", action="store_true", help="dangerous kinds only")
     parser.add_argument("--kind", default="", help="one kind only, for example 'right weakened'")
+    parser.add_argument("--only", nargs="*", help="places, for example director/desk/state.py:12")
     parser.add_argument("--parts", nargs="*", help=f"packages, by default {' '.join(PARTS)}")
     parser.add_argument("--tests", nargs="*", help="for trace: folders of tests")
     parser.add_argument("--folder", type=Path, default=_FOLDER, help="where the trace is kept")

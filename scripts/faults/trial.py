@@ -17,6 +17,7 @@ from scripts.faults.places import Fault
 
 __all__ = ["Outcome", "Tree", "copy_of"]
 
+_NO_SUCH_TEST = 4
 _MOST_TESTS = 300
 _MOST_SECONDS = 150.0
 _LEFT_OUT = shutil.ignore_patterns(
@@ -71,6 +72,8 @@ class Tree:
             return "a test that does not end"
         if done.returncode == 0:
             return ""
+        if done.returncode == _NO_SUCH_TEST:
+            raise LookupError(done.stderr.decode(errors="replace"))
         return _named(done.stdout.decode(errors="replace"))
 
 
