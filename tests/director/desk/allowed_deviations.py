@@ -78,6 +78,11 @@ def _of_act(action: Action, state: State) -> Iterator[Deviation]:
             yield from _in(following, Cause.ADJOURNED)
         elif len(following) == 1 and state.settled[-1].state != FINISHED:
             yield from _in(following, Cause.CORRECTED)
+    elif action.act == "correct bye":
+        yield from _in(following, Cause.BYE_CHANGED)
+    elif action.act == "seat late player" and action.round is not None:
+        yield Deviation(action.round, Cause.BY_HAND)
+        yield Deviation(action.round, Cause.LATE_ENTRY)
     elif action.act == "rank anew":
         yield from _in(range(1, paired + 1), Cause.RANKED_ANEW)
     elif action.act == "edit player" and state.competition.system in ("dubov", "lim"):

@@ -10,11 +10,13 @@ from collections.abc import Callable
 
 from pairloom.director.desk import Confirmation
 from pairloom.director.desk.accounting import account
+from pairloom.director.desk.bye_corrections import correct_bye
 from pairloom.director.desk.corrections import correct_colours, correct_result
 from pairloom.director.desk.drafts import discard_draft
 from pairloom.director.desk.effects import Effect, effect_of
 from pairloom.director.desk.entering import enter_result, verify_result
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
+from pairloom.director.desk.events import edit_event
 from pairloom.director.desk.history import UNDOABLE, restore, set_restore_point, take_back
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.progress import match_states
@@ -32,9 +34,10 @@ from pairloom.director.desk.presence import (
     request_bye,
     return_player,
     withdraw,
+    withdraw_absent,
 )
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
-from pairloom.director.desk.prompts import adjourned_games
+from pairloom.director.desk.prompts import absent_without_notice, adjourned_games
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.results import GO_RESULTS, RESULTS
 from pairloom.director.desk.rounds import (
@@ -45,6 +48,7 @@ from pairloom.director.desk.rounds import (
     start_round,
     withdraw_publication,
 )
+from pairloom.director.desk.seating import seat_late_player
 from pairloom.director.desk.state import FINISHED
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.engines.knockout import DeciderKind, Status
@@ -202,7 +206,11 @@ class Arbiter:
             lambda: start_round(*hall.at),
             lambda: reopen_round(*hall.at),
             lambda: discard_draft(*hall.at),
-            lambda: withdraw_publication(*hall.at, PublishedChange.LATE_ENTRY, sure),
+            lambda: withdraw_publication(*hall.at, lots.choice(list(PublishedChange)), sure),
+            lambda: seat_late_player(*hall.at, entry, sure),
+            lambda: withdraw_absent(*hall.at, [one.entry for one in absent_without_notice(state)]),
+            lambda: correct_bye(*hall.at, entry, past, lots.choice("HZF"), sure),
+            lambda: edit_event(hall.desk, 1, city=lots.choice(("Brno", "Ptuj"))),
             lambda: correct_result(*hall.at, past, board, text, sure),
             lambda: correct_colours(*hall.at, past, board, sure),
             lambda: request_bye(*hall.at, entry, coming, lots.choice("HZF"), confirmation=sure),

@@ -238,8 +238,6 @@ def test_what_is_wrong_with_an_entry_is_said_field_by_field(hall: Halls) -> None
         enter_player(*event.at, wrong)
     assert {field for field, _ in caught.value.faults} == {"rating", "federation"}
     with event.refuses(FieldsRefused, "entered already"):
-        enter_player(*event.at, draft_of(2))
-    with event.refuses(FieldsRefused, "entered already"):
         enter_players(*event.at, [draft_of(9), draft_of(9)])
 
 
