@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,11 @@ from pairloom.director import files
 from pairloom.director.failures import Failure
 from pairloom.director.pool import run_in_order
 from pairloom.director.reading import LoadedFile, load_tournament
+from pairloom.director.system_taken import take_system
 from pairloom.errors import InputError
 
 if TYPE_CHECKING:
+    from pairloom.director.partial_checking import PartialCheck
     from pairloom.simulate.checker import CheckReport
     from pairloom.standings.recorded import PlacesCheck
 
@@ -32,13 +34,16 @@ class CheckedFile:
     """One file: its report, or why there is none.
 
     `places` compares the recorded places with the standings; `None` if only one round
-    was asked for.
+    was asked for. `partial` is there if no edition may judge the file, `system_taken` says
+    which system was taken and why, if the file names none.
     """
 
     path: str
     report: CheckReport | None = None
     places: PlacesCheck | None = None
     failure: Failure | None = None
+    partial: PartialCheck | None = None
+    system_taken: str = ""
 
 
 def check_files(
@@ -57,11 +62,37 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
     """Check one file; errors come back as data."""
     try:
         source = load_tournament(path)
-        report = check_loaded(source, request)
+        taken = take_system(source.tournament, request.system)
+        source = replace(source, tournament=taken.tournament)
+        report, partial = _check_rounds(source, request, is_recognised=taken.is_recognised)
         places = None if request.round is not None else check_standings(source)
-        return CheckedFile(path, report, places)
+        return CheckedFile(path, report, places, None, partial, taken.reason)
     except Exception as error:
         return CheckedFile(path, failure=Failure.of(error))
+
+
+def _check_rounds(
+    source: LoadedFile, request: CheckRequest, *, is_recognised: bool
+) -> tuple[CheckReport, PartialCheck | None]:
+    """Every round paired again, unless no edition of ours may judge the event."""
+    from pairloom.director.partial_checking import check_in_part, find_obstacle
+
+    obstacle = find_obstacle(source.tournament, request.edition, is_recognised=is_recognised)
+    if obstacle is None or obstacle.is_replayed:
+        report = check_loaded(source, request)
+    else:
+        report = _not_replayed(source, request)
+    if obstacle is None or (obstacle.is_replayed and report.is_clean):
+        return report, None
+    return check_in_part(source, report, obstacle, request.round)
+
+
+def _not_replayed(source: LoadedFile, request: CheckRequest) -> CheckReport:
+    from pairloom.simulate.checker import CheckReport
+
+    settings = source.tournament.settings
+    rounds = 1 if request.round is not None else source.tournament.last_paired_round
+    return CheckReport(source.name, settings.system, settings.edition, rounds, ())
 
 
 def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:

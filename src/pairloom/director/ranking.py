@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from pairloom.director.reading import LoadedFile, load_tournament
+from pairloom.director.system_taken import take_system
 from pairloom.domain import Player, Team, Tournament
 from pairloom.errors import InputError
 from pairloom.standings import (
@@ -60,7 +61,8 @@ class CategoryRequest:
 class StandingsRequest:
     """What to rank by; what is left out comes from the tournament or the rules.
 
-    `preset` names a list of tie-breaks; `tiebreaks` win over it.
+    `preset` names a list of tie-breaks; `tiebreaks` win over it. `system` wins over what
+    the tournament declares or is taken for.
     """
 
     tiebreaks: tuple[str, ...] | None = None
@@ -71,6 +73,7 @@ class StandingsRequest:
     withdrawn: frozenset[int] = frozenset()
     category: CategoryRequest = CategoryRequest()
     preset: str | None = None
+    system: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +88,16 @@ class RankedRow:
 
 @dataclass(frozen=True, slots=True)
 class RankedFile:
-    """A tournament with its standings; `rows` are those of the category asked for."""
+    """A tournament with its standings; `rows` are those of the category asked for.
+
+    `system_taken` says which pairing system was taken and why, if the file names none.
+    """
 
     source: LoadedFile
     standings: Standings
     rows: tuple[RankedRow, ...]
     is_category: bool
+    system_taken: str = ""
 
     @property
     def title(self) -> str:
@@ -104,8 +111,10 @@ class RankedFile:
 def rank_file(path: str, request: StandingsRequest) -> RankedFile:
     """The standings of a file; see `make_standings` for what is raised."""
     source = load_tournament(path)
-    tournament = source.tournament
     _require_round(source, request.after)
+    taken = take_system(source.tournament, request.system)
+    tournament = taken.tournament
+    source = replace(source, tournament=tournament)
     standings = make_standings(
         tournament,
         after=request.after,
@@ -114,15 +123,15 @@ def rank_file(path: str, request: StandingsRequest) -> RankedFile:
         lots=request.lots,
         rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
     )
-    if request.category.is_empty:
+    is_category = not request.category.is_empty
+    if is_category:
+        rows = tuple(_category_rows(tournament, standings, request))
+    else:
         rows = tuple(
             RankedRow(row.place, row.is_shared, row, _participant(tournament, row.number))
             for row in standings.rows
         )
-        return RankedFile(source, standings, rows, is_category=False)
-    return RankedFile(
-        source, standings, tuple(_category_rows(tournament, standings, request)), is_category=True
-    )
+    return RankedFile(source, standings, rows, is_category, taken.reason)
 
 
 def _tiebreaks(tournament: Tournament, request: StandingsRequest) -> tuple[str, ...] | None:
@@ -182,6 +191,8 @@ def standings_data(ranked: RankedFile) -> dict[str, Any]:
         "planned_rounds": standings.planned,
         "final": standings.is_final,
         "edition": standings.edition,
+        "system": ranked.source.tournament.settings.system,
+        "system_taken": ranked.system_taken,
         "tiebreaks": list(standings.columns),
         "lots_seed": standings.seed,
         "open_games": standings.open_games,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairloom.domain import Tournament
 from pairloom.errors import PairloomError
 from pairloom.standings.make import make_standings
-from pairloom.tiebreaks.editions import edition_on
+from pairloom.tiebreaks.editions import edition_on, is_before_all
 from pairloom.tiebreaks.opening import is_predetermined
 
 __all__ = ["PlaceDifference", "PlacesCheck", "check_places"]
@@ -49,7 +49,8 @@ class PlacesCheck:
 def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesCheck:
     """Compare recorded places with the standings after the last round.
 
-    Without tie-breaks in the tournament only the order by points is compared. Results that
+    Without tie-breaks in the tournament, or from before the first edition of their rules that
+    we have, only the order by points is compared. Results that
     are missing, or tie-breaks that cannot be computed, leave nothing to compare; nor do
     starting numbers, which some programs write in place of places.
     """
@@ -58,6 +59,9 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
         return PlacesCheck(not_checked="no places are recorded")
     if not tournament.settings.tiebreaks and _are_numbers(recorded):
         return PlacesCheck(not_checked="starting numbers stand in place of the places")
+    if is_before_all(tournament.details.start):
+        settings = replace(tournament.settings, tiebreaks=())
+        tournament = replace(tournament, settings=settings)
     places: Places
     if _needs_points_alone(tournament):
         open_games, places, columns = _by_points(tournament)
