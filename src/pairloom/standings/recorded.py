@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pairloom.domain import Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.errors import PairloomError
 from pairloom.standings.make import make_standings
 from pairloom.tiebreaks.editions import edition_on, is_before_all
@@ -90,11 +91,13 @@ def _needs_points_alone(tournament: Tournament) -> bool:
 def _by_points(tournament: Tournament) -> tuple[int, Places, tuple[str, ...]]:
     """Open games and places by points: what many thousand files need, without a score book."""
     tenths, last = tournament.settings.points.tenths(), tournament.last_paired_round
+    decided = decided_tenths(tournament, after=last)
     scores, sides = {}, 0
     for player in tournament.players:
         outcomes = [cell.outcome for cell in player.record(last)]
         sides += sum([outcome.is_open for outcome in outcomes])
-        scores[player.number] = sum([tenths[outcome.position] for outcome in outcomes])
+        total = sum([tenths[outcome.position] for outcome in outcomes])
+        scores[player.number] = total + decided.get(player.number, 0)
     ordered = sorted(scores.values(), reverse=True)
     first: dict[int, int] = {}
     for place, score in enumerate(ordered, start=1):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pairloom.domain import Finding, Outcome, Points, Tournament, find_contradictions
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.journal import Journal
@@ -102,22 +103,22 @@ def _note_contradiction(finding: Finding, entry: Entry, journal: Journal) -> Non
 def check_points(
     tournament: Tournament,
     entries: Mapping[int, Entry],
-    excused: Collection[int],
     journal: Journal,
 ) -> None:
-    """Compare the points column with the results.
+    """Compare the points column with the results, and with points by decision (`299`).
 
     It may already hold the bye asked for in the coming round, and the virtual points
     of the current or the coming round: programs differ.
     """
     last = tournament.last_paired_round
     tenths = tournament.settings.points.tenths()
+    decided = decided_tenths(tournament, after=last)
     for number, entry in entries.items():
-        if entry.is_cut or entry.damaged or number in excused:
+        if entry.is_cut or entry.damaged:
             continue
         found = entry.points
         cells = tournament.find_player(number).cells[:last]
-        total = sum([tenths[cell.outcome.position] for cell in cells])
+        total = sum([tenths[cell.outcome.position] for cell in cells]) + decided.get(number, 0)
         if found is not None and (
             found.tenths == total or found.tenths in _acceptable(tournament, number, last, total)
         ):

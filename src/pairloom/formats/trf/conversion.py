@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairloom.domain import Finding, Severity
-from pairloom.formats.trf.abnormal import is_general
 from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.losses import find_losses
@@ -22,7 +21,7 @@ _COPIED = frozenset(("082", "172", "352", "362"))
 _NOT_RECORDS = (Part.COMMENT, Part.UNKNOWN, Part.EMPTY)
 _TEAM_NUMBERED = frozenset(("240", "250", "260", "299"))
 # Team records that are written anew.
-_OF_TEAMS = frozenset(("082", "300", "310", "320", "330", "352", "362"))
+_OF_TEAMS = frozenset(("082", "299", "300", "310", "320", "330", "352", "362"))
 
 
 def rewrite(file: TrfFile) -> str:
@@ -68,20 +67,16 @@ def _is_foreign(line: Line, file: TrfFile) -> bool:
         return True
     if _is_copied(line, file):
         return True
-    if line.record in _TEAM_NUMBERED and _names_unknown_teams(file):
-        return True
-    return line.record == "299" and not is_general(line)
+    return line.record in _TEAM_NUMBERED and _names_unknown_teams(file)
 
 
 def _is_held_by_teams(line: Line, file: TrfFile) -> bool | None:
     """Is the line part of a tournament of teams? `None` for lines that have no say in it."""
-    from pairloom.formats.trf.team_rules import is_held
-
     if line.record in _OF_TEAMS:
         return True
     if line.record == "013":
         return not any(other.record == "310" for other in file.lines)
-    return is_held(line) if line.record == "299" else None
+    return None
 
 
 def _is_copied(line: Line, file: TrfFile) -> bool:

@@ -200,6 +200,7 @@ def _complete_settings(
         virtual_points=named.virtual_points,
         prohibited=named.prohibited,
         baku=settings.baku and not named.has_only_zeros,
+        abnormal=named.abnormal,
     )
 
 
@@ -232,7 +233,7 @@ def _check(
         note_teams(records, journal)
         return
     checks.check_pairing_byes(tournament, by_number, journal)
-    checks.check_points(tournament, by_number, named.abnormal, journal)
+    checks.check_points(tournament, by_number, journal)
 
 
 def _find_seed(records: Records) -> int | None:
