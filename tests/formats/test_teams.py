@@ -345,3 +345,13 @@ def test_a_damaged_file_of_teams_is_never_a_crash(seed: int) -> None:
     if file.tournament is not None:
         convert(file, "trf26")
         list(file.tournament.replay())
+
+
+def test_older_team_records_beside_newer_ones_double_no_team() -> None:
+    """In TRF16 the teams are records 013 themselves; one more would be one more team."""
+    file = edited(add="013 Delta Zlin                         4    9\n")
+    assert told(file) == ["W-013"]
+    text, losses = convert(file, "trf16")
+    assert load(text).errors == ()
+    assert len(load(text).require().teams) == 4
+    assert any(loss.record == "013" for loss in losses)

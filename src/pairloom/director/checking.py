@@ -77,7 +77,7 @@ def _check_rounds(
     """Every round paired again, unless no edition of ours may judge the event."""
     from pairloom.director.partial_checking import check_in_part, find_obstacle
 
-    obstacle = find_obstacle(source.tournament, request.edition, is_recognised=is_recognised)
+    obstacle = find_obstacle(source, request.edition, is_recognised=is_recognised)
     if obstacle is None or obstacle.is_replayed:
         report = check_loaded(source, request)
     else:

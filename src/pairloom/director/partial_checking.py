@@ -4,6 +4,7 @@
 |------------------------------------------------|--------------------------------------------|
 | the event began before the edition's first day | paired again, but no difference is a fault |
 | a system or an edition that is not ours        | not paired again                           |
+| starting numbers that are the final places     | paired again, but no difference is a fault |
 | a round robin that no code declares            | looked up in the table, whose order no     |
 |                                                | rule prescribes                            |
 
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from pairloom.director.reading import LoadedFile
 from pairloom.domain import Tournament
+from pairloom.domain.recorded_places import numbers_are_places
 from pairloom.simulate.shared_rules import Breach, find_breaches
 
 if TYPE_CHECKING:
@@ -42,13 +44,15 @@ class PartialCheck:
 
 
 def find_obstacle(
-    tournament: Tournament, edition: str | None, *, is_recognised: bool
+    source: LoadedFile, edition: str | None, *, is_recognised: bool
 ) -> Obstacle | None:
     """Why no edition may judge the tournament, or `None` if one may."""
     from pairloom import engines
     from pairloom.engines.first_days import edition_used, first_day, is_before
 
-    settings = tournament.settings
+    tournament, settings = source.tournament, source.tournament.settings
+    if not tournament.teams and numbers_are_places(tournament, source.places):
+        return Obstacle("its starting numbers are the final places, not the initial ranking", True)
     if edition:
         return None
     if settings.system not in engines.available():

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from pairloom.domain import Tournament
 from pairloom.domain.abnormal_points import decided_tenths
+from pairloom.domain.recorded_places import NUMBERS, why_no_places
 from pairloom.errors import PairloomError
 from pairloom.standings.make import make_standings
 from pairloom.tiebreaks.editions import edition_on, is_before_all
@@ -59,7 +60,11 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
     if not recorded:
         return PlacesCheck(not_checked="no places are recorded")
     if not tournament.settings.tiebreaks and _are_numbers(recorded):
-        return PlacesCheck(not_checked="starting numbers stand in place of the places")
+        return PlacesCheck(not_checked=NUMBERS)
+    if not tournament.teams and not _are_numbers(recorded) and _has_points_first(tournament):
+        reason = why_no_places(tournament, recorded)
+        if reason:
+            return PlacesCheck(not_checked=reason)
     if is_before_all(tournament.details.start):
         settings = replace(tournament.settings, tiebreaks=())
         tournament = replace(tournament, settings=settings)
@@ -81,6 +86,10 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
 
 def _are_numbers(recorded: Mapping[int, int]) -> bool:
     return all(number == place for number, place in recorded.items())
+
+
+def _has_points_first(tournament: Tournament) -> bool:
+    return "PTS" not in tournament.settings.tiebreaks
 
 
 def _needs_points_alone(tournament: Tournament) -> bool:

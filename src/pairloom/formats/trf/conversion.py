@@ -40,8 +40,11 @@ def convert(
     tournament = file.require()
     target = find_target(dialect)
     kept_lines = [line for line in file.lines if _is_foreign(line, file)]
-    allowed = [line for line in kept_lines if _can_hold(target, line)]
-    findings = [_lost_line(line, dialect) for line in kept_lines if not _can_hold(target, line)]
+    # Where teams are written as records 013, one more of them would be one more team.
+    refused = ("013",) if tournament.teams and not target.numeric else ()
+    can_hold = {line: _can_hold(target, line) and line.record not in refused for line in kept_lines}
+    allowed = [line for line in kept_lines if can_hold[line]]
+    findings = [_lost_line(line, dialect) for line in kept_lines if not can_hold[line]]
     findings += find_losses(tournament, dialect)
     if not target.has_request_records:
         findings += _lost_requests(file, dialect)
