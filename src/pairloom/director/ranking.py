@@ -39,6 +39,9 @@ __all__ = [
 ]
 
 
+_DECIMALS = 6
+
+
 @dataclass(frozen=True, slots=True)
 class CategoryRequest:
     """Whom to list; everything given must hold. Ages are counted in `year`."""
@@ -209,8 +212,9 @@ def _row_data(ranked: RankedFile, line: RankedRow) -> dict[str, Any]:
         "number": row.number,
         "name": line.participant.name,
         "points": str(row.points),
+        "points_decimal": row.points.tenths / 10,
         "tiebreaks": [
-            {"code": code, "text": text, "value": _exact(value)}
+            {"code": code, "text": text, "value": _exact(value), "decimal": _decimal(value)}
             for code, value, text in zip(
                 ranked.standings.columns, row.values, row.texts, strict=True
             )
@@ -221,6 +225,7 @@ def _row_data(ranked: RankedFile, line: RankedRow) -> dict[str, Any]:
         data["overall_place"] = row.place
     if row.other_points is not None:
         data["other_points"] = str(row.other_points)
+        data["other_points_decimal"] = row.other_points.tenths / 10
     if row.lot is not None:
         data["lot"] = row.lot
     if isinstance(line.participant, Player):
@@ -235,6 +240,15 @@ def _exact(value: object) -> object:
         return int(value) if value.denominator == 1 else str(value)
     if isinstance(value, tuple):
         return [_exact(part) for part in value]
+    return value
+
+
+def _decimal(value: object) -> object:
+    """The same as a number for programs that know no fractions; it may be rounded."""
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else round(float(value), _DECIMALS)
+    if isinstance(value, tuple):
+        return [_decimal(part) for part in value]
     return value
 
 
@@ -266,6 +280,7 @@ def crosstable_data(table: Crosstable) -> dict[str, Any]:
                 "number": row.participant.number,
                 "name": row.participant.name,
                 "points": str(row.standing.points) if row.standing else None,
+                "points_decimal": row.standing.points.tenths / 10 if row.standing else None,
                 "place": row.standing.place if row.standing else None,
                 "cells": [
                     {
