@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.tournament import Tournament
 
 __all__ = ["numbers_are_places", "why_no_places"]
@@ -48,15 +49,16 @@ def numbers_are_places(tournament: Tournament, recorded: Mapping[int, int]) -> b
     Then scores fall from number to number, and ratings do not; without ratings the
     recorded places must say so.
     """
+    # What most files show at once comes first.
+    if any(place not in (0, number) for number, place in recorded.items()):
+        return False
     players = sorted(tournament.players, key=lambda player: player.number)
-    scores = _scores(tournament)
     if len(players) < _FEWEST_PLAYERS or tournament.last_paired_round < _FEWEST_ROUNDS:
         return False
+    scores = _scores(tournament)
     if len(set(scores.values())) < _FEWEST_SCORES or any(player.rank for player in players):
         return False
     if any(scores[one.number] < scores[other.number] for one, other in pairwise(players)):
-        return False
-    if any(place not in (0, number) for number, place in recorded.items()):
         return False
     ratings = [player.rating for player in players if player.rating]
     if 2 * len(ratings) < len(players):
@@ -65,8 +67,11 @@ def numbers_are_places(tournament: Tournament, recorded: Mapping[int, int]) -> b
 
 
 def _scores(tournament: Tournament) -> dict[int, int]:
-    last = tournament.last_paired_round
+    """Tenths after the last round, for every player of every file: without detours."""
+    last, tenths = tournament.last_paired_round, tournament.settings.points.tenths()
+    decided = decided_tenths(tournament, after=last)
     return {
-        player.number: tournament.score(player.number, after=last).tenths
+        player.number: sum([tenths[cell.outcome.position] for cell in player.record(last)])
+        + decided.get(player.number, 0)
         for player in tournament.players
     }
