@@ -62,6 +62,8 @@ def test_without_a_legal_pairing_the_output_is_an_empty_file(run: Run, folder: P
     assert (done.returncode, done.stdout) == (1, "")
     assert (folder / "out.txt").read_bytes() == b""
     assert "No legal pairing exists for round 2" in done.stderr
+    start = f"Error while pairing {folder / 'no-pairing.trf'}: No valid pairing exists: "
+    assert done.stderr.splitlines()[-1].startswith(start), "callers look for this sentence"
 
 
 def test_a_file_that_cannot_be_read_leaves_no_output(run: Run, folder: Path) -> None:

@@ -55,6 +55,19 @@ def test_switches_of_older_engines_are_accepted_and_ignored() -> None:
     assert (call.input, call.mode) == ("in.trf", Mode.PAIR)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--fast", "--dutch", "in.trf", "-p"],
+        ["--dutch", "--fast", "in.trf", "-p"],
+        ["--dutch", "in.trf", "--fast", "-p"],
+        ["--dutch", "in.trf", "-p", "--fast"],
+    ],
+)
+def test_fast_is_accepted_anywhere_and_ignored(arguments: list[str]) -> None:
+    assert parse_call(arguments) == parse_call(["--dutch", "in.trf", "-p"])
+
+
 def test_a_dash_is_standard_input_or_output() -> None:
     call = parse_call(["-", "-p", "-"])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 from command_line import Run
@@ -28,6 +29,21 @@ def test_json_has_exact_values_and_what_decided(run: Run, folder: Path) -> None:
     assert first["decided_by"] == ""
     assert second["decided_by"] in ("PTS", "BH", "PS", "")
     assert [cell["code"] for cell in first["tiebreaks"]] == ["BH", "PS"]
+
+
+def test_json_has_decimals_beside_exact_fractions(run: Run, folder: Path) -> None:
+    data = json.loads(
+        run("standings", folder / "finished.trf", "--tiebreaks", "BH,AOB,DE", "--json").stdout
+    )
+    cells = [cell for row in data["standings"] for cell in row["tiebreaks"]]
+    for row in data["standings"]:
+        assert row["points_decimal"] == float(row["points"])
+    numbers = [cell for cell in cells if cell["value"] is not None]
+    assert any("/" in str(cell["value"]) for cell in numbers)
+    for cell in numbers:
+        exact = float(Fraction(cell["value"]))
+        assert abs(cell["decimal"] - exact) < 1e-5
+        assert not isinstance(cell["decimal"], str)
 
 
 def test_an_earlier_round_can_be_asked_for(run: Run, folder: Path) -> None:

@@ -90,3 +90,39 @@ def test_standard_input_has_a_name(run: Run, folder: Path) -> None:
     done = run("validate", "-", stdin=(folder / "finished.trf").read_bytes())
 
     assert done.stdout.splitlines()[-1].startswith("standard input: TRF26, 6 players, ")
+
+
+@pytest.mark.parametrize("dialect", ["javafo", "bbp"])
+@pytest.mark.parametrize("seed", range(3))
+def test_baku_is_converted_for_engines_as_it_is_generated(
+    run: Run, tmp_path: Path, dialect: str, seed: int
+) -> None:
+    """A file that says only `_BAKU` gets the same virtual points as a generated one has."""
+    options = ("--players", 21, "--rounds", 9, "--baku", "--seed", seed, "--late-entries", 0.2)
+    for name, written in (("whole.trf", "trf26"), ("engine.trf", dialect)):
+        run("generate", *options, "--dialect", written, "-o", name)
+    whole = (tmp_path / "whole.trf").read_text()
+    assert "_BAKU" in whole
+    lines = [line for line in whole.splitlines() if not line.startswith("250")]
+    (tmp_path / "plain.trf").write_text("\n".join(lines) + "\n")
+    done = run("convert", "plain.trf", "out.trf", "--to", dialect)
+
+    assert done.returncode == 0, done.stderr
+    record = "XXA" if dialect == "javafo" else "250"
+    converted = _records(tmp_path / "out.trf", record)
+    assert converted == _records(tmp_path / "engine.trf", record)
+    assert converted
+    assert "whose first group is too small" not in done.stderr
+
+
+def _records(path: Path, record: str) -> list[str]:
+    return [line for line in path.read_text().splitlines() if line.startswith(record)]
+
+
+def test_the_coming_round_is_accelerated_for_engines(run: Run, tmp_path: Path) -> None:
+    """Before round 1 of six players: the first four have a point."""
+    players = [f"001 {n:4}      Player {n}".ljust(80) + f" 0.0 {n:4}" for n in range(1, 7)]
+    lines = ["012 Open", "142 9", "152 W", "192 FIDE_DUTCH_2026_BAKU", *players]
+    (tmp_path / "in.trf").write_text("\n".join(lines) + "\n")
+    run("convert", "in.trf", "out.trfx", "--to", "javafo")
+    assert _records(tmp_path / "out.trfx", "XXA") == [f"XXA {n:4}  1.0" for n in range(1, 5)]

@@ -7,6 +7,7 @@ from random import Random
 
 from pairloom.domain import (
     ABSENT,
+    AbnormalPoints,
     Adjustment,
     Board,
     BoardResult,
@@ -30,6 +31,11 @@ from pairloom.domain import (
 
 RESULTS = ["10", "01", "==", "+-", "-+", "--", "WL", "DD", "=0"]
 BYES = (Outcome.FULL_BYE, Outcome.HALF_BYE, Outcome.ZERO_BYE)
+DECISIONS = (
+    AbnormalPoints(Points(15), Points(5), "W", 2, frozenset((1, 2))),
+    AbnormalPoints(None, Points(5), "H", None, frozenset((2,))),
+    AbnormalPoints(Points(5), None, "+", 1, frozenset()),
+)
 PATTERNS = ("W", "WB", "WBWB", "WBBW", "WBWBWB")
 
 
@@ -89,6 +95,7 @@ def random_settings(random: Random) -> Settings:
             random.choice([{}, {Outcome.PAIRING_BYE: Points(35), Outcome.HALF_BYE: Points(0)}]),
             random.choice([(), adjustments]),
         ),
+        abnormal=random.choice([(), DECISIONS]),
     )
 
 

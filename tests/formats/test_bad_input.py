@@ -49,8 +49,8 @@ def test_a_binary_file_is_no_report_file() -> None:
     assert codes(data) == ["E-NOT-TRF"]
 
 
-def test_a_file_in_utf_16_is_told_apart() -> None:
-    assert codes((FILES / "report_trf26.trf").read_text().encode("utf-16")) == [
+def test_damaged_utf_16_is_told_apart() -> None:
+    assert codes((FILES / "report_trf26.trf").read_text().encode("utf-16")[:-1]) == [
         "E-ENC",
         "E-NOT-TRF",
     ]

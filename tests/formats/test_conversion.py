@@ -86,8 +86,6 @@ def test_scoring_that_a_dialect_cannot_hold_is_told() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "299          -0.5   1    1",  # a penalty: the points of one player in one round
-        "299 +   1.0   0.5   2    3",
         "172 FRA",
         "352 WBWB",
         "801 Team (of a national programme)",

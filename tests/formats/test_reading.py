@@ -179,10 +179,16 @@ def test_points_may_contain_the_coming_bye_and_virtual_points() -> None:
     assert codes(read(player(1, "2w1 0-H", points="3.5"), *rest)) == {"W-POINTS"}
 
 
-def test_abnormal_points_are_told_and_excuse_the_points_column() -> None:
-    file = read(player(1, "2w1", points="0.5"), player(2, "1b0"), "299          -0.5   1    1")
+def test_abnormal_points_are_told_and_count() -> None:
+    penalty = "299          -0.5   1    1"
+    file = read(player(1, "2w1", points="0.5"), player(2, "1b0"), penalty)
 
-    assert codes(file) == {"W-299"}
+    assert codes(file) == {"I-299"}
+    assert file.require().score(1, after=1) == Points(5)
+    assert codes(read(player(1, "2w1", points="1.0"), player(2, "1b0"), penalty)) == {
+        "I-299",
+        "W-POINTS",
+    }
 
 
 def test_old_byes_become_what_the_round_tells() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pairloom.domain import (
     ABSENT,
+    AbnormalPoints,
     Cell,
     Colour,
     EventDetails,
@@ -22,6 +23,7 @@ from pairloom.domain import (
     Settings,
     Tournament,
 )
+from pairloom.domain.abnormal_points import KINDS
 from pairloom.errors import TooLarge, UnknownName
 from pairloom.formats.trf import DIALECTS, canonical, find_losses, load, write_trf
 
@@ -89,6 +91,18 @@ def point_systems(draw: st.DrawFn) -> PointSystem:
     )
 
 
+def decisions(numbers: list[int]) -> st.SearchStrategy[AbnormalPoints]:
+    """Points added, or other points for a kind of result of some, or in a round."""
+    added = st.builds(
+        AbnormalPoints,
+        st.sampled_from([Points(-10), Points(-5), Points(5), Points(115)]),
+        kind=st.sampled_from(["", *KINDS]),
+        round=st.none() | st.integers(1, 3),
+        numbers=st.frozensets(st.sampled_from(numbers)),
+    )
+    return added.filter(lambda one: not one.kind or one.round is not None or bool(one.numbers))
+
+
 @st.composite
 def tournaments(draw: st.DrawFn) -> Tournament:
     entrants = draw(players())
@@ -116,6 +130,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
             virtual_points=draw(st.dictionaries(st.sampled_from(numbers), rows)),
             prohibited=tuple(draw(st.lists(group, max_size=2))) if len(numbers) > 1 else (),
             tiebreaks=draw(st.sampled_from([(), ("BH/C1", "SB"), ("WIN", "PTS", "BH")])),
+            abnormal=tuple(draw(st.lists(decisions(numbers), max_size=2))),
         ),
         draw(st.sampled_from(["Open", "Šampionát Brno 2026", ""])),
         draw(st.sampled_from([EventDetails(), DETAILS])),
@@ -190,7 +205,7 @@ def held_by_javafo(tournament: Tournament) -> Tournament:
 def held_by_bbp(tournament: Tournament) -> Tournament:
     given = tournament.settings
     points = replace(given.points, forfeit_win=None, full_bye=None, half_bye=None, adjourned=None)
-    held = replace(given, points=points)
+    held = replace(given, points=points, abnormal=())
     if given.system == "dubov" or given.edition == "2017":
         held = replace(held, system="", edition="", baku=False)
     if given.virtual_points:

@@ -9,20 +9,24 @@ import pytest
 from team_events import random_event
 
 from pairloom.domain import (
+    AbnormalPoints,
     Adjustment,
     Colour,
     ColourPreferenceType,
     Match,
     Outcome,
     Points,
+    Settings,
     Severity,
     Team,
     TeamScore,
+    TeamSettings,
     Tournament,
     find_contradictions,
     team_score,
 )
 from pairloom.formats.trf import TrfFile, canonical, convert, find_losses, load, write_trf
+from pairloom.standings import make_standings
 
 FILES = Path(__file__).parent / "files"
 EXAMPLE = (FILES / "team_round_robin.trf").read_text(encoding="utf-8")
@@ -228,11 +232,42 @@ def test_points_by_decision_count_for_the_team() -> None:
     assert penalty in convert(file, "trf26")[0]
 
 
-def test_points_for_one_kind_of_result_of_one_team_are_kept() -> None:
-    file = edited(add="299 +   1.0   1.0    2    1\n")
+def test_points_for_one_kind_of_result_of_one_team_count() -> None:
+    """A match won is worth 3 in round 1, and a game lost half a point in round 3, for team 1."""
+    lines = "299 W   3.0          1    1\n299 D         1.0    3    1\n"
+    file = edited(("6.0    4.5   1", "7.0    5.0   1"), add=lines)
+    tournament = file.require()
 
-    assert told(file) == ["W-299"]
-    assert "299 +   1.0   1.0    2    1\n" in convert(file, "trf26")[0]
+    assert told(file) == []
+    for score, after, points in (
+        (TeamScore.MATCH, 1, 30),
+        (TeamScore.MATCH, 3, 70),
+        (TeamScore.GAME, 1, 15),
+        (TeamScore.GAME, 3, 50),
+    ):
+        assert team_score(tournament, 1, score, after=after) == Points(points)
+    plain = edited().require()
+    for number in (2, 3, 4):
+        for score in TeamScore:
+            assert team_score(tournament, number, score, after=3) == team_score(
+                plain, number, score, after=3
+            )
+    rows = {row.number: row for row in make_standings(tournament).rows}
+    assert (rows[1].points, rows[1].other_points) == (Points(70), Points(50))
+    assert lines in convert(file, "trf26")[0]
+    assert load(write_trf(tournament)).require() == tournament
+
+
+def test_game_points_of_a_match_without_play_can_be_other_ones() -> None:
+    """Team 4 has a half-point bye in round 3 that is worth 1.5 game points to it."""
+    settings = TeamSettings(pattern="WB")
+    bye = Match(0, None, Outcome.HALF_BYE, Points(10))
+    worth = AbnormalPoints(Points(15), None, "H", None, frozenset((4,)))
+    tournament = Tournament(
+        (), Settings(team=settings, abnormal=(worth,)), teams=(Team(4, cells=(bye,)),)
+    )
+    assert team_score(tournament, 4, TeamScore.GAME, after=1) == Points(15)
+    assert team_score(tournament, 4, TeamScore.MATCH, after=1) == Points(10)
 
 
 def test_a_line_that_does_not_fit_is_kept() -> None:
@@ -310,3 +345,13 @@ def test_a_damaged_file_of_teams_is_never_a_crash(seed: int) -> None:
     if file.tournament is not None:
         convert(file, "trf26")
         list(file.tournament.replay())
+
+
+def test_older_team_records_beside_newer_ones_double_no_team() -> None:
+    """In TRF16 the teams are records 013 themselves; one more would be one more team."""
+    file = edited(add="013 Delta Zlin                         4    9\n")
+    assert told(file) == ["W-013"]
+    text, losses = convert(file, "trf16")
+    assert load(text).errors == ()
+    assert len(load(text).require().teams) == 4
+    assert any(loss.record == "013" for loss in losses)

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
+from pairloom.domain import Cell, Colour, EventDetails, Outcome, Player, Settings, Tournament
+from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
 from pairloom.simulate.variety import varied_options
 from pairloom.standings import check_places, make_standings
@@ -77,3 +78,19 @@ def test_tie_breaks_of_the_tournament_decide() -> None:
     drawn = two(Outcome.DRAW, Outcome.DRAW, "TPN")
     assert check_places(drawn, {1: 1, 2: 2}).differences == ()
     assert [each.number for each in check_places(drawn, {1: 2, 2: 1}).differences] == [1, 2]
+
+
+def test_places_from_before_our_tie_break_rules_are_compared_by_points() -> None:
+    """Nobody is called wrong by rules of 2024 for what was announced in 2019."""
+    event = generate(GeneratorOptions(players=16, rounds=3), 1)
+    by_points = [row.number for row in make_standings(event, tiebreaks=(), share=False).rows]
+    places = {number: place for place, number in enumerate(by_points, start=1)}
+    for start, is_judged in (("2019/05/04", False), ("2024/08/01", True)):
+        dated = replace(
+            event,
+            settings=replace(event.settings, tiebreaks=("BH", "SB", "ARO")),
+            details=EventDetails(start=start),
+        )
+        check = check_places(dated, places)
+        assert bool(check.differences) is is_judged
+        assert bool(check.tiebreaks) is is_judged

@@ -62,6 +62,31 @@ def test_the_lower_board_count_is_better() -> None:
     assert split(tournament, "BC", (2, 1)) == [(1,), (2,)]
 
 
+def _last_line(tournament: Tournament, number: int, tied: tuple[int, ...]) -> str:
+    book, code = open_book(tournament), parse_code("BC")
+    working = find_possible(code, book).working(book, code, number, tied)
+    return list(describe_working(working))[-2]
+
+
+def test_board_count_that_breaks_nothing_says_why() -> None:
+    """Teams 1 and 3 won their matches, with 3 and 2½ points; only equal points are compared."""
+    teams = (
+        Team(1, cells=(match(2, "1110"),)),
+        Team(2, cells=(match(1, "0001"),)),
+        Team(3, cells=(match(4, "11=0"),)),
+        Team(4, cells=(match(3, "00=1"),)),
+    )
+    tournament = Tournament((), Settings(rounds=1, team=TeamSettings()), teams=teams)
+    assert _last_line(tournament, 1, (1, 3)) == (
+        "0  breaks no tie here: it compares teams with equal game points only "
+        "(1 with 3.0, 3 with 2.5)"
+    )
+    assert "breaks no tie" not in _last_line(tournament, 1, ()), "nobody is tied any more"
+    same = _last_line(two_teams("1001"), 1, (1, 2))
+    assert same == "0  breaks no tie here: the same for 1, 2"
+    assert "breaks no tie" not in _last_line(two_teams("1010"), 1, (1, 2)), "4 against 6"
+
+
 def test_bottom_boards_are_left_out_one_after_the_other() -> None:
     """Boards 1 to 3 give 1 and 2, so team 2 is first."""
     tournament = two_teams("1001")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pairloom.cli.check_remarks import partial_data, partial_lines, taken_data, tell_systems
 from pairloom.cli.exits import CODES, DIFFERENCE, DONE, counted, tell_failure
 from pairloom.cli.rules import EditionOption, SystemOption
 
@@ -48,6 +49,8 @@ def check(
     explained. Then everybody is ranked by the tie-breaks of the file
     (without any: by points) and the recorded places are compared. The exit
     code is 1 if a round or a place differs, 3 if a file cannot be used.
+    An event from before an edition's first day is not judged by it: only
+    what every edition shares is checked, and the output says so.
 
     A Go round is drawn again where the file keeps its seed; of any other it
     is checked that nobody sits twice or meets the same opponent again.
@@ -69,6 +72,7 @@ def check(
         summary.add(checked)
         if not as_json:
             _show(checked)
+    tell_systems(summary.taken)
     print(terminal.as_json(summary.data()) if as_json else summary.sentence(), end="")
     raise typer.Exit(summary.exit_code)
 
@@ -85,6 +89,9 @@ class CheckSummary:
     failed: list[CheckedFile] = field(default_factory=list)
     places: list[tuple[CheckedFile, PlaceDifference]] = field(default_factory=list)
     unranked: list[CheckedFile] = field(default_factory=list)
+    partial: list[CheckedFile] = field(default_factory=list)
+    breaches: int = 0
+    taken: list[CheckedFile] = field(default_factory=list)
 
     def add(self, checked: CheckedFile) -> None:
         if checked.report is None:
@@ -96,6 +103,11 @@ class CheckSummary:
         for difference in checked.wrong:
             self.differences.append((checked, difference))
             self.boards += max(len(difference.only_expected), len(difference.only_recorded))
+        if checked.partial is not None:
+            self.partial.append(checked)
+            self.breaches += len(checked.partial.breaches)
+        if checked.system_taken:
+            self.taken.append(checked)
         if checked.places is not None:
             self.places += [(checked, difference) for difference in checked.places.differences]
             self.unranked += [checked] if checked.places.not_checked else []
@@ -105,7 +117,7 @@ class CheckSummary:
         codes = [CODES[each.failure.kind] for each in self.failed if each.failure]
         if codes:
             return codes[0]
-        return DIFFERENCE if self.differences or self.places else DONE
+        return DIFFERENCE if self.differences or self.places or self.breaches else DONE
 
     def sentence(self) -> str:
         parts = [
@@ -118,6 +130,9 @@ class CheckSummary:
         if self.explained:
             rounds = {(checked.path, deviation.round) for checked, deviation in self.explained}
             parts.append(f"{counted(len(rounds), 'round')} explained")
+        if self.partial:
+            in_part = f"{counted(len(self.partial), 'file')} checked in part"
+            parts.append(f"{in_part} ({counted(self.breaches, 'rule')} broken)")
         if self.failed:
             parts.append(f"{counted(len(self.failed), 'file')} not checked")
         return ", ".join(parts) + "\n"
@@ -136,6 +151,8 @@ class CheckSummary:
                 for each in self.unranked
                 if each.places
             ],
+            "checked_in_part": [partial_data(each) for each in self.partial],
+            "systems_taken": [taken_data(each) for each in self.taken],
             "failures": [_failure_data(each) for each in self.failed],
         }
 
@@ -151,7 +168,7 @@ def _show(checked: CheckedFile) -> None:
         for difference in checked.wrong:
             for line in _difference_lines(checked.path, checked.report, difference):
                 print(line)
-        for line in _place_lines(checked):
+        for line in (*partial_lines(checked), *_place_lines(checked)):
             print(line)
 
 

@@ -18,6 +18,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 
+from pairloom.cli.folding import folded_lines
 from pairloom.director.failures import Failure, FailureKind
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError, quoted, shortened
@@ -134,9 +135,9 @@ def tell_failure(failure: Failure, *, usage: str = "") -> int:
 
 
 def tell_findings(findings: Iterable[Finding], most: int = _MOST_FINDINGS) -> None:
-    """Findings, one per line; the rest of a long list is only counted."""
-    listed = list(findings)
-    for finding in listed[:most]:
-        print(finding, file=sys.stderr)
+    """Findings, one per line; similar ones are folded, the rest of a long list is counted."""
+    listed = list(folded_lines(findings))
+    for line in listed[:most]:
+        print(line, file=sys.stderr)
     if len(listed) > most:
         tell(f"{len(listed) - most} more findings; 'pairloom validate' lists them all")

@@ -91,6 +91,7 @@ class _Parser:
             "-b": self._baku,
             "-q": self._quick,
             "-w": self._ignored,
+            "--fast": self._ignored,
             "--lenient": self._lenient,
             "--timeout": self._timeout,
         }

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pairloom.cli.exits import DONE, UsageError, tell
+from pairloom.cli.exits import CODES, DONE, UsageError, tell
 from pairloom.cli.legacy import LegacyCall, Mode
 from pairloom.director import files
+from pairloom.director.failures import FailureKind
 from pairloom.errors import FileAccess, InputError, NoPairingExists, TooLarge
 
 if TYPE_CHECKING:
@@ -61,9 +62,13 @@ def _pair(call: LegacyCall) -> int:
     files.remove(output)
     try:
         pairing = pair_prepared(prepared).result.pairing
-    except NoPairingExists:
+    except NoPairingExists as error:
         _write_round(call, prepared, output, "", None)
-        raise
+        # Callers look for this sentence; they know no other.
+        print(
+            f"Error while pairing {call.input}: No valid pairing exists: {error}", file=sys.stderr
+        )
+        return CODES[FailureKind.NO_PAIRING]
     _write_round(call, prepared, output, pair_list(pairing), pairing)
     return DONE
 

@@ -53,6 +53,14 @@ WithdrawnOption = Annotated[
     list[int] | None,
     typer.Option(metavar="NO", help="Who withdrew from a round robin; may be repeated."),
 ]
+TakenSystemOption = Annotated[
+    str | None,
+    typer.Option(
+        "--system",
+        metavar="NAME",
+        help="Pairing system, e.g. round-robin; default: the file's, else as recognised.",
+    ),
+]
 LotsOption = Annotated[
     int | None,
     typer.Option(metavar="SEED", help="Draw lots for places still shared, from this seed."),
@@ -73,6 +81,7 @@ def standings(
     lots: LotsOption = None,
     unrated: UnratedOption = None,
     withdrawn: WithdrawnOption = None,
+    system: TakenSystemOption = None,
     working: Annotated[
         int | None,
         typer.Option(metavar="NO", help="Show how the tie-breaks of this number came about."),
@@ -106,6 +115,7 @@ def standings(
     pairloom standings open.trf --tiebreaks BH/C1,BH,SB,DE
     pairloom standings open.trf --after 4 --women
     pairloom standings open.trf --working 12
+    pairloom standings masters.trf --system round-robin --preset round-robin
     pairloom standings cup.h9 --tiebreaks MMS,SOS,SDOS
     """
     if is_go_file(file):
@@ -117,9 +127,12 @@ def standings(
     category = CategoryRequest(
         "w" if women else "", age_from, age_to, None, rating_from, rating_to, federation
     )
-    request = _request(tiebreaks, preset, after, edition, lots, unrated, withdrawn, category)
+    request = _request(
+        tiebreaks, preset, after, edition, lots, unrated, withdrawn, system, category
+    )
     ranked = rank_file(file, request)
     tell_findings(ranked.source.warnings, _MOST_WARNINGS)
+    _tell_system(ranked)
     if as_json:
         print(terminal.as_json(standings_data(ranked)), end="")
     elif working is not None:
@@ -139,6 +152,7 @@ def crosstable(
     lots: LotsOption = None,
     unrated: UnratedOption = None,
     withdrawn: WithdrawnOption = None,
+    system: TakenSystemOption = None,
     by_number: Annotated[
         bool,
         typer.Option(
@@ -159,9 +173,10 @@ def crosstable(
     from pairloom.cli import terminal
     from pairloom.director.ranking import crosstable_data, crosstable_of, rank_file
 
-    request = _request(tiebreaks, preset, after, edition, lots, unrated, withdrawn)
+    request = _request(tiebreaks, preset, after, edition, lots, unrated, withdrawn, system)
     ranked = rank_file(file, request)
     tell_findings(ranked.source.warnings, _MOST_WARNINGS)
+    _tell_system(ranked)
     table = crosstable_of(ranked, by_number=by_number)
     if as_json:
         print(terminal.as_json(crosstable_data(table)), end="")
@@ -189,6 +204,7 @@ def _request(
     lots: int | None,
     unrated: int | None,
     withdrawn: list[int] | None,
+    system: str | None,
     category: CategoryRequest | None = None,
 ) -> StandingsRequest:
     from pairloom.director.ranking import CategoryRequest, StandingsRequest
@@ -198,7 +214,7 @@ def _request(
         codes = tuple(code.strip() for code in tiebreaks.split(",") if code.strip())
     chosen = category or CategoryRequest()
     return StandingsRequest(
-        codes, after, edition, lots, unrated, frozenset(withdrawn or ()), chosen, preset
+        codes, after, edition, lots, unrated, frozenset(withdrawn or ()), chosen, preset, system
     )
 
 
@@ -242,6 +258,12 @@ def _name(name: str, number: int) -> str:
 
 def _padded(rows: list[list[object]], width: int) -> list[list[object]]:
     return [[*row, *[""] * (width - len(row))] for row in rows]
+
+
+def _tell_system(ranked: RankedFile) -> None:
+    """A file that names no system is never silently taken for a Swiss."""
+    if ranked.system_taken:
+        tell(ranked.system_taken)
 
 
 def _tell_remarks(ranked: RankedFile) -> None:

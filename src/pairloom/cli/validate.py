@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pairloom.cli.exits import BAD_INPUT, CODES, DONE, counted, tell_failure
+from pairloom.cli.folding import folded_lines
 from pairloom.director.reading import display_name
 from pairloom.domain import Finding, Severity
 
@@ -59,8 +60,8 @@ def _show(answer: ValidatedFile) -> None:
     if answer.failure is not None:
         tell_failure(answer.failure)
         return
-    for finding in answer.findings:
-        print(finding)
+    for line in folded_lines(answer.findings):
+        print(line)
     counts = ", ".join(counted(answer.count(each), _NOUNS[each]) for each in Severity)
     size = f"{counted(answer.players, 'player')}, {counted(answer.rounds, 'round')}"
     summary = f"{answer.dialect}, {size}" if answer.players else "cannot be used"

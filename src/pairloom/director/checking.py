@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,9 +12,11 @@ from pairloom.director.failures import Failure
 from pairloom.director.go_names import is_go_file
 from pairloom.director.pool import run_in_order
 from pairloom.director.reading import LoadedFile, load_tournament
+from pairloom.director.system_taken import take_system
 from pairloom.errors import InputError
 
 if TYPE_CHECKING:
+    from pairloom.director.partial_checking import PartialCheck
     from pairloom.domain.deviation import Deviation
     from pairloom.simulate.checker import CheckReport, RoundDifference
     from pairloom.standings.recorded import PlacesCheck
@@ -35,6 +37,8 @@ class CheckedFile:
 
     `places` compares the recorded places with the standings; `None` if only one round
     was asked for. `deviations` are those that the file tells of rounds that do differ.
+    `partial` is there if no edition may judge the file, `system_taken` says which system was
+    taken and why, if the file names none.
     """
 
     path: str
@@ -42,6 +46,8 @@ class CheckedFile:
     places: PlacesCheck | None = None
     failure: Failure | None = None
     deviations: tuple[Deviation, ...] = ()
+    partial: PartialCheck | None = None
+    system_taken: str = ""
 
     @property
     def wrong(self) -> tuple[RoundDifference, ...]:
@@ -69,9 +75,13 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         if is_go_file(path):
             return _check_go(path, request)
         source = load_tournament(path)
-        report = check_loaded(source, request)
+        taken = take_system(source.tournament, request.system)
+        source = replace(source, tournament=taken.tournament)
+        report, partial = _check_rounds(source, request, is_recognised=taken.is_recognised)
         places = None if request.round is not None else check_standings(source)
-        return CheckedFile(path, report, places, deviations=explained(source, report))
+        return CheckedFile(
+            path, report, places, None, explained(source, report), partial, taken.reason
+        )
     except Exception as error:
         return CheckedFile(path, failure=Failure.of(error))
 
@@ -86,6 +96,30 @@ def _check_go(path: str, request: CheckRequest) -> CheckedFile:
     report = check_go_rounds(read.require(), path, request.round)
     places = None if request.round is not None else check_go_places(read)
     return CheckedFile(path, report, places)
+
+
+def _check_rounds(
+    source: LoadedFile, request: CheckRequest, *, is_recognised: bool
+) -> tuple[CheckReport, PartialCheck | None]:
+    """Every round paired again, unless no edition of ours may judge the event."""
+    from pairloom.director.partial_checking import check_in_part, find_obstacle
+
+    obstacle = find_obstacle(source, request.edition, is_recognised=is_recognised)
+    if obstacle is None or obstacle.is_replayed:
+        report = check_loaded(source, request)
+    else:
+        report = _not_replayed(source, request)
+    if obstacle is None or (obstacle.is_replayed and report.is_clean):
+        return report, None
+    return check_in_part(source, report, obstacle, request.round)
+
+
+def _not_replayed(source: LoadedFile, request: CheckRequest) -> CheckReport:
+    from pairloom.simulate.checker import CheckReport
+
+    settings = source.tournament.settings
+    rounds = 1 if request.round is not None else source.tournament.last_paired_round
+    return CheckReport(source.name, settings.system, settings.edition, rounds, ())
 
 
 def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from pairloom.director.reading import LoadedFile, load_tournament
+from pairloom.director.system_taken import take_system
 from pairloom.domain import Player, Team, Tournament
 from pairloom.errors import InputError
 from pairloom.standings import (
@@ -38,6 +39,9 @@ __all__ = [
 ]
 
 
+_DECIMALS = 6
+
+
 @dataclass(frozen=True, slots=True)
 class CategoryRequest:
     """Whom to list; everything given must hold. Ages are counted in `year`."""
@@ -60,7 +64,8 @@ class CategoryRequest:
 class StandingsRequest:
     """What to rank by; what is left out comes from the tournament or the rules.
 
-    `preset` names a list of tie-breaks; `tiebreaks` win over it.
+    `preset` names a list of tie-breaks; `tiebreaks` win over it. `system` wins over what
+    the tournament declares or is taken for.
     """
 
     tiebreaks: tuple[str, ...] | None = None
@@ -71,6 +76,7 @@ class StandingsRequest:
     withdrawn: frozenset[int] = frozenset()
     category: CategoryRequest = CategoryRequest()
     preset: str | None = None
+    system: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +91,16 @@ class RankedRow:
 
 @dataclass(frozen=True, slots=True)
 class RankedFile:
-    """A tournament with its standings; `rows` are those of the category asked for."""
+    """A tournament with its standings; `rows` are those of the category asked for.
+
+    `system_taken` says which pairing system was taken and why, if the file names none.
+    """
 
     source: LoadedFile
     standings: Standings
     rows: tuple[RankedRow, ...]
     is_category: bool
+    system_taken: str = ""
 
     @property
     def title(self) -> str:
@@ -104,8 +114,10 @@ class RankedFile:
 def rank_file(path: str, request: StandingsRequest) -> RankedFile:
     """The standings of a file; see `make_standings` for what is raised."""
     source = load_tournament(path)
-    tournament = source.tournament
     _require_round(source, request.after)
+    taken = take_system(source.tournament, request.system)
+    tournament = taken.tournament
+    source = replace(source, tournament=tournament)
     standings = make_standings(
         tournament,
         after=request.after,
@@ -114,15 +126,15 @@ def rank_file(path: str, request: StandingsRequest) -> RankedFile:
         lots=request.lots,
         rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
     )
-    if request.category.is_empty:
+    is_category = not request.category.is_empty
+    if is_category:
+        rows = tuple(_category_rows(tournament, standings, request))
+    else:
         rows = tuple(
             RankedRow(row.place, row.is_shared, row, _participant(tournament, row.number))
             for row in standings.rows
         )
-        return RankedFile(source, standings, rows, is_category=False)
-    return RankedFile(
-        source, standings, tuple(_category_rows(tournament, standings, request)), is_category=True
-    )
+    return RankedFile(source, standings, rows, is_category, taken.reason)
 
 
 def _tiebreaks(tournament: Tournament, request: StandingsRequest) -> tuple[str, ...] | None:
@@ -182,6 +194,8 @@ def standings_data(ranked: RankedFile) -> dict[str, Any]:
         "planned_rounds": standings.planned,
         "final": standings.is_final,
         "edition": standings.edition,
+        "system": ranked.source.tournament.settings.system,
+        "system_taken": ranked.system_taken,
         "tiebreaks": list(standings.columns),
         "lots_seed": standings.seed,
         "open_games": standings.open_games,
@@ -198,8 +212,9 @@ def _row_data(ranked: RankedFile, line: RankedRow) -> dict[str, Any]:
         "number": row.number,
         "name": line.participant.name,
         "points": str(row.points),
+        "points_decimal": row.points.tenths / 10,
         "tiebreaks": [
-            {"code": code, "text": text, "value": _exact(value)}
+            {"code": code, "text": text, "value": _exact(value), "decimal": _decimal(value)}
             for code, value, text in zip(
                 ranked.standings.columns, row.values, row.texts, strict=True
             )
@@ -210,6 +225,7 @@ def _row_data(ranked: RankedFile, line: RankedRow) -> dict[str, Any]:
         data["overall_place"] = row.place
     if row.other_points is not None:
         data["other_points"] = str(row.other_points)
+        data["other_points_decimal"] = row.other_points.tenths / 10
     if row.lot is not None:
         data["lot"] = row.lot
     if isinstance(line.participant, Player):
@@ -224,6 +240,15 @@ def _exact(value: object) -> object:
         return int(value) if value.denominator == 1 else str(value)
     if isinstance(value, tuple):
         return [_exact(part) for part in value]
+    return value
+
+
+def _decimal(value: object) -> object:
+    """The same as a number for programs that know no fractions; it may be rounded."""
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else round(float(value), _DECIMALS)
+    if isinstance(value, tuple):
+        return [_decimal(part) for part in value]
     return value
 
 
@@ -255,6 +280,7 @@ def crosstable_data(table: Crosstable) -> dict[str, Any]:
                 "number": row.participant.number,
                 "name": row.participant.name,
                 "points": str(row.standing.points) if row.standing else None,
+                "points_decimal": row.standing.points.tenths / 10 if row.standing else None,
                 "place": row.standing.place if row.standing else None,
                 "cells": [
                     {

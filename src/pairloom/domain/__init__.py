@@ -1,5 +1,6 @@
 """What a tournament is: immutable values, no dependencies."""
 
+from pairloom.domain.abnormal_points import AbnormalPoints
 from pairloom.domain.colour import Colour
 from pairloom.domain.consistency import find_contradictions, require_consistent
 from pairloom.domain.finding import Finding, Severity
@@ -29,6 +30,7 @@ from pairloom.domain.tournament import EventDetails, ProhibitedGroup, Settings, 
 __all__ = [
     "ABSENT",
     "STANDARD",
+    "AbnormalPoints",
     "Adjustment",
     "Board",
     "BoardResult",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
+from pairloom.domain.abnormal_points import decided_of_team
 from pairloom.domain.points import Points
 from pairloom.domain.team import Adjustment, Team, TeamScore, TeamSettings
 from pairloom.domain.tournament import Tournament
@@ -38,6 +39,8 @@ def running_score(
         from_round = adjustment.round or 0
         if adjustment.team == team.number and from_round <= rounds:
             gains[from_round] += _points_of(adjustment, score).tenths
+    for round_number, tenths_decided in decided_of_team(tournament, team, score, rounds):
+        gains[round_number] += tenths_decided
     return tuple(accumulate(gains))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import repeat
 from typing import Any
 
+from pairloom.domain.abnormal_points import AbnormalPoints, decided_of_player
 from pairloom.domain.colour import Colour
 from pairloom.domain.derived import derived
 from pairloom.domain.player import ABSENT, Participant, Player, Round
@@ -44,7 +45,8 @@ class Settings:
     are what the tournament declares; empty if it does not. `virtual_points[number]`
     lists a participant's acceleration points round by round and wins over `baku`. `team`
     is there for competitions of teams. `maxi` declares a Maxi-tournament, which only the
-    Lim system knows (C.04.4.3 art. 3.2.3).
+    Lim system knows (C.04.4.3 art. 3.2.3). `abnormal` are points that do not follow from the
+    results; added to teams they are in `team`.
     """
 
     rounds: int | None = None
@@ -58,6 +60,7 @@ class Settings:
     tiebreaks: tuple[str, ...] = ()
     team: TeamSettings | None = None
     maxi: bool = False
+    abnormal: tuple[AbnormalPoints, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,8 +262,11 @@ class Tournament:
         return replace(self, settings=settings)
 
     def score(self, number: int, *, after: int) -> Points:
-        """Real points of a player after a round (no virtual points)."""
+        """Real points of a player after a round (no virtual points), decisions included."""
         tenths = self.settings.points.tenths()
         cells = self.find_player(number).cells[:after]
         missing = max(0, after - len(cells)) * tenths[Outcome.ZERO_BYE.position]
-        return Points(sum(tenths[cell.outcome.position] for cell in cells) + missing)
+        total = sum(tenths[cell.outcome.position] for cell in cells) + missing
+        if self.settings.abnormal:
+            total += sum(decided for _, decided in decided_of_player(self, number, after))
+        return Points(total)

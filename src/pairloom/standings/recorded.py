@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairloom.domain import Tournament
+from pairloom.domain.abnormal_points import decided_tenths
+from pairloom.domain.recorded_places import NUMBERS, why_no_places
 from pairloom.errors import PairloomError
 from pairloom.standings.make import make_standings
-from pairloom.tiebreaks.editions import edition_on
+from pairloom.tiebreaks.editions import edition_on, is_before_all
 from pairloom.tiebreaks.opening import is_predetermined
 
 __all__ = ["PlaceDifference", "PlacesCheck", "check_places"]
@@ -49,7 +51,8 @@ class PlacesCheck:
 def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesCheck:
     """Compare recorded places with the standings after the last round.
 
-    Without tie-breaks in the tournament only the order by points is compared. Results that
+    Without tie-breaks in the tournament, or from before the first edition of their rules that
+    we have, only the order by points is compared. Results that
     are missing, or tie-breaks that cannot be computed, leave nothing to compare; nor do
     starting numbers, which some programs write in place of places.
     """
@@ -57,7 +60,14 @@ def check_places(tournament: Tournament, recorded: Mapping[int, int]) -> PlacesC
     if not recorded:
         return PlacesCheck(not_checked="no places are recorded")
     if not tournament.settings.tiebreaks and _are_numbers(recorded):
-        return PlacesCheck(not_checked="starting numbers stand in place of the places")
+        return PlacesCheck(not_checked=NUMBERS)
+    if not tournament.teams and not _are_numbers(recorded) and _has_points_first(tournament):
+        reason = why_no_places(tournament, recorded)
+        if reason:
+            return PlacesCheck(not_checked=reason)
+    if is_before_all(tournament.details.start):
+        settings = replace(tournament.settings, tiebreaks=())
+        tournament = replace(tournament, settings=settings)
     places: Places
     if _needs_points_alone(tournament):
         open_games, places, columns = _by_points(tournament)
@@ -78,6 +88,10 @@ def _are_numbers(recorded: Mapping[int, int]) -> bool:
     return all(number == place for number, place in recorded.items())
 
 
+def _has_points_first(tournament: Tournament) -> bool:
+    return "PTS" not in tournament.settings.tiebreaks
+
+
 def _needs_points_alone(tournament: Tournament) -> bool:
     settings = tournament.settings
     return not (settings.tiebreaks or tournament.teams or is_predetermined(tournament))
@@ -86,11 +100,13 @@ def _needs_points_alone(tournament: Tournament) -> bool:
 def _by_points(tournament: Tournament) -> tuple[int, Places, tuple[str, ...]]:
     """Open games and places by points: what many thousand files need, without a score book."""
     tenths, last = tournament.settings.points.tenths(), tournament.last_paired_round
+    decided = decided_tenths(tournament, after=last)
     scores, sides = {}, 0
     for player in tournament.players:
         outcomes = [cell.outcome for cell in player.record(last)]
         sides += sum([outcome.is_open for outcome in outcomes])
-        scores[player.number] = sum([tenths[outcome.position] for outcome in outcomes])
+        total = sum([tenths[outcome.position] for outcome in outcomes])
+        scores[player.number] = total + decided.get(player.number, 0)
     ordered = sorted(scores.values(), reverse=True)
     first: dict[int, int] = {}
     for place, score in enumerate(ordered, start=1):

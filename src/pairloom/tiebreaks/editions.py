@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from pairloom.errors import UnknownName
 
-__all__ = ["DEFAULT", "EDITIONS", "Edition", "edition_on", "find_edition"]
+__all__ = ["DEFAULT", "EDITIONS", "Edition", "edition_on", "find_edition", "is_before_all"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +58,13 @@ def edition_on(date: str) -> str:
     """
     month = date.replace("-", "/")[:7]
     return "2024-08" if month[:4].isdecimal() and month < "2026/03" else DEFAULT.name
+
+
+def is_before_all(date: str) -> bool:
+    """Is a day before the first of our editions, so that none of them may judge?
+
+    >>> is_before_all("2024/07/31"), is_before_all("2024/08/01"), is_before_all("")
+    (True, False, False)
+    """
+    month = date.replace("-", "/")[:7]
+    return month[:4].isdecimal() and month < "2024/08"

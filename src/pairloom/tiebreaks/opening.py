@@ -14,6 +14,7 @@ from pairloom.domain import (
     TeamSettings,
     Tournament,
 )
+from pairloom.domain.abnormal_points import decided_of_player, decided_of_team
 from pairloom.errors import InputError
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.editions import Edition, find_edition
@@ -93,8 +94,12 @@ def _require_round(participants: tuple[Player | Team, ...], after: int | None) -
 
 def _player_book(tournament: Tournament, frame: _Frame) -> ScoreBook:
     points = tournament.settings.points
+    decisions = {
+        player.number: tuple(decided_of_player(tournament, player.number, frame.rounds))
+        for player in (tournament.players if tournament.settings.abnormal else ())
+    }
     return ScoreBook(
-        primary=frame.sheet(_entries(tournament.players, points, frame), points),
+        primary=frame.sheet(_entries(tournament.players, points, frame), points, decisions),
         order=_order(tournament.players, frame.removed),
         ratings={
             player.number: player.rating or None
@@ -114,12 +119,12 @@ def _team_book(tournament: Tournament, frame: _Frame) -> ScoreBook:
     by_match = frame.sheet(
         _entries(teams, settings.match_points, frame),
         settings.match_points,
-        _decisions(settings, TeamScore.MATCH, frame.rounds),
+        _decisions(tournament, settings, TeamScore.MATCH, frame.rounds),
     )
     by_game = frame.sheet(
         _game_entries(by_match, teams, frame.rounds),
         whole,
-        _decisions(settings, TeamScore.GAME, frame.rounds),
+        _decisions(tournament, settings, TeamScore.GAME, frame.rounds),
     )
     is_match = settings.primary is TeamScore.MATCH
     return ScoreBook(
@@ -193,7 +198,7 @@ def _game_entries(
 
 
 def _decisions(
-    settings: TeamSettings, score: TeamScore, rounds: int
+    tournament: Tournament, settings: TeamSettings, score: TeamScore, rounds: int
 ) -> dict[int, tuple[tuple[int, int], ...]]:
     """Points given or taken by decision of the arbiter: round and tenths, by team."""
     decisions: dict[int, tuple[tuple[int, int], ...]] = {}
@@ -202,4 +207,7 @@ def _decisions(
         if points.tenths and (one.round or 0) <= rounds:
             decided = (one.round or 0, points.tenths)
             decisions[one.team] = (*decisions.get(one.team, ()), decided)
+    for team in tournament.teams if tournament.settings.abnormal else ():
+        more = decided_of_team(tournament, team, score, rounds)
+        decisions[team.number] = (*decisions.get(team.number, ()), *more)
     return decisions

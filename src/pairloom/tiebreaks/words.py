@@ -50,6 +50,10 @@ _SENTENCES = {
     "tiebreak.buchholz-by-divisor": "Buchholz {buchholz} divided by {divisor}",
     "tiebreak.board": "points on board {board}",
     "tiebreak.board-count": "board numbers times points against {opponent}",
+    "tiebreak.board-count-not-used": (
+        "breaks no tie here: it compares teams with equal game points only ({teams})"
+    ),
+    "tiebreak.board-count-equal": "breaks no tie here: the same for {tied}",
     "tiebreak.boards-from-top": "points on boards 1 to {board}",
     "tiebreak.between-two": "{about} in the matches between {tied}: order {order}",
     "tiebreak.cut-lowest": "cut: the least significant",

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pairloom.domain import Outcome, RoundPairing, Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.player import Participant
 from pairloom.engines.common.colour_preference import ABSOLUTE, NO_COLOUR, colour_preference
 from pairloom.engines.common.meetings import meeting_masks, prohibit
@@ -185,13 +186,15 @@ class Ahead:
             return 0
         points, played = tournament.settings.points, tournament.next_round
         virtual = virtual_tenths(tournament, played + 1)
+        decided = {} if tournament.teams else decided_tenths(tournament, after=played - 1)
         game = points.win if best else min(points.loss, points.draw, points.win)
         found = 0
         for vertex, one in enumerate(tournament.participants):
             outcomes = [cell.outcome for cell in one.cells[: played - 1]]
             outcomes += [Outcome.ZERO_BYE] * (played - 1 - len(outcomes))
             outcomes.append(self._outcome_of_pairing(one))
-            score = virtual.get(one.number, 0) + sum(
+            extra = virtual.get(one.number, 0) + decided.get(one.number, 0)
+            score = extra + sum(
                 (game if outcome.is_open else points.of(outcome)).tenths for outcome in outcomes
             )
             found |= (2 * score > played * points.win.tenths) << vertex

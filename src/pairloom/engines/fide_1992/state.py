@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from pairloom.domain import ABSENT, Outcome, Player, Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.engines.common.colour_preference import (
     ABSOLUTE,
     BLACK,
@@ -114,6 +115,7 @@ def _scores_before(tournament: Tournament, round_number: int) -> dict[int, int]:
         return {}
     tenths = tournament.settings.points.tenths()
     virtual = virtual_tenths(tournament, round_number)
+    decided = decided_tenths(tournament, after=round_number - 1)
     scores = {}
     for player in tournament.players:
         outcomes = player.history.outcomes[: round_number - 1]
@@ -122,6 +124,7 @@ def _scores_before(tournament: Tournament, round_number: int) -> dict[int, int]:
             sum(tenths[position] for position in outcomes)
             + missing * tenths[Outcome.ZERO_BYE.position]
             + virtual.get(player.number, 0)
+            + decided.get(player.number, 0)
         )
     return scores
 

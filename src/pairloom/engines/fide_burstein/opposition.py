@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pairloom.domain import Outcome, Player, Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 
 _ZERO_BYE = Outcome.ZERO_BYE.position
 
@@ -37,9 +38,11 @@ class Opposition:
         self._finished = round_number - 1
         self.scores: dict[int, int] = {}
         self._as_opponent: dict[int, int] = {}
+        decided = decided_tenths(tournament, after=self._finished)
         for player in tournament.players:
             outcomes = self._outcomes(player)
-            score = self.scores[player.number] = sum(map(self._tenths.__getitem__, outcomes))
+            score = sum(map(self._tenths.__getitem__, outcomes)) + decided.get(player.number, 0)
+            self.scores[player.number] = score
             self._as_opponent[player.number] = score + self._benefit(player, outcomes)
 
     def index_of(self, player: Player) -> Index:

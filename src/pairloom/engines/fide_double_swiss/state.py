@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pairloom.domain import Colour, Player, PointSystem, Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.engines.common.initial_colour import arrival_numbers
 from pairloom.engines.common.upfloating.pool import Member, Pool
 from pairloom.engines.common.virtual_points import virtual_tenths
@@ -69,8 +70,11 @@ class _Ledger:
     def _book(self, tournament: Tournament, matches: int, match: int) -> dict[int, int]:
         """Points of so many matches, with the virtual points of a match round."""
         virtual = match_virtual_tenths(tournament, match)
+        decided = decided_tenths(tournament, after=max(0, 2 * matches))
         return {
-            player.number: self._real(player, 2 * matches) + virtual.get(player.number, 0)
+            player.number: self._real(player, 2 * matches)
+            + virtual.get(player.number, 0)
+            + decided.get(player.number, 0)
             for player in tournament.players
         }
 

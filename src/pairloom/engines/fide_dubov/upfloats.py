@@ -8,6 +8,7 @@ acceleration each round is judged by the pairing scores of that round.
 from __future__ import annotations
 
 from pairloom.domain import Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.engines.common.virtual_points import virtual_tenths
 
 
@@ -34,9 +35,13 @@ class UpfloatLedger:
 
     def _pairing_scores(self, round_number: int) -> dict[int, int]:
         virtual = virtual_tenths(self._tournament, round_number)
-        if not virtual:
+        decided = decided_tenths(self._tournament, after=round_number - 1)
+        if not virtual and not decided:
             return self._real
-        return {number: real + virtual.get(number, 0) for number, real in self._real.items()}
+        return {
+            number: real + virtual.get(number, 0) + decided.get(number, 0)
+            for number, real in self._real.items()
+        }
 
     def _book(self, round_number: int) -> None:
         """Find the upfloaters of a round, then add its points."""

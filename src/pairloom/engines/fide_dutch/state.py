@@ -12,6 +12,7 @@ from functools import cache
 from operator import attrgetter
 
 from pairloom.domain import Colour, Outcome, Player, Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.engines.common.colour_preference import (
     ABSOLUTE,
     NO_COLOUR,
@@ -115,6 +116,10 @@ class _Ledger:
         _lend(self._now, virtual_tenths(tournament, round_number))
         _lend(self._before_last, virtual_tenths(tournament, self.played))
         _lend(self._before_that, virtual_tenths(tournament, self.played - 1))
+        if tournament.settings.abnormal:
+            _lend(self._now, decided_tenths(tournament, after=self.played))
+            _lend(self._before_last, decided_tenths(tournament, after=self.played - 1))
+            _lend(self._before_that, decided_tenths(tournament, after=self.played - 2))
 
     def _add_up(self, tournament: Tournament, tenths: tuple[int, ...]) -> None:
         """Book all real scores; rounds without a record are zero-point byes."""

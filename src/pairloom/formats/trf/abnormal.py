@@ -1,15 +1,15 @@
 """`299`: points that do not follow from the results.
 
 A record with a type and nothing else changes what that result is worth for everybody,
-which is a matter of scoring. Penalties and bonuses of single players are kept in the
-file and told; they are not counted for pairing. Those of teams count (`team_rules`).
+which is a matter of scoring. All others are decisions about some participants or rounds
+(`AbnormalPoints`); they count wherever points count, and are told.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from pairloom.domain import Points
+from pairloom.domain import AbnormalPoints, Points
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series, gaps
 from pairloom.formats.trf.event import Records
@@ -39,10 +39,10 @@ class Abnormal(NamedTuple):
 
 def read_abnormal_points(
     records: Records, refs: References, journal: Journal
-) -> tuple[Values, frozenset[int]]:
-    """Values that count for everybody, and the players whose points are abnormal."""
+) -> tuple[Values, tuple[AbnormalPoints, ...]]:
+    """Values that count for everybody, and decisions about players or rounds."""
     values: Values = {}
-    concerned: set[int] = set()
+    decisions: list[AbnormalPoints] = []
     for line in records.get("299", ()):
         record = read_abnormal(line, journal)
         if record is None or record.points is None:
@@ -50,24 +50,26 @@ def read_abnormal_points(
         if record.is_general:
             values[TYPES_299[record.kind]] = record.points
             continue
-        concerned.update(_find_players(line, record, refs))
-        journal.note(
-            "W-299", f"abnormal points {record.points}", line,
-            found=line.value, action="kept in the file, not counted for pairing",
-        )  # fmt: skip
-    return values, frozenset(concerned)
+        decision = read_decision(line, record, refs, journal)
+        decisions += [] if decision is None else [decision]
+    return values, tuple(decisions)
 
 
-def is_general(line: Line) -> bool:
-    """Does the record change a value for everybody, so that it is part of the scoring?"""
-    record = read_abnormal(line, Journal())
-    return record is not None and record.is_general
-
-
-def _find_players(line: Line, record: Abnormal, refs: References) -> frozenset[int]:
-    if not record.players:
-        return refs.numbers
-    return frozenset(refs.players(line, record.players))
+def read_decision(
+    line: Line, record: Abnormal, refs: References, journal: Journal
+) -> AbnormalPoints | None:
+    """A record about some participants or rounds, with a note; `None` if none of them exist."""
+    numbers = frozenset(refs.players(line, record.players))
+    if record.players and not numbers:
+        return None
+    what = f"results {record.kind!r} are worth" if record.kind else "points added:"
+    points = [str(each) for each in (record.match_points, record.points) if each is not None]
+    journal.note(
+        "I-299", f"{what} {' and '.join(points)}", line, found=line.value, action="counted"
+    )
+    return AbnormalPoints(
+        record.points, record.match_points, record.kind, record.round or None, numbers
+    )
 
 
 def read_abnormal(line: Line, journal: Journal, *, is_team: bool = False) -> Abnormal | None:

@@ -41,6 +41,8 @@ _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None} | {
 }
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 _OUTCOMES |= {code.lower(): outcome for code, outcome in _OUTCOMES.items()}
+HALF = "½"  # no code, but nobody can mistake it
+_OUTCOMES[HALF] = Outcome.DRAW
 _LEGACY_BYES = {"+": LEGACY_FULL, "1": LEGACY_FULL, "=": LEGACY_HALF, "-": LEGACY_ZERO}
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pairloom.domain import Finding, Outcome, Points, Tournament, find_contradictions
+from pairloom.domain.abnormal_points import decided_tenths
+from pairloom.domain.recorded_places import numbers_are_places, why_no_places
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.journal import Journal
@@ -102,22 +104,22 @@ def _note_contradiction(finding: Finding, entry: Entry, journal: Journal) -> Non
 def check_points(
     tournament: Tournament,
     entries: Mapping[int, Entry],
-    excused: Collection[int],
     journal: Journal,
 ) -> None:
-    """Compare the points column with the results.
+    """Compare the points column with the results, and with points by decision (`299`).
 
     It may already hold the bye asked for in the coming round, and the virtual points
     of the current or the coming round: programs differ.
     """
     last = tournament.last_paired_round
     tenths = tournament.settings.points.tenths()
+    decided = decided_tenths(tournament, after=last)
     for number, entry in entries.items():
-        if entry.is_cut or entry.damaged or number in excused:
+        if entry.is_cut or entry.is_short or entry.damaged:
             continue
         found = entry.points
         cells = tournament.find_player(number).cells[:last]
-        total = sum([tenths[cell.outcome.position] for cell in cells])
+        total = sum([tenths[cell.outcome.position] for cell in cells]) + decided.get(number, 0)
         if found is not None and (
             found.tenths == total or found.tenths in _acceptable(tournament, number, last, total)
         ):
@@ -192,6 +194,28 @@ def check_pairing_byes(
                     round=index + 1,
                 )
             seen.setdefault(index, player.number)
+
+
+def check_ranks(
+    tournament: Tournament, entries: Mapping[int, Entry], records: Records, journal: Journal
+) -> None:
+    """Tell in a sentence if the rank column holds no places, or the numbers are places."""
+    if any(entry.is_cut or entry.damaged for entry in entries.values()):
+        return
+    ranks = {number: entry.rank for number, entry in entries.items() if entry.rank}
+    if numbers_are_places(tournament, ranks):
+        journal.note(
+            "I-RANKS", "the starting numbers are the final places, not the initial ranking",
+            expected="numbers in order of the initial ranking", action="kept as they are",
+        )  # fmt: skip
+        return
+    has_points_first = not any("PTS" in line.value.upper() for line in records.get("212", ()))
+    reason = why_no_places(tournament, ranks) if has_points_first else ""
+    if reason:
+        journal.note(
+            "I-RANKS", f"the rank column holds no places: {reason}",
+            expected="final places in columns 86 to 89", action="kept, not taken for places",
+        )  # fmt: skip
 
 
 def check_counts(records: Records, entries: Sequence[Entry], journal: Journal) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairloom.domain import Finding, Severity
-from pairloom.formats.trf.abnormal import is_general
 from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.losses import find_losses
@@ -22,7 +21,7 @@ _COPIED = frozenset(("082", "172", "352", "362"))
 _NOT_RECORDS = (Part.COMMENT, Part.UNKNOWN, Part.EMPTY)
 _TEAM_NUMBERED = frozenset(("240", "250", "260", "299"))
 # Team records that are written anew.
-_OF_TEAMS = frozenset(("082", "300", "310", "320", "330", "352", "362"))
+_OF_TEAMS = frozenset(("082", "299", "300", "310", "320", "330", "352", "362"))
 
 
 def rewrite(file: TrfFile) -> str:
@@ -41,8 +40,11 @@ def convert(
     tournament = file.require()
     target = find_target(dialect)
     kept_lines = [line for line in file.lines if _is_foreign(line, file)]
-    allowed = [line for line in kept_lines if _can_hold(target, line)]
-    findings = [_lost_line(line, dialect) for line in kept_lines if not _can_hold(target, line)]
+    # Where teams are written as records 013, one more of them would be one more team.
+    refused = ("013",) if tournament.teams and not target.numeric else ()
+    can_hold = {line: _can_hold(target, line) and line.record not in refused for line in kept_lines}
+    allowed = [line for line in kept_lines if can_hold[line]]
+    findings = [_lost_line(line, dialect) for line in kept_lines if not can_hold[line]]
     findings += find_losses(tournament, dialect)
     if not target.has_request_records:
         findings += _lost_requests(file, dialect)
@@ -68,20 +70,16 @@ def _is_foreign(line: Line, file: TrfFile) -> bool:
         return True
     if _is_copied(line, file):
         return True
-    if line.record in _TEAM_NUMBERED and _names_unknown_teams(file):
-        return True
-    return line.record == "299" and not is_general(line)
+    return line.record in _TEAM_NUMBERED and _names_unknown_teams(file)
 
 
 def _is_held_by_teams(line: Line, file: TrfFile) -> bool | None:
     """Is the line part of a tournament of teams? `None` for lines that have no say in it."""
-    from pairloom.formats.trf.team_rules import is_held
-
     if line.record in _OF_TEAMS:
         return True
     if line.record == "013":
         return not any(other.record == "310" for other in file.lines)
-    return is_held(line) if line.record == "299" else None
+    return None
 
 
 def _is_copied(line: Line, file: TrfFile) -> bool:

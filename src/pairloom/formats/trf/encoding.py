@@ -1,4 +1,4 @@
-"""Bytes to text: UTF-8 if it can be, else Windows-1250, Windows-1252 or Latin-1.
+"""Bytes to text: UTF-8 if it can be, UTF-16 with a mark, else Windows-1250, -1252 or Latin-1.
 
 The single-byte encodings agree on many letters (á é ö ü š ž) and differ on others (č/è,
 ř/ø, ł/³). Which one a file uses is judged letter by letter, from the neighbours and from
@@ -20,7 +20,7 @@ from pairloom.formats.trf.journal import Journal
 _HIGH = re.compile(rb"[\x80-\xff]")
 _LINE = re.compile(rb"[^\r\n]+")
 _VOWELS = frozenset(b"aeiouyAEIOUY\xe1\xe9\xed\xf3\xfa\xfd\xec\xe4\xf6\xfc")
-_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 # Votes for Windows-1250 (positive) or Western Europe (negative), by byte.
 _CENTRAL = dict.fromkeys(b"\x8a\x8d\x8e\x8f\x9a\x9d\x9e\x9f\xa3\xa5\xaf\xb3\xb9\xba\xbc\xbe\xbf", 3)
@@ -54,9 +54,8 @@ def decode(data: bytes, encoding: str | None, journal: Journal) -> tuple[str, st
     text = _try(data, "utf-8")
     if text is not None:
         return text, "utf-8"
-    if data.startswith(_UTF_16):
-        journal.note("E-ENC", "the file is in UTF-16", expected="UTF-8", action="not read")
-        return data.decode("latin-1"), "latin-1"
+    if (wide := _UTF_16.get(data[:2])) is not None:
+        return _decode_wide(data, wide, journal)
     chosen = judge_encoding(data)
     text = data.decode(chosen)
     journal.note(
@@ -64,6 +63,17 @@ def decode(data: bytes, encoding: str | None, journal: Journal) -> tuple[str, st
         expected="UTF-8", action=f"read as {_NAMES[chosen]}",
     )  # fmt: skip
     return text, chosen
+
+
+def _decode_wide(data: bytes, encoding: str, journal: Journal) -> tuple[str, str]:
+    """UTF-16, as some editors save text; the mark before the first line stays in the text."""
+    text = _try(data, encoding)
+    if text is None:
+        message = "the file begins as UTF-16 and goes on as something else"
+        journal.note("E-ENC", message, expected="UTF-8", action="not read")
+        return data.decode("latin-1"), "latin-1"
+    journal.note("W-ENC", "the file is in UTF-16", expected="UTF-8", action="read as UTF-16")
+    return text, encoding
 
 
 def judge_encoding(data: bytes) -> str:

@@ -176,7 +176,7 @@ def _read_type(records: Records, journal: Journal) -> TournamentType:
 def _read_type_from_092(records: Records, journal: Journal) -> TournamentType:
     """Some generators put the code into `092`, the free text about the type."""
     for line in records.get("092", ()):
-        declared = parse_type(line.value) if line.value.startswith("FIDE_") else None
+        declared = parse_type(line.value)
         if declared is not None:
             journal.note(
                 "I-092-TYPE", f"type code {line.value!r} in record 092", line,

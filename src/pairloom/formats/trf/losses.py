@@ -28,6 +28,7 @@ _WORDS = {
     "encoded_time_control": "the encoded time control",
     "team": "the regulations for teams",
     "maxi": "that it is a Maxi-tournament",
+    "abnormal": "points by decision of the arbiter",
     "rank": "a ranking that is not the order of numbers",
 }
 
@@ -42,7 +43,8 @@ def find_losses(tournament: Tournament, dialect: str) -> Iterator[Finding]:
     if given.settings.points != copy.tournament.settings.points:
         yield _loss(f"the scoring cannot be written in {dialect}", code="W-SCORING")
     elif "299" in {line.record for line in copy.lines}:
-        yield _loss("the scoring needs 299 records, which few programs read", code="W-SCORING")
+        message = "the points need 299 records, which few programs read"
+        yield _loss(message, code="W-SCORING")
     for part, other in (
         (given.settings, copy.tournament.settings),
         (given.details, copy.tournament.details),

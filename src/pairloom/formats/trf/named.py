@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pairloom.domain import Points, ProhibitedGroup
+from pairloom.domain import AbnormalPoints, Points, ProhibitedGroup
 from pairloom.formats.trf.abnormal import read_abnormal_points
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.journal import Journal
@@ -28,7 +28,7 @@ class Named:
     """What the records say that name single players."""
 
     values: Values = field(default_factory=dict)
-    abnormal: frozenset[int] = frozenset()
+    abnormal: tuple[AbnormalPoints, ...] = ()
     virtual_points: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
     has_only_zeros: bool = False
     prohibited: tuple[ProhibitedGroup, ...] = ()

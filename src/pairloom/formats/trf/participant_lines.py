@@ -1,4 +1,4 @@
-"""Writing the records that name participants: byes, virtual points, prohibited pairs."""
+"""Writing records that name participants: byes, virtual points, prohibited pairs, decisions."""
 
 from __future__ import annotations
 
@@ -158,3 +158,19 @@ def forbidden_now(tournament: Tournament) -> Iterator[ProhibitedGroup]:
     """Groups whose prohibition covers the round to be paired."""
     next_round = tournament.next_round
     return (group for group in tournament.settings.prohibited if group.covers(next_round))
+
+
+def decision_lines(tournament: Tournament) -> Iterator[str]:
+    """`299`: points by decision, for some participants or rounds."""
+    match_field, points_field, round_field, numbers = columns.ABNORMAL_LAYOUTS[0]
+    for each in tournament.settings.abnormal:
+        yield lay_out(
+            "299",
+            [
+                (columns.ABNORMAL_TYPE, each.kind),
+                (match_field, "" if each.match_points is None else str(each.match_points)),
+                (points_field, "" if each.points is None else str(each.points)),
+                (round_field, "" if each.round is None else str(each.round)),
+                *_numbered(numbers, sorted(each.numbers)),
+            ],
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pairloom.domain import ABSENT, Cell, Colour, Outcome, Player, Points, Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import lay_out
 from pairloom.formats.trf.plain_text import fit, require_fit
@@ -30,6 +31,7 @@ def player_lines(
     """One line per player: by number, or in ranking order where the order counts."""
     last = tournament.last_paired_round
     places = rank_by_points(tournament) if ranks is None else ranks
+    decided = {} if tournament.teams else decided_tenths(tournament, after=last)
     players = tournament.players
     if not target.can_rank_by_position:
         players = tuple(sorted(players, key=lambda player: player.number))
@@ -37,7 +39,8 @@ def player_lines(
         cells = player.record(last)
         if not target.has_request_records and not tournament.teams:
             cells += next_request(tournament, player)
-        fields = _fields(player, _sum(tournament, cells), places.get(player.number))
+        points = _sum(tournament, cells) + Points(decided.get(player.number, 0))
+        fields = _fields(player, points, places.get(player.number))
         yield (fields + _blocks(cells, target)).rstrip()
 
 

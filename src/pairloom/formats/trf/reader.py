@@ -39,6 +39,7 @@ from pairloom.formats.trf.rounds import (
     settle_unopposed,
 )
 from pairloom.formats.trf.scoring import make_point_system, read_scoring
+from pairloom.formats.trf.tidying import tidied
 from pairloom.formats.trf.withdrawal_remarks import read_withdrawal_remarks
 
 LARGEST_FILE = 256 * 1024 * 1024
@@ -75,7 +76,7 @@ def load(data: bytes | str, *, name: str = "", encoding: str | None = None) -> T
     else:
         text, encoding = data, encoding or "utf-8"
     mark = _MARK if text.startswith(_MARK) else ""
-    lines = split_lines(text[len(mark) :])
+    lines = tidied(split_lines(text[len(mark) :]), journal)
     file = TrfFile(None, (), lines, name=name, encoding=encoding, mark=mark)
     usable = _without_long_lines(lines, journal)
     if not is_report_file(usable, journal):
@@ -203,6 +204,7 @@ def _complete_settings(
         virtual_points=named.virtual_points,
         prohibited=named.prohibited,
         baku=settings.baku and not named.has_only_zeros,
+        abnormal=named.abnormal,
     )
 
 
@@ -236,7 +238,9 @@ def _check(
         note_teams(records, journal)
         return
     checks.check_pairing_byes(tournament, by_number, journal)
-    checks.check_points(tournament, by_number, named.abnormal, journal)
+    checks.check_points(tournament, by_number, journal)
+    if not journal.has_errors:
+        checks.check_ranks(tournament, by_number, records, journal)
 
 
 def _find_seed(records: Records) -> int | None:

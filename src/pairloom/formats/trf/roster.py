@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Cell, Player, Points
 from pairloom.formats.trf import columns
-from pairloom.formats.trf.cells import Defect, read_block
+from pairloom.formats.trf.cells import HALF, Defect, read_block
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.identity import read_identity
 from pairloom.formats.trf.journal import Journal
@@ -27,7 +27,8 @@ class Entry:
     """A player record while the file is being read.
 
     `cells[r - 1]` is round r, `None` for a blank block. `damaged` holds the rounds
-    that could not be read; `is_cut` tells that the rounds are missing altogether.
+    that could not be read; `is_cut` tells that the rounds are missing altogether,
+    `is_short` that the line ends before the points, where nobody may miss anything.
     """
 
     line: Line
@@ -37,6 +38,7 @@ class Entry:
     cells: list[Cell | None] = field(default_factory=list)
     damaged: set[int] = field(default_factory=set)
     is_cut: bool = False
+    is_short: bool = False
 
     @property
     def number(self) -> int:
@@ -52,7 +54,7 @@ def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
     lines = tuple(lines)
     entries: dict[int, Entry] = {}
     for line in lines:
-        entry = _read_entry(line, lines, journal)
+        entry = _read_entry(line, journal)
         if entry is None:
             continue
         if entry.number in entries:
@@ -67,10 +69,34 @@ def read_roster(lines: Iterable[Line], journal: Journal) -> list[Entry]:
             )
             continue
         entries[entry.number] = entry
+    _note_cut_lines(list(entries.values()), lines, journal)
     return list(entries.values())
 
 
-def _read_entry(line: Line, lines: Sequence[Line], journal: Journal) -> Entry | None:
+def _note_cut_lines(entries: Sequence[Entry], lines: Sequence[Line], journal: Journal) -> None:
+    """Lines that end before the points: an error if anybody played against that player.
+
+    So it is where the file breaks off, unless it has no points at all.
+    """
+    cut = [entry for entry in entries if entry.is_short]
+    if not cut:
+        return
+    met = {cell.opponent for entry in entries for cell in entry.cells if cell is not None}
+    width = max(len(line.text.rstrip()) for line in lines)
+    is_list_of_entries = len(cut) == len(entries) > 1
+    for entry in cut:
+        is_torn = not entry.line.end and not is_list_of_entries
+        if entry.number in met or is_torn:
+            _note_cut(entry, width, journal)
+            continue
+        journal.note(
+            "W-SHORT", f"the line of player {entry.number} has no points and no rounds",
+            entry.line, expected=f"points up to column {_SHORTEST}",
+            action="read as a player without games", player=entry.number,
+        )  # fmt: skip
+
+
+def _read_entry(line: Line, journal: Journal) -> Entry | None:
     number = _read_number(line, journal)
     if number is None:
         return None
@@ -80,7 +106,7 @@ def _read_entry(line: Line, lines: Sequence[Line], journal: Journal) -> Entry | 
     padded = text.ljust(columns.ROUNDS_FROM + 1)
     entry = Entry(line, read_identity(number, padded, line, journal))
     if len(text) < _SHORTEST:
-        _note_cut(entry, lines, journal)
+        entry.is_short = True
         return entry
     _read_standing(entry, padded, journal)
     _read_rounds(entry, text, journal)
@@ -117,9 +143,8 @@ def _read_number(line: Line, journal: Journal) -> int | None:
     return None
 
 
-def _note_cut(entry: Entry, lines: Sequence[Line], journal: Journal) -> None:
+def _note_cut(entry: Entry, width: int, journal: Journal) -> None:
     entry.is_cut = True
-    width = max(len(line.text.rstrip()) for line in lines)
     length = min(len(entry.line.text), _SHORTEST - 1)
     journal.note(
         "E-SHORT",
@@ -154,6 +179,11 @@ def _read_rounds(entry: Entry, text: str, journal: Journal) -> None:
     width = columns.ROUND_WIDTH
     padded = text + " " * (width - 1)
     starts = range(columns.ROUNDS_FROM - 1, len(text), width)
+    if HALF in text[columns.ROUNDS_FROM - 1 :]:
+        journal.note(
+            "W-NUM", f"results written {HALF!r} by player {entry.number}", entry.line,
+            found=HALF, expected="=", action="read as draws", player=entry.number,
+        )  # fmt: skip
     for block in [read_block(padded[start : start + width]) for start in starts]:
         if isinstance(block, Defect):
             _note_defect(entry, block, starts[len(entry.cells)], journal)

@@ -33,7 +33,7 @@ class TeamChecks:
         self.unused: set[int] = set()
         """Numbers of lines that say something else than the boards, or nothing more."""
 
-    def run(self, entries: Iterable[TeamEntry], abnormal: Iterable[int]) -> None:
+    def run(self, entries: Iterable[TeamEntry]) -> None:
         """All comparisons."""
         self._check_byes()
         self._check_forfeits()
@@ -43,7 +43,7 @@ class TeamChecks:
                 self._check_order(team, round_number, match)
                 self._check_colours(team, round_number, match)
                 self._note_inferred_bye(team, round_number, match)
-        self._check_totals(entries, frozenset(abnormal))
+        self._check_totals(entries)
 
     def _match(self, team: int, round_number: int) -> Match | None:
         return self._tournament.find_team(team).cell(round_number)
@@ -151,10 +151,8 @@ class TeamChecks:
                 round=round_number, team=team.number,
             )  # fmt: skip
 
-    def _check_totals(self, entries: Iterable[TeamEntry], abnormal: frozenset[int]) -> None:
+    def _check_totals(self, entries: Iterable[TeamEntry]) -> None:
         for entry in entries:
-            if entry.number in abnormal:
-                continue
             team = self._tournament.find_team(entry.number)
             for score, found, field in (
                 (TeamScore.MATCH, entry.match_points, columns.TEAM_MATCH_POINTS),

@@ -60,7 +60,6 @@ class TeamEvent:
     settings: Settings
     later_requests: RequestTable
     records: TeamRecords
-    abnormal: frozenset[int]
 
     @property
     def ranks(self) -> dict[int, int]:
@@ -78,7 +77,7 @@ class TeamEvent:
             return frozenset()
         note_players_without_team(players, tournament.team_of, journal)
         checks = TeamChecks(tournament, self.entries, self.records, journal)
-        checks.run(self.entries, self.abnormal)
+        checks.run(self.entries)
         return frozenset(checks.unused)
 
 
@@ -118,9 +117,7 @@ def read_team_event(
         )
         for team in by_number.values()
     )
-    return TeamEvent(
-        teams, read, _seated(players, read), settings, later, found, frozenset(scoring.abnormal)
-    )
+    return TeamEvent(teams, read, _seated(players, read), settings, later, found)
 
 
 def _complete_settings(
@@ -139,6 +136,7 @@ def _complete_settings(
         virtual_points=virtual_points,
         baku=settings.baku and not has_only_zeros,
         prohibited=read_prohibited(records, refs, journal),
+        abnormal=tuple(scoring.decisions),
     )
 
 

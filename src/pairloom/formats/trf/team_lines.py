@@ -8,6 +8,7 @@ from pairloom.domain import Colour, Match, Outcome, Points, Team, TeamScore, Tou
 from pairloom.domain.team_scores import running_score, team_settings
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import Field, Series, lay_out
+from pairloom.formats.trf.participant_lines import decision_lines
 from pairloom.formats.trf.plain_text import fit, require_fit
 from pairloom.formats.trf.scoring import TYPES_299
 from pairloom.formats.trf.scoring_lines import values_of
@@ -113,6 +114,7 @@ def _abnormal_lines(tournament: Tournament) -> Iterator[str]:
         game_points = settings.unplayed_game_points.get(outcome)
         if match_points or game_points is not None:
             yield _abnormal(kind, match_points, "" if game_points is None else str(game_points))
+    yield from decision_lines(tournament)
     for adjustment in settings.adjustments:
         yield _abnormal(
             "",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from pairloom.domain import Adjustment, Outcome, Points, PointSystem, TeamSettings
+from pairloom.domain import AbnormalPoints, Adjustment, Outcome, Points, PointSystem, TeamSettings
 from pairloom.formats.trf import columns
-from pairloom.formats.trf.abnormal import Abnormal, read_abnormal
+from pairloom.formats.trf.abnormal import Abnormal, read_abnormal, read_decision
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.journal import Journal
@@ -34,14 +34,14 @@ UNPLAYED_299 = {
 class TeamScoring:
     """What the records say about points of teams, while the file is being read.
 
-    `games` are values of games, `abnormal` teams whose points follow no rule we hold.
+    `games` are values of games, `decisions` other values for some teams or rounds.
     """
 
     matches: Values = field(default_factory=dict)
     games: Values = field(default_factory=dict)
     unplayed: dict[Outcome, Points] = field(default_factory=dict)
     adjustments: list[Adjustment] = field(default_factory=list)
-    abnormal: set[int] = field(default_factory=set)
+    decisions: list[AbnormalPoints] = field(default_factory=list)
 
 
 def read_team_scoring(records: Records, refs: References, journal: Journal) -> TeamScoring:
@@ -140,16 +140,13 @@ def _read_320(line: Line, scoring: TeamScoring, journal: Journal) -> None:
 def _use_abnormal(
     line: Line, record: Abnormal, scoring: TeamScoring, refs: References, journal: Journal
 ) -> None:
-    teams = sorted(set(refs.players(line, record.players))) or sorted(refs.numbers)
     if record.is_general:
         _revalue(record, scoring)
     elif record.kind:
-        scoring.abnormal.update(teams)
-        journal.note(
-            "W-299", f"other points for results {record.kind!r}", line, found=line.value,
-            action="kept in the file, not counted",
-        )  # fmt: skip
+        decision = read_decision(line, record, refs, journal)
+        scoring.decisions += [] if decision is None else [decision]
     else:
+        teams = sorted(set(refs.players(line, record.players))) or sorted(refs.numbers)
         zero = Points(0)
         scoring.adjustments += [
             Adjustment(
@@ -169,9 +166,3 @@ def _revalue(record: Abnormal, scoring: TeamScoring) -> None:
         scoring.unplayed[UNPLAYED_299[record.kind]] = record.points
     else:
         scoring.games[TYPES_299[record.kind]] = record.points
-
-
-def is_held(line: Line) -> bool:
-    """Is the record `299` of a team competition part of the tournament?"""
-    record = read_abnormal(line, Journal(), is_team=True)
-    return record is not None and (record.is_general or not record.kind)

@@ -13,7 +13,7 @@ from pairloom.domain import Outcome, Tournament
 from pairloom.errors import UnknownName
 from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.formats.trf.header_lines import header_lines
-from pairloom.formats.trf.participant_lines import participant_lines
+from pairloom.formats.trf.participant_lines import decision_lines, participant_lines
 from pairloom.formats.trf.player_lines import player_lines
 from pairloom.formats.trf.scoring_lines import scoring_lines
 from pairloom.formats.trf.targets import Target, find_target
@@ -95,6 +95,8 @@ def _records(tournament: Tournament, target: Target, kept: Kept) -> Iterator[str
         return
     if not kept.names_teams:
         yield from participant_lines(tournament, target, kept.later_requests)
+        if target.numeric and "299" not in target.refused:
+            yield from decision_lines(tournament)
     if target.scoring == "162":
         yield from scoring_lines(tournament.settings.points, "299")
 

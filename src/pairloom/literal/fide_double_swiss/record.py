@@ -71,8 +71,7 @@ def _games(player: Player, match: int) -> tuple[Cell, Cell]:
 
 def _score(tournament: Tournament, player: Player, matches: int, match: int) -> int:
     """Points of so many matches, and the virtual points of a match round."""
-    points = tournament.settings.points
-    total = sum(points.of(cell.outcome).tenths for cell in player.record(2 * matches))
+    total = tournament.score(player.number, after=max(0, 2 * matches)).tenths
     virtual = tournament.settings.virtual_points.get(player.number, ())
     first_game = 2 * match - 1
     return total + (virtual[first_game - 1].tenths if 0 < first_game <= len(virtual) else 0)

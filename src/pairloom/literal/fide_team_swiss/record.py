@@ -14,6 +14,7 @@ from pairloom.domain import (
     TeamSettings,
     Tournament,
 )
+from pairloom.domain.abnormal_points import decided_of_team
 from pairloom.literal.upfloating import Entry
 
 
@@ -118,7 +119,7 @@ def _total(tournament: Tournament, team: Team, score: TeamScore, rounds: int) ->
         if added.team == team.number and (added.round or 0) <= rounds:
             points = added.match_points if score is TeamScore.MATCH else added.game_points
             total += points.tenths
-    return total
+    return total + sum(tenths for _, tenths in decided_of_team(tournament, team, score, rounds))
 
 
 def _pairing_score(tournament: Tournament, team: Team, round_number: int) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from pairloom.domain import TeamScore
+from pairloom.domain import Points, TeamScore
 from pairloom.tiebreaks.base import Description, Sum
 from pairloom.tiebreaks.boards import board_count, boards_of
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import Code
-from pairloom.tiebreaks.parts import Part
+from pairloom.tiebreaks.parts import Contribution, Part, Working
 
 
 class BoardCount(Sum):
@@ -31,6 +32,21 @@ class BoardCount(Sum):
         scores = book.by(TeamScore.GAME).scores
         return len({scores[number] for number in tied}) == 1
 
+    def working(
+        self, book: ScoreBook, code: Code, number: int, tied: Sequence[int] = ()
+    ) -> Working:
+        """Where it leaves teams tied, the last line says why."""
+        working = super().working(book, code, number, tied)
+        if len(tied) < 2:
+            return working
+        if not self.applies_to(book, code, tied):
+            reason = _differing_game_points(book, tied)
+        elif len(self.split(book, code, tied)) == 1:
+            reason = Contribution(0, message=_EQUAL, values={"tied": tuple(sorted(tied))})
+        else:
+            return working
+        return replace(working, contributions=(*working.contributions, reason))
+
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         entries = book.primary.entries[number]
         return [
@@ -40,5 +56,13 @@ class BoardCount(Sum):
         ]
 
 
+def _differing_game_points(book: ScoreBook, tied: Sequence[int]) -> Contribution:
+    scores = book.by(TeamScore.GAME).scores
+    shown = tuple(f"{number} with {Points(scores[number])}" for number in sorted(tied))
+    return Contribution(0, message=_NOT_USED, values={"teams": shown})
+
+
 _MESSAGE = "tiebreak.board-count"
+_NOT_USED = "tiebreak.board-count-not-used"
+_EQUAL = "tiebreak.board-count-equal"
 TIEBREAK = BoardCount()

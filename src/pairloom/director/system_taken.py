@@ -1,0 +1,73 @@
+"""Which system a file is taken to follow, and why, where nobody has named one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairloom.domain import Tournament
+from pairloom.domain.recognition import recognise, with_system
+from pairloom.errors import UnknownName
+
+__all__ = ["SystemTaken", "take_system"]
+
+
+@dataclass(frozen=True, slots=True)
+class SystemTaken:
+    """A tournament with the system it is taken to follow.
+
+    `reason` says why, in a sentence; it is empty if the file or the request names the
+    system. `is_recognised` tells a round robin that no record declares.
+    """
+
+    tournament: Tournament
+    reason: str = ""
+    is_recognised: bool = False
+
+    @property
+    def system(self) -> str:
+        return self.tournament.settings.system
+
+
+def take_system(tournament: Tournament, asked: str | None = None) -> SystemTaken:
+    """The tournament as `asked`, as it declares, as it can be recognised, or as a Swiss.
+
+    Raises `UnknownName` if there is no such system.
+    """
+    declared = tournament.settings.system
+    if asked:
+        return _as_asked(tournament, _known(asked), declared)
+    if declared:
+        return SystemTaken(tournament)
+    recognised = recognise(tournament)
+    if recognised is not None:
+        sentence = f"{_UNNAMED}; {recognised.reason}: taken as {recognised.system}"
+        return SystemTaken(with_system(tournament, recognised.system), sentence, True)
+    from pairloom.engines.participants import default_system
+
+    swiss = default_system(tournament)
+    other = "team-round-robin" if tournament.teams else "round-robin"
+    sentence = f"{_UNNAMED}: taken as a Swiss ({swiss}); '--system {other}' if all played all"
+    return SystemTaken(with_system(tournament, swiss), sentence)
+
+
+_UNNAMED = "the file names no pairing system (record 192)"
+_ROUND_ROBINS_OF_TEAMS = ("team-round-robin", "team-double-round-robin")
+
+
+def _known(asked: str) -> str:
+    """The name of a system that can be taken; round robins of teams are only ranked."""
+    from pairloom import engines
+
+    known = (*engines.available(), *_ROUND_ROBINS_OF_TEAMS)
+    if asked not in known:
+        raise UnknownName("pairing system", asked, known)
+    return asked
+
+
+def _as_asked(tournament: Tournament, asked: str, declared: str) -> SystemTaken:
+    if declared in ("", asked):
+        return SystemTaken(with_system(tournament, asked))
+    # What the file says of the edition is said of its own system.
+    settings = replace(tournament.settings, edition="")
+    reason = f"the file declares the system {declared}; {asked} was asked for"
+    return SystemTaken(with_system(replace(tournament, settings=settings), asked), reason)

@@ -1,0 +1,77 @@
+"""Is the column of places one, and are the starting numbers what they should be?
+
+Programs that only pair write something else than places into their column, and some that
+report number everybody anew in order of the final standings. Both are told, not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from pairloom.domain.abnormal_points import decided_tenths
+from pairloom.domain.tournament import Tournament
+
+__all__ = ["numbers_are_places", "why_no_places"]
+
+# In smaller fields, or after fewer rounds, the same may come about by chance.
+_FEWEST_PLAYERS = 8
+_FEWEST_ROUNDS = 3
+_FEWEST_SCORES = 3
+NUMBERS = "starting numbers stand in place of the places"
+
+
+def why_no_places(tournament: Tournament, recorded: Mapping[int, int]) -> str:
+    """Why recorded places are none; empty if they may be.
+
+    Starting numbers are no places unless they happen to be in order of points. Other
+    numbers are none if from one to the next the points rise in more than a quarter of
+    cases: no list of places has so many mistakes.
+    """
+    scores = _scores(tournament)
+    places = {number: place for number, place in recorded.items() if number in scores}
+    if not places:
+        return ""
+    ordered = sorted(places, key=lambda number: places[number])
+    rises = sum(scores[one] < scores[other] for one, other in pairwise(ordered))
+    if all(number == place for number, place in places.items()):
+        return NUMBERS if rises else ""
+    if len(places) >= _FEWEST_PLAYERS and len(set(places.values())) == 1:
+        return "everybody has the same place"
+    if len(places) >= _FEWEST_PLAYERS and 4 * rises > len(places):
+        return f"the column of places is no standing: points rise {rises} times down the list"
+    return ""
+
+
+def numbers_are_places(tournament: Tournament, recorded: Mapping[int, int]) -> bool:
+    """Was everybody numbered anew in order of the final standings?
+
+    Then scores fall from number to number, and ratings do not; without ratings the
+    recorded places must say so.
+    """
+    # What most files show at once comes first.
+    if any(place not in (0, number) for number, place in recorded.items()):
+        return False
+    players = sorted(tournament.players, key=lambda player: player.number)
+    if len(players) < _FEWEST_PLAYERS or tournament.last_paired_round < _FEWEST_ROUNDS:
+        return False
+    scores = _scores(tournament)
+    if len(set(scores.values())) < _FEWEST_SCORES or any(player.rank for player in players):
+        return False
+    if any(scores[one.number] < scores[other.number] for one, other in pairwise(players)):
+        return False
+    ratings = [player.rating for player in players if player.rating]
+    if 2 * len(ratings) < len(players):
+        return len(recorded) == len(players) and all(recorded.values())
+    return sum(one < other for one, other in pairwise(ratings)) >= 2
+
+
+def _scores(tournament: Tournament) -> dict[int, int]:
+    """Tenths after the last round, for every player of every file: without detours."""
+    last, tenths = tournament.last_paired_round, tournament.settings.points.tenths()
+    decided = decided_tenths(tournament, after=last)
+    return {
+        player.number: sum([tenths[cell.outcome.position] for cell in player.record(last)])
+        + decided.get(player.number, 0)
+        for player in tournament.players
+    }
