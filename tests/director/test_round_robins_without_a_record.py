@@ -12,7 +12,7 @@ from pairloom.director.checking import CheckRequest, check_one
 from pairloom.director.ranking import RankedFile, StandingsRequest, rank_file
 from pairloom.domain import EventDetails, Outcome, Settings, Tournament
 from pairloom.domain.recognition import cycles_met, recognise
-from pairloom.errors import UnknownName
+from pairloom.errors import InputError, UnknownName
 from pairloom.formats.trf import load, write_trf
 from tests.director.round_robin_files import both_files, played_round_robin, renumbered
 
@@ -88,6 +88,19 @@ def test_a_file_that_says_swiss_is_one(tmp_path: Path) -> None:
     event = played_round_robin(Random(4), 4, kind="Individual: Swiss-System")
     _, old = both_files(event)
     assert recognise(load(old).require()) is None
+
+
+def test_buchholz_tells_a_swiss_and_is_refused_with_a_way_out(tmp_path: Path) -> None:
+    """Three rounds of four players again: who ranks them by Buchholz had a Swiss in mind."""
+    event = played_round_robin(Random(4), 4)
+    settings = replace(event.settings, system="", tiebreaks=("BH/C1", "SB"))
+    assert recognise(replace(event, settings=settings)) is None
+
+    _, old = both_files(event)
+    request = StandingsRequest(("BH",))
+    with pytest.raises(InputError, match="taken as round-robin; '--system dutch' if it was a Swis"):
+        ranked(tmp_path, "old.trf", old, request)
+    assert ranked(tmp_path, "old.trf", old, replace(request, system="dutch")).rows
 
 
 def test_a_rest_that_is_written_as_a_bye_is_a_rest(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from pairloom.director.reading import LoadedFile, load_tournament
-from pairloom.director.system_taken import take_system
+from pairloom.director.system_taken import SystemTaken, take_system
 from pairloom.domain import Player, Team, Tournament
-from pairloom.errors import InputError
+from pairloom.errors import ImpossibleTieBreak, InputError
 from pairloom.standings import (
     Category,
     Crosstable,
@@ -118,14 +118,7 @@ def rank_file(path: str, request: StandingsRequest) -> RankedFile:
     taken = take_system(source.tournament, request.system)
     tournament = taken.tournament
     source = replace(source, tournament=tournament)
-    standings = make_standings(
-        tournament,
-        after=request.after,
-        tiebreaks=_tiebreaks(tournament, request),
-        edition=request.edition,
-        lots=request.lots,
-        rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
-    )
+    standings = _standings(taken, request)
     is_category = not request.category.is_empty
     if is_category:
         rows = tuple(_category_rows(tournament, standings, request))
@@ -135,6 +128,23 @@ def rank_file(path: str, request: StandingsRequest) -> RankedFile:
             for row in standings.rows
         )
     return RankedFile(source, standings, rows, is_category, taken.reason)
+
+
+def _standings(taken: SystemTaken, request: StandingsRequest) -> Standings:
+    try:
+        return make_standings(
+            taken.tournament,
+            after=request.after,
+            tiebreaks=_tiebreaks(taken.tournament, request),
+            edition=request.edition,
+            lots=request.lots,
+            rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
+        )
+    except ImpossibleTieBreak as error:
+        if not taken.is_recognised:
+            raise
+        hint = "'--system dutch' if it was a Swiss"
+        raise InputError(f"{error}; {taken.reason}; {hint}") from error
 
 
 def _tiebreaks(tournament: Tournament, request: StandingsRequest) -> tuple[str, ...] | None:

@@ -24,6 +24,7 @@ _ROUND_ROBIN = (
 )  # fmt: skip
 _SWISS = ("swiss", "schweiz", "svycar", "suizo", "suisse", "svizzer", "szwajcar")
 _DOUBLE = ("double", "doppel", "doppio", "doble", "dvoukol", "dvojkol", "hinundruck")
+_BUCHHOLZ = ("BH", "FB", "AOB")
 _FEWEST = 3  # two who meet are a match
 _MOST_CYCLES = 2
 _RESTING = (Outcome.ZERO_BYE, Outcome.PAIRING_BYE)
@@ -48,7 +49,7 @@ def recognise(tournament: Tournament) -> Recognised | None:
     if any(word in text for word in _ROUND_ROBIN):
         is_double = any(word in text for word in _DOUBLE) or _lasts_two_cycles(tournament)
         return Recognised(_name(tournament, is_double), f"record 092 says {quoted(kind)}")
-    cycles = cycles_met(tournament)
+    cycles = 0 if _names_buchholz(tournament) else cycles_met(tournament)
     if not cycles:
         return None
     often = "once" if cycles == 1 else "twice"
@@ -95,6 +96,11 @@ def cycles_met(tournament: Tournament) -> int:
         if any(outcome not in _RESTING for outcome in resting):
             return 0
     return cycles
+
+
+def _names_buchholz(tournament: Tournament) -> bool:
+    """Nobody ranks a round robin by Buchholz: it is the same for all with equal points."""
+    return any(code.upper().startswith(_BUCHHOLZ) for code in tournament.settings.tiebreaks)
 
 
 def _lasts_two_cycles(tournament: Tournament) -> bool:
