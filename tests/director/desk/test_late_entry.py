@@ -237,6 +237,8 @@ def test_what_is_wrong_with_an_entry_is_said_field_by_field(hall: Halls) -> None
     with event.refuses(FieldsRefused) as caught:
         enter_player(*event.at, wrong)
     assert {field for field, _ in caught.value.faults} == {"rating", "federation"}
+    with event.refuses(ConfirmationNeeded, "entered already"):
+        enter_player(*event.at, draft_of(2))
     with event.refuses(FieldsRefused, "entered already"):
         enter_players(*event.at, [draft_of(9), draft_of(9)])
 
