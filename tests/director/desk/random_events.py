@@ -91,18 +91,6 @@ class Arbiter:
 
     # A quiet event: what happens at every open tournament, by the rules.
 
-    def play_event(self) -> None:
-        """All rounds, with byes, withdrawals, late entries, corrections and adjourned games."""
-        for number in range(1, self.hall.state.competition.rounds + 1):
-            self.between_rounds()
-            if not self.attempt(self.hall.pair):
-                return
-            self.attempt(lambda: publish_round(*self.hall.at))
-            self.play_round(number)
-            self.after_round(number)
-        for game in adjourned_games(self.hall.state):
-            self._end_game(game)
-
     def _end_game(self, game: Game) -> None:
         """An adjourned game comes to its end, now or rounds later."""
         result = self.lots.choice(("1-0", "0-1", "½-½"))
@@ -114,11 +102,14 @@ class Arbiter:
         games = list(self.hall.state.games_by_round[number])
         self.lots.shuffle(games)
         for game in games:
-            enter_result(*self.hall.at, number, game.board, self.lots.choice(USUAL))
+            if not game.white_result:
+                enter_result(*self.hall.at, number, game.board, self.lots.choice(USUAL))
         self.attempt(lambda: finish_round(*self.hall.at))
 
     def after_round(self, number: int) -> None:
         """A slip read wrongly, noticed at once or while the next round is being played."""
+        if not self.hall.state.games_by_round[number]:
+            return
         if self.lots.random() < 0.4:
             game = self.lots.choice(self.hall.state.games_by_round[number])
             result = self.lots.choice(USUAL[:-1])
@@ -145,6 +136,8 @@ class Arbiter:
 
     def leave(self) -> None:
         """Or come back."""
+        if not self.hall.state.entries:
+            return
         entry = self.some_entry()
         if self.hall.state.find_entry(entry).withdrawn_from is not None:
             self.attempt(lambda: return_player(*self.hall.at, entry))
@@ -157,14 +150,22 @@ class Arbiter:
     def draft(self) -> None:
         self.attempt(self.hall.pair)
 
-    # A wild event: every act there is, in any order.
+    def go_on(self) -> None:
+        """The next thing that happens at a quiet event."""
+        state = self.hall.state
+        if state.draft is not None:
+            self.attempt(lambda: publish_round(*self.hall.at, for_good(self.hall.name)))
+        elif state.settled and state.settled[-1].state != FINISHED:
+            self.play_round(len(state.settled))
+            self.after_round(len(state.settled))
+        elif len(state.settled) == state.competition.rounds:
+            for game in adjourned_games(state):
+                self._end_game(game)
+        else:
+            self.between_rounds()
+            self.attempt(self.hall.pair)
 
-    def play_wildly(self, acts: int) -> None:
-        """So many acts that were done: half of them lead on, the others are by lot."""
-        for _ in range(6 * acts):
-            acts -= self.move_on() if self.lots.random() < 0.4 else self.do_something()
-            if acts <= 0:
-                return
+    # A wild event: every act there is, in any order.
 
     def do_something(self) -> bool:
         """One act by lot; was it done?"""

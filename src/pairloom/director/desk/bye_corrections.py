@@ -14,6 +14,7 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, level_of
 from pairloom.director.desk.handling import handling_of
+from pairloom.director.desk.matches import has_matches
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.presence import BYE_NAMES, require_within_limits
 from pairloom.director.desk.results import result_text
@@ -118,6 +119,8 @@ def _obstacle(state: State, entry: Entry, round_number: int) -> str:
         return f"round {round_number} is not published yet: ask for the bye there"
     if state.is_go or is_table(state.competition.system):
         return "what a round without a game is worth is settled by the regulations"
+    if has_matches(state):
+        return "a bye is for both games of a match (C.04.5), and the match is paired"
     games = state.games_by_round.get(round_number, [])
     if any(entry.entry in (game.white, game.black) for game in games):
         return f"{entry.name} has a game in round {round_number}: correct its result instead"

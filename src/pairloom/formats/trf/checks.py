@@ -135,6 +135,8 @@ def _acceptable(tournament: Tournament, number: int, last: int, total: int) -> s
     still_open = [cell for cell in cells[:last] if cell.outcome.is_open]
     if still_open:
         sums.add(total - len(still_open) * tenths[Outcome.PENDING.position])
+    if last and _is_free_for_all(tournament, last):
+        sums.add(total - tenths[cells[last - 1].outcome.position])
     if len(cells) > last:
         request = tenths[cells[last].outcome.position]
         sums |= {value + request for value in sums}
@@ -143,6 +145,12 @@ def _acceptable(tournament: Tournament, number: int, last: int, total: int) -> s
         extras = {points.tenths for points in virtual[max(0, last - 1) : last + 1]}
         sums |= {value + extra for value in sums for extra in extras}
     return sums
+
+
+def _is_free_for_all(tournament: Tournament, round_number: int) -> bool:
+    """Has everybody asked for a bye? Then the round may be over, or still to come."""
+    cells = (player.cell(round_number) for player in tournament.players)
+    return all(cell is not None and cell.outcome.is_requested_bye for cell in cells)
 
 
 def _note_points(entry: Entry, found: Points | None, computed: Points, journal: Journal) -> None:

@@ -1,0 +1,136 @@
+"""Whole events by lot: planned, run with somebody who looks on, and made short if they fail.
+
+A plan is a list of steps. Each step draws its own lots, so that a step can be left out without
+any effect on what the others try: what fails is brought down to the fewest steps that still do.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pairloom.director.desk import Question
+from pairloom.storage.verification import verify
+from tests.director.desk.at_the_desk import Hall
+from tests.director.desk.random_events import Arbiter
+from tests.director.desk.truths import Onlooker
+
+__all__ = ["Failure", "Plan", "plan_event", "run_plan"]
+
+SYSTEMS = (
+    *("dutch", "dubov", "burstein", "lim", "double-swiss", "fide-1992"),
+    *("round-robin", "double-round-robin"),
+)
+_QUIET, _WILD = 0.1, 0.7
+Make = Callable[..., Hall]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an event is to be: `wildness` is how often an act is any act there is."""
+
+    seed: int
+    players: int
+    regulations: tuple[tuple[str, Any], ...]
+    wildness: float
+    steps: tuple[int, ...]
+
+    def __str__(self) -> str:
+        regulations = ", ".join(f"{name}={value!r}" for name, value in self.regulations)
+        return f"seed {self.seed}: {self.players} players, {regulations}; steps {self.steps}"
+
+
+class Failure(AssertionError):
+    """An event in which something did not hold, as short as it could be made."""
+
+
+def plan_event(seed: int, most_players: int = 7, most_rounds: int = 5) -> Plan:
+    """The event of a seed; systems take turns."""
+    lots = random.Random(seed)
+    system = SYSTEMS[seed % len(SYSTEMS)]
+    players = lots.randrange(4, most_players + 1)
+    regulations = _regulations(lots, system, players, most_rounds)
+    wildness = lots.choice((_QUIET, _WILD))
+    steps = 3 * regulations["rounds"] + 2 if wildness == _QUIET else 4 * most_rounds
+    return Plan(seed, players, tuple(sorted(regulations.items())), wildness, tuple(range(steps)))
+
+
+def run_plan(plan: Plan, make: Make) -> int:
+    """Run it; how many acts were looked at? Raise `Failure` with the shortest way to it."""
+    try:
+        return _run(plan, make)
+    except Exception as error:
+        short = _shortest(plan, make)
+        hall = make(short.players, **dict(short.regulations))
+        _fails(short, lambda *_, **__: hall)
+        acts = [f"  {one.act}: {one.summary}" for one in hall.database.actions(1)]
+        raise Failure("\n".join([str(error), str(short), *acts])) from error
+
+
+def _regulations(
+    lots: random.Random, system: str, players: int, most_rounds: int
+) -> dict[str, Any]:
+    """What organisers choose."""
+    chosen: dict[str, Any] = {
+        "system": system,
+        "rounds": lots.randrange(3, most_rounds + 1),
+        "missed_rounds": lots.choice("ZZH"),
+        "pairing_bye": lots.choice((None, None, 5)),
+        "half_byes": 3,
+        "checks_in": lots.random() < 0.2,
+        "tiebreaks": lots.choice(("", "SB,PS", "DE,WIN", "ARO,PS")),
+    }
+    if "round-robin" in system:
+        chosen["rounds"] = players - 1 + players % 2
+    elif lots.random() < 0.5:
+        chosen["tiebreaks"] = "BH/C1,BH,SB"
+    if lots.random() < 0.2:
+        chosen |= {"win": 30, "draw": 10, "pairing_bye": lots.choice((None, 10, 30))}
+    elif system == "dutch" and lots.random() < 0.3:
+        chosen |= {"is_accelerated": True, "rounds": most_rounds}
+    if system == "double-swiss":
+        chosen["rounds"] = 4
+    return chosen
+
+
+def _run(plan: Plan, make: Make) -> int:
+    hall = make(plan.players, **dict(plan.regulations))
+    if plan.seed % 2:
+        hall.desk = hall.desk.agreeing(*Question)
+    onlooker = Onlooker(hall)
+    arbiter = Arbiter(hall, plan.seed, onlooker)
+    for step in plan.steps:
+        arbiter.lots = random.Random(f"{plan.seed}.{step}")
+        arbiter.newcomers = 100 * (step + 1)
+        if arbiter.lots.random() < plan.wildness:
+            arbiter.do_something()
+        else:
+            arbiter.go_on()
+    assert verify(hall.database).is_sound
+    return onlooker.acts
+
+
+def _shortest(plan: Plan, make: Make) -> Plan:
+    """Steps are left out, many at once and then one by one, as long as it still fails."""
+    size = len(plan.steps) // 2
+    while size:
+        start = 0
+        while start < len(plan.steps):
+            fewer = plan.steps[:start] + plan.steps[start + size :]
+            shorter = replace(plan, steps=fewer)
+            if _fails(shorter, make):
+                plan = shorter
+            else:
+                start += size
+        size //= 2
+    return plan
+
+
+def _fails(plan: Plan, make: Make) -> bool:
+    try:
+        _run(plan, make)
+    except Exception:
+        return True
+    return False
