@@ -3,7 +3,8 @@
 # make install  set up only: .venv with everything, and .venv/bin/pairloom
 # make assets   fetch fonts and scripts of the web pages (part of install)
 # make screens  play a whole event in a browser, with pictures of it to docs/screens
-# make nightly  the long tests                make format   tidy the code
+# make nightly  the long tests (SEEDS=0-1000: whole events by lot)
+# make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
 # make faults   plant small faults: would the tests notice? (SEED=, COUNT=; hours)
 # make bench    how fast, beside other engines (QUICK=1: a minute; BBP=program CORPUS=folder)
@@ -29,7 +30,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help install assets run test screens nightly faults bench format lock clean
 
 help:
-	@sed -n 's/^# //p' Makefile | head -9
+	@sed -n 's/^# //p' Makefile | head -10
 
 install: $(STAMP) $(ASSETS)
 
@@ -74,9 +75,14 @@ screens: install
 	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py \
 		tests/web/test_stages_event.py tests/web/test_go_event.py tests/web/test_correspondence_looks.py
 
+# SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl.
 nightly: install
+ifdef SEEDS
+	@$(BIN)/python -m scripts.events_by_lot $(SEEDS)
+else
 	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly --timeout 3600
+endif
 
 # Which test runs which line is recorded once; `make clean` forgets it.
 SEED ?= 1
