@@ -211,9 +211,7 @@ _EARLY = date(2015, 5, 10)
     ],
     ids=["submit", "decide", "appeal", "decide_appeal", "close"],
 )
-def test_no_step_is_dated_before_the_one_it_follows(
-    act: Callable[[], object], words: str
-) -> None:
+def test_no_step_is_dated_before_the_one_it_follows(act: Callable[[], object], words: str) -> None:
     """Limits count from the step before: a day too early would shorten them."""
     with pytest.raises(InputError, match=words):
         act()
