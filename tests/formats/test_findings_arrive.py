@@ -7,11 +7,13 @@ from dataclasses import fields
 import pytest
 
 from pairloom.director.rating_office.tables import Table
+from pairloom.domain import Player, Settings, Tournament
 from pairloom.domain.finding import Finding, Severity
 from pairloom.formats import go_journal
 from pairloom.formats.go_journal import GoJournal
+from pairloom.formats.rating_list.journal import ListJournal
+from pairloom.formats.trf import DIALECTS, convert, load, write_trf
 from pairloom.formats.trf import journal as trf_journal
-from pairloom.formats.trf import load
 from pairloom.formats.trf.columns import FORFEIT_ROUND
 from pairloom.formats.trf.journal import Journal
 from pairloom.formats.trf.lines import Line, Part
@@ -81,3 +83,53 @@ def test_points_that_differ_by_colour_are_told_with_both_values(codes: tuple[str
     (finding,) = (one for one in load(text).findings if one.code == "W-SCORING")
     assert finding.message == f"{white} is 0.7 but {black} is 0.2"
     assert (finding.action, finding.line) == (f"{white} used for both", 4)
+
+
+def test_a_finding_about_a_rating_list() -> None:
+    journal = ListJournal("players.txt")
+    journal.row_left_out(7, "no name", "a name", "x" * 90)
+    journal.field_left_empty(8, "rating", "12345", "four digits")
+    left_out = Finding(
+        "W-LIST-ROW", "no name", Severity.WARNING, "players.txt", 7, found="x" * 80,
+        expected="a name", action="row left out",
+    )  # fmt: skip
+    emptied = Finding(
+        "W-LIST-FIELD", "rating '12345'", Severity.WARNING, "players.txt", 8, found="12345",
+        expected="four digits", action="rating left empty",
+    )  # fmt: skip
+    assert _differences(journal.findings[0], left_out) == {}
+    assert _differences(journal.findings[1], emptied) == {}
+    assert (journal.count, journal.rows_left_out, journal.fields_left_empty) == (2, 1, 1)
+
+
+LATER = "240 H   4    2"
+
+
+def _small(*lines: str) -> str:
+    tournament = Tournament(tuple(Player(n, f"Player {n}") for n in (1, 2, 3)), Settings(), "Open")
+    return write_trf(tournament) + "".join(f"{line}\n" for line in lines)
+
+
+def test_what_a_conversion_loses_is_told_with_its_place() -> None:
+    text = _small("### a remark", LATER)
+    losses = convert(load(text, name="a.trf"), "trf16")[1]
+    at = text.splitlines().index("### a remark") + 1
+    line = Finding(
+        "W-LOST", "record ### has no place in trf16", Severity.WARNING, "a.trf", at, 1, 12, "###",
+        found="### a remark", action="left out",
+    )  # fmt: skip
+    bye = Finding(
+        "W-LOST", "the bye of player 2 in round 4 has no place in trf16", Severity.WARNING,
+        "a.trf", action="left out", player=2, round=4,
+    )  # fmt: skip
+    assert line in losses
+    assert bye in losses
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_bye_of_a_later_round_arrives_or_is_told_to_be_lost(dialect: str) -> None:
+    converted, losses = convert(load(_small(LATER)), dialect)
+    told = [loss for loss in losses if (loss.player, loss.round) == (2, 4)]
+    assert (LATER in converted.splitlines()) != bool(told)
+    if dialect == "trf26":
+        assert not told
