@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pairloom.director.desk.accounting import account, contradictions
+from pairloom.director.desk.entries import remove_entry
 from pairloom.director.desk.presence import request_bye, withdraw
 from tests.director.desk.at_the_desk import Halls
 
@@ -87,3 +88,18 @@ def test_a_player_at_two_boards_is_told_on_either_side(hall: Halls, side: str) -
     assert problems[0].endswith("is at board 1 and board 2")
     assert state.entry_by_id[missing].name in problems[1]
     assert problems[1].endswith("has neither a board nor a bye")
+
+
+def test_who_is_taken_out_leaves_no_bye_and_no_gap(hall: Halls) -> None:
+    event = hall(6)
+    gone, later = (event.named(f"Player {n:02}").entry for n in (3, 5))
+    request_bye(*event.at, gone, 1, "H", reason="wedding")
+    request_bye(*event.at, later, 2, "H", reason="wedding")
+    event.pair()
+    remove_entry(*event.at, gone)
+    assert [bye.entry for bye in event.state.byes] == [later]
+    assert gone not in event.state.entry_by_id
+    event.pair()
+    numbered = {one.number: one.name for one in event.state.numbered}
+    assert sorted(numbered) == [1, 2, 3, 4, 5]
+    assert numbered[4] == "Player 05, X"
