@@ -103,3 +103,14 @@ def test_who_is_taken_out_leaves_no_bye_and_no_gap(hall: Halls) -> None:
     numbered = {one.number: one.name for one in event.state.numbered}
     assert sorted(numbered) == [1, 2, 3, 4, 5]
     assert numbered[4] == "Player 05, X"
+
+
+def test_after_a_late_entry_is_taken_out_the_numbers_close_up(hall: Halls) -> None:
+    """Paired for round 2 the newcomer is number 3; the draft goes with the entry."""
+    event = hall(8, played=1)
+    before = {one.name: one.number for one in event.state.numbered}
+    late = event.enter(20, rating=2475)
+    event.pair()
+    assert event.state.entry_by_id[late.entry].number == 3
+    remove_entry(*event.at, late.entry)
+    assert {one.name: one.number for one in event.state.numbered} == before
