@@ -18,7 +18,12 @@ from pairloom.director.correspondence_desk.play.claiming import (
     make_claim,
 )
 from pairloom.director.correspondence_desk.play.game_sheets import game_lines, game_sheet
-from pairloom.director.correspondence_desk.play.moving import claim_time
+from pairloom.director.correspondence_desk.play.moving import (
+    LeaveDays,
+    claim_time,
+    grant_leave_days,
+)
+from pairloom.director.correspondence_desk.play.scores import hand_in_score
 from pairloom.director.correspondence_desk.play.writing import write_to_both
 from pairloom.director.correspondence_desk.show.tasks import tasks_of
 from pairloom.director.correspondence_desk.show.views import group_view, table_data
@@ -61,7 +66,9 @@ def test_a_claimed_win_is_the_claimants(small: OfficeAtWork, by: Colour) -> None
     assert task.title == f"{white.name} – {black.name}"
     assert task.text.startswith(f"{claimant.name} claims")
     assert task.target == f"games/{key}"
+    small.forget_letters()
     answer_claim(small.desk, small.event, made.claim, agreed=True, on=ON, reasons="shown")
+    assert {white.email, black.email} <= {letter.address for letter in small.letters}
     assert small.state.games[key].result == ("1-0" if by is Colour.WHITE else "0-1")
 
 
@@ -92,9 +99,12 @@ def test_a_letter_to_both_goes_to_both(small: OfficeAtWork) -> None:
 def test_the_games_of_a_group_have_their_players(small: OfficeAtWork) -> None:
     small.result(1, 2, "1-0", ON)
     small.result(1, 3, "0-1", ON)
+    scored = small.key_of(2, 3)
+    hand_in_score(*_place(small, scored), "1. e4 e5 2. Nf3 Nc6", on=ON)
     state = small.state
     with small.desk.database.read(small.event) as reader:
         lines = game_lines(reader, state)
+    assert {line.key: line.moves for line in lines if line.moves} == {scored: 2}
     table = table_data(state, group_view(state, NOW))["games"]
     assert len(lines) == len(table) == 6
     for line, row in zip(lines, table, strict=True):
@@ -118,3 +128,39 @@ def test_the_card_of_a_player_tells_colours_and_points_as_that_player(small: Off
                 ("white", "1") if game.white == 1 else ("black", "0")
             )
     assert {one.opponent.name: (one.colour, one.mark) for one in games} == marks
+
+
+def test_leave_is_told_to_those_who_still_play_against_the_player(small: OfficeAtWork) -> None:
+    small.result(1, 3, "1-0", ON)
+    small.forget_letters()
+    leave = LeaveDays(date(2015, 9, 10), date(2015, 9, 20))
+    grant_leave_days(small.desk, small.event, small.contest, 1, leave)
+    told = {letter.address for letter in small.letters}
+    players = {f"player{number}@example.org" for number in range(1, 5)}
+    assert told & players == players - {"player3@example.org"}
+
+
+def test_a_silent_game_is_named_white_first(small: OfficeAtWork) -> None:
+    with small.desk.database.read(small.event) as reader:
+        tasks = tasks_of(reader, small.state, group_view(small.state, NOW), ON)
+    silent = {one.title.partition(", move")[0] for one in tasks if one.target.startswith("games/")}
+    expected = {
+        f"{white.name} – {black.name}"
+        for white, black in (_people(small, game) for game in small.state.games.values())
+    }
+    assert silent
+    assert silent <= expected
+
+
+@SIDES
+def test_the_captain_of_the_claimant_is_told_of_a_time_claim(
+    board: OfficeAtWork, by: Colour
+) -> None:
+    key = board.key_of(3, 4)
+    game = board.state.games[key]
+    board.moves(3, 4, 1 if by is Colour.WHITE else 2)
+    board.forget_letters()
+    claim_time(*_place(board, key), by, 60, NOW)
+    captains = {one.address for one in board.letters if one.address.startswith("captain")}
+    own = game.white if by is Colour.WHITE else game.black
+    assert captains == {f"captain{own}@example.org"}
