@@ -131,13 +131,13 @@ def test_the_card_of_a_player_tells_colours_and_points_as_that_player(small: Off
 
 
 def test_leave_is_told_to_those_who_still_play_against_the_player(small: OfficeAtWork) -> None:
-    small.result(1, 3, "1-0", ON)
+    small.result(1, 2, "1-0", ON)
     small.forget_letters()
     leave = LeaveDays(date(2015, 9, 10), date(2015, 9, 20))
     grant_leave_days(small.desk, small.event, small.contest, 1, leave)
     told = {letter.address for letter in small.letters}
     opponents = {letter for letter in told if letter.startswith("player")}
-    assert opponents == {"player2@example.org", "player4@example.org"}
+    assert opponents == {"player3@example.org", "player4@example.org"}
 
 
 def test_a_silent_game_is_named_white_first(small: OfficeAtWork) -> None:

@@ -16,6 +16,10 @@ from pairloom.director.correspondence_desk.announce.contests import (
     edit_contest,
 )
 from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.enter.qualifying import (
+    QualificationDraft,
+    grant_qualification,
+)
 from pairloom.director.correspondence_desk.leave.materials import ask_for_materials
 from pairloom.director.correspondence_desk.leave.substituting import (
     apply_rule_g,
@@ -253,7 +257,28 @@ def test_the_office_of_teams_refuses_and_says_why(board: OfficeAtWork, name: str
     assert len(board.desk.database.actions(board.event)) == actions
 
 
+def _qualify(at: OfficeAtWork, player: int, *rest: object) -> object:
+    draft = QualificationDraft(player, *rest)  # type: ignore[arg-type]
+    return grant_qualification(at.desk, at.event, draft)
+
+
 _ENTERING: dict[str, tuple[str, Act]] = {
+    "a qualification of somebody who has died": (
+        "is marked as deceased",
+        lambda at: _qualify(at, 2, "Final", DAY, "wild card"),
+    ),
+    "a qualification for nothing": (
+        "name the competition",
+        lambda at: _qualify(at, 1, " ", DAY, "wild card"),
+    ),
+    "a qualification without a reason": (
+        "needs a reason",
+        lambda at: _qualify(at, 1, "Final", DAY, " "),
+    ),
+    "three halves of a qualification": (
+        "whole or half of one",
+        lambda at: _qualify(at, 1, "Final", DAY, "wild card", None, 3),
+    ),
     "a player twice": (
         "this player is in Group A already",
         lambda at: enter_player(at.desk, at.event, at.contest, 1, 1, on=DAY),
