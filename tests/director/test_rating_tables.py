@@ -76,6 +76,12 @@ WRONG = [
         "booked,game,result\n2015/3,g9,1-0\n",
         *("E-REFERENCE", 2, "game", "game 'g9' is not in games.csv"),
     ),
+    ("games.csv", f"{HEADS}\n{SOUND.replace('1-0', '2-0')}\n", "E-CELL", 2, "result", "'result'"),
+    (
+        "groups.csv",
+        "group,rated,control\nA,yes,10/3\n",
+        *("E-RATED", 2, "rated", "group A cannot be rated"),
+    ),
     ("corrections.csv", "booked,game,result\nsoon,g1,1-0\n", "E-CELL", 2, "booked", "'booked'"),
 ]  # fmt: skip
 
@@ -104,3 +110,13 @@ def test_a_wrong_row_is_told_with_its_place(
 )
 def test_a_sound_table_has_no_findings(office: Office, name: str, text: str) -> None:
     assert office.findings(name, text) == []
+
+
+def test_corrections_come_in_the_order_in_which_they_are_booked(tmp_path: Path) -> None:
+    place = tmp_path / "corrections.csv"
+    rows = ("2015/4,g1,1-0", "2015/3,g1,0-1", "2015/4,g2,0-1")
+    place.write_text("\n".join(["booked,game,result", *rows]), encoding="utf-8")
+    found, _ = read_corrections(str(place), {"g1": None, "g2": None})  # type: ignore[dict-item]
+    assert [(str(one.booked), one.game) for one in found] == [
+        ("2015/3", "g1"), ("2015/4", "g1"), ("2015/4", "g2"),
+    ]  # fmt: skip

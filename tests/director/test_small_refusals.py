@@ -17,8 +17,10 @@ from pairloom.domain import Colour, Player, Settings, Tournament
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.errors import InputError, TrfError, UnknownName
 from pairloom.formats.egd import PlacedRow, read_h9, write_h9
-from pairloom.formats.trf import write_trf
+from pairloom.formats.trf import load, write_trf
 from tests.formats.go.test_h9_reading import SAMPLE
+
+FILES = Path(__file__).parent.parent / "formats" / "files"
 
 
 @pytest.fixture
@@ -70,6 +72,13 @@ def test_a_file_is_converted_only_into_what_there_is_and_from_what_can_be_used(
 def test_a_file_is_validated_with_what_it_holds(file: str) -> None:
     found = validate_file(file)
     assert (found.path, found.dialect, found.players, found.rounds) == (file, "TRF16", 8, 0)
+    report = FILES / "report_trf26.trf"
+    played = validate_file(str(report))
+    tournament = load(report.read_bytes()).require()
+    assert (played.dialect, played.players) == ("TRF26", len(tournament.players))
+    assert played.rounds == tournament.last_paired_round > 0
+    broken = validate_file(str(FILES / "defects" / "E-COLOUR.trf"))
+    assert "E-COLOUR" in {one.code for one in broken.findings}
 
 
 def test_an_entry_from_the_go_list_has_everything_the_list_tells() -> None:

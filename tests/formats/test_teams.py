@@ -310,3 +310,12 @@ def test_a_damaged_file_of_teams_is_never_a_crash(seed: int) -> None:
     if file.tournament is not None:
         convert(file, "trf26")
         list(file.tournament.replay())
+
+
+def test_a_forfeit_of_a_match_that_was_played_is_told_once_by_the_team_named_first() -> None:
+    file = edited(add="330 +-   3   2   4\n")
+    (finding,) = (one for one in file.findings if one.code == "W-330")
+    assert finding.message == (
+        "a forfeited match of teams 2 and 4 in round 3, but games were played"
+    )
+    assert (finding.team, finding.round, finding.line) == (2, 3, len(file.lines))
