@@ -28,6 +28,9 @@ TESTS = (
 # A test of tests, named after lines of the sources: a fault in one of them changes its name.
 _ABOUT_TESTS = "tests/rights/test_weakened_rights.py"
 
+# Tests that start `pairloom` as a process of its own, in which the recorder sees nothing.
+_OF_PROGRAMS = "tests/cli/"
+
 
 @dataclass(frozen=True, slots=True)
 class Trace:
@@ -47,11 +50,13 @@ class Trace:
         return sorted(known, key=lambda name: (self.seconds[name], name))
 
     def _tests_of_lines(self, fault: Fault) -> set[str]:
-        """Whoever runs the lines; of what runs on loading a module, whoever uses the module."""
+        """Whoever runs the lines. Of what no test runs itself, because it ran when the module was
+        loaded or in a program that the test started: whoever uses the module or the program."""
         by_line = self.lines.get(fault.path, {})
         names = {test for line in fault.lines for test in by_line.get(line, ())}
-        if names == {NOBODY}:
+        if names <= {NOBODY}:
             names = {test for tests in by_line.values() for test in tests}
+            names |= {test for test in self.seconds if test.startswith(_OF_PROGRAMS)}
         return names
 
     def write(self, path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 from pairloom.director.desk.numbering import collation
 from pairloom.domain import Colour
 from pairloom.formats.trf import load
+from pairloom.storage.records import Entry, Game
 from tests.contents.chess_truth import RESULTS, ChessTruth, figure
 from tests.contents.conftest import Shown
 from tests.contents.tables import Table, lines_of, table_of
@@ -253,3 +254,22 @@ def test_the_report_file(shown: Shown, truth: ChessTruth, dialect: str) -> None:
             cell = players[truth.entries[bye.entry].number].cells[bye.round - 1]
             assert cell.opponent == 0
             assert cell.outcome.value == bye.kind
+
+
+def test_the_stronger_side_scores_more_often(shown: Shown) -> None:
+    """A demonstration that turned colours round would show a field without favourites."""
+    with shown.desk.database.read(1) as reader:
+        ratings = {one.entry: one.rating or 1600 for one in reader.all(Entry, competition=1)}
+        games = reader.all(Game, competition=1)
+    points = {"1": 1.0, "=": 0.5, "0": 0.0}
+    scores = [
+        points[letter]
+        for game in games
+        for own, other, letter in (
+            (game.white, game.black, game.white_result),
+            (game.black, game.white, game.black_result),
+        )
+        if letter in points and ratings[own] >= ratings[other] + 150
+    ]
+    assert len(scores) > 50
+    assert sum(scores) > 0.6 * len(scores)

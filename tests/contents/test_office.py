@@ -17,6 +17,7 @@ import pytest
 
 from pairloom.storage.correspondence_records import (
     Correspondent,
+    GameClaim,
     ListedRating,
     Seat,
     SectionGame,
@@ -274,3 +275,19 @@ def test_games_as_pgn(shown: Shown, truth: Truth, address: str) -> None:
     }
     finished = {tag for tag in tags if tag[2] != "*"}
     assert finished == expected
+
+
+def test_the_table_for_programs_has_every_game_with_its_sides(shown: Shown, truth: Truth) -> None:
+    document = json.loads(shown.page(f"{PUBLIC}/{GROUP}.json"))
+    games = [(row["white"], row["black"], row["result"]) for row in document["games"]]
+    expected = [(game.white, game.black, game.result) for game in truth.games]
+    assert sorted(games) == sorted(expected)
+    names = {row["number"]: row["name"] for row in document["players"]}
+    assert names == {seat: truth.name(seat) for seat in truth.seats}
+
+
+def test_a_draw_is_offered_by_whoever_has_moved_last(shown: Shown, truth: Truth) -> None:
+    with shown.desk.database.read(3) as reader:
+        (offer,) = reader.all(GameClaim, state="open")
+    game = truth.game(offer.white, offer.black)
+    assert offer.side == ("w" if game.white_moves > game.black_moves else "b")

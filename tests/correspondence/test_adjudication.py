@@ -182,3 +182,78 @@ def test_a_decision_needs_a_result_and_reasons() -> None:
     for verdict in (replace(VERDICT, reasons=" "), replace(VERDICT, white_halves=3)):
         with pytest.raises(InputError, match="with reasons"):
             decide(case, verdict)
+
+
+def _appealed() -> Case:
+    objection = Assessment(Person("bob", Role.PLAYER), date(2015, 6, 10), 1, "it is a draw")
+    return appeal(decided(), objection).enters
+
+
+_OBJECTION = replace(CLAIM, by=Person("bob", Role.PLAYER), on=date(2015, 6, 10))
+_SECOND = Verdict("dora", date(2015, 7, 1), 1, "fortress")
+_UNREADABLE = (Evidence(EvidenceKind.FEN, "8/8/8/8/8/8/8/8 w - - 0 1"),)
+_EARLY = date(2015, 5, 10)
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        (lambda: submit(CASE, replace(CLAIM, on=_EARLY)), "before the last step .* 2015-05-11"),
+        (lambda: decide(_assigned(), replace(VERDICT, on=_EARLY)), "2015-05-10 is before"),
+        (lambda: appeal(decided(), replace(_OBJECTION, on=date(2015, 5, 31))), "on 2015-06-01"),
+        (
+            lambda: decide_appeal(
+                _appealed(), replace(_SECOND, on=date(2015, 6, 9)), Role.APPEAL_BODY
+            ),
+            "on 2015-06-10",
+        ),
+        (lambda: close(decided(), date(2015, 5, 31), Role.DIRECTOR), "on 2015-06-01"),
+    ],
+    ids=["submit", "decide", "appeal", "decide_appeal", "close"],
+)
+def test_no_step_is_dated_before_the_one_it_follows(act: Callable[[], object], words: str) -> None:
+    """Limits count from the step before: a day too early would shorten them."""
+    with pytest.raises(InputError, match=words):
+        act()
+
+
+def _assigned() -> Case:
+    return appoint(CASE, "carl", Role.DIRECTOR).enters
+
+
+_STRANGERS = (Person("eve", Role.PLAYER), Person("ann", Role.CAPTAIN))
+
+
+@pytest.mark.parametrize("stranger", _STRANGERS)
+def test_only_the_two_players_claim_and_appeal(stranger: Person) -> None:
+    with pytest.raises(NotAllowed, match="only the two players may submit"):
+        submit(CASE, replace(CLAIM, by=stranger))
+    with pytest.raises(NotAllowed, match="only the two players may appeal"):
+        appeal(decided(), replace(_OBJECTION, by=stranger))
+
+
+@pytest.mark.parametrize("party", ["ann", "bob", ""])
+def test_nobody_judges_his_own_game(party: str) -> None:
+    with pytest.raises(NotAllowed, match="somebody neutral must"):
+        appoint(CASE, party, Role.DIRECTOR)
+    with pytest.raises(NotAllowed, match="somebody neutral must"):
+        decide_appeal(_appealed(), replace(_SECOND, by=party), Role.APPEAL_BODY)
+
+
+def test_a_case_that_is_decided_is_given_to_nobody_else() -> None:
+    for case in (decided(), _appealed()):
+        with pytest.raises(NotAllowed, match="it must be open or with an adjudicator"):
+            appoint(case, "dora", Role.DIRECTOR)
+
+
+def test_an_appeal_has_evidence_and_a_claim_that_can_be_read() -> None:
+    with pytest.raises(InputError, match="White has 0 kings"):
+        appeal(decided(), replace(_OBJECTION, evidence=_UNREADABLE))
+    with pytest.raises(InputError, match="claim a win"):
+        appeal(decided(), replace(_OBJECTION, white_halves=3))
+
+
+def test_the_appeal_is_decided_with_a_result_and_reasons() -> None:
+    for verdict in (replace(_SECOND, reasons=""), replace(_SECOND, white_halves=-1)):
+        with pytest.raises(InputError, match="with reasons"):
+            decide_appeal(_appealed(), verdict, Role.APPEAL_BODY)

@@ -226,3 +226,17 @@ def test_turns_cover_the_whole_game(moves: int) -> None:
     game = times(*(2,) * moves)
     both = game.turns(Colour.WHITE) + game.turns(Colour.BLACK)
     assert sum((end - begin for begin, end in both), timedelta()) == 2 * moves * DAY
+
+
+def test_each_side_has_its_own_time() -> None:
+    """Leave, charges and days used of one side are never those of the other."""
+    white = SideTime((), (Charge(START, 3),))
+    black = SideTime((Leave(date(2015, 3, 4), date(2015, 3, 8)),), (Charge(START, 11),))
+    game = times(2, 9, 4, 1, white=white, black=black)
+    assert (game.side(Colour.WHITE), game.side(Colour.BLACK)) == (white, black)
+    clock = clock_of(game, Standard(), game.moves[-1])
+    assert (clock.side(Colour.WHITE), clock.side(Colour.BLACK)) == (clock.white, clock.black)
+    assert clock.white.used == 3 + 2 + 4
+    assert clock.black.used == 11 + 9 - 5 + 1
+    assert clock.spent(Colour.WHITE)[0] == 9
+    assert clock.spent(Colour.BLACK)[0] == 16

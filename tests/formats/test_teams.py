@@ -355,3 +355,12 @@ def test_older_team_records_beside_newer_ones_double_no_team() -> None:
     assert load(text).errors == ()
     assert len(load(text).require().teams) == 4
     assert any(loss.record == "013" for loss in losses)
+
+
+def test_a_forfeit_of_a_match_that_was_played_is_told_once_by_the_team_named_first() -> None:
+    file = edited(add="330 +-   3   2   4\n")
+    (finding,) = (one for one in file.findings if one.code == "W-330")
+    assert finding.message == (
+        "a forfeited match of teams 2 and 4 in round 3, but games were played"
+    )
+    assert (finding.team, finding.round, finding.line) == (2, 3, len(file.lines))

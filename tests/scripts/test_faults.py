@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -127,3 +128,6 @@ def test_the_tests_of_a_fault_are_those_that_run_its_lines_the_quickest_first() 
     assert trace.tests_of(fault) == ["quick", "slow"]
     loaded = Trace({"director/sums.py": {5: ["(no test)"], 9: ["elsewhere"]}}, {}, trace.seconds)
     assert loaded.tests_of(fault) == ["elsewhere"], "run at import: whoever uses the module"
+    command = "tests/cli/test_pair.py::test_pair"
+    started = replace(loaded, lines={}, seconds={command: 1.0, "elsewhere": 2.0})
+    assert started.tests_of(fault) == [command], "run by nobody: perhaps by the program"

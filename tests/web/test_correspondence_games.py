@@ -190,5 +190,28 @@ def test_games_are_files_at_the_desk_and_outside_where_they_are_shown(
     assert f"{at}/games/1:5-1" in reader.get(f"{at}/games").text
     page = words_of(reader.get(f"{at}/games/1:5-1"))
     assert f"{MATE} Handed in 2015-09-01." in page
+    white, black = (group.state.person_at(seat).name for seat in (5, 1))
+    assert page.index(white) < page.index(black)
+    assert f"{white} – {black}" in page
+    table = words_of(reader.get(f"{at}/games"))
+    assert f"{white} {black}" in table
     assert reader.get(f"{at}/games/1:4-5").status_code == 404
     assert f"{at}/games" in reader.get(at).text
+
+
+@pytest.mark.parametrize("by", ["white", "black"])
+def test_an_offer_and_a_time_claim_are_of_the_side_that_was_chosen(
+    group: OfficeAtWork, director: Browser, by: str
+) -> None:
+    with group.desk.database.read(group.event) as reader:
+        known = {(one.white, one.black) for one in reader.all(GameClaim)}
+    key, game = next(
+        (key, game)
+        for key, game in group.state.games.items()
+        if not game.result and (game.white, game.black) not in known
+    )
+    send(director, key, "draw-offer", by=by, at_move="30")
+    assert [one.side for one in claims(group, game.white, game.black)] == [by[0]]
+    group.moves(game.white, game.black, 1 if by == "white" else 2)
+    send(director, key, "time-claim", by=by, days="60", at="12:00")
+    assert group.state.games[key].result.startswith("1-0" if by == "white" else "0-1")

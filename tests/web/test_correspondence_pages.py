@@ -124,7 +124,15 @@ def test_a_case_goes_from_opening_to_result_with_a_position_as_evidence(
     with group.desk.database.read(group.event) as reader:
         (done,) = reader.all(Adjudication)
     assert (done.state, done.appeal_halves) == ("final", 1)
-    assert position in director.get(case).text
+    page = director.get(case)
+    assert position in page.text
+    seen = words_of(page)
+    other = group.state.person_at(2).name
+    assert f"Assessment of {name} 2015-09-02 Claims 1-0 ." in seen
+    assert f"Appeal of {other} 2015-09-25 Claims 1-0 ." in seen
+    assert "Decided 1-0 on 2015-09-20. won" in seen
+    assert "Appeal ½-½ on 2015-10-20 by Board. a draw" in seen
+    assert "Result ½-½A" in seen
 
 
 def test_triple_block_shows_clock_and_bank_and_offers_no_adjudication_at_the_end(

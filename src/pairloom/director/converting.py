@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from pairloom.director import files
 from pairloom.director.reading import display_name
-from pairloom.domain import Finding, Severity
-from pairloom.errors import TrfError, UnknownName
+from pairloom.domain import Finding
 
 _FOR_ENGINES = ("javafo", "bbp")  # they know no Baku, or another
 DIALECTS = ("trf26", "trf16", "trf06", "javafo", "bbp")
@@ -27,16 +26,11 @@ def convert_file(source: str, target: str, *, dialect: str = "trf26") -> Convert
     """Read `source`, write `target`; raise `TrfError` if the source cannot be used."""
     from pairloom.formats import trf
 
-    if dialect not in DIALECTS:
-        raise UnknownName("dialect", dialect, DIALECTS)
     loaded = trf.load(files.read_bytes(source), name=display_name(source))
-    errors = tuple(each for each in loaded.findings if each.severity is Severity.ERROR)
-    if errors or loaded.tournament is None:
-        raise TrfError(errors or loaded.findings)
     if dialect in _FOR_ENGINES:
         from pairloom.simulate.baku_record import with_recorded_baku
 
-        loaded = replace(loaded, tournament=with_recorded_baku(loaded.tournament))
+        loaded = replace(loaded, tournament=with_recorded_baku(loaded.require()))
     text, findings = trf.convert(loaded, dialect)
     files.write_text(target, text)
     return ConvertedFile(source, target, dialect, tuple(findings))

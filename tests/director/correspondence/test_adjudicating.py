@@ -7,7 +7,14 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.cases import Assessment, Opening, Person
+from pairloom.correspondence.cases import (
+    Assessment,
+    Case,
+    CaseState,
+    Opening,
+    Person,
+    Verdict,
+)
 from pairloom.director.correspondence_desk.adjudicate import adjudicating
 from pairloom.director.correspondence_desk.adjudicate.adjudicating import evidence_from
 from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
@@ -63,6 +70,71 @@ def test_an_appeal_is_decided_by_somebody_else(case: OfficeAtWork) -> None:
         adjudicating.decide_appeal(desk, event, 1, "Prof. Neutral", 2, "won", DAY)
     adjudicating.decide_appeal(desk, event, 1, "Board of appeal", 2, "won", date(2015, 10, 20))
     assert result(case) == "1-0A"
+
+
+def test_what_is_stored_is_what_each_step_says(case: OfficeAtWork) -> None:
+    """The stored case after every act, up to the appeal; both players are told of each."""
+    desk, event = case.desk, case.event
+    white, black = (case.state.person_at(seat).name for seat in _seats(case))
+    seen = []
+
+    def stored() -> Case:
+        with desk.database.read(event) as reader:
+            found = case_of(reader, 1)[2]
+        told = {letter.address for letter in case.letters}
+        people = {case.state.person_at(seat).email for seat in _seats(case)}
+        assert people <= told
+        case.forget_letters()
+        seen.append(found.state)
+        return found
+
+    opened = stored()
+    assert (opened.game, opened.players) == (f"{white} – {black}", (white, black))
+    adjudicating.submit(desk, event, 1, claim(case, 2))
+    assert stored().assessments == (claim(case, 2),)
+    adjudicating.appoint(desk, event, 1, "Prof. Neutral")
+    assert stored().adjudicator == "Prof. Neutral"
+    adjudicating.decide(desk, event, 1, 1, "a fortress", date(2015, 10, 1))
+    assert stored().verdict == Verdict("Prof. Neutral", date(2015, 10, 1), 1, "a fortress")
+    objection = replace(claim(case, 0), on=date(2015, 10, 5))
+    adjudicating.appeal(desk, event, 1, objection)
+    assert stored().appeal == objection
+    adjudicating.decide_appeal(desk, event, 1, "Board", 2, "won", date(2015, 10, 20))
+    assert stored().appeal_verdict == Verdict("Board", date(2015, 10, 20), 2, "won")
+    assert seen == [CaseState.OPEN] * 2 + [
+        CaseState.ASSIGNED, CaseState.DECIDED, CaseState.APPEALED, CaseState.FINAL,
+    ]  # fmt: skip
+
+
+def test_a_case_is_final_once_it_is_closed_and_closed_only_once(case: OfficeAtWork) -> None:
+    desk, event = case.desk, case.event
+    adjudicating.appoint(desk, event, 1, "Prof. Neutral")
+    adjudicating.decide(desk, event, 1, 2, "mate", date(2015, 10, 1))
+    adjudicating.close_case(desk, event, 1, date(2015, 11, 1))
+    with desk.database.read(event) as reader:
+        assert case_of(reader, 1)[2].state is CaseState.FINAL
+    late = replace(claim(case, 0), on=date(2015, 11, 2))
+    with pytest.raises(NotAllowed, match="is final; it must be decided"):
+        adjudicating.appeal(desk, event, 1, late)
+
+
+def test_in_a_team_event_the_captains_of_the_two_teams_are_the_parties(
+    board: OfficeAtWork,
+) -> None:
+    key = board.key_of(3, 5)
+    adjudicating.open_case(board.desk, board.event, board.contest, 1, key, Opening.END_DATE, DAY)
+    game = board.state.games[key]
+    with board.desk.database.read(board.event) as reader:
+        found = case_of(reader, 1)[2]
+    assert found.parties == (f"Captain {game.white}", f"Captain {game.black}")
+    assert found.players == tuple(
+        board.state.person_at(seat).name for seat in (game.white, game.black)
+    )
+
+
+def _seats(case: OfficeAtWork) -> tuple[int, int]:
+    game = case.state.games[case.key_of(1, 2)]
+    return game.white, game.black
 
 
 def test_a_step_that_others_rest_on_names_the_act_to_take_back_first(case: OfficeAtWork) -> None:

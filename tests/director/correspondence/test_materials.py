@@ -145,3 +145,20 @@ def waiting(office: OfficeAtWork, on: date) -> list[Task]:
     with office.desk.database.read(office.event) as reader:
         found = tasks_of(reader, office.state, view, on)
     return [one for one in found if one.act == "Materials"]
+
+
+def test_the_games_taken_over_have_their_opponents_and_colours_in_order(
+    replaced: OfficeAtWork,
+) -> None:
+    games = taken(replaced).games
+    state = replaced.state
+    expected = []
+    for key, game in state.games.items():
+        if 4 in (game.white, game.black) and 1 not in (game.white, game.black):
+            other = game.black if game.white == 4 else game.white
+            colour = "white" if game.white == 4 else "black"
+            expected.append((other, colour, state.person_at(other).name, key))
+    assert {colour for _, colour, _, _ in expected} == {"white", "black"}
+    assert [(one.opponent_seat, one.colour, one.opponent.name, one.key) for one in games] == sorted(
+        expected
+    )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from pairloom.director.desk.accounting import account
+from pairloom.director.desk.accounting import account, contradictions
+from pairloom.director.desk.entries import remove_entry
 from pairloom.director.desk.presence import request_bye, withdraw
 from tests.director.desk.at_the_desk import Halls
 
@@ -53,3 +56,61 @@ def test_a_withdrawn_player_stays_at_the_boards_of_a_table(hall: Halls) -> None:
     withdraw(*event.at, event.entry(1))
     event.publish()
     assert len(account(event.state, 2).at_boards) == 6
+
+
+@pytest.mark.parametrize("side", ["white", "black"])
+def test_an_absent_player_at_a_board_is_told_on_either_side(hall: Halls, side: str) -> None:
+    event = hall(8)
+    event.pair()
+    state = event.state
+    absent = getattr(state.games_by_round[1][0], side)
+    entries = tuple(
+        replace(one, arrival=0) if one.entry == absent else one for one in state.entries
+    )
+    name = state.entry_by_id[absent].name
+    problems = contradictions(replace(state, entries=entries), 1)
+    assert [name in one for one in problems] == [True]
+    assert problems[0].endswith("is absent and has a board")
+
+
+@pytest.mark.parametrize("side", ["white", "black"])
+def test_a_player_at_two_boards_is_told_on_either_side(hall: Halls, side: str) -> None:
+    event = hall(8)
+    event.pair()
+    state = event.state
+    first, second, *others = state.games_by_round[1]
+    twice = getattr(first, side)
+    missing = getattr(second, side)
+    changed = replace(state, games=(first, replace(second, **{side: twice}), *others))
+    problems = contradictions(changed, 1)
+    assert len(problems) == 2
+    assert state.entry_by_id[twice].name in problems[0]
+    assert problems[0].endswith("is at board 1 and board 2")
+    assert state.entry_by_id[missing].name in problems[1]
+    assert problems[1].endswith("has neither a board nor a bye")
+
+
+def test_who_is_taken_out_leaves_no_bye_and_no_gap(hall: Halls) -> None:
+    event = hall(6)
+    gone, later = (event.named(f"Player {n:02}").entry for n in (3, 5))
+    request_bye(*event.at, gone, 1, "H", reason="wedding")
+    request_bye(*event.at, later, 2, "H", reason="wedding")
+    event.pair()
+    remove_entry(*event.at, gone)
+    assert [bye.entry for bye in event.state.byes] == [later]
+    assert gone not in event.state.entry_by_id
+    event.pair()
+    numbered = {one.number: one.name for one in event.state.numbered}
+    assert sorted(numbered) == [1, 2, 3, 4, 5]
+    assert numbered[4] == "Player 05, X"
+
+
+def test_after_a_late_entry_is_taken_out_the_numbers_close_up(hall: Halls) -> None:
+    """Paired for round 2 the newcomer is number 3; the draft goes with the entry."""
+    event = hall(8, played=1)
+    before = {one.name: one.number for one in event.state.numbered}
+    late = event.enter(20, rating=2475)
+    event.pair()
+    assert event.state.entry_by_id[late.entry].number == 3
+    remove_entry(*event.at, late.entry)
+    assert {one.name: one.number for one in event.state.numbered} == before

@@ -110,3 +110,13 @@ def test_pairs_fill_the_boards_from_the_first(hall: Halls) -> None:
     event = hall(6)
     pairs = [Pair(1, 4), Pair(5, 2), Pair(3, 6)]
     assert seat(pairs, event.state) == {1: Pair(1, 4), 2: Pair(5, 2), 3: Pair(3, 6)}
+
+
+def test_boards_are_dealt_out_from_the_first_whatever_is_fixed(hall: Halls) -> None:
+    event = hall(8)
+    fix_board(event, 1, 3)
+    fix_board(event, 2, 1)
+    event.pair()
+    pairs = [Pair(game.white, game.black) for game in event.state.games_by_round[1]]
+    for order in (pairs, pairs[::-1]):
+        assert list(seat(order, event.state)) == [1, 2, 3, 4]

@@ -16,7 +16,9 @@ from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.scores import points_before
-from pairloom.director.desk.standings import standings_view
+from pairloom.director.desk.snapshot import tournament_of
+from pairloom.director.desk.standings import standings_of, standings_view
+from pairloom.director.impact import Impact
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed, StaleSnapshot
 from tests.director.desk.at_the_desk import MEANT, Hall, Halls, because
 
@@ -298,3 +300,35 @@ def test_a_spectator_corrects_nothing(hall: Halls) -> None:
         correct_result(*event.onlooker, 1, 1, "0-1", because())
     with event.refuses(NotAllowed):
         correct_colours(*event.onlooker, 1, 1, because())
+
+
+@pytest.mark.parametrize("text", ["0-1", "½-½", "0F-1F", "1F-0F"])
+@pytest.mark.parametrize("board", [1, 2])
+def test_a_correction_does_what_its_preview_shows(hall: Halls, board: int, text: str) -> None:
+    event = hall(8)
+    event.play({1: "0F-0F", 2: "1-0"})
+    impact = preview_correction(*event.at, 1, board, text).impact
+    assert impact is not None
+    event.correct(1, board, text)
+    corrected = tournament_of(event.state)
+    assert impact.changed.players == corrected.players
+    _require_standings(event, impact)
+
+
+@pytest.mark.parametrize("board", [1, 2, 3])
+def test_turned_colours_do_what_their_preview_shows(hall: Halls, board: int) -> None:
+    event = hall(8)
+    event.play({1: "1-0", 2: "0-1", 3: "½-½"})
+    impact = preview_colours(*event.at, 1, board).impact
+    assert impact is not None
+    correct_colours(*event.at, 1, board, because())
+    assert impact.changed.players == tournament_of(event.state).players
+    _require_standings(event, impact)
+
+
+def _require_standings(event: Hall, impact: Impact) -> None:
+    """Whoever has another row afterwards is in the preview with it, and nobody else."""
+    rows = {row.number: row for row in standings_of(event.state).rows}
+    for change in impact.standings.rows:
+        row = rows[change.number]
+        assert (row.place, row.points) == (change.place_after, change.points_after)

@@ -10,7 +10,11 @@ from pairloom.director.desk.history import take_back
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.planning import plan_knockout, read_plan
 from pairloom.director.desk.knockout.progress import is_decided, match_states
-from pairloom.director.desk.knockout.reasons import when_could_meet, why_meet
+from pairloom.director.desk.knockout.reasons import (
+    explain_match,
+    when_could_meet,
+    why_meet,
+)
 from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.knockout.view import BracketView, bracket_view
 from pairloom.director.desk.manual import (
@@ -23,6 +27,7 @@ from pairloom.director.desk.pairing import pair_again, pair_round
 from pairloom.director.desk.presence import return_player, withdraw
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.rounds import publish_round
+from pairloom.domain import Colour
 from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Placement, Status
 from pairloom.errors import FieldsRefused, InputError
 from tests.director.desk.at_the_desk import Hall, Halls, because
@@ -290,3 +295,25 @@ def test_a_bracket_in_play_becomes_nothing_else(hall: Halls, before: str, after:
     event.play()
     with event.refuses(FieldsRefused):
         change_regulations(*event.at, because(), system=after)
+
+
+def test_a_match_is_explained_with_the_sides_as_they_sit(hall: Halls) -> None:
+    """Eight players, the semi-finals: who has which colour, and had which before."""
+    event = knockout(hall, 8)
+    event.play({1: "1-0", 2: "0-1", 3: "1-0", 4: "0-1"})
+    event.pair()
+    state = event.state
+    had = {}
+    for game in state.games_by_round[1]:
+        had |= {game.white: Colour.WHITE, game.black: Colour.BLACK}
+    turn_colours(*event.at, 1, reason="the hall")
+    for game in event.state.games_by_round[2]:
+        reasons = explain_match(*event.at, 2, game.board)
+        sides = (reasons.white, reasons.black)
+        assert [side.entry.entry for side in sides] == [game.white, game.black]
+        assert [side.colours for side in sides] == [(had[game.white],), (had[game.black],)]
+        assert [side.points.tenths for side in sides] == [10, 10]
+        assert not reasons.is_by_hand
+        assert list(reasons.steps) == list(why_meet(event.state, 2, game.board))
+        names = " ".join(reasons.steps)
+        assert all(side.entry.name.split(",")[0] in names for side in sides)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go.by_hand import change_handicap, changed_handicaps
+from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.manual import (
     compare_with_engine,
     exchange_players,
@@ -15,9 +19,10 @@ from pairloom.director.desk.manual import (
 )
 from pairloom.director.desk.rounds import finish_round, publish_round, withdraw_publication
 from pairloom.director.go_words import parse_komi
+from pairloom.domain.go import GoRegulations, GoSystem, HandicapRule
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
 from tests.director.desk.at_the_desk import Halls, because
-from tests.director.desk.go.go_events import draw, mcmahon, play
+from tests.director.desk.go.go_events import draw, mcmahon, people, play
 
 
 def test_another_handicap_is_kept_with_its_reason_and_published(hall: Halls) -> None:
@@ -137,3 +142,22 @@ def test_two_who_met_can_be_paired_again_by_hand(hall: Halls) -> None:
 )
 def test_komi_is_read_in_halves(text: str, halves: int | None) -> None:
     assert parse_komi(text) == halves
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_in_a_table_of_all_a_pair_made_by_hand_has_the_handicap_of_the_ranks(
+    hall: Halls, turned: bool
+) -> None:
+    """Player 1 (4d) and player 4 (6k) are put together: whoever is named White, 4d takes it."""
+    rules = replace(
+        GoRegulations(), system=GoSystem.ROUND_ROBIN, handicap=HandicapRule(by_score=False)
+    )
+    event = hall(0, system="go-round-robin", rounds=3, go_rules=rules_text(rules))
+    enter_players(*event.at, people(("4d", "3d", "5k", "6k")))
+    draw(event)
+    for board in list(event.pairs(1)):
+        unpair(*event.at, board, reason="family")
+    pair_by_hand(*event.at, *((4, 1) if turned else (1, 4)), reason="family")
+    (board,) = event.pairs(1)
+    assert event.pairs(1)[board] == (1, 4)
+    assert event.state.find_game(1, board).handicap > 0

@@ -228,3 +228,17 @@ def test_a_file_in_which_somebody_has_two_places_makes_no_event(
     drawn = GoRound(tuple(GoGame(n, *pair, result=GoResult.WHITE_WINS) for n, pair in tables), free)
     with pytest.raises((InputError, GoFileError), match=words):
         imported(hall, drawn, arrival=arrival)
+
+
+@pytest.mark.parametrize("late", [1, 2, 3])
+def test_nobody_of_a_file_plays_or_is_free_before_arriving(hall: Halls, late: int) -> None:
+    """White, Black and who is free: each alone comes only for round 2."""
+    event = hall(0)
+    players = tuple(
+        GoPlayer(number, f"Player {number}", parse_rank("1d"), arrival=1 + (number == late))
+        for number in (1, 2, 3)
+    )
+    drawn = GoRound((GoGame(1, 1, 2, result=GoResult.WHITE_WINS),), 3)
+    data = go_json.write(GoTournament(players, (drawn,), name="Cup")).encode()
+    with event.refuses(InputError, f"Player {late} plays in round 1, but is absent"):
+        import_event(event.desk, "cup.json", data)
