@@ -60,8 +60,8 @@ def test_a_file_is_converted_only_into_what_there_is_and_from_what_can_be_used(
     with pytest.raises(UnknownName, match="trf99"):
         convert_file(file, str(target), dialect="trf99")
     broken = tmp_path / "broken.trf"
-    broken.write_text("012 Open\n001    1      Short line\n", encoding="utf-8")
-    with pytest.raises(TrfError, match="E-SHORT"):
+    broken.write_text("012 Open\n142 5\n", encoding="utf-8")
+    with pytest.raises(TrfError, match="E-EMPTY"):
         convert_file(str(broken), str(target))
     assert not target.exists()
     done = convert_file(file, str(target), dialect="trf16")
