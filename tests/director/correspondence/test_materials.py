@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -17,11 +18,12 @@ from pairloom.director.correspondence_desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
+from pairloom.director.correspondence_desk.office.register import import_register
 from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
 from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import GameScore, MaterialsRequest
+from pairloom.storage.correspondence_records import ContestTeam, GameScore, MaterialsRequest
 from tests.director.correspondence.office_work import OfficeAtWork
 
 ASKED = date(2015, 6, 20)
@@ -162,3 +164,23 @@ def test_the_games_taken_over_have_their_opponents_and_colours_in_order(
     assert [(one.opponent_seat, one.colour, one.opponent.name, one.key) for one in games] == sorted(
         expected
     )
+
+
+def test_nobody_who_plays_on_the_board_or_has_died_is_a_substitute(board: OfficeAtWork) -> None:
+    place = (board.desk, board.event, board.contest, 1, 4)
+    ask_for_substitute(*place, ReplacementCause.STOPPED, date(2015, 6, 1), 20)
+    import_register(board.desk, board.event, "id,name,status\n130015,Late Person,deceased\n")
+    days = {"on": date(2015, 6, 10), "starts_on": date(2015, 6, 15)}
+    for person in (5, 15):
+        with pytest.raises(InputError, match="cannot be the substitute here"):
+            enter_substitute(*place, person, **days)
+
+
+def test_a_team_without_a_captain_is_not_asked(replaced: OfficeAtWork) -> None:
+    actor = replaced.desk.identity.actor(replaced.event)
+    with replaced.desk.database.change(replaced.event, actor, "captain") as ledger:
+        team = ledger.get(ContestTeam, replaced.contest, 9)
+        assert team is not None
+        ledger.put(replace(team, captain=""))
+    with pytest.raises(InputError, match="Team 9 has no captain; name one first"):
+        ask(replaced, team=9, reasons="no answer")
