@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.desk import Place, pairing
+from pairloom.director.desk import Place, Question, pairing
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go import drawing as go_drawing
 from pairloom.director.desk.history import take_back
@@ -56,6 +56,7 @@ def event_of(halls: Halls, system: str, players: int, **regulations: Any) -> Hal
 
 def run_wild(event: Hall, seed: int, acts: int) -> int:
     """So many acts by lot; how many rounds were looked at after one that was done?"""
+    event.desk = event.desk.agreeing(*Question)
     arbiter, rounds = Arbiter(event, seed), 0
     for number in range(acts):
         is_done = arbiter.move_on() if number % 3 == 0 else arbiter.do_something()
