@@ -19,6 +19,7 @@ from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, 
 from pairloom.director.desk.events import edit_event
 from pairloom.director.desk.history import UNDOABLE, restore, set_restore_point, take_back
 from pairloom.director.desk.knockout.deciding import decide_match
+from pairloom.director.desk.knockout.planning import plan_knockout
 from pairloom.director.desk.knockout.progress import match_states
 from pairloom.director.desk.manual import (
     exchange_players,
@@ -51,7 +52,7 @@ from pairloom.director.desk.rounds import (
 from pairloom.director.desk.seating import seat_late_player
 from pairloom.director.desk.state import FINISHED
 from pairloom.director.entry_lists import EntryDraft
-from pairloom.engines.knockout import DeciderKind, Status
+from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Status
 from pairloom.errors import PairloomError
 from pairloom.storage.records import Game
 from tests.director.desk.at_the_desk import Hall, because, draft_of, for_good
@@ -177,7 +178,8 @@ class Arbiter:
         if state.draft is not None:
             return self.attempt(lambda: publish_round(*self.hall.at, for_good(self.hall.name)))
         if not state.settled or state.settled[-1].state == FINISHED:
-            return self.attempt(self.hall.pair)
+            is_paired = self.attempt(self.hall.pair)
+            return is_paired or (state.is_knockout and self.attempt(self._plan_bracket))
         self.attempt(self.hall.enter_results)
         return self.attempt(lambda: finish_round(*self.hall.at))
 
@@ -239,7 +241,7 @@ class Arbiter:
             self._undo,
             self._undo,
             self._restore,
-            *([self._decide] * 3 if state.is_knockout else []),
+            *([self._decide] * 3 + [self._plan_bracket] * 2 if state.is_knockout else []),
         ]
 
     def _go_on(self) -> None:
@@ -248,6 +250,10 @@ class Arbiter:
         for step in steps:
             if self.hall.state.settled or step == self.hall.pair:
                 self.attempt(step)
+
+    def _plan_bracket(self) -> object:
+        """Another bracket, for example for those who are still there."""
+        return plan_knockout(*self.hall.at, KnockoutPlan(third_place=True))
 
     def _decide(self) -> object:
         """Who won a match that its games left equal."""

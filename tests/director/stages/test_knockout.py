@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairloom.director.desk.drafts import is_draft_current
-from pairloom.director.desk.entries import enter_players
+from pairloom.director.desk.entries import enter_players, remove_entry
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.planning import plan_knockout, read_plan
@@ -98,6 +98,15 @@ def test_an_unseeded_field_is_drawn_with_a_stored_lot(hall: Halls) -> None:
     assert drawn[:2] == (1, 2)
     pair_round(*event.at, seed=9)
     assert read_knockout(event.state.competition).order == drawn, "drawn once, it stays"
+
+
+def test_a_bracket_that_nobody_has_seen_is_drawn_again_without_who_is_gone(hall: Halls) -> None:
+    event = knockout(hall, 6)
+    event.pair()
+    remove_entry(*event.at, 3)
+    event.publish()
+    assert sorted(read_knockout(event.state.competition).order) == [1, 2, 4, 5, 6]
+    assert [one.number for one in event.state.numbered] == [1, 2, 3, 4, 5]
 
 
 def test_who_withdrew_loses_by_walkover(hall: Halls) -> None:

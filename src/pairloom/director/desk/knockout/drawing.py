@@ -25,7 +25,12 @@ from pairloom.director.desk.knockout.input import (
 )
 from pairloom.director.desk.knockout.planning import rounds_needed
 from pairloom.director.desk.knockout.progress import gone_from, record_of
-from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
+from pairloom.director.desk.knockout.stored import (
+    StoredKnockout,
+    is_drawn_by_lot,
+    read_knockout,
+    write_knockout,
+)
 from pairloom.director.desk.numbering import is_there, rank
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
@@ -67,9 +72,13 @@ def draw_knockout(desk: Desk, place: Place, seed: int | None = None) -> Round:
 
 
 def drawn_bracket(state: State, seed: int) -> StoredKnockout:
-    """The bracket of everybody who is there, by rank; drawn already, it stays as it is."""
+    """The bracket of everybody who is there, by rank; drawn already, it stays as it is.
+
+    Until round 1 is published, one that was drawn by lot is drawn again if somebody is missing.
+    """
     stored = read_knockout(state.competition)
-    if stored.is_drawn:
+    is_provisional = not state.has_begun and is_drawn_by_lot(state.competition)
+    if stored.is_drawn and not (is_provisional and _missing(state, stored)):
         _require_same_field(state, stored)
         return stored
     there = [one for one in state.entries if is_there(one, 1) and one.withdrawn_from is None]
@@ -120,11 +129,14 @@ def _require_finished(state: State) -> None:
 
 
 def _require_same_field(state: State, stored: StoredKnockout) -> None:
+    if missing := _missing(state, stored):
+        raise InputError(f"{len(missing)} players of the bracket are not entered any more")
+
+
+def _missing(state: State, stored: StoredKnockout) -> list[int]:
+    """Who has a place in the bracket and is not entered any more."""
     entered = {one.entry for one in state.entries}
-    if missing := [entry for entry in stored.order if entry not in entered]:
-        raise InputError(
-            f"{len(missing)} players of the bracket are not entered any more: draw it again"
-        )
+    return [entry for entry in stored.order if entry not in entered]
 
 
 def _numbered(state: State, stored: StoredKnockout) -> State:
