@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from pairloom.director.desk.matches import rounds_together
 from pairloom.director.desk.state import State
 from pairloom.storage.records import Game
 
 __all__ = ["earlier_meeting"]
 
 _FORFEIT = ("+", "-")
-_MATCHES_OF_TWO = "double-swiss"
 
 
 def earlier_meeting(state: State, game: Game) -> Game | None:
     """The game of an earlier round in which these two met, if there is one."""
     pair = {game.white, game.black}
+    first = rounds_together(state, game.round)[0]  # two games of a match are one meeting
     for earlier in state.games:
-        if earlier.round >= _first_round_of(state, game):
+        if earlier.round >= first:
             break  # games are in order of rounds
         if {earlier.white, earlier.black} == pair and earlier.white_result not in _FORFEIT:
             return earlier
     return None
-
-
-def _first_round_of(state: State, game: Game) -> int:
-    """Where the match begins: the two games of a Double-Swiss match are one meeting (C.04.5)."""
-    is_second = state.competition.system == _MATCHES_OF_TWO and game.round % 2 == 0
-    return game.round - 1 if is_second else game.round

@@ -19,11 +19,10 @@ from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import FINISHED, State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Tournament
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.deviations import deviation_remark
-from pairloom.simulate.acceleration import with_virtual_points
+from pairloom.simulate.baku_record import with_recorded_baku
 
 __all__ = ["is_over", "report_text"]
 
@@ -60,7 +59,7 @@ def report_text(
         *remarks_of(state, desk.database.actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
-    tournament = replace(_with_lent_points(tournament), name=_name(desk, state))
+    tournament = replace(with_recorded_baku(tournament), name=_name(desk, state))
     return write_trf(
         tournament, dialect=_WRITTEN.get(dialect, dialect), ranks=ranks, remarks=remarks
     )
@@ -71,14 +70,6 @@ def _name(desk: Desk, state: State) -> str:
     name, own = state.event.name, state.competition.name
     is_only = len(desk.competitions(state.event.event)) == 1
     return name if is_only else f"{name}, {own}"
-
-
-def _with_lent_points(tournament: Tournament) -> Tournament:
-    """Virtual points of accelerated rounds are written down: a reader need not know the rule."""
-    coming = min(tournament.last_paired_round + 1, tournament.settings.rounds or 0)
-    for number in range(1, coming + 1):
-        tournament = with_virtual_points(tournament, number)
-    return tournament
 
 
 def is_over(state: State) -> bool:
@@ -103,13 +94,9 @@ def _with_numbers(state: State) -> State:
 
 def _not_final(state: State) -> Iterator[str]:
     """What has still to come, so that nobody takes the file for the last one."""
-    rounds, finished = state.competition.rounds, _finished(state)
     if not _are_rounds_over(state):
-        yield f"NOT FINAL: {finished} of {rounds} rounds are finished"
+        finished = sum(one.state == FINISHED for one in state.settled)
+        yield f"NOT FINAL: {finished} of {state.competition.rounds} rounds are finished"
     for game in adjourned_games(state):
         where = f"round {game.round}, board {game.board}"
         yield f"NOT FINAL: {where} is adjourned, a draw for pairing only (C.04.2 art. 3.1)"
-
-
-def _finished(state: State) -> int:
-    return sum(one.state == FINISHED for one in state.settled)

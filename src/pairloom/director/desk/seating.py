@@ -17,6 +17,7 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.hand_checks import find_breaches
 from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.late_entries import granted_rounds
+from pairloom.director.desk.matches import rounds_together
 from pairloom.director.desk.meetings import earlier_meeting
 from pairloom.director.desk.numbering import insert_late
 from pairloom.director.desk.planning import is_table
@@ -57,8 +58,9 @@ def why_not_seated(state: State) -> str:
         return (
             f"a published pairing does not change for a late entry ({handling.published}): {later}"
         )
-    if state.competition.system == "double-swiss" and found.round % 2 == 0:
-        return f"the matches of rounds {found.round - 1} and {found.round} have begun: {later}"
+    first = rounds_together(state, found.round)[0]
+    if first < found.round:
+        return f"the matches of rounds {first} and {found.round} have begun: {later}"
     return ""
 
 
