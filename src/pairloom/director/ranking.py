@@ -21,7 +21,6 @@ from pairloom.standings import (
     find_preset,
     make_crosstable,
     make_standings,
-    preset_of,
     rank_category,
 )
 from pairloom.tiebreaks import describe_working
@@ -135,7 +134,7 @@ def _standings(taken: SystemTaken, request: StandingsRequest) -> Standings:
         return make_standings(
             taken.tournament,
             after=request.after,
-            tiebreaks=_tiebreaks(taken.tournament, request),
+            tiebreaks=_tiebreaks(request),
             edition=request.edition,
             lots=request.lots,
             rules=StandingsRules(unrated=request.unrated, withdrawn=request.withdrawn),
@@ -147,12 +146,11 @@ def _standings(taken: SystemTaken, request: StandingsRequest) -> Standings:
         raise InputError(f"{error}; {taken.reason}; {hint}") from error
 
 
-def _tiebreaks(tournament: Tournament, request: StandingsRequest) -> tuple[str, ...] | None:
-    """Those asked for, of a preset, or of the rules; `None` leaves them to the tournament."""
-    if request.tiebreaks is not None:
+def _tiebreaks(request: StandingsRequest) -> tuple[str, ...] | None:
+    """Those asked for, or of a preset; `None` leaves them to the tournament and its rules."""
+    if request.tiebreaks is not None or not request.preset:
         return request.tiebreaks
-    preset = find_preset(request.preset) if request.preset else preset_of(tournament)
-    return preset.tiebreaks if preset else None
+    return find_preset(request.preset).tiebreaks
 
 
 def _require_round(source: LoadedFile, after: int | None) -> None:

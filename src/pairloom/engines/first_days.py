@@ -10,9 +10,9 @@ from __future__ import annotations
 from pairloom.engines import available, get
 from pairloom.engines.base import ScheduledSystem
 
-__all__ = ["edition_used", "first_day", "is_before"]
+__all__ = ["HANDBOOK_OF_2026", "edition_used", "first_day", "is_before"]
 
-_HANDBOOK_OF_2026 = "2026/02/01"
+HANDBOOK_OF_2026 = "2026/02/01"
 _FIRST_DAYS = {
     ("team", "2024"): "2024/01/01",
     ("fide-1992", "1992"): "1992/01/01",
@@ -28,7 +28,7 @@ def first_day(system: str, edition: str) -> str:
     """The first day of an edition as `YYYY/MM/DD`; empty for a table, which has none."""
     if system not in available() or isinstance(get(system), ScheduledSystem):
         return ""
-    return _FIRST_DAYS.get((system, edition_used(system, edition)), _HANDBOOK_OF_2026)
+    return _FIRST_DAYS.get((system, edition_used(system, edition)), HANDBOOK_OF_2026)
 
 
 def is_before(date: str, system: str, edition: str) -> bool:

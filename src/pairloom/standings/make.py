@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Tournament, require_consistent
 from pairloom.domain.withdrawal import early_leavers
+from pairloom.standings.presets import preset_of
 from pairloom.standings.ranking import Criterion, rank
 from pairloom.standings.rows import make_rows
 from pairloom.standings.table import Standings
@@ -58,7 +59,8 @@ def make_standings(
 ) -> Standings:
     """The standings after a round, by default the last one with results.
 
-    `tiebreaks` are those of the tournament unless given; points come first unless the list
+    `tiebreaks` are those of the tournament unless given, or what its rules prescribe if it
+    names none (F10 of 1992); points come first unless the list
     has `PTS`. What is still tied then is decided by lots drawn from the seed `lots`, or
     shared, or with `share=False` put in order of the pairing numbers. Games that are not over
     count nothing yet: they are draws for pairing only (C.04.2 art. 3.1). `teams` chooses
@@ -71,7 +73,7 @@ def make_standings(
     removed = _removed(tournament, by_team, after, rules)
     book = open_book(tournament, after=after, edition=edition, teams=by_team, removed=removed)
     book = book.with_unrated(rules.unrated)
-    columns = tournament.settings.tiebreaks if tiebreaks is None else tiebreaks
+    columns = _columns(tournament) if tiebreaks is None else tiebreaks
     criteria = [_criterion(text, book, rules) for text in columns]
     points_first = [] if _has_points(criteria) else [_criterion(POINTS, book, rules)]
     numbers = [number for number in book.numbers if number not in rules.unranked]
@@ -88,6 +90,11 @@ def make_standings(
         tied=tuple(ranked.tied[len(points_first) :]),
         book=book,
     )
+
+
+def _columns(tournament: Tournament) -> Sequence[str]:
+    preset = preset_of(tournament)
+    return tournament.settings.tiebreaks if preset is None else preset.tiebreaks
 
 
 def _criterion(text: str, book: ScoreBook, rules: StandingsRules) -> Criterion:

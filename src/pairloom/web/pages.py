@@ -9,6 +9,7 @@ from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from pairloom.director.desk.fide_mode import mode_of
 from pairloom.director.desk.go.planning import class_of
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.round_view import round_signs
@@ -171,11 +172,12 @@ def go_mode(state: State) -> str:
 
 
 def fide_mode(state: State) -> dict[str, Any] | None:
-    """Is the tournament in FIDE mode, and if not, since when and why?
+    """Is the tournament in FIDE mode, and if not, since when and why? What FIDE says about the
+    use of its system is a notice.
 
     None for Go and for knockouts, which FIDE's pairing rules say nothing about.
     """
     if state.is_go or state.is_knockout:
         return None
-    left = state.competition.left_fide_mode
-    return {"on": not left, "since": left[:16], "reason": left[17:]}
+    mode = mode_of(state)
+    return {"on": mode.is_on, "since": mode.since, "reason": mode.reason, "notice": mode.notice}

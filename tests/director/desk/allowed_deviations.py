@@ -76,7 +76,7 @@ def _of_act(action: Action, state: State) -> Iterator[Deviation]:
             return  # a table looks at no result
         if any(_was_adjourned(action, state)):
             yield from _in(following, Cause.ADJOURNED)
-        elif len(following) == 1 and state.settled[-1].state != FINISHED:
+        elif _is_in_time(state, len(following)):
             yield from _in(following, Cause.CORRECTED)
     elif action.act == "correct bye":
         yield from _in(following, Cause.BYE_CHANGED)
@@ -89,6 +89,12 @@ def _of_act(action: Action, state: State) -> Iterator[Deviation]:
         yield from _in(range(1, paired + 1), Cause.RATING_CHANGED)
     elif action.act in _REGULATIONS:
         yield from _in(range(1, paired + 1), Cause.REGULATION)
+
+
+def _is_in_time(state: State, following: int) -> bool:
+    """While the next round is played; by the rules of 1992 whenever it comes (F7)."""
+    is_of_1992 = state.competition.system == "fide-1992"
+    return is_of_1992 or (following == 1 and state.settled[-1].state != FINISHED)
 
 
 def _was_adjourned(action: Action, state: State) -> Iterator[bool]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pairloom.director.desk import Question
+from pairloom.director.desk.events import edit_event
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import Hall
 from tests.director.desk.random_events import Arbiter
@@ -24,6 +25,8 @@ SYSTEMS = (
     *("round-robin", "double-round-robin"),
 )
 _QUIET, _WILD = 0.1, 0.7
+_EARLIER = 0.15
+"""How many events are of before the rules in force: other handling rules apply to them."""
 Make = Callable[..., Hall]
 
 
@@ -99,6 +102,8 @@ def _run(plan: Plan, make: Make) -> int:
     hall = make(plan.players, **dict(plan.regulations))
     if plan.seed % 2:
         hall.desk = hall.desk.agreeing(*Question)
+    if random.Random(plan.seed).random() < _EARLIER:
+        edit_event(hall.desk, hall.place.event, start="2025-07-05", end="2025-07-13")
     onlooker = Onlooker(hall)
     arbiter = Arbiter(hall, plan.seed, onlooker)
     for step in plan.steps:

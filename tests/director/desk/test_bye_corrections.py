@@ -13,7 +13,7 @@ from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed, NotFound
 from tests.director.desk.at_the_desk import MEANT, Hall, Halls, because
 
 
-def _with_bye(hall: Halls, **regulations: str) -> Hall:
+def _with_bye(hall: Halls, **regulations: object) -> Hall:
     """Player 8 was excused in round 1, and got nothing for it; 7 has the bye of the pairing."""
     event = hall(8, **regulations)
     request_bye(*event.at, 8, 1, "Z", reason="a wedding")
@@ -63,7 +63,7 @@ def test_gr23_later_it_stays_because_a_bye_is_not_rated(hall: Halls) -> None:
 
 @pytest.mark.requirement("GR-23")
 def test_gr23_the_rules_of_1992_are_cited_for_their_tournaments(hall: Halls) -> None:
-    event = _with_bye(hall, system="fide-1992")
+    event = _with_bye(hall, system="fide-1992", half_byes=1)
     with event.refuses(ConfirmationNeeded) as caught:
         correct_bye(*event.at, 8, 1, "H")
     assert caught.value.rule == "rules of 1992, F7"

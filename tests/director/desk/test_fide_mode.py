@@ -6,10 +6,13 @@ import pytest
 
 from pairloom.director.desk import Confirmation
 from pairloom.director.desk.confirmation import require_confirmed
-from pairloom.director.desk.fide_mode import leave_by_choice
+from pairloom.director.desk.events import edit_event
+from pairloom.director.desk.fide_mode import leave_by_choice, mode_of
 from pairloom.director.desk.history import restore, take_back
 from pairloom.director.desk.prohibitions import prohibit
 from pairloom.director.desk.regulations import change_regulations
+from pairloom.engines import available
+from pairloom.engines.handbook import standing_of
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
 from tests.director.desk.at_the_desk import Halls, because, for_good
 
@@ -27,7 +30,7 @@ def test_leaving_it_takes_the_name_of_the_tournament_and_a_reason(hall: Halls) -
     assert event.state.competition.left_fide_mode.endswith("blitz for fun")
     assert "### NOT IN FIDE MODE since" in event.report()
     assert "leave FIDE mode: by choice (blitz for fun)" in event.report()
-    with event.refuses(InputError, "not in FIDE mode any more"):
+    with event.refuses(InputError, "is not in FIDE mode"):
         leave_by_choice(*event.at, Confirmation(4, "again", "Open A"))
 
 
@@ -102,3 +105,63 @@ def test_a_spectator_does_not_leave_fide_mode(hall: Halls) -> None:
     event = hall(4)
     with event.refuses(NotAllowed):
         leave_by_choice(*event.onlooker, Confirmation(4, "for fun", "Open A"))
+
+
+def test_c04_2_art_1_1_every_system_says_where_the_handbook_has_it() -> None:
+    outside = [name for name in available() if not standing_of(name).is_in_handbook]
+    assert outside == ["fide-1992"]
+    assert not standing_of("a system of one's own").is_in_handbook
+
+
+def test_c04_2_art_1_1_fide_mode_is_off_outside_the_handbook(hall: Halls) -> None:
+    event = hall(8, system="fide-1992", played=1)
+    assert not event.state.is_in_fide_mode
+    assert "no longer part" in mode_of(event.state).reason
+    assert any(
+        line.startswith("### NOT IN FIDE MODE: The rules of 1992") for line in event.remarks()
+    )
+    with event.refuses(InputError, "is not in FIDE mode"):
+        leave_by_choice(*event.at, Confirmation(4, "for fun", event.name))
+
+
+def test_c04_2_art_1_1_another_system_after_round_1_does_not_bring_fide_mode(hall: Halls) -> None:
+    event = hall(8, system="fide-1992", played=1)
+    change_regulations(*event.at, because(), system="dutch", edition="")
+    assert not event.state.is_in_fide_mode
+    assert "changed after round 1" in mode_of(event.state).reason
+
+
+@pytest.mark.parametrize("system", ["dubov", "burstein", "lim", "double-swiss"])
+def test_c04_2_art_1_4_a_system_without_an_approved_program_has_a_notice(
+    hall: Halls, system: str
+) -> None:
+    event = hall(8, system=system, rounds=6)
+    assert event.state.is_in_fide_mode
+    assert "C.04.2 art. 1.4" in mode_of(event.state).notice
+    assert any("NOTICE: FIDE calls the use" in line for line in event.remarks())
+
+
+@pytest.mark.parametrize("system", ["dutch", "round-robin"])
+def test_c04_2_art_1_4_others_have_none(hall: Halls, system: str) -> None:
+    event = hall(8, system=system, rounds=7)
+    assert mode_of(event.state).notice == ""
+    assert event.remarks() == []
+
+
+def test_an_event_of_before_the_edition_has_a_notice(hall: Halls) -> None:
+    event = hall(8)
+    edit_event(event.desk, event.place.event, start="2025-07-05", end="2025-07-12")
+    assert "before this edition was in force" in mode_of(event.state).notice
+    edit_event(event.desk, event.place.event, start="2026-07-05", end="2026-07-12")
+    assert mode_of(event.state).notice == ""
+
+
+def test_c04_2_art_2_4_a_late_entry_that_moves_numbers_is_remarked(hall: Halls) -> None:
+    event = hall(8, played=1)
+    event.enter(20, 2475)
+    event.play()
+    expected = "TPN @ Round 2: late entry 3; 6 players moved to another number"
+    assert any(expected in line for line in event.remarks())
+    event.enter(21, 1000)
+    event.play()
+    assert not any("TPN @ Round 3" in line for line in event.remarks())  # last: nobody moved

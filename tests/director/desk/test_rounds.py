@@ -204,12 +204,12 @@ def test_gr25_who_was_announced_and_has_not_come_is_no_late_entry(hall: Halls) -
 
 @pytest.mark.requirement("GR-25")
 def test_gr25_by_the_rules_of_1992_only_an_absolute_criterion_counts(hall: Halls) -> None:
-    """F6: a second meeting (B1) or a forbidden colour (B2), and no late entry."""
+    """F6: a second meeting or bye (B1) or a forbidden colour (B2), and no late entry."""
     event = hall(8, system="fide-1992", rounds=7)
     event.publish()
     event.enter(20)
     for why in (PublishedChange.LATE_ENTRY, PublishedChange.COMPETITION_RULES):
-        with event.refuses(InputError, r"no reason by the rules .* \(rules of 1992, F6\)"):
+        with event.refuses(InputError, r"no reason by the rules .* \(rules of 1992, F6 and F7\)"):
             withdraw_publication(*event.at, why, because())
     with event.refuses(InputError, r"colour that is forbidden \(B2\)"):
         withdraw_publication(*event.at, PublishedChange.FORBIDDEN_COLOUR, because())

@@ -13,7 +13,6 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, level_of
-from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.matches import has_matches
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.presence import BYE_NAMES, require_within_limits
@@ -74,7 +73,7 @@ def correct_bye(
             confirmation,
             f"give {found.name} a {BYE_NAMES[kind]} in round {round_number}",
             level_of(effect),
-            rule=handling_of(state.competition).corrections,
+            rule=state.handling.corrections,
             consequence=f"Round {round_number} is paired. It counts for {effect.value}.",
         )
         forget_draft(work)
@@ -126,9 +125,10 @@ def _obstacle(state: State, entry: Entry, round_number: int) -> str:
         return f"{entry.name} has a game in round {round_number}: correct its result instead"
     bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
     if bye is not None and is_of_pairing(bye):
-        return "the pairing gave this bye; its points are the same for everybody (C.04.1 art. 3)"
+        rule = state.handling.bye_points
+        return f"the pairing gave this bye; its points are the same for everybody ({rule})"
     if _effect(state, round_number) is Effect.RATING_ONLY:
-        rule = handling_of(state.competition).corrections
+        rule = state.handling.corrections
         return f"round {round_number + 1} is over: standings and pairings stay ({rule})"
     return ""
 

@@ -1,4 +1,4 @@
-"""Who may have the pairing-allocated bye: FIDE C.04.1 art. 4."""
+"""Who may have the pairing-allocated bye: FIDE C.04.1 art. 4; B1 of the rules of 1992."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ def require_bye_allowed(state: State, entry: int, round_number: int) -> None:
     """Nobody gets a bye after a bye, or after a win's worth of points without playing."""
     if state.is_go:
         return
-    name = state.find_entry(entry).name
+    name, rule = state.find_entry(entry).name, state.handling.bye_right
     for bye in state.byes:
         is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)
         if bye.entry == entry and bye.round < round_number and is_barred:
             raise InputError(
-                f"{name} has had a bye in round {bye.round} and cannot get another (C.04.1 art. 4)"
+                f"{name} has had a bye in round {bye.round} and cannot get another ({rule})"
             )
     for game in state.games:
         for seat, letter in ((game.white, game.white_result), (game.black, game.black_result)):
             if seat == entry and letter in ("+", "-") and is_worth_a_win(state, letter):
                 raise InputError(
-                    f"{name} won round {game.round} by forfeit and cannot get the bye"
-                    " (C.04.1 art. 4)"
+                    f"{name} won round {game.round} by forfeit and cannot get the bye ({rule})"
                 )

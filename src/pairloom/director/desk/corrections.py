@@ -21,7 +21,6 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
-from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.knockout.progress import require_bracket_holds
 from pairloom.director.desk.results import (
     ADJOURNED,
@@ -183,6 +182,7 @@ def _preview(
         Effect.NEXT_PAIRING: game.round + 1,
         Effect.PAIRING_AFTER: game.round + 2,
         Effect.ADJOURNED: state.next_round,
+        Effect.COMING: state.next_round,
         Effect.STANDINGS: state.next_round,
     }
     level = level_of(effect, letters)
@@ -196,7 +196,7 @@ def _rule(state: State, effect: Effect) -> str:
         return _GO_RULE
     if effect is Effect.STANDINGS:
         return ""
-    handling = handling_of(state.competition)
+    handling = state.handling
     return handling.adjourned if effect is Effect.ADJOURNED else handling.corrections
 
 
@@ -249,7 +249,8 @@ def _require_colours_open(state: State, game: Game) -> Effect:
     effect = effect_of(state, game)
     if effect in (Effect.RATING_ONLY, Effect.ADJOURNED):
         raise InputError(
-            "colours of a round before the last one cannot change any more (C.04.2 art. 4.3)"
+            "colours of a round before the last one cannot change any more"
+            f" ({state.handling.corrections})"
         )
     return effect
 

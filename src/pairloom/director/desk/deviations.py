@@ -29,12 +29,14 @@ __all__ = ["deviations_of"]
 _PAIRED_BY_RATING = frozenset({"dubov", "lim"})
 
 
-def deviations_of(state: State, report: Tournament) -> Iterator[Deviation]:
-    """Every cause of every published round, in order."""
+def deviations_of(state: State, report: Tournament, only: int | None = None) -> Iterator[Deviation]:
+    """Every cause of every published round, in order, or of one of them."""
     if state.is_go or state.is_knockout:
         return
     now = [one.entry for one in state.numbered]
     for found, snapshot in zip(state.settled, report.replay(), strict=False):
+        if only not in (None, found.round):
+            continue
         then = _seen_then(state, found)
         seen_now = _Seen(snapshot, now, found.round, found.system)
         causes = {*_of_boards(state, found), *then.causes(seen_now)}

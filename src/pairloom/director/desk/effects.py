@@ -1,6 +1,7 @@
 """When a correction counts: what depends on how late it is reported.
 
-FIDE C.04.2 (2026) art. 4.3, and art. 3.1 for adjourned games. Those are rules of Swiss systems:
+FIDE C.04.2 (2026) art. 4.3, and art. 3.1 for adjourned games; F7 and F9 of the rules of 1992, for
+which no correction comes too late. Those are rules of Swiss systems:
 where a table or a bracket says who meets, a correction counts in the standings whenever it comes.
 """
 
@@ -25,6 +26,7 @@ class Effect(Enum):
     PAIRING_AFTER = "the next round stays as paired; it counts from the pairing after it"
     RATING_ONLY = "the rating report only; standings and pairings stay"
     ADJOURNED = "standings and the next pairing; pairings already made stay"
+    COMING = "standings and pairings to come; pairings already made stay"
     STANDINGS = "standings and draws to come; draws already made stay"
 
 
@@ -39,7 +41,7 @@ def effect_of(state: State, game: Game) -> Effect:
         return Effect.ADJOURNED
     if len(following) == 1 and following[0].state != FINISHED:
         return Effect.PAIRING_AFTER
-    return Effect.RATING_ONLY
+    return Effect.RATING_ONLY if state.handling.has_rating_only else Effect.COMING
 
 
 def level_of(effect: Effect, letters: tuple[str, str] | None = None) -> int:

@@ -17,7 +17,7 @@ from pairloom.director.desk.confirmation import (
 )
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.late_entries import require_entry_in_time
-from pairloom.director.desk.numbering import SETTLED_WITH_ROUND, are_numbers_settled, renumber
+from pairloom.director.desk.numbering import are_numbers_settled, renumber
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
@@ -131,13 +131,13 @@ def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRM
     """
     with desk.act(place, "rank anew", Permission.PAIR) as work:
         _require_numbers_open(work.state)
-        changed = renumber(work.state.entries)
+        changed = renumber(work.state.entries, work.state.handling.titles)
         if changed and work.state.has_begun:
             require_confirmed(
                 confirmation,
                 "rank anew",
                 3,
-                rule="C.04.2 art. 2.3",
+                rule=work.state.handling.renumbering,
                 consequence=f"{len(changed)} players get another pairing number. Past rounds"
                 " stay; the new order counts from the next pairing on.",
             )
@@ -191,8 +191,8 @@ def _for_the_report(found: Entry, rating: int | None) -> dict[str, Any]:
 def _require_numbers_open(state: State) -> None:
     if are_numbers_settled(state):
         raise InputError(
-            f"round {SETTLED_WITH_ROUND} has been paired: no pairing number may change for a"
-            " correction any more (C.04.2 art. 2.3)"
+            f"round {state.handling.settled_with_round} has been paired: no pairing number may"
+            f" change for a correction any more ({state.handling.renumbering})"
         )
     if state.has_begun and is_table(state.competition.system):
         raise InputError("the table of a round robin is settled with the numbers of round 1")

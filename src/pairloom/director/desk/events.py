@@ -120,7 +120,7 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
     """A new tournament of an event; what is not given has the values the rules prescribe, and
     tie-breaks their usual order, which no rule prescribes."""
     from pairloom.director.desk.regulations import require_sound
-    from pairloom.director.desk.usual_order import usual_order
+    from pairloom.director.desk.usual_order import usual_half_byes, usual_order
 
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "add tournament") as ledger:
@@ -136,6 +136,8 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
         require_sound(competition)
         if "tiebreaks" not in regulations:
             competition = replace(competition, tiebreaks=usual_order(competition.system))
+        if "half_byes" not in regulations:
+            competition = replace(competition, half_byes=usual_half_byes(competition.system))
         ledger.put(competition)
         ledger.note.summary = title
         ledger.note.competition = number

@@ -1,22 +1,60 @@
-"""FIDE mode: on from the start; left for good by an act that the rules do not allow."""
+"""FIDE mode: on from the start where FIDE's Handbook has the system; left for good by an act that
+the rules do not allow."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import Confirmation, require_confirmed
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.engines.first_days import is_before
+from pairloom.engines.handbook import standing_of
 from pairloom.errors import InputError
 from pairloom.storage.database import now
 
-__all__ = ["leave", "leave_by_choice"]
+__all__ = ["Mode", "leave", "leave_by_choice", "mode_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """Is it on? If not, why, and since when if it was left; if so, what FIDE says about the
+    system all the same."""
+
+    is_on: bool
+    reason: str = ""
+    since: str = ""
+    notice: str = ""
+
+
+def mode_of(state: State) -> Mode:
+    """FIDE mode of a chess tournament that is paired by rules."""
+    competition = state.competition
+    if left := competition.left_fide_mode:
+        return Mode(False, left[17:], left[:16])
+    standing = standing_of(competition.system)
+    if not standing.is_in_handbook:
+        return Mode(False, standing.notice)
+    day = state.event.start.replace("-", "/")
+    if is_before(day, competition.system, competition.edition):
+        return Mode(True, notice=f"{_TOO_EARLY} {standing.notice}".strip())
+    return Mode(True, notice=standing.notice)
+
+
+_TOO_EARLY = (
+    "The event begins before this edition was in force (1 February 2026): who checks the report"
+    " by the rules of that day may find other pairings."
+)
 
 
 def leave(work: Work, why: str) -> None:
-    """The tournament is no longer in FIDE mode; the first reason stays."""
+    """The tournament is no longer in FIDE mode; the first reason stays.
+
+    A tournament outside the Handbook has none to leave, but cannot come into it any more.
+    """
     competition = work.state.competition
-    if not work.state.is_in_fide_mode:
+    if competition.left_fide_mode:
         return
     found = work.ledger.get(type(competition), competition.competition)
     assert found is not None
@@ -27,7 +65,7 @@ def leave_by_choice(desk: Desk, place: Place, confirmation: Confirmation) -> Non
     """Leave FIDE mode on purpose: a level-4 act."""
     with desk.act(place, "leave FIDE mode", Permission.LEAVE_FIDE_MODE) as work:
         if not work.state.is_in_fide_mode:
-            raise InputError(f"{work.state.competition.name} is not in FIDE mode any more")
+            raise InputError(f"{work.state.competition.name} is not in FIDE mode")
         require_confirmed(
             confirmation,
             "leave FIDE mode",

@@ -49,9 +49,11 @@ def _of_colours(state: State, entry: int, colour: str, round_number: int) -> Ite
     word = "White" if colour == "W" else "Black"
     difference = abs(played.count("W") - played.count("B"))
     if played.endswith(colour * 3):
-        yield f"{_who(state, entry)} has {word} three times in a row (C.04.1 art. 7)."
+        rule = state.handling.colour_sequence
+        yield f"{_who(state, entry)} has {word} three times in a row ({rule})."
     elif difference > _MOST_DIFFERENCE:
-        yield f"{_who(state, entry)} has a colour difference of {difference} (C.04.1 art. 6)."
+        rule = state.handling.colour_difference
+        yield f"{_who(state, entry)} has a colour difference of {difference} ({rule})."
 
 
 def _colours(state: State, entry: int, before: int) -> str:

@@ -3,22 +3,27 @@
 One row per edition. The acts of the desk ask the row of their tournament and cite from it, so
 that an event by the rules of 1992 is not judged by FIDE C.04.2 of 2026.
 
-| subject                          | 1992 | C.04.2 of 2025 | C.04.2 of 2026      |
-|----------------------------------|------|----------------|---------------------|
-| late entries                     | –    | 3.1-3.3        | 2.4, 2.5, 4.1       |
-| withdrawn                        | F5   | 4.3            | 3.2                 |
-| known absence                    | F5   | 4.4            | 3.3                 |
-| absent without notice            | F8   | 4.2            | (Competition Rules) |
-| adjourned games                  | F9   | 4.1            | 3.1                 |
-| corrections                      | F7   | 4.8            | 4.3                 |
-| a published pairing may change   | F6   | 4.10           | 4.4                 |
+| subject                          | 1992     | C.04.2 of 2025 | C.04.2 of 2026      |
+|----------------------------------|----------|----------------|---------------------|
+| order of titles                  | A2       | 2.2            | 2.2                 |
+| numbers are settled              | never F7 | 2.3, round 4   | 2.3, round 4        |
+| late entries                     | –        | 3.1-3.3        | 2.4, 2.5, 4.1       |
+| withdrawn                        | F5       | 4.3            | 3.2                 |
+| known absence                    | F5, 0    | 4.4            | 3.3                 |
+| absent without notice            | F8       | 4.2            | (Competition Rules) |
+| adjourned games                  | F9       | 4.1            | 3.1                 |
+| corrections                      | F7       | 4.8            | 4.3                 |
+| order of boards                  | F1       | 4.9            | 3.6, recommended    |
+| equal places                     | F10      | –              | –                   |
+| a published pairing may change   | F6, F7   | 4.10           | 4.4                 |
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
+from pairloom.engines.first_days import HANDBOOK_OF_2026
 from pairloom.storage.records import Competition
 
 __all__ = ["HANDLING", "Handling", "PublishedChange", "handling_of"]
@@ -32,7 +37,9 @@ class PublishedChange(Enum):
     TWO_WITHOUT_OPPONENT = "two players without an opponent, close in the standings, agree to play"
     LATE_ENTRY = "a late entry is admitted, with consent of all concerned"
     UNFORESEEABLE = "unforeseeable events on top boards in the last round"
+    FORBIDDEN_BYE = "the bye was given to a player who may not have it"
     FORBIDDEN_COLOUR = "a player has a colour that the absolute criteria forbid"
+    CORRECTION = "a result, a colour or a rating was corrected since, and the arbiter decides so"
 
 
 _P = PublishedChange
@@ -40,17 +47,41 @@ _P = PublishedChange
 
 @dataclass(frozen=True, slots=True)
 class Handling:
-    """The handling rules of one edition. Articles are written as they are cited."""
+    """The handling rules of one edition. Articles are written as they are cited; an empty one is
+    not in the text.
+
+    `settled_with_round` is the round whose pairing settles the numbers, if any does;
+    `has_rating_only`: a correction may come too late for the event; `usual_half_byes`: how many
+    half-point byes a player may have unless the regulations say so; `equal_places` is what stands
+    below the standings.
+    """
 
     edition: str
+    number_of_rounds: str
+    meeting: str
+    bye_points: str
+    bye_right: str
+    colour_difference: str
+    colour_sequence: str
+    announced: str
+    no_favours: str
+    ranking: str
+    titles: tuple[str, ...]
+    renumbering: str
+    settled_with_round: int | None
     late_entry: str
+    late_number: str
     withdrawn: str
     known_absence: str
+    usual_half_byes: int
     absent_without_notice: str
     adjourned: str
     corrections: str
+    has_rating_only: bool
+    boards: str
     published: str
     changes: tuple[PublishedChange, ...]
+    equal_places: str = ""
 
     @property
     def seats_late_players(self) -> bool:
@@ -60,61 +91,99 @@ class Handling:
     @property
     def few(self) -> str:
         """How many reasons there are to change a published pairing, as the pages say it."""
-        count = len(self.changes)
-        words = {1: "one reason", 2: "two reasons", 5: "five reasons"}
-        return f"It can change for {words[count]} only"
+        words = {1: "one reason", 4: "four reasons", 5: "five reasons"}
+        return f"It can change for {words[len(self.changes)]} only"
 
 
-HANDLING = {
-    "1992": Handling(
-        edition="1992",
-        late_entry="rules of 1992, A1",
-        withdrawn="rules of 1992, F5",
-        known_absence="rules of 1992, F5",
-        absent_without_notice="rules of 1992, F8",
-        adjourned="rules of 1992, F9",
-        corrections="rules of 1992, F7",
-        published="rules of 1992, F6",
-        changes=(_P.SECOND_MEETING, _P.FORBIDDEN_COLOUR),
+_IN_FORCE = Handling(
+    edition="2026",
+    number_of_rounds="C.04.1 art. 1",
+    meeting="C.04.1 art. 2",
+    bye_points="C.04.1 art. 3",
+    bye_right="C.04.1 art. 4",
+    colour_difference="C.04.1 art. 6",
+    colour_sequence="C.04.1 art. 7",
+    announced="C.04.2 art. 1.1 to 1.4",
+    no_favours="C.04.2 art. 1.5",
+    ranking="C.04.2 art. 2.2",
+    titles=("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"),
+    renumbering="C.04.2 art. 2.3",
+    settled_with_round=4,
+    late_entry="C.04.2 art. 2.5",
+    late_number="C.04.2 art. 2.3 and 2.4",
+    withdrawn="C.04.2 art. 3.2",
+    known_absence="C.04.2 art. 3.3",
+    usual_half_byes=1,
+    absent_without_notice="FIDE Competition Rules; until 2026 C.04.2 art. 4.2",
+    adjourned="C.04.2 art. 3.1",
+    corrections="C.04.2 art. 4.3",
+    has_rating_only=True,
+    boards="C.04.2 art. 3.6",
+    published="C.04.2 art. 4.4",
+    changes=(
+        *(_P.SECOND_MEETING, _P.COMPETITION_RULES, _P.TWO_WITHOUT_OPPONENT),
+        *(_P.LATE_ENTRY, _P.UNFORESEEABLE),
     ),
-    "2025": Handling(
-        edition="2025",
-        late_entry="C.04.2 (2025) art. 3.2",
-        withdrawn="C.04.2 (2025) art. 4.3",
-        known_absence="C.04.2 (2025) art. 4.4",
-        absent_without_notice="C.04.2 (2025) art. 4.2",
-        adjourned="C.04.2 (2025) art. 4.1",
-        corrections="C.04.2 (2025) art. 4.8",
-        published="C.04.2 (2025) art. 4.10",
-        changes=(_P.SECOND_MEETING,),
-    ),
-    "2026": Handling(
-        edition="2026",
-        late_entry="C.04.2 art. 2.5",
-        withdrawn="C.04.2 art. 3.2",
-        known_absence="C.04.2 art. 3.3",
-        absent_without_notice="FIDE Competition Rules; until 2026 C.04.2 art. 4.2",
-        adjourned="C.04.2 art. 3.1",
-        corrections="C.04.2 art. 4.3",
-        published="C.04.2 art. 4.4",
-        changes=(
-            *(_P.SECOND_MEETING, _P.COMPETITION_RULES, _P.TWO_WITHOUT_OPPONENT),
-            *(_P.LATE_ENTRY, _P.UNFORESEEABLE),
-        ),
-    ),
-}
-_IN_FORCE = "2026"
+)
+_OF_2025 = replace(
+    _IN_FORCE,
+    edition="2025",
+    announced="C.04.2 (2025) art. 1.1 to 1.4",
+    no_favours="C.04.2 (2025) art. 1.5",
+    ranking="C.04.2 (2025) art. 2.2",
+    renumbering="C.04.2 (2025) art. 2.3",
+    late_entry="C.04.2 (2025) art. 3.2",
+    late_number="C.04.2 (2025) art. 2.3 and 3.2",
+    withdrawn="C.04.2 (2025) art. 4.3",
+    known_absence="C.04.2 (2025) art. 4.4",
+    absent_without_notice="C.04.2 (2025) art. 4.2",
+    adjourned="C.04.2 (2025) art. 4.1",
+    corrections="C.04.2 (2025) art. 4.8",
+    boards="C.04.2 (2025) art. 4.9",
+    published="C.04.2 (2025) art. 4.10",
+    changes=(_P.SECOND_MEETING,),
+)
+_OF_1992 = Handling(
+    edition="1992",
+    number_of_rounds="",
+    meeting="rules of 1992, B1",
+    bye_points="rules of 1992, A5",
+    bye_right="rules of 1992, B1",
+    colour_difference="rules of 1992, B2",
+    colour_sequence="rules of 1992, B2",
+    announced="",
+    no_favours="",
+    ranking="rules of 1992, A2",
+    titles=("GM", "WGM", "IM", "WIM", "FM", "WFM"),
+    renumbering="rules of 1992, F7",
+    settled_with_round=None,
+    late_entry="",
+    late_number="rules of 1992, A2",
+    withdrawn="rules of 1992, F5",
+    known_absence="rules of 1992, F5",
+    usual_half_byes=0,
+    absent_without_notice="rules of 1992, F8",
+    adjourned="rules of 1992, F9",
+    corrections="rules of 1992, F7",
+    has_rating_only=False,
+    boards="rules of 1992, F1",
+    published="rules of 1992, F6 and F7",
+    changes=(_P.SECOND_MEETING, _P.FORBIDDEN_BYE, _P.FORBIDDEN_COLOUR, _P.CORRECTION),
+    equal_places="Players with equal points share their prize money; a lot decides places that are"
+    " still equal (rules of 1992, F10).",
+)
+
+HANDLING = {row.edition: row for row in (_OF_1992, _OF_2025, _IN_FORCE)}
 
 
-def handling_of(competition: Competition) -> Handling:
-    """The row of a tournament: that of its edition, and without one the rules in force.
+def handling_of(competition: Competition, start: str = "") -> Handling:
+    """The row of a tournament: by its edition, and by the day on which the event starts.
 
-    An edition is named by its year. Between 1992 and the text in force, the text of 2025 stands
-    for its forerunners: in the places that are told here they are the same.
+    An event of before 1 February 2026 is not handled by rules that were not there yet: the
+    text of 2025, whose application was postponed, stands for its forerunners, which are the same
+    in the places that are told here.
     """
     if competition.system == "fide-1992":
         return HANDLING["1992"]
-    year = competition.edition
-    if year.isdecimal() and year < _IN_FORCE:
-        return HANDLING["1992"] if year < "1998" else HANDLING["2025"]
-    return HANDLING[_IN_FORCE]
+    is_earlier = bool(start) and start.replace("-", "/") < HANDBOOK_OF_2026
+    return HANDLING["2025" if is_earlier else "2026"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pairloom.director.desk.confirmation import Confirmation, require_confirmed
-from pairloom.director.desk.numbering import SETTLED_WITH_ROUND
+from pairloom.director.desk.numbering import are_numbers_settled
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.state import State
 from pairloom.errors import InputError
@@ -49,12 +49,13 @@ def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -
             f"{name} cannot enter any more: the table of a round robin is made for"
             f" {len(state.numbered)} players, and round 1 has been published"
         )
-    if len(state.settled) >= SETTLED_WITH_ROUND and not state.is_go:
+    if are_numbers_settled(state) and not state.is_go:
         require_confirmed(
             confirmation,
             f"enter {name} after round {len(state.settled)}",
             3,
-            rule="C.04.2 art. 2.3 and 2.4",
-            consequence="Round 4 has been paired, so pairing numbers are settled. A late entry"
-            " still gets the number of its strength, and everybody below moves down by one.",
+            rule=state.handling.late_number,
+            consequence=f"Round {state.handling.settled_with_round} has been paired, so pairing"
+            " numbers are settled. A late entry still gets the number of its strength, and"
+            " everybody below moves down by one.",
         )

@@ -130,7 +130,7 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
         draft = open_draft(work, reason)
         entry = _require_free(work.state, draft, number)
         if any(bye.kind == "U" for bye in work.state.byes_by_round.get(draft.round, {}).values()):
-            rule = "" if work.state.is_go else " (C.04.1 art. 3)"
+            rule = "" if work.state.is_go else f" ({work.state.handling.bye_points})"
             raise InputError(f"the bye of this round is given already{rule}")
         require_bye_allowed(work.state, entry, draft.round)
         place_of = (draft.event, draft.competition, draft.round)
@@ -182,13 +182,13 @@ def _made_by_hand(state: State, draft: Round, game: Game) -> Game:
 
 
 def _require_not_met(state: State, game: Game) -> None:
-    """A second meeting is never allowed (C.04.1 art. 2); forfeits are no meetings."""
+    """A second meeting is never allowed (C.04.1 art. 2; 1992 B1); forfeits are no meetings."""
     earlier = earlier_meeting(state, game)
     if earlier is not None:
         one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
         raise InputError(
             f"{one} and {other} played in round {earlier.round}. A second meeting is not"
-            " allowed (C.04.1 art. 2)"
+            f" allowed ({state.handling.meeting})"
         )
 
 

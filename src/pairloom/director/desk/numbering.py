@@ -1,6 +1,7 @@
 """Pairing numbers: the initial ranking, late entries, and when numbers are settled.
 
-FIDE C.04.2 (2026) art. 2.2 to 2.5. Before the first pairing everybody who is there is ranked.
+FIDE C.04.2 (2026) art. 2.2 to 2.5; A2 and F7 of the rules of 1992, which have another order of
+titles and settle no number. Before the first pairing everybody who is there is ranked.
 A late entry is put in at the place that strength, title and name give, and everybody below
 moves down by one. After a correction of a rating the order may be made anew, but no longer once
 round 4 has been paired (art. 2.3).
@@ -12,13 +13,13 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pairloom.director.desk.handling import HANDLING
 from pairloom.director.desk.state import State
 from pairloom.domain.go import parse_rank
 from pairloom.domain.unicode_forms import normalized
 from pairloom.storage.records import Entry
 
 __all__ = [
-    "SETTLED_WITH_ROUND",
     "announced_for",
     "are_numbers_settled",
     "give_numbers",
@@ -29,16 +30,17 @@ __all__ = [
     "renumber_all",
 ]
 
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-SETTLED_WITH_ROUND = 4
+TITLES = HANDLING["2026"].titles
 
 
-def ranking_key(entry: Entry) -> tuple[int, int, int, str, str, int]:
+def ranking_key(
+    entry: Entry, titles: tuple[str, ...] = TITLES
+) -> tuple[int, int, int, str, str, int]:
     """Strength, title, name; then what is unique, so that two runs never differ.
 
     Go players have a rank, which counts before the rating.
     """
-    title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
+    title = titles.index(entry.title) if entry.title in titles else len(titles)
     rank_number = parse_rank(entry.rank) if entry.rank else 0
     strength = -rank_number, -(entry.rating or 0)
     return *strength, title, collation(entry.name), entry.name, entry.entry
@@ -50,9 +52,9 @@ def collation(name: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
-def rank(entries: Iterable[Entry]) -> list[Entry]:
-    """Entries in the order of the initial ranking (art. 2.2)."""
-    return sorted(entries, key=ranking_key)
+def rank(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
+    """Entries in the order of the initial ranking (art. 2.2; 1992 A2)."""
+    return sorted(entries, key=lambda one: ranking_key(one, titles))
 
 
 def is_there(entry: Entry, round_number: int) -> bool:
@@ -66,13 +68,15 @@ def announced_for(entry: Entry) -> int | None:
 
 
 def are_numbers_settled(state: State) -> bool:
-    """Has round 4 been paired? Then no number changes for a correction (art. 2.3).
+    """Has round 4 been paired? Then no number changes for a correction (art. 2.3). The rules of
+    1992 know no such round (F7).
 
     In a Go tournament numbers stay from round 1 on: the lots of a draw are drawn by them.
     """
     if state.is_go:
         return state.has_begun
-    return len(state.rounds) >= SETTLED_WITH_ROUND
+    settled_with = state.handling.settled_with_round
+    return settled_with is not None and len(state.rounds) >= settled_with
 
 
 def give_numbers(state: State) -> list[Entry]:
@@ -87,29 +91,33 @@ def give_numbers(state: State) -> list[Entry]:
         first = len(state.numbered) + 1
         return [replace(one, number=number) for number, one in enumerate(there, first)]
     if state.has_begun:
-        return insert_late(state.entries, state.next_round)
-    return _numbered(rank(one for one in state.entries if is_there(one, state.next_round)))
+        return insert_late(state.entries, state.next_round, state.handling.titles)
+    arrived = (one for one in state.entries if is_there(one, state.next_round))
+    return _numbered(rank(arrived, state.handling.titles))
 
 
-def insert_late(entries: Iterable[Entry], round_number: int) -> list[Entry]:
+def insert_late(
+    entries: Iterable[Entry], round_number: int, titles: tuple[str, ...] = TITLES
+) -> list[Entry]:
     """All entries with numbers for a round: newcomers at their place, the rest in their order."""
     everybody = list(entries)
     order = sorted((one for one in everybody if one.number), key=lambda one: one.number)
     newcomers = [one for one in everybody if not one.number and is_there(one, round_number)]
-    for newcomer in rank(newcomers):
-        higher = sum(ranking_key(one) < ranking_key(newcomer) for one in order)
+    for newcomer in rank(newcomers, titles):
+        key = ranking_key(newcomer, titles)
+        higher = sum(ranking_key(one, titles) < key for one in order)
         order.insert(higher, newcomer)
     return _numbered(order)
 
 
-def renumber(entries: Iterable[Entry]) -> list[Entry]:
+def renumber(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
     """Everybody with a number, ranked anew."""
-    return _numbered(rank(one for one in entries if one.number))
+    return _numbered(rank((one for one in entries if one.number), titles))
 
 
-def renumber_all(entries: Iterable[Entry]) -> list[Entry]:
+def renumber_all(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
     """Everybody who is entered, ranked, whoever has arrived."""
-    return _numbered(rank(entries))
+    return _numbered(rank(entries, titles))
 
 
 def _numbered(order: list[Entry]) -> list[Entry]:

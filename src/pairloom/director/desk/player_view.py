@@ -71,7 +71,8 @@ def status_of(state: State, entry: Entry) -> str:
 
 def _in_order(state: State) -> list[Entry]:
     """By number; who has none yet by strength, behind those who have."""
-    return [*state.numbered, *rank(one for one in state.entries if not one.number)]
+    newcomers = (one for one in state.entries if not one.number)
+    return [*state.numbered, *rank(newcomers, state.handling.titles)]
 
 
 def _matches(row: PlayerRow, query: str) -> bool:

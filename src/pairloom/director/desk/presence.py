@@ -11,7 +11,6 @@ from dataclasses import replace
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
-from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.matches import next_match, rounds_together
 from pairloom.director.desk.numbering import is_there
@@ -167,7 +166,7 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
         forget_draft(work)
         reason = f"absent without notice in round {since - 1}"
         if not state.is_go and not state.is_knockout:
-            reason += f" ({handling_of(state.competition).absent_without_notice})"
+            reason += f" ({state.handling.absent_without_notice})"
         changed = [_take_out(work, one, reason) for one in gone]
         names = ", ".join(one.name for one in gone)
         work.tell(f"{names}, from round {since}", round=since, reason=reason)
@@ -250,7 +249,9 @@ def require_within_limits(
             consequence = f"The regulations allow half-point byes up to round {last}."
     if consequence:
         act = f"give {entry.name} a {BYE_NAMES[kind]}"
-        require_confirmed(confirmation, act, 3, rule="C.04.2 art. 3.3", consequence=consequence)
+        require_confirmed(
+            confirmation, act, 3, rule=state.handling.known_absence, consequence=consequence
+        )
 
 
 def _require_byes_possible(state: State, entry: Entry) -> None:

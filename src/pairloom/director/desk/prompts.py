@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.knockout.view import MatchBox, bracket_view
 from pairloom.director.desk.numbering import announced_for
 from pairloom.director.desk.planning import is_table
@@ -95,7 +94,7 @@ def _about_announced(state: State) -> list[Question]:
             f"{one.name} is announced for round {announced_for(one)} and has not arrived:"
             " without a check-in the player is not paired.",
             Answer.CHECK_IN,
-            "" if state.is_go else handling_of(state.competition).late_entry,
+            "" if state.is_go else state.handling.late_entry,
         )
         for one in state.entries
         if 0 < (announced_for(one) or 0) <= state.next_round and one.withdrawn_from is None
@@ -104,7 +103,7 @@ def _about_announced(state: State) -> list[Question]:
 
 def _rule_of_absence(state: State) -> str:
     free = state.is_go or state.is_knockout
-    return "" if free else handling_of(state.competition).absent_without_notice
+    return "" if free else state.handling.absent_without_notice
 
 
 def withdrawn_as_absent(state: State) -> list[Entry]:

@@ -1,7 +1,7 @@
 """Whether a reason to change a published pairing holds: what can be verified is verified.
 
-FIDE C.04.2 (2026) art. 4.4, (2025) art. 4.10; F6 of the rules of 1992. Whether the competition
-rules provide for a change, only the arbiter knows.
+FIDE C.04.2 (2026) art. 4.4, (2025) art. 4.10; F6 and F7 of the rules of 1992. Whether the
+competition rules provide for a change, only the arbiter knows.
 """
 
 from __future__ import annotations
@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pairloom.director.desk.accounting import account
+from pairloom.director.desk.bye_rights import require_bye_allowed
+from pairloom.director.desk.deviations import deviations_of
 from pairloom.director.desk.hand_checks import colour_breaches
-from pairloom.director.desk.handling import PublishedChange, handling_of
+from pairloom.director.desk.handling import PublishedChange
 from pairloom.director.desk.meetings import earlier_meeting
 from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
+from pairloom.domain.deviation import Cause
+from pairloom.errors import InputError
 from pairloom.storage.records import Entry
 
 __all__ = ["late_players", "why_not_for", "without_opponent"]
@@ -23,7 +28,7 @@ _P = PublishedChange
 
 def why_not_for(state: State, round_number: int, reason: PublishedChange) -> str:
     """Why a published round cannot change for this reason, as a sentence; empty if it can."""
-    handling = handling_of(state.competition)
+    handling = state.handling
     if reason not in handling.changes:
         return f"That is no reason by the rules of this tournament ({handling.published})."
     verified = _VERIFIED.get(reason)
@@ -88,10 +93,35 @@ def _forbidden_colour(state: State, round_number: int) -> str:
     return f"Nobody in round {round_number} has a colour that is forbidden (B2)."
 
 
+def _forbidden_bye(state: State, round_number: int) -> str:
+    byes = state.byes_by_round.get(round_number, {}).values()
+    holder = next((one.entry for one in byes if one.kind == "U"), None)
+    if holder is None:
+        return f"Nobody has the bye in round {round_number}."
+    try:
+        require_bye_allowed(state, holder, round_number)
+    except InputError:
+        return ""
+    return f"{state.entry_by_id[holder].name} may have the bye of round {round_number} (B1)."
+
+
+def _correction(state: State, round_number: int) -> str:
+    """Would the round be paired from something else now (F7)?"""
+    causes = {one.cause for one in deviations_of(state, tournament_of(state), round_number)}
+    if causes & _CORRECTIONS:
+        return ""
+    return f"Nothing was corrected since round {round_number} was paired."
+
+
+_CORRECTIONS = frozenset(
+    {Cause.CORRECTED, Cause.WRONG_COLOURS, Cause.RATING_CHANGED, Cause.RANKED_ANEW}
+)
 _VERIFIED: dict[PublishedChange, Callable[[State, int], str]] = {
     _P.SECOND_MEETING: _second_meeting,
     _P.TWO_WITHOUT_OPPONENT: _two_without_opponent,
     _P.LATE_ENTRY: _late_entry,
     _P.UNFORESEEABLE: _last_round,
+    _P.FORBIDDEN_BYE: _forbidden_bye,
     _P.FORBIDDEN_COLOUR: _forbidden_colour,
+    _P.CORRECTION: _correction,
 }

@@ -25,10 +25,11 @@ from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.final_round import final_round_differs
 from pairloom.director.desk.go.rules import find_go_faults
 from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.handling import Handling
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.usual_order import following_order
+from pairloom.director.desk.usual_order import following_system
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.engines.acceleration.admission import baku_refusal
@@ -57,7 +58,6 @@ _LEVELS = {
 }
 PROTECTED = frozenset(_LEVELS)
 """What the rules do not let change freely once the tournament has begun."""
-_RULES = {5: "C.04.2 art. 1.1 to 1.4", 4: "C.04.1 art. 1, C.07 art. 4.1", 3: "C.04.2 art. 3.3"}
 _FIXED = ("event", "competition", "slug", "left_fide_mode")
 
 
@@ -76,7 +76,7 @@ def change_regulations(
         old = work.state.competition
         assert not set(changes) & set(_FIXED)
         if not work.state.has_begun:
-            changes = following_order(old, changes)
+            changes = following_system(old, changes)
         new = replace(old, **changes)
         require_sound(new, work.state)
         changed = [f.name for f in fields(new) if getattr(new, f.name) != getattr(old, f.name)]
@@ -99,8 +99,20 @@ def level_of(state: State, changed: list[str]) -> int:
     """The confirmation that a change of these fields needs now; 0 for none."""
     if not state.has_begun:
         return 0
-    level = max((_LEVELS.get(name, 0) for name in changed), default=0)
+    level = _level(changed)
     return level if state.is_in_fide_mode else min(level, 3)
+
+
+def _level(changed: list[str]) -> int:
+    """How much the rules protect these fields."""
+    return max((_LEVELS.get(name, 0) for name in changed), default=0)
+
+
+def _rule(handling: Handling, protection: int) -> str:
+    """The article that protects regulations."""
+    tiebreaks = "C.07 art. 4.1"
+    both = ", ".join(filter(None, (handling.number_of_rounds, tiebreaks)))
+    return {5: handling.announced, 4: both}.get(protection, handling.known_absence)
 
 
 def require_sound(competition: Competition, state: State | None = None) -> None:
@@ -275,11 +287,11 @@ def _require_meant(
         confirmation,
         f"change {', '.join(changed)} after round 1",
         level,
-        rule="" if is_go(new.system) else _RULES[level],
+        rule="" if is_go(new.system) else _rule(work.state.handling, _level(changed)),
         consequence=f"The tournament has begun with other regulations. {differs}{ends}".strip(),
         typed=typed,
     )
-    if level == 5:
+    if _level(changed) == 5 and not is_go(new.system):
         leave(work, f"{', '.join(changed)} changed after round 1")
 
 

@@ -7,10 +7,13 @@ hand, corrections, changed regulations, full-point byes, results that count for 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from pairloom.director.desk.fide_mode import mode_of
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.regulations import PROTECTED
 from pairloom.director.desk.results import result_text
+from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
@@ -30,14 +33,43 @@ _TOLD = frozenset(
 
 def remarks_of(state: State, actions: Sequence[Action]) -> Iterator[str]:
     """Every remark of a tournament; none before round 1 is published."""
-    if state.competition.left_fide_mode:
-        yield f"NOT IN FIDE MODE since {state.competition.left_fide_mode}"
+    yield from _fide_mode(state)
     if state.has_begun:
         yield from _of_log(state, actions)
         yield from _by_hand(state)
+        yield from _late_entries(state)
         yield from _full_point_byes(state)
         yield from _for_rating_only(state)
         yield from _withdrawn(state)
+
+
+def _fide_mode(state: State) -> Iterator[str]:
+    if state.is_go or state.is_knockout:
+        return
+    mode = mode_of(state)
+    if mode.since:
+        yield f"NOT IN FIDE MODE since {mode.since} {mode.reason}"
+    elif not mode.is_on:
+        yield f"NOT IN FIDE MODE: {mode.reason}"
+    if mode.notice:
+        yield f"NOTICE: {mode.notice}"
+
+
+def _late_entries(state: State) -> Iterator[str]:
+    """Rounds for which newcomers were ranked among those who had numbers (art. 2.4)."""
+    if state.is_go or state.is_knockout or is_scheduled(state.competition.system):
+        return
+    for earlier, later in pairwise(state.settled):
+        before = numbers_in_round(state, earlier.round)
+        after = numbers_in_round(state, later.round)
+        newcomers = [str(after[entry]) for entry in after if entry not in before]
+        moved = sum(entry in after and after[entry] != before[entry] for entry in before)
+        if newcomers and moved:
+            rule = state.handling.late_number
+            yield (
+                f"TPN @ Round {later.round}: late entry {','.join(newcomers)};"
+                f" {moved} players moved to another number ({rule})"
+            )
 
 
 def _of_log(state: State, actions: Sequence[Action]) -> Iterator[str]:
@@ -99,4 +131,5 @@ def _for_rating_only(state: State) -> Iterator[str]:
             reported = result_text(game.reported_white, game.reported_black)
             counted = result_text(game.white_result, game.black_result)
             where = f"round {game.round}, board {game.board}"
-            yield f"{where}: {reported} for rating, {counted} in the event (C.04.2 art. 4.3)"
+            rule = state.handling.corrections
+            yield f"{where}: {reported} for rating, {counted} in the event ({rule})"

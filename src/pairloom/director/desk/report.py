@@ -86,7 +86,7 @@ def _with_numbers(state: State) -> State:
     """Before the first pairing numbers are provisional: those that it would give now."""
     if state.numbered:
         return state
-    numbered = give_numbers(state) or renumber_all(state.entries)
+    numbered = give_numbers(state) or renumber_all(state.entries, state.handling.titles)
     by_entry = {one.entry: one for one in numbered}
     entries = tuple(by_entry.get(one.entry, one) for one in state.entries)
     return replace(state, entries=entries)
@@ -99,4 +99,5 @@ def _not_final(state: State) -> Iterator[str]:
         yield f"NOT FINAL: {finished} of {state.competition.rounds} rounds are finished"
     for game in adjourned_games(state):
         where = f"round {game.round}, board {game.board}"
-        yield f"NOT FINAL: {where} is adjourned, a draw for pairing only (C.04.2 art. 3.1)"
+        rule = state.handling.adjourned
+        yield f"NOT FINAL: {where} is adjourned, a draw for pairing only ({rule})"

@@ -11,7 +11,7 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.hand_checks import find_breaches
-from pairloom.director.desk.handling import PublishedChange, handling_of
+from pairloom.director.desk.handling import PublishedChange
 from pairloom.director.desk.manual import differs_from_engine
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.published_changes import why_not_for
@@ -112,7 +112,7 @@ def withdraw_publication(
     with desk.act(place, "withdraw publication", Permission.PUBLISH) as work:
         found = _require_withdrawable(work.state)
         is_free = work.state.is_go or work.state.is_knockout
-        handling = handling_of(work.state.competition)
+        handling = work.state.handling
         require_confirmed(
             confirmation,
             f"withdraw the publication of round {found.round}",
@@ -146,7 +146,7 @@ def _require_withdrawable(state: State) -> Round:
 
 def _require_reason(state: State, round_number: int, why: PublishedChange | None) -> None:
     if why is None:
-        rule = handling_of(state.competition).published
+        rule = state.handling.published
         raise InputError(f"one of the reasons of {rule} is needed")
     if obstacle := why_not_for(state, round_number, why):
         raise InputError(obstacle)
@@ -162,7 +162,7 @@ def _require_meant(work: Work, draft: Round, confirmation: Confirmation) -> None
         confirmation,
         f"publish round {draft.round}",
         level,
-        rule="C.04.2 art. 1.5",
+        rule=state.handling.no_favours,
         consequence=f"The pairing is not the one the rules give. {breaches}{ends}",
         typed=state.competition.name if level == 5 else "",
     )

@@ -15,7 +15,6 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.bye_rights import require_bye_allowed
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.hand_checks import find_breaches
-from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.late_entries import granted_rounds
 from pairloom.director.desk.matches import rounds_together
 from pairloom.director.desk.meetings import earlier_meeting
@@ -53,7 +52,7 @@ def why_not_seated(state: State) -> str:
         return f"the table of round {found.round} was made for those who were there"
     if state.is_go:
         return f"round {found.round} is drawn; withdraw its publication and draw again, or {later}"
-    handling = handling_of(state.competition)
+    handling = state.handling
     if not handling.seats_late_players:
         return (
             f"a published pairing does not change for a late entry ({handling.published}): {later}"
@@ -93,7 +92,7 @@ def _with_number(state: State, late: Entry, round_number: int) -> State:
     """The tournament in which the player was there for this round, with the number of strength."""
     here = replace(late, arrival=min(late.arrival, round_number))
     entries = [here if one is late else one for one in state.entries]
-    changed = {one.entry: one for one in insert_late(entries, round_number)}
+    changed = {one.entry: one for one in insert_late(entries, round_number, state.handling.titles)}
     return replace(state, entries=tuple(changed.get(one.entry, one) for one in entries))
 
 
@@ -112,7 +111,7 @@ def _seat(state: State, found: Round, entry: int) -> LateSeat:
         other = state.entry_by_id[holder.entry]
         raise InputError(
             f"{late.name} and {other.name}, who has the bye, met in round {earlier.round};"
-            " a second meeting is not allowed (C.04.1 art. 2)"
+            f" a second meeting is not allowed ({state.handling.meeting})"
         )
     return LateSeat(late, game, None)
 
@@ -156,7 +155,7 @@ def _require_meant(state: State, found: Round, seat: LateSeat, confirmation: Con
         confirmation,
         f"seat {seat.entry.name} in round {found.round}",
         3,
-        rule=f"{handling_of(state.competition).published} (4)",
+        rule=f"{state.handling.published} (4)",
         consequence=f"{_told(state, seat)} {_warned(state, found, seat)}No other board changes."
         " All concerned must agree: write who has agreed.",
     )
@@ -195,7 +194,7 @@ def _store(work: Work, numbered: State, found: Round, seat: LateSeat, reason: st
     else:
         assert seat.bye is not None
         work.ledger.put(seat.bye)
-    told = f"late entry, {handling_of(numbered.competition).published} (4): {reason.strip()}"
+    told = f"late entry, {numbered.handling.published} (4): {reason.strip()}"
     by_hand = f"{found.by_hand}; {told}" if found.by_hand else told
     work.ledger.put(replace(found, by_hand=by_hand))
     work.tell(_told(numbered, seat), round=found.round, reason=reason)

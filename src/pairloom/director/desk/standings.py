@@ -44,7 +44,8 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """Standings after a round; `columns` are codes with their names."""
+    """Standings after a round; `columns` are codes with their names. `open_rule` is the article
+    about games that are not over, `note` what the rules say about equal places."""
 
     after: int
     planned: int
@@ -52,6 +53,8 @@ class StandingsView:
     open_games: int
     columns: tuple[tuple[str, str], ...]
     lines: tuple[StandingLine, ...]
+    open_rule: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,8 @@ def standings_view(
         standings.open_games,
         columns,
         tuple(lines),
+        state.handling.adjourned,
+        state.handling.equal_places,
     )
 
 

@@ -10,9 +10,11 @@ from functools import cached_property
 from typing import TypeVar
 
 from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.handling import Handling, handling_of
 from pairloom.director.desk.knockout.stored import is_drawn_by_lot, without_draw
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.namesakes import tell_apart
+from pairloom.engines.handbook import standing_of
 from pairloom.errors import NotFound
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
@@ -164,9 +166,15 @@ class State:
         return is_knockout(self.competition.system)
 
     @property
+    def handling(self) -> Handling:
+        """The handling rules of its edition and day."""
+        return handling_of(self.competition, self.event.start)
+
+    @property
     def is_in_fide_mode(self) -> bool:
-        has_rules = not self.is_go and not self.is_knockout
-        return has_rules and not self.competition.left_fide_mode
+        if self.is_go or self.is_knockout or self.competition.left_fide_mode:
+            return False
+        return standing_of(self.competition.system).is_in_handbook
 
     def find_entry(self, entry: int) -> Entry:
         """The entry, or an `NotFound`."""

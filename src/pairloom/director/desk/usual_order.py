@@ -1,4 +1,4 @@
-"""The tie-breaks that are filled in for a new tournament.
+"""The tie-breaks that are filled in for a new tournament, and how many half-point byes it has.
 
 FIDE prescribes no order since 2023: the organiser announces one before the start (C.07 art. 4.1).
 Without any, equal points share a place, and a hall of sixteen winners asks who is first.
@@ -10,6 +10,9 @@ Without any, equal points share a place, and a hall of sixteen winners asks who 
 | rules of 1992        | none: they rank themselves (F10)                                  |
 | knockouts            | none: the bracket ranks                                           |
 | Go                   | none: criteria of their own (`go.rules.default_codes`)            |
+
+A player may have one half-point bye unless the regulations say otherwise; by the rules of 1992
+who is known to be absent scores nothing (F5).
 """
 
 from __future__ import annotations
@@ -17,12 +20,13 @@ from __future__ import annotations
 from typing import Any
 
 from pairloom.director.desk.go.systems import is_go
+from pairloom.director.desk.handling import HANDLING
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Competition
 
-__all__ = ["following_order", "usual_order"]
+__all__ = ["following_system", "usual_half_byes", "usual_order"]
 
 _SWISS = "BH/C1,BH,SB,WON"
 _RANKS_ITSELF = "fide-1992"
@@ -39,15 +43,25 @@ def usual_order(system: str) -> str:
     return ",".join(PRESETS["round-robin"].tiebreaks) if is_scheduled(system) else _SWISS
 
 
-def following_order(old: Competition, changes: dict[str, Any]) -> dict[str, Any]:
-    """The changes, with the usual order of a new system where the old one had its usual order.
+def usual_half_byes(system: str) -> int:
+    """How many half-point byes a player may have in a new tournament."""
+    return HANDLING["1992" if system == _RANKS_ITSELF else "2026"].usual_half_byes
+
+
+def following_system(old: Competition, changes: dict[str, Any]) -> dict[str, Any]:
+    """The changes, with what is usual in a new system where the old one had what is usual.
 
     What somebody has chosen stays, also an empty list.
     """
     system = changes.get("system", old.system)
-    if system == old.system or "tiebreaks" in changes or old.tiebreaks != usual_order(old.system):
+    if system == old.system:
         return changes
-    try:
-        return {**changes, "tiebreaks": usual_order(system)}
-    except LookupError:  # no such system: told with the other faults of the form
-        return changes
+    usual: dict[str, Any] = {}
+    if changes.get("half_byes", old.half_byes) == old.half_byes == usual_half_byes(old.system):
+        usual["half_byes"] = usual_half_byes(system)
+    if "tiebreaks" not in changes and old.tiebreaks == usual_order(old.system):
+        try:
+            usual["tiebreaks"] = usual_order(system)
+        except LookupError:  # no such system: told with the other faults of the form
+            return changes
+    return {**changes, **usual}

@@ -14,7 +14,7 @@ from pairloom.director.desk.knockout.planning import rounds_needed
 from pairloom.director.desk.knockout.stored import StoredKnockout, write_knockout
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.numbering import is_there, rank
-from pairloom.director.desk.usual_order import following_order
+from pairloom.director.desk.usual_order import following_system
 from pairloom.director.stages.rankings import group_states, is_over, rankings_of
 from pairloom.director.stages.stored import CameIn, PlannedStage, StoredStage
 from pairloom.domain.go import GoSystem
@@ -173,7 +173,7 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
         rules = replace(regulations_of(source), system=kind, criteria=default_criteria(kind))
         go_rules = rules_text(rules)
     edition = source.edition if system == source.system else ""
-    order = following_order(source, {"system": system}).get("tiebreaks", source.tiebreaks)
+    order = following_system(source, {"system": system}).get("tiebreaks", source.tiebreaks)
     return replace(
         source,
         system=system,

@@ -11,7 +11,6 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
-from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.presence import BYE_NAMES, bye_names
@@ -185,7 +184,7 @@ def withdraw(request: Request, found: AtTournament, round_number: int, fields: F
     known = {each.name: each for each in rounds.PublishedChange}
     why = known.get(fields.text("why"))
     if why is None and not state.is_go and not state.is_knockout:
-        handling = handling_of(state.competition)
+        handling = state.handling
         text = f"Round {round_number} is published. {handling.few}"
         problem = f"{text} ({handling.published}). Choose one, or leave it."
         return show_round(request, found, round_number, problems=[problem])

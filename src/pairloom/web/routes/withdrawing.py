@@ -8,7 +8,6 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.published_changes import why_not_for
 from pairloom.director.desk.state import DRAFT, FINISHED, State
 from pairloom.director.people.roles import Permission
@@ -37,7 +36,7 @@ def show(request: Request, found: AtTournament, round_number: int) -> Response:
         state=state,
         round_number=round_number,
         reasons=_reasons(state, round_number),
-        handling=handling_of(state.competition),
+        handling=state.handling,
         is_free=state.is_go or state.is_knockout,
         obstacle=_obstacle(state, round_number),
         boards=len(state.games_by_round.get(round_number, [])),
@@ -47,7 +46,7 @@ def show(request: Request, found: AtTournament, round_number: int) -> Response:
 def _reasons(state: State, round_number: int) -> list[dict[str, Any]]:
     """The reasons that the edition knows; one that does not hold says so and cannot be chosen."""
     found = []
-    for one in handling_of(state.competition).changes:
+    for one in state.handling.changes:
         hint = why_not_for(state, round_number, one)
         label = one.value[:1].upper() + one.value[1:]
         found.append({"value": one.name, "label": label, "hint": hint, "disabled": bool(hint)})
