@@ -3,7 +3,8 @@
 One page per pairing system, made from the sources: the first line of a criterion's file has its
 label and what it says, the first line of any other module its articles; tests name their rule in
 the mark `rule(system, edition, label)`. One page for the general requirements of running an event
-(`general_requirements.py`), whose tests carry the mark `requirement(label)`.
+(`general_requirements.py`), whose tests carry the mark `requirement(label)`, and one for the
+handling rules clause by clause (`handling_articles.py`).
 
 Usage: python scripts/rule_index.py [--check]
 """
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from general_requirements import REQUIREMENTS, Requirement
+from handling_articles import BOOKS, Clause
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "rules"
@@ -158,6 +160,45 @@ def _tests_of(one: Requirement, tests: dict[str, list[Path]]) -> str:
     return shown or one.why_untested or "none yet"
 
 
+def write_handling_page() -> str:
+    """The handling rules clause by clause, and how many of them are not for a program."""
+    text = (
+        "# The handling rules, clause by clause\n\n"
+        "C.04.1 and C.04.2 of FIDE's Handbook and the rules of 1992, in our own words: the page "
+        "of the desk or the command where each clause is met, and the test that shows it. Which "
+        "rules an event has, its system and its first day decide: "
+        "[`handling.py`](../../src/pairloom/director/desk/handling.py). Written by "
+        "`scripts/rule_index.py`.\n"
+    )
+    for title, clauses in BOOKS:
+        others = sum(bool(one.not_for_a_program) for one in clauses)
+        rows = [(one.article, one.says, *_met(one)) for one in clauses]
+        text += (
+            f"\n## {title}\n\n{len(clauses)} clauses, of which {others} not for a program.\n\n"
+            + _table(("Article", "What it says", "Page or command", "Tests"), rows)
+        )
+    return text
+
+
+def _met(clause: Clause) -> tuple[str, str]:
+    if clause.not_for_a_program:
+        return "not for a program", clause.not_for_a_program
+    assert clause.where, f"{clause.article}: nowhere to be met"
+    assert clause.tests, f"{clause.article}: no test"
+    return clause.where, ", ".join(map(_link_to_test, clause.tests))
+
+
+def _link_to_test(name: str) -> str:
+    """A test by file, or by file and function, which must be there."""
+    file, _, function = name.partition("::")
+    path = TESTS.parent / file
+    assert path.exists(), f"{file} is not there"
+    if not function:
+        return _link(path)
+    assert f"def {function}(" in path.read_text(), f"{function} is not in {file}"
+    return f"[`{function}`](../../{path.relative_to(ROOT)})"
+
+
 def _first_line(path: Path) -> str:
     documentation = ast.get_docstring(ast.parse(path.read_text()))
     assert documentation, f"{path.name}: no documentation"
@@ -186,6 +227,7 @@ def main() -> int:
     PAGES.mkdir(exist_ok=True)
     pages = {system.page: write_page(system) for system in SYSTEMS}
     pages[PAGES / "general.md"] = write_general_page()
+    pages[PAGES / "handling.md"] = write_handling_page()
     for path, text in pages.items():
         if "--check" not in sys.argv:
             path.write_text(text)
