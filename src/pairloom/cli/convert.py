@@ -19,6 +19,7 @@ class Dialect(StrEnum):
     TRF16 = "trf16"
     TRF06 = "trf06"
     JAVAFO = "javafo"
+    TRF06X = "trf06x"
     BBP = "bbp"
     H9 = "h9"
     JSON = "json"

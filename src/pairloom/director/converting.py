@@ -8,8 +8,8 @@ from pairloom.director import files
 from pairloom.director.reading import display_name
 from pairloom.domain import Finding
 
-_FOR_ENGINES = ("javafo", "bbp")  # they know no Baku, or another
-DIALECTS = ("trf26", "trf16", "trf06", "javafo", "bbp")
+_FOR_ENGINES = ("javafo", "trf06x", "bbp")  # they know no Baku, or another
+DIALECTS = ("trf26", "trf16", "trf06", "javafo", "trf06x", "bbp")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pairloom.director.desk.events import add_tournament, edit_event
 from pairloom.director.desk.fide_mode import leave_by_choice
 from pairloom.director.desk.presence import request_bye
 from pairloom.director.desk.regulations import change_regulations
-from pairloom.director.desk.report import report_text
+from pairloom.director.desk.report import report_losses, report_text
 from pairloom.domain import Severity
 from pairloom.errors import InputError, NotAllowed
 from pairloom.formats import trf
@@ -144,3 +144,38 @@ def test_a_spectator_exports_nothing(hall: Halls) -> None:
     event = hall(4, played=1)
     with event.refuses(NotAllowed):
         report_text(*event.onlooker)
+
+
+@pytest.mark.parametrize("dialect", ["trf16", "trf06"])
+@pytest.mark.parametrize("is_accelerated", [False, True])
+def test_older_forms_hold_what_other_programs_need(
+    hall: Halls, dialect: str, is_accelerated: bool
+) -> None:
+    """Number of rounds, first colour, system and virtual points: the file pairs as played."""
+    event = hall(10, rounds=9, played=3, is_accelerated=is_accelerated)
+    text = event.report(dialect=dialect)
+    records = {line[:3] for line in text.splitlines()}
+    assert records >= ({"092", "XXR", "XXC", "XXA"} if is_accelerated else {"092", "XXR", "XXC"})
+    loaded = trf.load(text)
+    assert loaded.require().settings.system == "dutch"
+    assert check(loaded.require()).differences == ()
+
+
+def test_what_an_older_form_cannot_hold_is_said_before(hall: Halls) -> None:
+    event = hall(9, played=1)
+    event.play({1: "½-½ u"})
+    assert report_losses(*event.at, "trf26") == ()
+    assert report_losses(*event.at, "trf16") == ("the tie-breaks cannot be written",)
+    unrated = [one for one in report_losses(*event.at, "trf06") if "'D' in round 2" in one]
+    assert len(unrated) == 2
+    change_regulations(*event.at, Confirmation(4, "not announced", "Open A"), tiebreaks="")
+    assert report_losses(*event.at, "trf16") == ()
+    with pytest.raises(NotAllowed):
+        report_losses(*event.onlooker, "trf16")
+
+
+def test_many_losses_are_folded(hall: Halls) -> None:
+    event = hall(8, tiebreaks="BH")
+    event.play(dict.fromkeys(range(1, 5), "½-½ u"))
+    told = report_losses(*event.at, "trf06")
+    assert (len(told), told[-1]) == (6, "and 4 more")

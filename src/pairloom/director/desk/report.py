@@ -19,16 +19,20 @@ from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import FINISHED, State
 from pairloom.director.people.roles import Permission
+from pairloom.domain import Tournament
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.deviations import deviation_remark
+from pairloom.formats.trf.losses import find_losses
+from pairloom.formats.trf.type_codes import TournamentType, format_type
 from pairloom.simulate.baku_record import with_recorded_baku
 
-__all__ = ["is_over", "report_text"]
+__all__ = ["is_over", "report_losses", "report_text"]
 
-# TRF16 tells neither how many rounds there are nor who begins: with the records of engines
-# (XXR, XXC, XXA, XXS, XXP) another program can pair on.
-_WRITTEN = {"trf16": "javafo"}
+# The older forms tell neither how many rounds there are nor who begins: with the records of
+# engines (XXR, XXC, XXA, XXS, XXP) another program can pair on.
+_WRITTEN = {"trf16": "javafo", "trf06": "trf06x"}
+_MOST_LOSSES = 5
 
 
 def report_text(
@@ -45,12 +49,7 @@ def report_text(
     state = desk.state(place)
     if state.is_go:
         return go_file_text(desk, place, "h9")
-    if not state.entries:
-        raise InputError("nobody is entered yet, and a report needs players")
-    state = _with_numbers(state)
-    tournament = tournament_of(
-        state, for_report=is_over(state) if for_rating is None else for_rating
-    )
+    state, tournament = _reported(state, for_rating)
     ranks = None
     if state.has_begun:
         ranks = {row.number: row.place for row in standings_of(state).rows}
@@ -59,10 +58,46 @@ def report_text(
         *remarks_of(state, desk.database.actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
-    tournament = replace(with_recorded_baku(tournament), name=_name(desk, state))
+    tournament = replace(_in_form(tournament, dialect), name=_name(desk, state))
     return write_trf(
         tournament, dialect=_WRITTEN.get(dialect, dialect), ranks=ranks, remarks=remarks
     )
+
+
+def _in_form(tournament: Tournament, dialect: str) -> Tournament:
+    """Older forms have no record for the system: its code stands in that for the kind of event,
+    where other programs look for it, too."""
+    settings = tournament.settings
+    code = format_type(TournamentType(settings.system, settings.edition, settings.baku))
+    if dialect not in _WRITTEN or not code:
+        return tournament
+    return replace(tournament, details=replace(tournament.details, kind=code))
+
+
+def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[str, ...]:
+    """What the report cannot hold in an older form, as sentences, the first few of them."""
+    desk.identity.require(
+        Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
+    )
+    state = desk.state(place)
+    if state.is_go or not state.entries:
+        return ()
+    _, tournament = _reported(state, None)
+    written = _WRITTEN.get(dialect, dialect)
+    losses = find_losses(_in_form(tournament, dialect), written)
+    messages = dict.fromkeys(one.message for one in losses)
+    told = [one.replace(f" in {written}", "") for one in messages]
+    more = len(told) - _MOST_LOSSES
+    return (*told[:_MOST_LOSSES], *([f"and {more} more"] if more > 0 else []))
+
+
+def _reported(state: State, for_rating: bool | None) -> tuple[State, Tournament]:
+    """The tournament as it is reported now."""
+    if not state.entries:
+        raise InputError("nobody is entered yet, and a report needs players")
+    state = _with_numbers(state)
+    for_report = is_over(state) if for_rating is None else for_rating
+    return state, with_recorded_baku(tournament_of(state, for_report=for_report))
 
 
 def _name(desk: Desk, state: State) -> str:

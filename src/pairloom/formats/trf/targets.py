@@ -6,6 +6,7 @@
 | `trf16`  | –              | –        | columns  | –       | –          | –       |
 | `trf06`  | –              | –        | columns  | –       | –          | –       |
 | `javafo` | XXR, XXC       | XXS      | columns  | XXA     | XXP        | –       |
+| `trf06x` | XXR, XXC       | XXS      | columns  | XXA     | XXP        | –       |
 | `bbp`    | 142, 152       | BB?      | 240      | 250     | 260        | 192 (1) |
 
 (1) only the types that this engine knows.
@@ -58,6 +59,7 @@ TARGETS = {
         Target("trf16"),
         Target("trf06", bye_letters=False, unrated_letters=False),
         Target("javafo", engine=True, scoring="XXS"),
+        Target("trf06x", engine=True, scoring="XXS", bye_letters=False, unrated_letters=False),
         Target(
             "bbp",
             numeric=True,

@@ -13,7 +13,7 @@ from pairloom.director.anchoring import Anchor, sheet_anchor
 from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.player_view import player_rows
-from pairloom.director.desk.report import report_text
+from pairloom.director.desk.report import report_losses, report_text
 from pairloom.director.desk.round_view import BoardLine, round_view
 from pairloom.director.desk.standings import crosstable_of, standings_view
 from pairloom.director.desk.state import DRAFT, State
@@ -59,6 +59,7 @@ def documents(request: Request, found: AtTournament, round: int | None = None) -
     """Everything that can be printed or sent."""
     state = found.state
     chosen = round or len(state.rounds) or None
+    may_export = found.may(Permission.PRINT_AND_EXPORT)
     return tournament_page(
         request,
         found,
@@ -67,9 +68,15 @@ def documents(request: Request, found: AtTournament, round: int | None = None) -
         state=state,
         documents=GO_DOCUMENTS if state.is_go else DOCUMENTS,
         dialects=DIALECTS,
+        losses=_losses(found) if may_export else {},
         chosen=chosen,
-        may_export=found.may(Permission.PRINT_AND_EXPORT),
+        may_export=may_export,
     )
+
+
+def _losses(found: Tournament) -> dict[str, tuple[str, ...]]:
+    """What each form of the report cannot hold."""
+    return {one: report_losses(found.desk, found.place, one) for one in DIALECTS}
 
 
 @router.get(_AT + "/documents/{name}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
