@@ -105,6 +105,7 @@ def _draw_event(options: GeneratorOptions, seed: int, lots: Lots) -> Event:
         prohibited=draw_prohibited(options, count, lots),
         tiebreaks=options.tiebreaks,
         team=options.team if teams else None,
+        maxi=options.maxi,
     )
     pairings = rounds // games_per_match(options.system)
     absences = draw_absences(rates, teams or players, pairings, lots)

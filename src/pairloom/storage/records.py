@@ -69,7 +69,8 @@ class Competition:
     paired. `missed_rounds` is the kind of bye that a late entry has for missed rounds.
     `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` is the JSON of a
     Go tournament's regulations, empty for chess and for the defaults of the system. `knockout`
-    is the JSON of a knockout's bracket and of how tied matches were decided.
+    is the JSON of a knockout's bracket and of how tied matches were decided. `is_maxi` declares
+    a Maxi-tournament of the Lim system.
     """
 
     TABLE: ClassVar[str] = "competitions"
@@ -102,6 +103,7 @@ class Competition:
     left_fide_mode: str = ""
     go_rules: str = ""
     knockout: str = ""
+    is_maxi: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pairloom.director.desk import Question
+from pairloom.director.desk.entries import edit_entry
 from pairloom.storage.verification import verify
-from tests.director.desk.at_the_desk import Hall
+from tests.director.desk.at_the_desk import Hall, draft_of
 from tests.director.desk.random_events import Arbiter
 from tests.director.desk.truths import Onlooker
 
@@ -29,13 +30,17 @@ Make = Callable[..., Hall]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an event is to be: `wildness` is how often an act is any act there is."""
+    """What an event is to be: `wildness` is how often an act is any act there is.
+
+    `ratings` are those of the players, where they are not near each other.
+    """
 
     seed: int
     players: int
     regulations: tuple[tuple[str, Any], ...]
     wildness: float
     steps: tuple[int, ...]
+    ratings: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         regulations = ", ".join(f"{name}={value!r}" for name, value in self.regulations)
@@ -54,7 +59,11 @@ def plan_event(seed: int, most_players: int = 7, most_rounds: int = 5) -> Plan:
     regulations = _regulations(lots, system, players, most_rounds)
     wildness = lots.choice((_QUIET, _WILD))
     steps = 3 * regulations["rounds"] + 2 if wildness == _QUIET else 4 * most_rounds
-    return Plan(seed, players, tuple(sorted(regulations.items())), wildness, tuple(range(steps)))
+    chosen = tuple(sorted(regulations.items()))
+    ratings: tuple[int, ...] = ()
+    if regulations.get("is_maxi") or lots.random() < 0.2:
+        ratings = tuple(lots.randrange(1400, 2000, 50) for _ in range(players))
+    return Plan(seed, players, chosen, wildness, tuple(range(steps)), ratings)
 
 
 def run_plan(plan: Plan, make: Make) -> int:
@@ -92,6 +101,8 @@ def _regulations(
         chosen |= {"is_accelerated": True, "rounds": most_rounds}
     if system == "double-swiss":
         chosen["rounds"] = 4
+    if system == "lim":
+        chosen["is_maxi"] = lots.random() < 0.6
     return chosen
 
 
@@ -99,6 +110,8 @@ def _run(plan: Plan, make: Make) -> int:
     hall = make(plan.players, **dict(plan.regulations))
     if plan.seed % 2:
         hall.desk = hall.desk.agreeing(*Question)
+    for number, rating in enumerate(plan.ratings, 1):
+        edit_entry(*hall.at, number, draft_of(number, rating))
     onlooker = Onlooker(hall)
     arbiter = Arbiter(hall, plan.seed, onlooker)
     for step in plan.steps:

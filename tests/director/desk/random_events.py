@@ -237,6 +237,7 @@ class Arbiter:
             lambda: lift_prohibition(*hall.at, lots.randrange(1, 4), sure),
             lambda: change_regulations(*hall.at, sure, half_byes=lots.randrange(3)),
             lambda: change_regulations(*hall.at, Confirmation(4, "by lot", "9"), rounds=9),
+            lambda: change_regulations(*hall.at, sure, is_maxi=lots.random() < 0.5),
             lambda: set_restore_point(hall.desk, 1, "by lot"),
             self._undo,
             self._undo,

@@ -7,7 +7,8 @@
 | number of rounds                               | free           | 4     | C.04.1 art. 1         |
 | points of the bye, once one was given          | free           | never | C.04.1 art. 3         |
 | limits of byes, what late entries get          | free           | 3     | C.04.2 art. 3.3       |
-| system, edition, acceleration, colour, points  | free           | 5     | C.04.2 art. 1.1-1.3   |
+| system, edition, acceleration, colour, points, | free           | 5     | C.04.2 art. 1.1-1.3   |
+| Maxi-tournament (Lim)                          |                |       |                       |
 | all of these in a Go tournament                | free           | 3     | as announced          |
 """
 
@@ -32,6 +33,7 @@ from pairloom.director.desk.usual_order import following_order
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.engines.acceleration.admission import baku_refusal
+from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.engines.participants import pairs_teams
 from pairloom.errors import FieldsRefused, ImpossibleTieBreak, PairloomError, shortened
 from pairloom.storage.records import Competition
@@ -43,7 +45,10 @@ from pairloom.tiebreaks.registry import all_tiebreaks
 __all__ = ["PROTECTED", "change_regulations", "find_faults", "level_of", "require_sound"]
 
 _MOST_ROUNDS = 30
-_BASIC = ("system", "edition", "is_accelerated", "initial_colour", "win", "draw", "loss")
+_BASIC = (
+    *("system", "edition", "is_accelerated", "is_maxi", "initial_colour"),
+    *("win", "draw", "loss"),
+)
 _LEVELS = {
     **dict.fromkeys(_BASIC, 5),
     "forfeit_win": 5,
@@ -145,6 +150,8 @@ def _go_faults(competition: Competition, state: State | None) -> list[Fault]:
 
 
 def _system_faults(competition: Competition) -> list[Fault]:
+    if competition.is_maxi and (refusal := maxi_refusal(competition.system)):
+        return [Fault("is_maxi", f"{refusal[0].upper()}{refusal[1:]}.")]
     if is_go(competition.system) or is_knockout(competition.system):
         return []
     if competition.system not in engines.available():

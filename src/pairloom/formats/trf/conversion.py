@@ -12,6 +12,7 @@ from pairloom.domain import Finding, Severity
 from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.losses import find_losses
+from pairloom.formats.trf.maxi_remark import is_maxi_remark
 from pairloom.formats.trf.targets import Target, find_target
 from pairloom.formats.trf.type_codes import is_expressible, is_team_code
 from pairloom.formats.trf.writer import Kept, compose, join_lines
@@ -62,6 +63,8 @@ def _is_foreign(line: Line, file: TrfFile) -> bool:
     """Does the line hold something that the tournament itself does not?"""
     if line.number in file.unused:
         return True
+    if line.part is Part.COMMENT and is_maxi_remark(line.text):
+        return False
     if file.tournament is not None and file.tournament.teams:
         is_held = _is_held_by_teams(line, file)
         if is_held is not None:

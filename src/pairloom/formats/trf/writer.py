@@ -13,6 +13,7 @@ from pairloom.domain import Outcome, Tournament
 from pairloom.errors import UnknownName
 from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.formats.trf.header_lines import header_lines
+from pairloom.formats.trf.maxi_remark import MAXI_REMARK
 from pairloom.formats.trf.participant_lines import decision_lines, participant_lines
 from pairloom.formats.trf.player_lines import player_lines
 from pairloom.formats.trf.scoring_lines import scoring_lines
@@ -80,6 +81,8 @@ def compose(
     if target.scoring == "162":
         header += scoring_lines(tournament.settings.points, "162")
     yield from sorted(header, key=lambda line: line[:3] if line[:3].isdecimal() else "XX")
+    if tournament.settings.maxi and target.numeric:
+        yield MAXI_REMARK
     yield from kept.before_players
     yield from player_lines(tournament, target, ranks)
     yield from _in_place(tuple(_records(tournament, target, kept)), kept.after_players)
