@@ -68,6 +68,7 @@ def players(draw: st.DrawFn) -> tuple[Player, ...]:
                 index + 1,
                 name=draw(NAMES),
                 rating=draw(st.none() | st.integers(1, 3000)),
+                strength=draw(st.none() | st.integers(1, 3000)),
                 title=draw(st.sampled_from(["", "GM", "WFM", "CM"])),
                 sex=draw(st.sampled_from(["", "m", "w"])),
                 federation=draw(st.sampled_from(["", "CZE", "SLO"])),
@@ -163,7 +164,8 @@ def held_by_trf16(tournament: Tournament) -> Tournament:
     return replace(
         tournament,
         players=tuple(
-            replace(one, cells=one.cells[:last], withdrawn_from=None) for one in tournament.players
+            replace(one, cells=one.cells[:last], withdrawn_from=None, strength=None)
+            for one in tournament.players
         ),
         settings=Settings(),
         details=replace(tournament.details, pairing_controller="", encoded_time_control=""),

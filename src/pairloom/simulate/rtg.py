@@ -197,7 +197,7 @@ def _draw_colour(wished: Colour | None, lots: Lots) -> Colour:
 
 
 def _games(options: GeneratorOptions, rates: Rates, players: tuple[Player, ...]) -> GameTable:
-    ratings = {player.number: player.rating for player in players}
+    ratings = {player.number: player.rating_for_pairing for player in players}
     return GameTable(ratings, rates, options.results, options.draw_percentage)
 
 

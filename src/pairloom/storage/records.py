@@ -114,7 +114,9 @@ class Entry:
     player is there for, 0 for "announced, not arrived", -3 for "announced for round 3".
     `withdrawn_from` is the first round the player is gone for. `listed_rating` is what a
     rating list said when it was looked up; `report_rating` corrects the rating
-    for the report only, when numbers may not change.
+    for the report only, when numbers may not change. `strength` is the arbiters' estimate for
+    somebody without a rating: it ranks and is paired by, and is no rating anywhere else.
+    `is_rating_estimated` is of older versions, which never set it.
 
     In a Go tournament `federation` is the country, `fide_id` the PIN of the European database;
     `rank` is written as `3d`, `correction` moves the starting score, and relatives share the
@@ -147,6 +149,12 @@ class Entry:
     rank: str = ""
     correction: int = 0
     family: str = ""
+    strength: int | None = None
+
+    @property
+    def ranking_strength(self) -> int | None:
+        """What ranks the player: the rating, else the estimate (C.04.2 art. 2.1)."""
+        return self.strength if self.rating is None else self.rating
 
 
 @dataclass(frozen=True, slots=True)

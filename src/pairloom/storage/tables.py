@@ -150,6 +150,7 @@ ENTRIES = Table(
     _later_text("rank"),
     _later_number("correction"),
     _later_text("family"),
+    _number("strength", optional=True),
     _of("competitions", "event", "competition"),
 )
 

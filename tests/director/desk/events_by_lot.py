@@ -14,7 +14,7 @@ from typing import Any
 from pairloom.director.desk import Question
 from pairloom.director.desk.entries import edit_entry
 from pairloom.storage.verification import verify
-from tests.director.desk.at_the_desk import Hall, draft_of
+from tests.director.desk.at_the_desk import Hall, draft_of_strength
 from tests.director.desk.random_events import Arbiter
 from tests.director.desk.truths import Onlooker
 
@@ -32,7 +32,8 @@ Make = Callable[..., Hall]
 class Plan:
     """What an event is to be: `wildness` is how often an act is any act there is.
 
-    `ratings` are those of the players, where they are not near each other.
+    `strengths` are those of the players, where they are not rated near each other: a rating,
+    an estimate (`~1650`), or nothing.
     """
 
     seed: int
@@ -40,7 +41,7 @@ class Plan:
     regulations: tuple[tuple[str, Any], ...]
     wildness: float
     steps: tuple[int, ...]
-    ratings: tuple[int, ...] = ()
+    strengths: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         regulations = ", ".join(f"{name}={value!r}" for name, value in self.regulations)
@@ -60,10 +61,17 @@ def plan_event(seed: int, most_players: int = 7, most_rounds: int = 5) -> Plan:
     wildness = lots.choice((_QUIET, _WILD))
     steps = 3 * regulations["rounds"] + 2 if wildness == _QUIET else 4 * most_rounds
     chosen = tuple(sorted(regulations.items()))
-    ratings: tuple[int, ...] = ()
-    if regulations.get("is_maxi") or lots.random() < 0.2:
-        ratings = tuple(lots.randrange(1400, 2000, 50) for _ in range(players))
-    return Plan(seed, players, chosen, wildness, tuple(range(steps)), ratings)
+    strengths: tuple[str, ...] = ()
+    if regulations.get("is_maxi") or lots.random() < 0.4:
+        strengths = tuple(_strength(lots, system) for _ in range(players))
+    return Plan(seed, players, chosen, wildness, tuple(range(steps)), strengths)
+
+
+def _strength(lots: random.Random, system: str) -> str:
+    """Somebody of whom nothing is known cannot be paired by the Dubov system."""
+    known = str(lots.randrange(1400, 2000, 50))
+    kinds = (known, known, f"~{known}") if system == "dubov" else (known, known, f"~{known}", "")
+    return lots.choice(kinds)
 
 
 def run_plan(plan: Plan, make: Make) -> int:
@@ -89,7 +97,7 @@ def _regulations(
         "pairing_bye": lots.choice((None, None, 5)),
         "half_byes": 3,
         "checks_in": lots.random() < 0.2,
-        "tiebreaks": lots.choice(("", "SB,PS", "DE,WIN", "ARO,PS")),
+        "tiebreaks": lots.choice(("", "SB,PS", "DE,WIN", "ARO,PS", "ARO/U1400,PS")),
     }
     if "round-robin" in system:
         chosen["rounds"] = players - 1 + players % 2
@@ -110,8 +118,8 @@ def _run(plan: Plan, make: Make) -> int:
     hall = make(plan.players, **dict(plan.regulations))
     if plan.seed % 2:
         hall.desk = hall.desk.agreeing(*Question)
-    for number, rating in enumerate(plan.ratings, 1):
-        edit_entry(*hall.at, number, draft_of(number, rating))
+    for number, strength in enumerate(plan.strengths, 1):
+        edit_entry(*hall.at, number, draft_of_strength(number, strength))
     onlooker = Onlooker(hall)
     arbiter = Arbiter(hall, plan.seed, onlooker)
     for step in plan.steps:

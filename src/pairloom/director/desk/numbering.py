@@ -40,7 +40,7 @@ def ranking_key(entry: Entry) -> tuple[int, int, int, str, str, int]:
     """
     title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
     rank_number = parse_rank(entry.rank) if entry.rank else 0
-    strength = -rank_number, -(entry.rating or 0)
+    strength = -rank_number, -(entry.ranking_strength or 0)
     return *strength, title, collation(entry.name), entry.name, entry.entry
 
 

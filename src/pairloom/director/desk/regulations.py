@@ -29,6 +29,7 @@ from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
+from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED, without_strength
 from pairloom.director.desk.usual_order import following_order
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Player, Settings, Tournament
@@ -118,6 +119,7 @@ def require_sound(competition: Competition, state: State | None = None) -> None:
 def find_faults(competition: Competition, state: State | None = None) -> list[Fault]:
     """Everything that is wrong with regulations."""
     faults = [*_name_faults(competition), *_system_faults(competition)]
+    faults += _strength_faults(competition, state)
     faults += [*_bracket_faults(competition, state), *_round_faults(competition, state)]
     if is_go(competition.system) or (state is not None and state.is_go):
         return [*faults, *_go_faults(competition, state)]
@@ -178,6 +180,15 @@ def _system_faults(competition: Competition) -> list[Fault]:
         if refusal := baku_refusal(competition.system, settings):
             return [Fault("is_accelerated", f"{refusal}.")]
     return []
+
+
+def _strength_faults(competition: Competition, state: State | None) -> list[Fault]:
+    """Somebody who has played without a rating cannot be paired by a system that needs one."""
+    if state is None or competition.system != NEEDS_STRENGTHS or not state.has_begun:
+        return []
+    missing = "; ".join(one.name for one in without_strength(state)[:5])
+    text = f"There is no rating or estimate of {missing}. {STRENGTH_NEEDED}"
+    return [Fault("system", text)] if missing else []
 
 
 def _bracket_faults(competition: Competition, state: State | None) -> list[Fault]:

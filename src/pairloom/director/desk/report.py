@@ -18,6 +18,7 @@ from pairloom.director.desk.remarks import remarks_of
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, tiebreaks_in_use
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
@@ -56,10 +57,13 @@ def report_text(
         ranks = {row.number: row.place for row in standings_of(state).rows}
     remarks = (
         *_not_final(state),
+        *filter(None, [left_out_sentence(state)]),
         *remarks_of(state, desk.database.actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
     tournament = replace(with_recorded_baku(tournament), name=_name(desk, state))
+    settings = replace(tournament.settings, tiebreaks=tiebreaks_in_use(state))
+    tournament = replace(tournament, settings=settings)
     return write_trf(
         tournament, dialect=_WRITTEN.get(dialect, dialect), ranks=ranks, remarks=remarks
     )

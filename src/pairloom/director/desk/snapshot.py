@@ -91,6 +91,7 @@ def _player(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
         birth=entry.birth,
         cells=cells,
         withdrawn_from=entry.withdrawn_from,
+        strength=entry.strength if entry.rating is None and corrected is None else None,
     )
 
 

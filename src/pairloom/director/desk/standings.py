@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
+from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, tiebreaks_in_use
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points
 from pairloom.errors import NotFound, shortened
@@ -44,7 +45,10 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """Standings after a round; `columns` are codes with their names."""
+    """Standings after a round; `columns` are codes with their names.
+
+    `left_out` says which tie-breaks of the regulations are not used, and why.
+    """
 
     after: int
     planned: int
@@ -52,6 +56,7 @@ class StandingsView:
     open_games: int
     columns: tuple[tuple[str, str], ...]
     lines: tuple[StandingLine, ...]
+    left_out: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +74,12 @@ class ValueWorking:
 def standings_of(
     state: State, *, after: int | None = None, tiebreaks: tuple[str, ...] | None = None
 ) -> Standings:
-    """The standings after a round, by default the last one with results."""
-    return make_standings(tournament_of(state), after=after, tiebreaks=tiebreaks)
+    """The standings after a round, by default the last one with results.
+
+    Without `tiebreaks` they are those of the regulations that can be used.
+    """
+    codes = tiebreaks_in_use(state) if tiebreaks is None else tiebreaks
+    return make_standings(tournament_of(state), after=after, tiebreaks=codes)
 
 
 def standings_view(
@@ -79,7 +88,7 @@ def standings_view(
     """The standings as they are shown; `NotFound` for a round without any."""
     _require_round(state, after)
     tournament = tournament_of(state)
-    standings = make_standings(tournament, after=after, tiebreaks=tiebreaks)
+    standings = standings_of(state, after=after, tiebreaks=tiebreaks)
     clubs = {one.number: one.club for one in state.numbered}
     lines = []
     for row in standings.rows:
@@ -100,6 +109,7 @@ def standings_view(
         standings.open_games,
         columns,
         tuple(lines),
+        left_out_sentence(state) if tiebreaks is None else "",
     )
 
 
@@ -115,7 +125,7 @@ def working_of(
     _require_round(state, after)
     state.find_number(number)
     tournament = tournament_of(state)
-    standings = make_standings(tournament, after=after, tiebreaks=tiebreaks)
+    standings = standings_of(state, after=after, tiebreaks=tiebreaks)
     if code not in standings.columns:
         known = ", ".join(standings.columns) or "none"
         raise NotFound(f"{shortened(code)} is no tie-break of these standings; there are: {known}")
@@ -138,7 +148,7 @@ def crosstable_of(state: State, *, by_number: bool = False, after: int | None = 
     """Everybody round by round, in order of the standings or of the numbers."""
     _require_round(state, after)
     tournament = tournament_of(state)
-    standings = make_standings(tournament, after=after)
+    standings = standings_of(state, after=after)
     order = Order.NUMBER if by_number else Order.PLACE
     return make_crosstable(tournament, standings, order=order)
 

@@ -1,4 +1,4 @@
-"""Maxi-tournaments of the Lim system."""
+"""Maxi-tournaments of the Lim system; the estimated strength of players without a rating."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ def upgrade() -> None:
         "competitions",
         sa.Column("is_maxi", sa.Boolean(), nullable=False, server_default=sa.false()),
     )
+    op.add_column("entries", sa.Column("strength", sa.Integer(), nullable=True))
 
 
 def downgrade() -> None:
+    op.drop_column("entries", "strength")
     op.drop_column("competitions", "is_maxi")
