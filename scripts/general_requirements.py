@@ -96,8 +96,9 @@ REQUIREMENTS = (
     Requirement(
         "GR-13",
         "C.04.2 art. 2.1",
-        "Everybody has a strength with its origin; ratings of later lists change no ranking.",
-        (f"{DESK}/entries.py", f"{DESK}/planning.py"),
+        "Everybody has a strength, a rating or an estimate, which is no rating; ratings of later"
+        " lists change no ranking.",
+        (f"{DESK}/entries.py", f"{DESK}/planning.py", f"{DESK}/tiebreaks_in_use.py"),
     ),
     Requirement(
         "GR-14",

@@ -242,3 +242,33 @@ def test_there_is_a_check_list_for_dutch_only(run: Run) -> None:
     done = run("--lim", file, "-c", "-l")
     assert done.returncode == 3
     assert "no check-list for the system lim" in done.stderr
+
+
+def test_lim_3_2_3_maxi_tournaments_are_generated_checked_and_paired(run: Run) -> None:
+    """The remark is enough; a file without it is one if --maxi says so."""
+    size = ("--players", 8, "--rounds", 5, "--seed", 1)
+    done = run("generate", "--system", "lim", "--maxi", *size, "-o", "maxi.trf")
+    assert done.returncode == 0, done.stderr
+    file = run.directory / "maxi.trf"
+    text = file.read_text(encoding="utf-8")
+    assert "### MAXI-TOURNAMENT" in text
+    assert run("check", file).returncode == 0
+    lines = [line for line in text.splitlines() if "MAXI" not in line]
+    plain = run.directory / "plain.trf"
+    plain.write_text("\n".join(lines), encoding="utf-8")
+    checked = run("check", plain)
+    assert checked.returncode == 1
+    assert "2 rounds differing" in checked.stdout
+    assert run("check", plain, "--maxi").returncode == 0
+    boards = run("pair", file, "--round", 2, "--format", "list").stdout
+    assert run("pair", plain, "--round", 2, "--format", "list", "--maxi").stdout == boards
+    assert run("pair", plain, "--round", 2, "--format", "list").stdout != boards
+
+
+@pytest.mark.parametrize("command", ["pair", "check", "generate"])
+def test_lim_3_2_3_maxi_is_refused_for_other_systems(run: Run, command: str) -> None:
+    file = () if command == "generate" else (generated(run, "dutch"),)
+    again = ("--round", 2) if command == "pair" else ()
+    done = run(command, *file, *again, "--system", "dutch", "--maxi")
+    assert done.returncode == 3
+    assert "only the Lim system knows Maxi-tournaments" in done.stderr

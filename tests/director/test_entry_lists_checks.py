@@ -87,6 +87,9 @@ def test_other_spellings_are_brought_to_the_usual_one(field: str, written: str, 
         ("national_rating", "19999",
          "National rating 19999 has five digits. Ratings are 0 to 3999. Did you mean 1999?",
          "1999"),
+        ("strength", "1650",
+         "Rating 2284 is known, and an estimate is for players without a rating. Leave one of"
+         " them empty.", ""),
         ("federation", "UKA", '"UKA" is not a federation. Did you mean UKR (Ukraine)?', "UKR"),
         ("federation", "Narnia",
          '"Narnia" is not a federation. Use a code of FIDE, such as GER or SLO.', ""),
@@ -124,6 +127,14 @@ def test_what_is_wrong_is_told_beside_its_field(
     (error,) = check_entry(tidy_entry(replace(GOOD, **{field: text})))
     assert (error.field, error.message, error.suggestion) == (field, message, suggestion)
     assert error.code
+
+
+def test_an_estimate_is_read_as_ratings_are() -> None:
+    unrated = replace(GOOD, rating="")
+    draft = tidy_entry(replace(unrated, strength=" 1 650.0 "))
+    assert (draft.strength_number, check_entry(draft)) == (1650, ())
+    (error,) = check_entry(replace(unrated, strength="16500"))
+    assert error.message.startswith("Estimate 16500 has five digits.")
 
 
 def test_markup_in_a_name_is_a_name() -> None:

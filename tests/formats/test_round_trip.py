@@ -68,6 +68,7 @@ def players(draw: st.DrawFn) -> tuple[Player, ...]:
                 index + 1,
                 name=draw(NAMES),
                 rating=draw(st.none() | st.integers(1, 3000)),
+                strength=draw(st.none() | st.integers(1, 3000)),
                 title=draw(st.sampled_from(["", "GM", "WFM", "CM"])),
                 sex=draw(st.sampled_from(["", "m", "w"])),
                 federation=draw(st.sampled_from(["", "CZE", "SLO"])),
@@ -124,12 +125,13 @@ def tournaments(draw: st.DrawFn) -> Tournament:
             rounds=rounds,
             points=draw(point_systems()),
             initial_colour=draw(st.sampled_from([None, Colour.WHITE, Colour.BLACK])),
-            system=(system := draw(st.sampled_from(["", "dutch", "burstein", "dubov"]))),
+            system=(system := draw(st.sampled_from(["", "dutch", "burstein", "dubov", "lim"]))),
             edition=draw(st.sampled_from(["", "2026", "2017"])) if system == "dutch" else "",
             baku=bool(system) and draw(st.booleans()),
             virtual_points=draw(st.dictionaries(st.sampled_from(numbers), rows)),
             prohibited=tuple(draw(st.lists(group, max_size=2))) if len(numbers) > 1 else (),
             tiebreaks=draw(st.sampled_from([(), ("BH/C1", "SB"), ("WIN", "PTS", "BH")])),
+            maxi=draw(st.booleans()),
             abnormal=tuple(draw(st.lists(decisions(numbers), max_size=2))),
         ),
         draw(st.sampled_from(["Open", "Šampionát Brno 2026", ""])),
@@ -162,7 +164,8 @@ def held_by_trf16(tournament: Tournament) -> Tournament:
     return replace(
         tournament,
         players=tuple(
-            replace(one, cells=one.cells[:last], withdrawn_from=None) for one in tournament.players
+            replace(one, cells=one.cells[:last], withdrawn_from=None, strength=None)
+            for one in tournament.players
         ),
         settings=Settings(),
         details=replace(tournament.details, pairing_controller="", encoded_time_control=""),
@@ -212,7 +215,7 @@ def held_by_bbp(tournament: Tournament) -> Tournament:
     given = tournament.settings
     points = replace(given.points, forfeit_win=None, full_bye=None, half_bye=None, adjourned=None)
     held = replace(given, points=points, abnormal=())
-    if given.system == "dubov" or given.edition == "2017":
+    if given.system in ("dubov", "lim") or given.edition == "2017":
         held = replace(held, system="", edition="", baku=False)
     if given.virtual_points:
         held = replace(held, baku=False)

@@ -72,6 +72,25 @@ def test_the_usual_order_is_filled_in_and_follows_the_system(
 
 
 @WIDTHS
+def test_1992_a1_an_ingo_number_becomes_an_estimate(
+    hall: Hall, visit: Callable[[str, int], Page], width: int
+) -> None:
+    """Enter in a field saves the player; it does not press the button beside the number."""
+    made = make_tournament(hall)
+    page = visit(f"{made.url}/players/new", width)
+    page.get_by_label("Name", exact=True).fill("Mayr, Max")
+    page.get_by_text("Estimate from an INGO number or a BCF grade").click()
+    page.get_by_label("Number", exact=True).fill("105")
+    page.get_by_role("button", name="Convert").click()
+    expect(page.locator(".note.good")).to_contain_text("INGO 105 is 2000")
+    expect(page.get_by_label("Estimate", exact=True)).to_have_value("2000")
+    require_no_overflow(page)
+    page.get_by_label("Estimate", exact=True).press("Enter")
+    expect(page.locator("table.players")).to_contain_text("~2000")
+    require_no_overflow(page)
+
+
+@WIDTHS
 def test_what_was_changed_stays_and_can_be_put_back(
     hall: Hall, visit: Callable[[str, int], Page], width: int
 ) -> None:

@@ -49,6 +49,26 @@ def test_a_player_is_checked_in_and_out_and_the_search_stays(
     assert desk.state(place).entry_by_id[entry.entry].arrival == 0
 
 
+def test_lim_3_2_3_a_maxi_tournament_is_chosen_where_the_system_knows_it(
+    desk: Desk, place: Place, chief: Browser
+) -> None:
+    """The box is there for the Lim system only; whoever sends it otherwise is told."""
+    at = f"{BASE}/setup"
+    assert "Maxi-tournament" not in chief.get(at).text
+    refusal = chief.send_form(at, system="dutch", sent="yes", is_maxi="yes")
+    assert refusal.status_code == 422
+    assert "Only the Lim system knows Maxi-tournaments" in refusal.text
+    assert chief.send_form(at, system="lim", sent="yes").status_code == 303
+    assert not desk.state(place).competition.is_maxi
+    assert "Maxi-tournament" in chief.get(at).text
+    assert chief.send_form(at, system="lim", sent="yes", is_maxi="yes").status_code == 303
+    assert desk.state(place).competition.is_maxi
+    refusal = chief.send_form(at, system="dutch", sent="yes", is_maxi="yes")
+    assert "Only the Lim system knows Maxi-tournaments" in refusal.text
+    assert chief.send_form(at, system="dutch", sent="yes").status_code == 303
+    assert not desk.state(place).competition.is_maxi
+
+
 @pytest.mark.parametrize(
     ("move", "order"),
     [

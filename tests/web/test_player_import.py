@@ -366,6 +366,20 @@ class TestTheRatingList:
         assert found["Řezáčková, Štěpánka"] == (rating, "WGM")
         assert found["Kos, Iva"] == (None, "")
 
+    @pytest.mark.usefixtures("with_list")
+    def test_c0422_1_whose_rating_is_taken_needs_no_estimate(
+        self, hall: Hall, arbiter: Browser
+    ) -> None:
+        played = make_tournament(hall)
+        rows = "Name;Estimate;FIDE ID\nŘezáčková, Štěpánka;2200;300033\nKos, Iva;1650;77"
+        _, url = upload(arbiter, played, rows)
+        assert "~2200" in words_of(arbiter.get(url))
+        press(arbiter, url, "take")
+        press(arbiter, url, "import")
+        found = {entry.name: (entry.rating, entry.strength) for entry in played.state.entries}
+        assert found["Řezáčková, Štěpánka"] == (2311, None)
+        assert found["Kos, Iva"] == (None, 1650)
+
     def test_without_a_list_nothing_is_offered(self, hall: Hall, arbiter: Browser) -> None:
         played = make_tournament(hall)
         page = arbiter.get(f"{played.url}/players/import")

@@ -10,7 +10,7 @@ import typer
 
 from pairloom.cli.check_remarks import partial_data, partial_lines, taken_data, tell_systems
 from pairloom.cli.exits import CODES, DIFFERENCE, DONE, counted, tell_failure
-from pairloom.cli.rules import EditionOption, SystemOption
+from pairloom.cli.rules import EditionOption, MaxiOption, SystemOption
 
 if TYPE_CHECKING:
     from pairloom.director.checking import CheckedFile
@@ -39,6 +39,7 @@ def check(
     ] = None,
     system: SystemOption = None,
     edition: EditionOption = None,
+    maxi: MaxiOption = False,
 ) -> None:
     """Pair every round of finished tournaments again and compare.
 
@@ -65,7 +66,7 @@ def check(
     from pairloom.director.files import find_tournament_files
 
     files = find_tournament_files(paths)
-    request = CheckRequest(system, edition, round_number)
+    request = CheckRequest(system, edition, round_number, maxi=maxi)
     summary = CheckSummary()
     answers = check_files(files, request, jobs=jobs)
     for checked in terminal.with_progress(answers, len(files), "Checking"):

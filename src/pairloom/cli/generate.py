@@ -172,6 +172,7 @@ def generate(
         Value, _option("Edition of the rules (the newest).", _RULES, metavar="NAME")
     ] = None,
     baku: Annotated[bool, _option("Baku acceleration.", _RULES, "--baku")] = False,
+    maxi: Annotated[bool, _option("Maxi-tournament, with --system lim.", _RULES, "--maxi")] = False,
     initial_colour: Annotated[
         InitialColour | None, _option("Colour of the first player in round 1.", _RULES)
     ] = None,
@@ -239,6 +240,7 @@ def _wishes(given: Mapping[str, Any]) -> dict[str, Any]:
     if given["tiebreaks"]:
         wishes["tiebreaks"] = tuple(each.strip() for each in given["tiebreaks"].split(","))
     wishes["baku"] = given["baku"] or None
+    wishes["maxi"] = given["maxi"] or None
     wishes["points"] = _point_system(given)
     wishes["team"] = _team_settings(given)
     return wishes

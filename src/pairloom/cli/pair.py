@@ -10,7 +10,7 @@ import typer
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import is_go_file, pair_go
 from pairloom.cli.language import LanguageOption
-from pairloom.cli.rules import EditionOption, SystemOption
+from pairloom.cli.rules import EditionOption, MaxiOption, SystemOption
 from pairloom.domain import Colour
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def pair(
     baku: Annotated[
         bool, typer.Option("--baku", help="Baku acceleration, if the file does not tell.")
     ] = False,
+    maxi: MaxiOption = False,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", min=0, help="Go: the lot; default: a new one, which is shown."),
@@ -104,7 +105,7 @@ def pair(
 
     book = PhraseBook(language)
     colour = None if initial_colour is None else Colour(initial_colour.value[0])
-    request = PairingRequest(system, edition, round_number, rounds, colour, baku=baku)
+    request = PairingRequest(system, edition, round_number, rounds, colour, baku=baku, maxi=maxi)
     paired = pair_file(file, request)
     tell_findings(paired.prepared.source.warnings, _MOST_WARNINGS)
     for note in paired.prepared.notes:

@@ -12,6 +12,10 @@ SystemOption = Annotated[
         metavar="NAME", help="Pairing system; default: the file's, else dutch, for teams team."
     ),
 ]
+MaxiOption = Annotated[
+    bool,
+    typer.Option("--maxi", help="Lim: a Maxi-tournament, if the file does not tell."),
+]
 EditionOption = Annotated[
     str | None,
     typer.Option(

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from pairloom.director import files
 from pairloom.director.failures import Failure
 from pairloom.director.go_names import is_go_file
+from pairloom.director.pairing import with_maxi
 from pairloom.director.pool import run_in_order
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import take_system
+from pairloom.domain import Tournament
 from pairloom.errors import InputError
 
 if TYPE_CHECKING:
@@ -24,11 +26,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CheckRequest:
-    """How to check: `system` and `edition` win over the file's own; `round` picks one."""
+    """How to check: `system` and `edition` win over the file's own; `round` picks one.
+
+    `maxi` declares a Maxi-tournament, which files of other programs cannot tell.
+    """
 
     system: str | None = None
     edition: str | None = None
     round: int | None = None
+    maxi: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,7 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
             return _check_go(path, request)
         source = load_tournament(path)
         taken = take_system(source.tournament, request.system)
-        source = replace(source, tournament=taken.tournament)
+        source = replace(source, tournament=_as_declared(taken.tournament, request))
         report, partial = _check_rounds(source, request, is_recognised=taken.is_recognised)
         places = None if request.round is not None else check_standings(source)
         return CheckedFile(
@@ -86,11 +92,16 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         return CheckedFile(path, failure=Failure.of(error))
 
 
+def _as_declared(tournament: Tournament, request: CheckRequest) -> Tournament:
+    settings = tournament.settings
+    return replace(tournament, settings=with_maxi(settings, settings.system, asked=request.maxi))
+
+
 def _check_go(path: str, request: CheckRequest) -> CheckedFile:
     from pairloom.director.go_checking import check_go_places, check_go_rounds
     from pairloom.director.go_files import load_go_file
 
-    if request.system or request.edition:
+    if request.system or request.edition or request.maxi:
         raise InputError(f"{path}: a Go file tells its system itself; name no other")
     read = load_go_file(path)
     report = check_go_rounds(read.require(), path, request.round)

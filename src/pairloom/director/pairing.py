@@ -22,7 +22,7 @@ class PairingRequest:
     for teams FIDE Team Swiss, in its newest edition. `round` re-pairs an earlier round.
     `initial_colour` and `rounds` fill in what the file does not say, and win over it
     with a note; `draw_colour` lets the file's own bytes decide the initial colour (same
-    file, same colour). `baku` asks for Baku acceleration.
+    file, same colour). `baku` asks for Baku acceleration, `maxi` declares a Maxi-tournament.
     """
 
     system: str | None = None
@@ -32,6 +32,7 @@ class PairingRequest:
     initial_colour: Colour | None = None
     draw_colour: bool = False
     baku: bool = False
+    maxi: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ def _complete(
     if needed is None:  # a table needs no colour by lot
         settings = _with_initial_colour(source, settings, request, notes)
     settings = _with_baku(settings, request, system, notes)
+    settings = with_maxi(settings, system, asked=request.maxi)
     snapshot = tournament.before(wanted)
     return replace(snapshot, settings=settings), notes
 
@@ -239,3 +241,14 @@ def _with_baku(
         notes.append("the file has its own acceleration points; Baku acceleration is not added")
         return settings
     return replace(settings, baku=True)
+
+
+def with_maxi(settings: Settings, system: str, *, asked: bool) -> Settings:
+    """Declared as a Maxi-tournament if asked for; raise `InputError` if the system knows none."""
+    if not asked:
+        return settings
+    from pairloom.engines.maxi_tournaments import maxi_refusal
+
+    if refusal := maxi_refusal(system):
+        raise InputError(refusal)
+    return replace(settings, maxi=True)

@@ -143,7 +143,8 @@ class Player(Participant[Cell]):
     (TPN), unless `rank` gives another place in the initial ranking. `cells[r - 1]` is
     round r; cells after the last paired round are requests (byes) for coming rounds.
     `arrival` and `withdrawn_from` cover rounds without a cell: a player is not there
-    before the one, nor from the other on.
+    before the one, nor from the other on. `strength` is the arbiters' estimate of somebody
+    without a rating (C.04.2 art. 2.1): pairing uses it, nothing else does.
     """
 
     number: int
@@ -158,6 +159,12 @@ class Player(Participant[Cell]):
     rank: int | None = None
     arrival: int | None = None
     withdrawn_from: int | None = None
+    strength: int | None = None
+
+    @property
+    def rating_for_pairing(self) -> int | None:
+        """The rating, else the estimate of it; `None` if nothing is known."""
+        return self.strength if self.rating is None else self.rating
 
     def record(self, rounds: int) -> tuple[Cell, ...]:
         """The cells of the first rounds; a round without a record is a zero-point bye."""

@@ -23,6 +23,7 @@ from typing import Literal
 
 from pairloom.domain import STANDARD, Colour, PointSystem, Settings, TeamSettings
 from pairloom.engines import available
+from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import InputError, quoted
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.pairing import scheduled_system
@@ -109,6 +110,7 @@ class GeneratorOptions:
     system: str = "dutch"
     edition: str = ""
     tiebreaks: tuple[str, ...] = ()
+    maxi: bool = False
 
     def __post_init__(self) -> None:
         problems = [*self._size_problems(), *self._rate_problems(), *self._field_problems()]
@@ -155,6 +157,8 @@ class GeneratorOptions:
         has_all_ratings = self.rating_shape != "unrated" and 0 not in (self.ratings or ())
         if self.system in _NEEDS_RATINGS and not has_all_ratings:
             yield f"the system {self.system} needs a rating of every player"
+        if self.maxi and (refusal := maxi_refusal(self.system)):
+            yield refusal
         if self.baku and self.system in available():
             from pairloom.engines.acceleration.admission import baku_refusal
 

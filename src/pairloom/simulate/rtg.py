@@ -105,6 +105,7 @@ def _draw_event(options: GeneratorOptions, seed: int, lots: Lots) -> Event:
         prohibited=draw_prohibited(options, count, lots),
         tiebreaks=options.tiebreaks,
         team=options.team if teams else None,
+        maxi=options.maxi,
     )
     pairings = rounds // games_per_match(options.system)
     absences = draw_absences(rates, teams or players, pairings, lots)
@@ -196,7 +197,7 @@ def _draw_colour(wished: Colour | None, lots: Lots) -> Colour:
 
 
 def _games(options: GeneratorOptions, rates: Rates, players: tuple[Player, ...]) -> GameTable:
-    ratings = {player.number: player.rating for player in players}
+    ratings = {player.number: player.rating_for_pairing for player in players}
     return GameTable(ratings, rates, options.results, options.draw_percentage)
 
 

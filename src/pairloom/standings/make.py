@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Tournament, require_consistent
 from pairloom.domain.withdrawal import early_leavers
+from pairloom.errors import ImpossibleTieBreak
 from pairloom.standings.presets import preset_of
 from pairloom.standings.ranking import Criterion, rank
 from pairloom.standings.rows import make_rows
@@ -73,7 +74,7 @@ def make_standings(
     removed = _removed(tournament, by_team, after, rules)
     book = open_book(tournament, after=after, edition=edition, teams=by_team, removed=removed)
     book = book.with_unrated(rules.unrated)
-    columns = _columns(tournament) if tiebreaks is None else tiebreaks
+    columns = _columns(tournament, book) if tiebreaks is None else tiebreaks
     criteria = [_criterion(text, book, rules) for text in columns]
     points_first = [] if _has_points(criteria) else [_criterion(POINTS, book, rules)]
     numbers = [number for number in book.numbers if number not in rules.unranked]
@@ -92,9 +93,20 @@ def make_standings(
     )
 
 
-def _columns(tournament: Tournament) -> Sequence[str]:
+def _columns(tournament: Tournament, book: ScoreBook) -> Sequence[str]:
+    """The tie-breaks of the tournament; of those that its rules prescribe, the possible ones."""
     preset = preset_of(tournament)
-    return tournament.settings.tiebreaks if preset is None else preset.tiebreaks
+    if preset is None:
+        return tournament.settings.tiebreaks
+    return [code for code in preset.tiebreaks if _is_possible(code, book)]
+
+
+def _is_possible(code: str, book: ScoreBook) -> bool:
+    try:
+        find_possible(parse_code(code), book)
+    except ImpossibleTieBreak:
+        return False
+    return True
 
 
 def _criterion(text: str, book: ScoreBook, rules: StandingsRules) -> Criterion:

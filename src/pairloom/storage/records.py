@@ -69,7 +69,8 @@ class Competition:
     paired. `missed_rounds` is the kind of bye that a late entry has for missed rounds.
     `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` is the JSON of a
     Go tournament's regulations, empty for chess and for the defaults of the system. `knockout`
-    is the JSON of a knockout's bracket and of how tied matches were decided.
+    is the JSON of a knockout's bracket and of how tied matches were decided. `is_maxi` declares
+    a Maxi-tournament of the Lim system.
     """
 
     TABLE: ClassVar[str] = "competitions"
@@ -102,6 +103,7 @@ class Competition:
     left_fide_mode: str = ""
     go_rules: str = ""
     knockout: str = ""
+    is_maxi: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,9 @@ class Entry:
     player is there for, 0 for "announced, not arrived", -3 for "announced for round 3".
     `withdrawn_from` is the first round the player is gone for. `listed_rating` is what a
     rating list said when it was looked up; `report_rating` corrects the rating
-    for the report only, when numbers may not change.
+    for the report only, when numbers may not change. `strength` is the arbiters' estimate for
+    somebody without a rating: it ranks and is paired by, and is no rating anywhere else.
+    `is_rating_estimated` is of older versions, which never set it.
 
     In a Go tournament `federation` is the country, `fide_id` the PIN of the European database;
     `rank` is written as `3d`, `correction` moves the starting score, and relatives share the
@@ -145,6 +149,12 @@ class Entry:
     rank: str = ""
     correction: int = 0
     family: str = ""
+    strength: int | None = None
+
+    @property
+    def ranking_strength(self) -> int | None:
+        """What ranks the player: the rating, else the estimate (C.04.2 art. 2.1)."""
+        return self.strength if self.rating is None else self.rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,7 @@ COMPETITIONS = Table(
     *(_text(name) for name in ("deputy_arbiters", "round_dates", "left_fide_mode")),
     _later_text("go_rules"),
     _later_text("knockout"),
+    Column("is_maxi", Boolean, nullable=False, server_default=false()),
     _of("events", "event"),
     UniqueConstraint("event", "slug", name="uq_competitions_slug"),
 )
@@ -149,6 +150,7 @@ ENTRIES = Table(
     _later_text("rank"),
     _later_number("correction"),
     _later_text("family"),
+    _number("strength", optional=True),
     _of("competitions", "event", "competition"),
 )
 

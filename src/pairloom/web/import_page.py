@@ -35,6 +35,7 @@ LABELS = {
     "rank": "Rank",
     "correction": "Correction",
     "family": "Family",
+    "strength": "Estimate",
 }
 COLUMN_NAMES = {
     **{Column(name): text for name, text in LABELS.items()},

@@ -46,6 +46,8 @@ class Allowed:
             return self._now
         if action.act == "pair round":
             self._is_by_hand = False
+        if action.act == "withdraw publication" and action.round is not None:
+            self._is_by_hand = Deviation(action.round, Cause.BY_HAND) in self._now
         self._is_by_hand |= action.act == "pair by hand" or "undo: pair by hand" in action.summary
         if action.act == "publish round":
             assert action.round is not None

@@ -53,6 +53,13 @@ def draft_of(number: int, rating: int | None = None) -> EntryDraft:
     return EntryDraft(f"Player {number:02}, X", rating=str(strength))
 
 
+def draft_of_strength(number: int, strength: str) -> EntryDraft:
+    """A player with a rating (`1650`), an estimate (`~1650`), or neither (empty)."""
+    estimate = strength.removeprefix("~") if strength.startswith("~") else ""
+    rating = "" if estimate else strength
+    return EntryDraft(f"Player {number:02}, X", rating=rating, strength=estimate)
+
+
 class Hall:
     """A tournament in a database, and the chief arbiter at the desk.
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pairloom.director.desk import Question
+from pairloom.director.desk.entries import edit_entry
 from pairloom.director.desk.events import edit_event
 from pairloom.storage.verification import verify
-from tests.director.desk.at_the_desk import Hall
+from tests.director.desk.at_the_desk import Hall, draft_of_strength
 from tests.director.desk.random_events import Arbiter
 from tests.director.desk.truths import Onlooker
 
@@ -32,13 +33,18 @@ Make = Callable[..., Hall]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an event is to be: `wildness` is how often an act is any act there is."""
+    """What an event is to be: `wildness` is how often an act is any act there is.
+
+    `strengths` are those of the players, where they are not rated near each other: a rating,
+    an estimate (`~1650`), or nothing.
+    """
 
     seed: int
     players: int
     regulations: tuple[tuple[str, Any], ...]
     wildness: float
     steps: tuple[int, ...]
+    strengths: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         regulations = ", ".join(f"{name}={value!r}" for name, value in self.regulations)
@@ -57,7 +63,18 @@ def plan_event(seed: int, most_players: int = 7, most_rounds: int = 5) -> Plan:
     regulations = _regulations(lots, system, players, most_rounds)
     wildness = lots.choice((_QUIET, _WILD))
     steps = 3 * regulations["rounds"] + 2 if wildness == _QUIET else 4 * most_rounds
-    return Plan(seed, players, tuple(sorted(regulations.items())), wildness, tuple(range(steps)))
+    chosen = tuple(sorted(regulations.items()))
+    strengths: tuple[str, ...] = ()
+    if regulations.get("is_maxi") or lots.random() < 0.4:
+        strengths = tuple(_strength(lots, system) for _ in range(players))
+    return Plan(seed, players, chosen, wildness, tuple(range(steps)), strengths)
+
+
+def _strength(lots: random.Random, system: str) -> str:
+    """Somebody of whom nothing is known cannot be paired by the Dubov system."""
+    known = str(lots.randrange(1400, 2000, 50))
+    kinds = (known, known, f"~{known}") if system == "dubov" else (known, known, f"~{known}", "")
+    return lots.choice(kinds)
 
 
 def run_plan(plan: Plan, make: Make) -> int:
@@ -83,7 +100,7 @@ def _regulations(
         "pairing_bye": lots.choice((None, None, 5)),
         "half_byes": 3,
         "checks_in": lots.random() < 0.2,
-        "tiebreaks": lots.choice(("", "SB,PS", "DE,WIN", "ARO,PS")),
+        "tiebreaks": lots.choice(("", "SB,PS", "DE,WIN", "ARO,PS", "ARO/U1400,PS")),
     }
     if "round-robin" in system:
         chosen["rounds"] = players - 1 + players % 2
@@ -95,6 +112,8 @@ def _regulations(
         chosen |= {"is_accelerated": True, "rounds": most_rounds}
     if system == "double-swiss":
         chosen["rounds"] = 4
+    if system == "lim":
+        chosen["is_maxi"] = lots.random() < 0.6
     return chosen
 
 
@@ -104,6 +123,8 @@ def _run(plan: Plan, make: Make) -> int:
         hall.desk = hall.desk.agreeing(*Question)
     if random.Random(plan.seed).random() < _EARLIER:
         edit_event(hall.desk, hall.place.event, start="2025-07-05", end="2025-07-13")
+    for number, strength in enumerate(plan.strengths, 1):
+        edit_entry(*hall.at, number, draft_of_strength(number, strength))
     onlooker = Onlooker(hall)
     arbiter = Arbiter(hall, plan.seed, onlooker)
     for step in plan.steps:

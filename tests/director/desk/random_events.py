@@ -55,8 +55,9 @@ from pairloom.director.entry_lists import EntryDraft
 from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Status
 from pairloom.errors import PairloomError
 from pairloom.storage.records import Game
-from tests.director.desk.at_the_desk import Hall, because, draft_of, for_good
+from tests.director.desk.at_the_desk import Hall, because, draft_of, draft_of_strength, for_good
 
+KNOWN = ("1650", "~1650", "~2650", "")
 USUAL = ("1-0", "0-1", "½-½") * 6 + ("1F-0F", "0F-1F", "0F-0F", "½-0", "0-0", "1-0 u", "*")
 
 
@@ -227,6 +228,7 @@ class Arbiter:
             lambda: edit_entry(
                 *hall.at, entry, draft_of(entry, 2700), fixed_board=lots.choice((None, 2, 9))
             ),
+            lambda: edit_entry(*hall.at, entry, draft_of_strength(entry, lots.choice(KNOWN))),
             lambda: rank_anew(*hall.at, sure),
             lambda: exchange_players(*hall.at, one, other, reason="by lot"),
             lambda: turn_colours(*hall.at, board, reason="by lot"),
@@ -237,6 +239,7 @@ class Arbiter:
             lambda: lift_prohibition(*hall.at, lots.randrange(1, 4), sure),
             lambda: change_regulations(*hall.at, sure, half_byes=lots.randrange(3)),
             lambda: change_regulations(*hall.at, Confirmation(4, "by lot", "9"), rounds=9),
+            lambda: change_regulations(*hall.at, sure, is_maxi=lots.random() < 0.5),
             lambda: set_restore_point(hall.desk, 1, "by lot"),
             self._undo,
             self._undo,
@@ -267,9 +270,9 @@ class Arbiter:
             rank = self.lots.choice(("3d", "1k", "9k"))
             draft = EntryDraft(f"Player {self.newcomers}, X", rank=rank)
             return enter_player(*self.hall.at, draft, confirmation=because())
-        return self.hall.enter(
-            self.newcomers, self.lots.randrange(1000, 2700), confirmation=because()
-        )
+        known = self.lots.choice(("{}", "{}", "~{}")).format(self.lots.randrange(1000, 2700))
+        draft = draft_of_strength(self.newcomers, known)
+        return enter_player(*self.hall.at, draft, confirmation=because())
 
     def _undo(self) -> object:
         newest = self.hall.database.actions(1, newest=12)

@@ -19,8 +19,10 @@ from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.entry_lists.report_players import looks_like_report
 from pairloom.director.people.identity import NOBODY
+from pairloom.domain import Player, Settings, Tournament
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.formats.trf import write_trf
 from tests.director.people_at_work import LOCAL, open_door
 
 ROWS = "Name;Rating;FIDE ID;Group\nKos, Iva;1850;77;A\nHora, Emil;21470;;B\nIvić, Ana;;78;A\n"
@@ -51,6 +53,23 @@ class TestTheListItself:
         source = a_list()
         used = source.mapping(source.table()).columns
         assert used == (Column.NAME, Column.RATING, Column.FIDE_ID, None)
+
+    @pytest.mark.parametrize(
+        "heading",
+        ["Estimate", "Estimated rating (arbiter)", "Odhad ratingu", "Ocena", "Geschätzte Elo"],
+    )
+    def test_c0422_1_an_estimate_is_no_rating_whatever_its_column_is_called(
+        self, heading: str
+    ) -> None:
+        source = a_list(f"Name;Rating;{heading}\nKos, Iva;1850;\nIvić, Ana;;1650\n")
+        drafts = source.preview().ready
+        assert [(one.rating, one.strength) for one in drafts] == [("1850", ""), ("", "1650")]
+
+    def test_c0422_1_a_report_gives_its_estimates(self) -> None:
+        players = (Player(1, "Kos, Iva", rating=1850), Player(2, "Ivić, Ana", strength=1650))
+        text = write_trf(Tournament(players, Settings(rounds=5)))
+        drafts = ListImport("open.trf", text.encode()).preview().ready
+        assert [(one.rating, one.strength) for one in drafts] == [("1850", ""), ("", "1650")]
 
     def test_corrections_survive_another_choice_of_columns(self) -> None:
         source = a_list().with_typed({(3, "rating"): "2147"})

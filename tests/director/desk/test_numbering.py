@@ -30,11 +30,11 @@ def test_gr13_a_rating_of_a_later_list_does_not_change_the_ranking(hall: Halls) 
 @pytest.mark.requirement("GR-13")
 def test_gr13_where_a_rating_comes_from_and_whether_it_is_estimated_is_kept(hall: Halls) -> None:
     event = hall(4)
-    known = {"rating_origin": "national list of June", "is_rating_estimated": True}
-    edit_entry(*event.at, 2, draft_of(2), **known)
+    estimated = EntryDraft("Player 02, X", strength="2480")
+    edit_entry(*event.at, 2, estimated, rating_origin="national list of June")
     found = event.state.find_entry(2)
     assert found.rating_origin == "national list of June"
-    assert found.is_rating_estimated
+    assert (found.rating, found.strength) == (None, 2480)
 
 
 @pytest.mark.requirement("GR-14")

@@ -11,6 +11,7 @@ from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.cache import StateCache, state_after
 from pairloom.director.desk.confirmation import Question, require_agreed
 from pairloom.director.desk.state import State
+from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted, shortened
@@ -100,6 +101,7 @@ class Desk:
             ledger.note.competition = place.competition
             yield Work(ledger, state)
             _require_accounted(state, ledger.changes())
+            _require_strengths(state, ledger.changes())
             require_draft_given_up(self, act, state, ledger.changes())
         if ledger.action is not None:
             self.cache.follow(place.event, ledger.action)
@@ -142,6 +144,13 @@ def _require_accounted(state: State, changes: tuple[Change, ...]) -> None:
     """Boards and byes add up after the act, or nothing of it is stored."""
     if any(_concerns_rounds(change) for change in changes):
         require_accounted(state, state_after(state, changes))
+
+
+def _require_strengths(state: State, changes: tuple[Change, ...]) -> None:
+    """Entries, games and regulations decide who needs a strength; results do not."""
+    tables = {change.table for change in changes}
+    if tables & {Entry.TABLE, Competition.TABLE}:
+        require_strengths(state, state_after(state, changes))
 
 
 def require_draft_given_up(

@@ -103,7 +103,8 @@ class _Seen:
             yield Cause.LATE_ENTRY
 
     def _of_player(self, player: Player, other: _Seen, now: Player) -> Iterator[Cause]:
-        if self.system in _PAIRED_BY_RATING and player.rating != now.rating:
+        is_by_rating = self.system in _PAIRED_BY_RATING
+        if is_by_rating and player.rating_for_pairing != now.rating_for_pairing:
             yield Cause.RATING_CHANGED
         for number in range(1, self.round):
             cause = _cause_of(self._seen(player, number), other._seen(now, number))

@@ -16,11 +16,13 @@ from pairloom.director.desk.confirmation import (
     require_confirmed,
 )
 from pairloom.director.desk.drafts import forget_draft
+from pairloom.director.desk.handling import Handling
 from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.numbering import are_numbers_settled, renumber
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
+from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People, find_duplicate
 from pairloom.director.entry_lists.kinds import kind_of_entries
@@ -31,7 +33,7 @@ from pairloom.storage.records import Bye, Entry
 __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_entry"]
 
 # What a draft was made from: the order of the ranking, and the boards that are fixed.
-_OF_PAIRING = ("rating", "title", "name", "fixed_board")
+_OF_PAIRING = ("rating", "strength", "title", "name", "fixed_board")
 Namesake = Callable[[Known], None]
 _OF_GO_DRAW = ("rank", "correction", "club", "federation", "family")
 
@@ -94,8 +96,11 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
             namesake = _known_as_another  # that was asked when the player was entered
         values = {**_values(_checked(work.state, others, draft, namesake)), **more}
         if are_numbers_settled(work.state) and not work.state.is_go:
-            values |= _for_the_report(found, values["rating"])
+            values |= _for_the_report(
+                work.state.handling, found, values["rating"], values["strength"]
+            )
         changed = replace(found, **values)
+        _require_strength(work.state, changed)
         names = _OF_PAIRING + _OF_GO_DRAW * work.state.is_go
         if any(getattr(changed, name) != getattr(found, name) for name in names):
             forget_draft(work)
@@ -183,9 +188,32 @@ def _arrival(state: State, announced: int | None) -> int:
     return wanted if is_here else -wanted
 
 
-def _for_the_report(found: Entry, rating: int | None) -> dict[str, Any]:
-    """The ranking keeps its rating; the report has the corrected one (C.04.2 art. 2.3, 4.3)."""
-    return {"rating": found.rating, "report_rating": None if rating == found.rating else rating}
+def _for_the_report(
+    handling: Handling, found: Entry, rating: int | None, strength: int | None
+) -> dict[str, Any]:
+    """The ranking keeps its rating; the report has the corrected one (C.04.2 art. 2.3, 4.3).
+
+    An estimate is in no report: there is nothing left that another one could be for.
+    """
+    if rating is None and strength != found.strength:
+        text = (
+            f"Round {handling.settled_with_round} has been paired, and the ranking, which the"
+            f" estimate is for, is settled ({handling.renumbering}). Leave it as it was."
+        )
+        raise FieldsRefused([("strength", text)])
+    return {
+        "rating": found.rating,
+        "strength": found.strength,
+        "report_rating": None if rating == found.rating else rating,
+    }
+
+
+def _require_strength(state: State, changed: Entry) -> None:
+    """Beside the field; `strengths` stands behind every other act."""
+    is_needed = state.competition.system == NEEDS_STRENGTHS and state.has_begun
+    is_known = bool(changed.ranking_strength) or not has_taken_part(state, changed.entry)
+    if is_needed and not is_known:
+        raise FieldsRefused([("strength", STRENGTH_NEEDED)])
 
 
 def _require_numbers_open(state: State) -> None:
@@ -202,6 +230,7 @@ def _values(draft: EntryDraft) -> dict[str, Any]:
     return {
         "name": draft.name,
         "rating": draft.rating_number,
+        "strength": draft.strength_number,
         "title": draft.title,
         "sex": draft.sex,
         "federation": draft.federation,
@@ -271,4 +300,6 @@ def _require_in_no_prohibition(state: State, entry: Entry) -> None:
 def _told(entry: Entry, state: State) -> str:
     late = f", late entry for round {state.next_round}" if state.has_begun else ""
     rating = f" ({entry.rating})" if entry.rating else ""
+    if not rating and entry.strength:
+        rating = f" (estimated {entry.strength})"
     return f"{entry.name}{rating}{late}"

@@ -19,6 +19,7 @@ from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.base import Desk, Place, Work, require_draft_given_up, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
 from pairloom.director.desk.state import DRAFT, FINISHED, State, load_state
+from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
 from pairloom.storage import Action, Ledger
@@ -270,6 +271,7 @@ def _require_accounted(ledger: Ledger, before: dict[int, State]) -> None:
     for number, state in _states(ledger).items():
         known = before.get(number) or replace(state, rounds=())
         require_accounted(known, state)
+        require_strengths(known, state)
 
 
 def _require_drafts_given_up(

@@ -42,7 +42,7 @@ def ranking_key(
     """
     title = titles.index(entry.title) if entry.title in titles else len(titles)
     rank_number = parse_rank(entry.rank) if entry.rank else 0
-    strength = -rank_number, -(entry.rating or 0)
+    strength = -rank_number, -(entry.ranking_strength or 0)
     return *strength, title, collation(entry.name), entry.name, entry.entry
 
 

@@ -11,6 +11,7 @@ from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
+from pairloom.director.desk.tiebreaks_in_use import left_out_sentence
 from pairloom.engines import ScheduledSystem
 from pairloom.errors import PairloomError
 
@@ -59,10 +60,13 @@ def planning_notes(state: State) -> list[PlanningNote]:
         notes += _table_notes(engine, count, competition.rounds)
     elif count:
         notes += _swiss_notes(count, competition.rounds)
-    unrated = sum(not one.rating for one in there)
+    unrated = sum(not one.ranking_strength for one in there)
     if unrated:
-        text = f"{unrated} of {count} players have no rating; they are ranked by title and name."
+        text = f"{unrated} of {count} players have no rating and no estimate of it"
+        text += " (C.04.2 art. 2.1); they are ranked by title and name."
         notes.append(PlanningNote(text, is_warning=True))
+    if left_out := left_out_sentence(state):
+        notes.append(PlanningNote(f"{left_out}.", is_warning=True))
     if not competition.tiebreaks and competition.system == "fide-1992":
         text = "Ties: the game for first place, average rating of opponents, then lots (1992 F10)."
         notes.append(PlanningNote(text))

@@ -7,7 +7,8 @@
 | number of rounds                               | free           | 4     | C.04.1 art. 1         |
 | points of the bye, once one was given          | free           | never | C.04.1 art. 3         |
 | limits of byes, what late entries get          | free           | 3     | C.04.2 art. 3.3       |
-| system, edition, acceleration, colour, points  | free           | 5     | C.04.2 art. 1.1-1.3   |
+| system, edition, acceleration, colour, points, | free           | 5     | C.04.2 art. 1.1-1.3   |
+| Maxi-tournament (Lim)                          |                |       |                       |
 | all of these in a Go tournament                | free           | 3     | as announced          |
 """
 
@@ -29,10 +30,12 @@ from pairloom.director.desk.handling import Handling
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
+from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED, without_strength
 from pairloom.director.desk.usual_order import following_system
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.engines.acceleration.admission import baku_refusal
+from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.engines.participants import pairs_teams
 from pairloom.errors import FieldsRefused, ImpossibleTieBreak, PairloomError, shortened
 from pairloom.storage.records import Competition
@@ -44,7 +47,10 @@ from pairloom.tiebreaks.registry import all_tiebreaks
 __all__ = ["PROTECTED", "change_regulations", "find_faults", "level_of", "require_sound"]
 
 _MOST_ROUNDS = 30
-_BASIC = ("system", "edition", "is_accelerated", "initial_colour", "win", "draw", "loss")
+_BASIC = (
+    *("system", "edition", "is_accelerated", "is_maxi", "initial_colour"),
+    *("win", "draw", "loss"),
+)
 _LEVELS = {
     **dict.fromkeys(_BASIC, 5),
     "forfeit_win": 5,
@@ -125,6 +131,7 @@ def require_sound(competition: Competition, state: State | None = None) -> None:
 def find_faults(competition: Competition, state: State | None = None) -> list[Fault]:
     """Everything that is wrong with regulations."""
     faults = [*_name_faults(competition), *_system_faults(competition)]
+    faults += _strength_faults(competition, state)
     faults += [*_bracket_faults(competition, state), *_round_faults(competition, state)]
     if is_go(competition.system) or (state is not None and state.is_go):
         return [*faults, *_go_faults(competition, state)]
@@ -157,6 +164,8 @@ def _go_faults(competition: Competition, state: State | None) -> list[Fault]:
 
 
 def _system_faults(competition: Competition) -> list[Fault]:
+    if competition.is_maxi and (refusal := maxi_refusal(competition.system)):
+        return [Fault("is_maxi", f"{refusal[0].upper()}{refusal[1:]}.")]
     if is_go(competition.system) or is_knockout(competition.system):
         return []
     if competition.system not in engines.available():
@@ -183,6 +192,15 @@ def _system_faults(competition: Competition) -> list[Fault]:
         if refusal := baku_refusal(competition.system, settings):
             return [Fault("is_accelerated", f"{refusal}.")]
     return []
+
+
+def _strength_faults(competition: Competition, state: State | None) -> list[Fault]:
+    """Somebody who has played without a rating cannot be paired by a system that needs one."""
+    if state is None or competition.system != NEEDS_STRENGTHS or not state.has_begun:
+        return []
+    missing = "; ".join(one.name for one in without_strength(state)[:5])
+    text = f"There is no rating or estimate of {missing}. {STRENGTH_NEEDED}"
+    return [Fault("system", text)] if missing else []
 
 
 def _bracket_faults(competition: Competition, state: State | None) -> list[Fault]:

@@ -18,6 +18,7 @@ from pairloom.director.desk.remarks import remarks_of
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Tournament
 from pairloom.errors import InputError
@@ -55,18 +56,21 @@ def report_text(
         ranks = {row.number: row.place for row in standings_of(state).rows}
     remarks = (
         *_not_final(state),
+        *filter(None, [left_out_sentence(state)]),
         *remarks_of(state, desk.database.actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
-    tournament = replace(_in_form(tournament, dialect), name=_name(desk, state))
+    tournament = with_tiebreaks_in_use(_in_form(tournament, dialect), state)
+    tournament = replace(tournament, name=_name(desk, state))
     return write_trf(
         tournament, dialect=_WRITTEN.get(dialect, dialect), ranks=ranks, remarks=remarks
     )
 
 
 def _in_form(tournament: Tournament, dialect: str) -> Tournament:
-    """Older forms have no record for the system: its code stands in that for the kind of event,
-    where other programs look for it, too."""
+    """With what was lent by Baku. Older forms have no record for the system: its code stands in
+    that for the kind of event, where other programs look for it, too."""
+    tournament = with_recorded_baku(tournament)
     settings = tournament.settings
     code = format_type(TournamentType(settings.system, settings.edition, settings.baku))
     if dialect not in _WRITTEN or not code:
@@ -97,7 +101,7 @@ def _reported(state: State, for_rating: bool | None) -> tuple[State, Tournament]
         raise InputError("nobody is entered yet, and a report needs players")
     state = _with_numbers(state)
     for_report = is_over(state) if for_rating is None else for_rating
-    return state, with_recorded_baku(tournament_of(state, for_report=for_report))
+    return state, tournament_of(state, for_report=for_report)
 
 
 def _name(desk: Desk, state: State) -> str:

@@ -91,6 +91,7 @@ def _player(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
         birth=entry.birth,
         cells=cells,
         withdrawn_from=entry.withdrawn_from,
+        strength=entry.strength if entry.rating is None and corrected is None else None,
     )
 
 
@@ -108,6 +109,7 @@ def settings_of(state: State) -> Settings:
         baku=found.is_accelerated,
         prohibited=tuple(_groups(state.prohibitions, numbers, found.rounds)),
         tiebreaks=tuple(code for code in found.tiebreaks.split(",") if code),
+        maxi=found.is_maxi,
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
+from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
 from pairloom.domain import Cell, Player, Points
 from pairloom.errors import NotFound, shortened
@@ -44,8 +45,11 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """Standings after a round; `columns` are codes with their names. `open_rule` is the article
-    about games that are not over, `note` what the rules say about equal places."""
+    """Standings after a round; `columns` are codes with their names.
+
+    `left_out` says which tie-breaks of the regulations are not used, and why; `open_rule` is the
+    article about games that are not over, `note` what the rules say about equal places.
+    """
 
     after: int
     planned: int
@@ -53,6 +57,7 @@ class StandingsView:
     open_games: int
     columns: tuple[tuple[str, str], ...]
     lines: tuple[StandingLine, ...]
+    left_out: str = ""
     open_rule: str = ""
     note: str = ""
 
@@ -72,8 +77,12 @@ class ValueWorking:
 def standings_of(
     state: State, *, after: int | None = None, tiebreaks: tuple[str, ...] | None = None
 ) -> Standings:
-    """The standings after a round, by default the last one with results."""
-    return make_standings(tournament_of(state), after=after, tiebreaks=tiebreaks)
+    """The standings after a round, by default the last one with results.
+
+    Without `tiebreaks` they are those of the regulations that can be used.
+    """
+    tournament = with_tiebreaks_in_use(tournament_of(state), state)
+    return make_standings(tournament, after=after, tiebreaks=tiebreaks)
 
 
 def standings_view(
@@ -82,7 +91,7 @@ def standings_view(
     """The standings as they are shown; `NotFound` for a round without any."""
     _require_round(state, after)
     tournament = tournament_of(state)
-    standings = make_standings(tournament, after=after, tiebreaks=tiebreaks)
+    standings = standings_of(state, after=after, tiebreaks=tiebreaks)
     clubs = {one.number: one.club for one in state.numbered}
     lines = []
     for row in standings.rows:
@@ -103,6 +112,7 @@ def standings_view(
         standings.open_games,
         columns,
         tuple(lines),
+        left_out_sentence(state) if tiebreaks is None else "",
         state.handling.adjourned,
         state.handling.equal_places,
     )
@@ -120,7 +130,7 @@ def working_of(
     _require_round(state, after)
     state.find_number(number)
     tournament = tournament_of(state)
-    standings = make_standings(tournament, after=after, tiebreaks=tiebreaks)
+    standings = standings_of(state, after=after, tiebreaks=tiebreaks)
     if code not in standings.columns:
         known = ", ".join(standings.columns) or "none"
         raise NotFound(f"{shortened(code)} is no tie-break of these standings; there are: {known}")
@@ -143,7 +153,7 @@ def crosstable_of(state: State, *, by_number: bool = False, after: int | None = 
     """Everybody round by round, in order of the standings or of the numbers."""
     _require_round(state, after)
     tournament = tournament_of(state)
-    standings = make_standings(tournament, after=after)
+    standings = standings_of(state, after=after)
     order = Order.NUMBER if by_number else Order.PLACE
     return make_crosstable(tournament, standings, order=order)
 

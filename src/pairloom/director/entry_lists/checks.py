@@ -58,6 +58,7 @@ def check_entry(
             _title(draft.title),
             _rating("rating", "Rating", draft.rating),
             _rating("national_rating", "National rating", draft.national_rating),
+            _strength(draft),
             _fide_id(draft.fide_id),
             _federation(draft.federation, federations),
             _birth(draft.birth),
@@ -119,6 +120,16 @@ def _rating(field: str, label: str, text: str) -> Iterator[FieldError]:
     else:
         meant = ""
     yield FieldError(field, "rating-digits", message, meant, text)
+
+
+def _strength(draft: EntryDraft) -> Iterator[FieldError]:
+    yield from _rating("strength", "Estimate", draft.strength)
+    if draft.strength and draft.rating:
+        message = (
+            f"Rating {_shown(draft.rating, quote=False)} is known, and an estimate is for players"
+            " without a rating. Leave one of them empty."
+        )
+        yield FieldError("strength", "strength-beside-rating", message, found=draft.strength)
 
 
 def _fide_id(text: str) -> Iterator[FieldError]:

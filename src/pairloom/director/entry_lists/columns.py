@@ -31,6 +31,7 @@ class Column(Enum):
     RANK = "rank"
     CORRECTION = "correction"
     FAMILY = "family"
+    STRENGTH = "strength"
 
 
 _WORDS: dict[Column, str] = {
@@ -98,6 +99,11 @@ _WORDS: dict[Column, str] = {
         correccion, correction mm""",
     Column.FAMILY: """
         family, rodina, druzina, familie, familia, famille""",
+    Column.STRENGTH: """
+        estimate, estimated, estimated rating, rating estimate, estimated elo, estimated strength,
+        odhad, odhad ratingu, odhad elo, odhadovany rating, odhadovane elo, ocena, ocena ratinga,
+        ocenjeni rating, ocenjena moc, schatzung, geschatzt, geschatzte elo, geschatztes rating,
+        estimacion, elo estimado, rating estimado, estimation, elo estime, classement estime""",
 }  # fmt: skip
 
 COLUMN_OF_WORDS: dict[str, Column] = {}
@@ -106,7 +112,9 @@ for _column, _text in _WORDS.items():
         COLUMN_OF_WORDS.setdefault(_entry, _column)
 
 # What decides as part of a longer heading: "FIDE rating (standard)", "Elo 11/2026".
+# An estimate is no rating, whatever else the heading says.
 _DECIDING_WORDS: tuple[tuple[str, Column], ...] = (
+    *((word, Column.STRENGTH) for word in ("estimate", "estimated", "odhad", "ocena", "geschatzt")),
     ("fide id", Column.FIDE_ID),
     ("id fide", Column.FIDE_ID),
     ("narodni", Column.NATIONAL_RATING),

@@ -34,8 +34,9 @@ class EntryDraft:
 
     `name` is written as in tournament reports, "Surname, First". After `tidy_entry` and
     without errors, `rating` is a number from 0 to 3999 or empty, `federation` a code,
-    `birth` is YYYY/MM/DD with 00 for unknown parts, and `sex` is m, w or empty. The last
-    three are of Go players: see `go_entries`.
+    `birth` is YYYY/MM/DD with 00 for unknown parts, and `sex` is m, w or empty. `rank`,
+    `correction` and `family` are of Go players: see `go_entries`. `strength` is the arbiters'
+    estimate of somebody without a rating (C.04.2 art. 2.1).
     """
 
     name: str = ""
@@ -53,6 +54,7 @@ class EntryDraft:
     rank: str = ""
     correction: str = ""
     family: str = ""
+    strength: str = ""
 
     @property
     def rating_number(self) -> int | None:
@@ -63,6 +65,11 @@ class EntryDraft:
     def national_rating_number(self) -> int | None:
         """The national rating of a draft without errors; `None` for none."""
         return int(self.national_rating) or None if self.national_rating else None
+
+    @property
+    def strength_number(self) -> int | None:
+        """The estimate of a draft without errors; `None` for none."""
+        return int(self.strength) or None if self.strength else None
 
     @property
     def birth_year(self) -> str:
@@ -77,7 +84,7 @@ def tidy_entry(draft: EntryDraft) -> EntryDraft:
     ... # doctest: +NORMALIZE_WHITESPACE
     EntryDraft(name='Novák, Jan', title='', rating='1850', national_rating='', fide_id='',
                federation='CZE', birth='1990/02/01', sex='', club='', team='', group='', notes='',
-               rank='', correction='', family='')
+               rank='', correction='', family='', strength='')
     """
     return replace(
         draft,
@@ -85,6 +92,7 @@ def tidy_entry(draft: EntryDraft) -> EntryDraft:
         title=_tidy_title(draft.title),
         rating=_tidy_number(draft.rating),
         national_rating=_tidy_number(draft.national_rating),
+        strength=_tidy_number(draft.strength),
         fide_id=_tidy_number(draft.fide_id).lstrip("0"),
         federation=code_of(draft.federation) or draft.federation.strip(),
         birth=_tidy_birth(draft.birth),

@@ -36,7 +36,7 @@ def tidy_go_entry(draft: EntryDraft) -> EntryDraft:
     >>> tidy.name, tidy.rank, tidy.rating, tidy.federation
     ('Kos, Ana', '3d', '2313', 'SI')
     """
-    plain = tidy_entry(replace(draft, rating="", title=""))
+    plain = tidy_entry(replace(draft, rating="", title="", strength=""))
     rating = _tidy_rating(draft.rating)
     return replace(
         plain,

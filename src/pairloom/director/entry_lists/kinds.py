@@ -39,7 +39,7 @@ CHESS = EntryKind(
     check_entry,
     (
         *(*_PERSON, Column.TITLE, Column.RATING, Column.FIDE_ID, Column.FEDERATION),
-        *(Column.BIRTH, Column.SEX, Column.CLUB),
+        *(Column.BIRTH, Column.SEX, Column.CLUB, Column.STRENGTH),
     ),
 )
 GO = EntryKind(

@@ -130,7 +130,7 @@ def _place(tournament: Tournament, player: Player) -> int:
 
 def _strength(player: Player) -> tuple[int, int, str]:
     title = _TITLES.index(player.title) if player.title in _TITLES else len(_TITLES)
-    return -(player.rating or 0), title, player.name
+    return -(player.rating_for_pairing or 0), title, player.name
 
 
 def _shifted(player: Player, by: int, start: int) -> Player:

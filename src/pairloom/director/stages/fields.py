@@ -187,6 +187,7 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
         go_rules=go_rules,
         tiebreaks=order,
         knockout="",
+        is_maxi=source.is_maxi and system == source.system,
     )
 
 

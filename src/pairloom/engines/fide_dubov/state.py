@@ -123,12 +123,17 @@ def due_colour(colours: str) -> tuple[int, int]:
 
 
 def _ratings(tournament: Tournament, round_number: int) -> dict[int, int]:
-    """Ratings by number; everybody who plays or has played must have one (art. 1.1)."""
-    ratings = {p.number: p.rating for p in tournament.players if p.rating is not None}
+    """Ratings by number; everybody who plays or has played must have one (art. 1.1).
+
+    Where there is none it is the one that the arbiter has given.
+    """
+    known = {player.number: player.rating_for_pairing for player in tournament.players}
+    ratings = {number: rating for number, rating in known.items() if rating is not None}
     missing = [
         player.number
         for player in tournament.players
-        if player.rating is None and (player.is_present(round_number) or player.has_been_paired())
+        if player.number not in ratings
+        and (player.is_present(round_number) or player.has_been_paired())
     ]
     if missing:
         raise InputError(

@@ -12,5 +12,8 @@ WIDEST_DIFFERENCE = 100
 
 
 def are_near(one: PlayerState, other: PlayerState) -> bool:
-    """Do the ratings differ by 100 points at most? An unrated player counts as 0."""
+    """Do the ratings differ by 100 points at most? An unrated player counts as 0.
+
+    Of whom the arbiter has estimated a rating, that one counts (C.04.2 art. 2.1).
+    """
     return abs(one.rating - other.rating) <= WIDEST_DIFFERENCE

@@ -112,7 +112,7 @@ class _Ledger:
             number=player.number,
             order=player.pairing_order,
             score=self._scores[player.number],
-            rating=player.rating or 0,
+            rating=player.rating_for_pairing or 0,
             colours=history.colours,
             due=due_colour(history.colours),
             opponents=history.opponents,

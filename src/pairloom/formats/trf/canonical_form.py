@@ -32,7 +32,7 @@ def canonical(tournament: Tournament) -> Tournament:
     return Tournament(
         tuple(
             _seated(player, tournament) if tournament.teams else _present(player, tournament)
-            for player in tournament.players
+            for player in map(_rated_or_estimated, tournament.players)
         ),
         canonical_settings(tournament.settings),
         clean(tournament.name),
@@ -42,6 +42,13 @@ def canonical(tournament: Tournament) -> Tournament:
             for team in tournament.teams
         ),
     )
+
+
+def _rated_or_estimated(player: Player) -> Player:
+    """An estimate is for those without a rating."""
+    if player.rating is None or player.strength is None:
+        return player
+    return replace(player, strength=None)
 
 
 def _seated(player: Player, tournament: Tournament) -> Player:

@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from pairloom.domain import Finding, Severity
 from pairloom.formats.trf.document import TrfFile
+from pairloom.formats.trf.estimate_remarks import parse_estimate
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.losses import find_losses
+from pairloom.formats.trf.maxi_remark import is_maxi_remark
 from pairloom.formats.trf.targets import Target, find_target
 from pairloom.formats.trf.type_codes import is_expressible, is_team_code
 from pairloom.formats.trf.writer import Kept, compose, join_lines
@@ -62,6 +64,8 @@ def _is_foreign(line: Line, file: TrfFile) -> bool:
     """Does the line hold something that the tournament itself does not?"""
     if line.number in file.unused:
         return True
+    if line.part is Part.COMMENT and _is_own_remark(line, file):
+        return False
     if file.tournament is not None and file.tournament.teams:
         is_held = _is_held_by_teams(line, file)
         if is_held is not None:
@@ -71,6 +75,15 @@ def _is_foreign(line: Line, file: TrfFile) -> bool:
     if _is_copied(line, file):
         return True
     return line.record in _TEAM_NUMBERED and _names_unknown_teams(file)
+
+
+def _is_own_remark(line: Line, file: TrfFile) -> bool:
+    """Is it one that is written anew from the tournament?"""
+    estimate = parse_estimate(line.text)
+    if estimate is None or file.tournament is None:
+        return is_maxi_remark(line.text)
+    player = file.tournament.get_player(estimate[0])
+    return player is not None and player.strength == estimate[1]
 
 
 def _is_held_by_teams(line: Line, file: TrfFile) -> bool | None:

@@ -10,6 +10,7 @@ from pairloom.formats.trf.columns import VALUE_COLUMN, Field
 from pairloom.formats.trf.dates import canonical_date
 from pairloom.formats.trf.journal import Journal
 from pairloom.formats.trf.lines import Line
+from pairloom.formats.trf.maxi_remark import is_maxi_remark
 from pairloom.formats.trf.roster import MOST_ROUNDS
 from pairloom.formats.trf.tiebreak_codes import is_known_tiebreak
 from pairloom.formats.trf.tokens import parse_number
@@ -110,6 +111,7 @@ def read_settings(records: Records, journal: Journal) -> Settings:
         edition=declared.edition,
         baku=declared.baku,
         tiebreaks=_read_tiebreaks(records, journal),
+        maxi=any(is_maxi_remark(line.text) for line in records.get("###", ())),
     )
 
 

@@ -68,7 +68,7 @@ def _losses_of_player(player: Player, copy: Player, dialect: str) -> Iterator[Fi
             player.number,
             code="W-TRUNCATED",
         )
-    for name in ("title", "sex", "federation", "fide_id", "birth", "rating"):
+    for name in ("title", "sex", "federation", "fide_id", "birth", "rating", "strength"):
         if getattr(player, name) != getattr(copy, name):
             what = f"{name} {getattr(player, name)!r} of player {player.number}"
             yield _loss(f"{what} has no place in {dialect}", player.number)

@@ -18,6 +18,7 @@ from pairloom.formats.trf.detection import detect_dialect, is_report_file
 from pairloom.formats.trf.deviations import read_deviations
 from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.encoding import decode
+from pairloom.formats.trf.estimate_remarks import read_estimates
 from pairloom.formats.trf.event import (
     Records,
     is_ranked_by_position,
@@ -109,6 +110,7 @@ def _group(lines: Sequence[Line]) -> dict[str, list[Line]]:
 def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
     settings = read_settings(records, journal)
     entries = read_roster(records.get("001", ()), journal)
+    _take_estimates(entries, records)
     read = None
     if is_team_event(records):
         read = _read_teams(file, records, settings, entries, journal)
@@ -128,6 +130,14 @@ def _read_records(file: TrfFile, records: Records, journal: Journal) -> TrfFile:
         ranks={entry.number: entry.rank for entry in entries if entry.rank is not None},
         deviations=tuple(read_deviations(line.text for line in records.get("###", ()))),
     )
+
+
+def _take_estimates(entries: Sequence[Entry], records: Records) -> None:
+    """What arbiters estimated is for those without a rating."""
+    estimates = read_estimates(line.text for line in records.get("###", ()))
+    for entry in entries:
+        if entry.player.rating is None and entry.number in estimates:
+            entry.player = replace(entry.player, strength=estimates[entry.number])
 
 
 def _read_players(

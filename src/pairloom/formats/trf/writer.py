@@ -12,7 +12,9 @@ from dataclasses import dataclass, field, replace
 from pairloom.domain import Outcome, Tournament
 from pairloom.errors import UnknownName
 from pairloom.formats.trf.canonical_form import canonical_settings
+from pairloom.formats.trf.estimate_remarks import estimate_remarks
 from pairloom.formats.trf.header_lines import header_lines
+from pairloom.formats.trf.maxi_remark import MAXI_REMARK
 from pairloom.formats.trf.participant_lines import decision_lines, participant_lines
 from pairloom.formats.trf.player_lines import player_lines
 from pairloom.formats.trf.scoring_lines import scoring_lines
@@ -80,12 +82,21 @@ def compose(
     if target.scoring == "162":
         header += scoring_lines(tournament.settings.points, "162")
     yield from sorted(header, key=lambda line: line[:3] if line[:3].isdecimal() else "XX")
+    if target.numeric:
+        yield from _own_remarks(tournament)
     yield from kept.before_players
     yield from player_lines(tournament, target, ranks)
     yield from _in_place(tuple(_records(tournament, target, kept)), kept.after_players)
     yield from kept.at_end
     if target.scoring in ("XXS", "BB"):
         yield from scoring_lines(tournament.settings.points, target.scoring)
+
+
+def _own_remarks(tournament: Tournament) -> Iterator[str]:
+    """What pairing needs and no record of the format can tell."""
+    if tournament.settings.maxi:
+        yield MAXI_REMARK
+    yield from estimate_remarks(tournament.players)
 
 
 def _records(tournament: Tournament, target: Target, kept: Kept) -> Iterator[str]:

@@ -96,7 +96,7 @@ def _participant(tournament: Tournament, player: Player, virtual: VirtualPoints)
         colours=colours,
         due=due,
         strength=strength,
-        aro=record.average_rating(tournament.find_player(n).rating or 0 for n in met),
+        aro=record.average_rating(tournament.find_player(n).rating_for_pairing or 0 for n in met),
         upfloats=sum(upfloats),
         upfloated_last_round=upfloats[-1:] == [True],
         is_maximum_upfloater=sum(upfloats) >= maximum_of_upfloats(planned_rounds(tournament)),
@@ -109,7 +109,7 @@ def _require_ratings(tournament: Tournament) -> None:
     """Art. 1.1: everybody has a rating."""
     for player in tournament.players:
         takes_part = player.is_present(tournament.next_round) or player.has_been_paired()
-        if takes_part and player.rating is None:
+        if takes_part and player.rating_for_pairing is None:
             raise InputError(f"player {player.number} has no rating (C.04.4.1 art. 1.1)")
 
 

@@ -70,7 +70,7 @@ def _participant(tournament: Tournament, player: Player, virtual: VirtualPoints)
         number=player.number,
         tpn=player.pairing_order,
         score=_pairing_score(tournament, player, round_number, virtual),
-        rating=player.rating or 0,
+        rating=player.rating_for_pairing or 0,
         met=frozenset(cell.opponent for cell in games),
         colours=tuple(cell.colour for cell in games if cell.colour is not None),
         floated_last_round=_floated(tournament, player, round_number - 1, virtual),

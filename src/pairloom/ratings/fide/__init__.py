@@ -7,5 +7,6 @@
 | `change`      | rating change of a game, an event, a rating period            |
 | `coefficient` | K                                                             |
 | `initial`     | the first rating of a player                                  |
+| `estimates`   | estimates from other scales (1992 A1)                         |
 | `norms`       | title norms, each requirement with its reason                 |
 """

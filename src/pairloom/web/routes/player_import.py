@@ -187,8 +187,10 @@ def _listed(
     if found.state.is_go:
         return {}
     known = completions_of(source.preview(found.stored.entries), kind_of(fields.text("kind")))
-    wanted = (one for one in known.values() if which in ("", str(one.line)))
-    return {(one.line, name): text for one in wanted for name, text in one.values.items()}
+    wanted = [one for one in known.values() if which in ("", str(one.line))]
+    # Whose rating is known needs no estimate.
+    typed = {(one.line, "strength"): "" for one in wanted if "rating" in one.values}
+    return typed | {(one.line, name): text for one in wanted for name, text in one.values.items()}
 
 
 def _require_right(found: Tournament) -> None:

@@ -18,6 +18,7 @@ from pairloom.director.desk.numbering import are_numbers_settled, collation
 from pairloom.director.desk.player_view import player_rows, status_of
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.entry_lists.estimates import SCALES, estimate_from
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError
@@ -67,7 +68,9 @@ def new_player(
 
 @router.post(_AT + "/players/new", dependencies=[may(Permission.ENTER_PLAYERS)])
 def save_new(request: Request, found: AtTournament, fields: Form) -> Response:
-    """Enter a player."""
+    """Enter a player, or see first what a number of another scale is as a rating."""
+    if _asks_for_estimate(fields):
+        return _estimated(request, found, None, fields)
     try:
         enter_player(
             found.desk,
@@ -100,7 +103,9 @@ def one_player(request: Request, found: AtTournament, entry: int) -> Response:
 
 @router.post(_AT + "/players/{entry:int}", dependencies=[may(Permission.ENTER_PLAYERS)])
 def save_player(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
-    """Change what is known of a player."""
+    """Change what is known of a player; estimates as in `save_new`."""
+    if _asks_for_estimate(fields):
+        return _estimated(request, found, entry, fields)
     try:
         board = fields.number("fixed_board")
         edit_entry(found.desk, found.place, entry, _draft(fields), fixed_board=board)
@@ -204,6 +209,23 @@ def _draft(fields: Fields) -> EntryDraft:
     return EntryDraft(**{name: fields.texts.get(name, "") for name in _DRAFT})
 
 
+def _asks_for_estimate(fields: Fields) -> bool:
+    """A number of another scale is never dropped unseen, whichever button was pressed."""
+    is_left = fields.text("other_number") and not fields.text("strength")
+    return fields.ticked("convert") or bool(is_left)
+
+
+def _estimated(request: Request, found: Tournament, entry: int | None, fields: Fields) -> Response:
+    """The form again with the estimate filled in; nothing is stored."""
+    typed, kind = dict(fields.texts), fields.text("kind")
+    try:
+        estimate = estimate_from(fields.text("other_scale"), fields.text("other_number"))
+    except FieldsRefused as refusal:
+        return _form(request, found, entry, typed, dict(refusal.faults), kind=kind)
+    typed |= {"strength": str(estimate.rating), "other_number": ""}
+    return _form(request, found, entry, typed, {}, kind=kind, estimate=estimate)
+
+
 def _form(
     request: Request,
     found: Tournament,
@@ -220,7 +242,7 @@ def _form(
         values |= {name: "" if value is None else value for name, value in stored.items()}
         values["correction"] = values["correction"] or ""
         if known.report_rating is not None:
-            values["rating"] = known.report_rating
+            values |= {"rating": known.report_rating, "strength": ""}
     return tournament_page(
         request,
         found,
@@ -240,7 +262,8 @@ def _form(
         may_give_byes=found.may(Permission.GRANT_BYES),
         may_withdraw=found.may(Permission.WITHDRAW_PLAYERS),
         rating_list=list_in_use(is_go=state.is_go) if known is None else None,
-        **{"listed": None, **more, "kind": kind_of(more.get("kind", "")).value},
+        scales=[(name, scale.label) for name, scale in SCALES.items()],
+        **{"listed": None, "estimate": None, **more, "kind": kind_of(more.get("kind", "")).value},
     )
 
 

@@ -114,4 +114,6 @@ def _side(colour: str, side: Side) -> dict[str, Any]:
     rows.append(("Colours", colours or "none yet"))
     if side.entry.rating:
         rows.append(("Rating", side.entry.rating))
+    elif side.entry.strength:
+        rows.append(("Estimate", side.entry.strength))
     return {"colour": colour, "name": side.entry.name, "lang": "", "rows": rows}

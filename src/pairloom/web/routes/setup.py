@@ -191,6 +191,7 @@ def _read(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]
                 )
     if "sent" in fields.texts:
         values["is_accelerated"] = fields.ticked("is_accelerated")
+        values["is_maxi"] = fields.ticked("is_maxi")
         values["checks_in"] = fields.ticked("checks_in")
     return values, errors
 
@@ -203,7 +204,7 @@ def _typed(fields: Fields) -> dict[str, Any]:
     if fields.ticked("go"):
         return typed_go_values(fields)
     typed: dict[str, Any] = dict(fields.texts)
-    for name in ("is_accelerated", "checks_in"):
+    for name in ("is_accelerated", "is_maxi", "checks_in"):
         typed[name] = fields.ticked(name)
     return typed
 

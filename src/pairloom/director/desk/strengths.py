@@ -1,0 +1,40 @@
+"""Who needs a strength: in a Dubov tournament everybody who plays (C.04.4.1 art. 1.1).
+
+Pairing refuses whoever has none. Once somebody has been paired, the rating or the estimate cannot
+go either: no later round could be paired, and the report could not be checked any more.
+"""
+
+from __future__ import annotations
+
+from pairloom.director.desk.round_numbers import has_taken_part
+from pairloom.director.desk.state import State
+from pairloom.errors import InputError
+from pairloom.storage.records import Entry
+
+__all__ = ["NEEDS_STRENGTHS", "STRENGTH_NEEDED", "require_strengths", "without_strength"]
+
+NEEDS_STRENGTHS = "dubov"
+STRENGTH_NEEDED = (
+    "The Dubov system needs a rating of everybody who plays. Type one, or an estimate"
+    " (C.04.4.1 art. 1.1)."
+)
+
+
+def without_strength(state: State) -> list[Entry]:
+    """Those who have been paired and have neither a rating nor an estimate."""
+    unknown = (one for one in state.entries if one.number and not one.ranking_strength)
+    return [one for one in unknown if has_taken_part(state, one.entry)]
+
+
+def require_strengths(before: State, after: State) -> None:
+    """Raise `InputError` if an act leaves somebody whom the system can no longer pair."""
+    if after.competition.system != NEEDS_STRENGTHS:
+        return
+    is_new = before.competition.system != NEEDS_STRENGTHS
+    known = set() if is_new else {one.entry for one in without_strength(before)}
+    missing = [one.name for one in without_strength(after) if one.entry not in known]
+    if missing:
+        raise InputError(
+            f"there is neither a rating nor an estimate of {'; '.join(missing[:5])}, and the Dubov"
+            " system needs one of everybody who plays (C.04.4.1 art. 1.1); enter it first"
+        )

@@ -1,0 +1,60 @@
+"""The tie-breaks of the regulations that can be used with those who take part.
+
+C.07 art. 10: tie-breaks on ratings are not used when unrated players take part, unless the
+regulations say what counts for them. An estimate of the arbiters (C.04.2 art. 2.1) is no rating.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairloom.director.desk.state import State
+from pairloom.domain import Tournament
+from pairloom.tiebreaks.codes import parse_code
+from pairloom.tiebreaks.registry import all_tiebreaks
+
+__all__ = ["left_out_sentence", "tiebreaks_in_use", "with_tiebreaks_in_use"]
+
+
+def tiebreaks_in_use(state: State) -> tuple[str, ...]:
+    """The codes of the regulations without those that are left out."""
+    codes = _announced(state)
+    if not _count_unrated(state):
+        return codes
+    return tuple(code for code in codes if not _needs_ratings(code))
+
+
+def with_tiebreaks_in_use(tournament: Tournament, state: State) -> Tournament:
+    """The tournament of a state without the tie-breaks that are left out."""
+    settings = replace(tournament.settings, tiebreaks=tiebreaks_in_use(state))
+    return replace(tournament, settings=settings)
+
+
+def left_out_sentence(state: State) -> str:
+    """Which tie-breaks are left out, and why; empty if none is."""
+    used, unrated = tiebreaks_in_use(state), _count_unrated(state)
+    left_out = [code for code in _announced(state) if code not in used]
+    if not left_out:
+        return ""
+    verb = "is" if len(left_out) == 1 else "are"
+    players = "1 player has" if unrated == 1 else f"{unrated} players have"
+    return (
+        f"{', '.join(left_out)} {verb} not used: {players} no rating, and the regulations do not"
+        " say what counts for them (C.07 art. 10)"
+    )
+
+
+def _announced(state: State) -> tuple[str, ...]:
+    return tuple(code for code in state.competition.tiebreaks.split(",") if code)
+
+
+def _count_unrated(state: State) -> int:
+    """Those who take part; before the first pairing everybody who is entered."""
+    return sum(not one.rating for one in state.numbered or state.entries)
+
+
+def _needs_ratings(text: str) -> bool:
+    code = parse_code(text)
+    if code.is_own or code.unrated is not None:
+        return False
+    return all_tiebreaks()[code.name].about.needs_ratings

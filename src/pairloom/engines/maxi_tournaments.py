@@ -1,0 +1,14 @@
+"""Which tournaments can be Maxi-tournaments. FIDE C.04.4.3 art. 3.2.3, 3.8 and 5.7."""
+
+from __future__ import annotations
+
+__all__ = ["maxi_refusal"]
+
+_KNOWN_TO = "lim"
+
+
+def maxi_refusal(system: str) -> str:
+    """Why a tournament of the system is no Maxi-tournament; empty if it may be one."""
+    if system == _KNOWN_TO:
+        return ""
+    return f"only the Lim system knows Maxi-tournaments (C.04.4.3 art. 3.2.3), {system} does not"
