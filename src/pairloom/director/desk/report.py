@@ -19,6 +19,8 @@ from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import FINISHED, State
 from pairloom.director.people.roles import Permission
+from pairloom.domain import Tournament
+from pairloom.engines.first_days import edition_used
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.deviations import deviation_remark
@@ -59,10 +61,19 @@ def report_text(
         *remarks_of(state, desk.database.actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
-    tournament = replace(with_recorded_baku(tournament), name=_name(desk, state))
+    tournament = replace(with_recorded_baku(_declared(tournament)), name=_name(desk, state))
     return write_trf(
         tournament, dialect=_WRITTEN.get(dialect, dialect), ranks=ranks, remarks=remarks
     )
+
+
+def _declared(tournament: Tournament) -> Tournament:
+    """The system is named before round 1, too; that of 1992 has a code with its edition only."""
+    settings = tournament.settings
+    if settings.edition or settings.system != "fide-1992":
+        return tournament
+    edition = edition_used(settings.system, "")
+    return replace(tournament, settings=replace(settings, edition=edition))
 
 
 def _name(desk: Desk, state: State) -> str:
