@@ -39,6 +39,9 @@ def as_the_desk_runs_it(file: TrfFile, choices: Choices, adjusted: Adjustments) 
 def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
     tournament = file.require()
     declared = tournament.settings.system
+    if choices.system and choices.system not in DESK_SYSTEMS:
+        adjusted.refuse(f"The desk does not run {shortened(choices.system)} from a report.")
+        return take_system(tournament, DESK_SYSTEMS[0]).tournament
     if choices.system:
         taken = take_system(tournament, choices.system)
         if declared and declared != choices.system:
