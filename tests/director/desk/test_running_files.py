@@ -155,7 +155,7 @@ def test_a_rematch_is_imported_reported_and_leaves_fide_mode(
     assert first.verdict is Verdict.SAME
     assert second.verdict is Verdict.BREAKS
     assert second.breaches == ("1 and 3 have met before", "2 and 4 have met before")
-    assert second.recorded == "3-1,2-4"
+    assert second.recorded == "3-1, 2-4"
     copy = import_text(database, REMATCH)
     assert not copy.state.is_in_fide_mode
     assert "1 and 3 have met before" in copy.state.competition.left_fide_mode

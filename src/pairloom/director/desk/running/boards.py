@@ -85,8 +85,10 @@ class _Maker:
         """The boards in the order of the rules: a report tells none."""
         recorded = RecordedRound.of(self._entrants, number)
         if recorded.is_empty:
-            self._adjusted.refuse(f"Round {number}: everybody is absent, so there is nothing that"
-                                  " was paired. Take these byes out of the file.")  # fmt: skip
+            self._adjusted.refuse(
+                f"Round {number}: everybody is absent, so there is nothing that"
+                " was paired. Take these byes out of the file."
+            )
         by_rules = self._by_rules(number) if self._is_table or recorded.colourless else ()
         boards = self._turned(recorded, by_rules, number)
         order = {board: place for place, board in enumerate(by_rules)}

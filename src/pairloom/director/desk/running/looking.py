@@ -95,4 +95,4 @@ def _look(
 def _boards(boards: tuple[Board, ...]) -> str:
     """As remarks of reports write them."""
     shown = [f"{one.white}-{one.black or 'bye'}" for one in boards[:_MOST_BOARDS]]
-    return ",".join(shown) + (",…" if len(boards) > _MOST_BOARDS else "")
+    return ", ".join(shown) + (", …" if len(boards) > _MOST_BOARDS else "")

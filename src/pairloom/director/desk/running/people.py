@@ -26,8 +26,10 @@ def entries_of(tournament: Tournament, adjusted: Adjustments) -> tuple[Entry, ..
     """One entry per player; entry and pairing number are the place in the initial ranking."""
     has_begun = tournament.last_paired_round > 0
     if any(one.number != place for place, one in enumerate(tournament.players, 1)):
-        adjusted.tell("Starting numbers have gaps or are not in order of the initial ranking:"
-                      " they are given anew, from 1 on, in the same order.")  # fmt: skip
+        adjusted.tell(
+            "Starting numbers have gaps or are not in order of the initial ranking:"
+            " they are given anew, from 1 on, in the same order."
+        )
     if not has_begun:
         adjusted.tell("No round is paired: pairing numbers are given with round 1, by strength.")
     known: set[str] = set()
@@ -80,8 +82,10 @@ def _tell_changes(
             continue
         label = field.replace("_", " ").replace("fide id", "FIDE ID")
         kept = f"kept as {after}" if after else "cannot be kept, left out"
-        adjusted.tell(f"{place} {draft.name}: {label} {shortened(before)} {kept}.",
-                      f"{label} spelled otherwise or left out")  # fmt: skip
+        adjusted.tell(
+            f"{place} {draft.name}: {label} {shortened(before)} {kept}.",
+            f"{label} spelled otherwise or left out",
+        )
 
 
 def _arrival(player: Player, tournament: Tournament) -> int:

@@ -13,15 +13,12 @@ from pairloom import __version__, engines
 from pairloom.director.desk.accounting import contradictions
 from pairloom.director.desk.events import EventDraft
 from pairloom.director.desk.round_numbers import remark_of_numbers
+from pairloom.director.desk.running.announced import event_of
 from pairloom.director.desk.running.boards import boards_of, state_of_round
 from pairloom.director.desk.running.choices import Adjustments, Choices
 from pairloom.director.desk.running.looking import RoundLook, Verdict, look_at_rounds
 from pairloom.director.desk.running.people import entries_of
-from pairloom.director.desk.running.regulations import (
-    as_the_desk_runs_it,
-    competition_of,
-    event_of,
-)
+from pairloom.director.desk.running.regulations import as_the_desk_runs_it, competition_of
 from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.folding import folded_lines

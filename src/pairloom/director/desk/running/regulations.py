@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 
 from pairloom import engines
-from pairloom.director.desk.events import EventDraft, require_name
 from pairloom.director.desk.regulations import find_faults
+from pairloom.director.desk.running.announced import round_dates
 from pairloom.director.desk.running.choices import DESK_SYSTEMS, Adjustments, Choices
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.system_taken import take_system
 from pairloom.domain import Outcome, PointSystem, Settings, Tournament
-from pairloom.errors import InputError, shortened
+from pairloom.errors import shortened
 from pairloom.formats.trf import TrfFile
 from pairloom.formats.trf.canonical_form import canonical_settings
-from pairloom.formats.trf.dates import canonical_date
 from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.storage.records import Competition
 
-__all__ = ["as_the_desk_runs_it", "competition_of", "event_of", "section_name"]
+__all__ = ["as_the_desk_runs_it", "competition_of"]
 
 _LEFT_FIDE_MODE = "### NOT IN FIDE MODE since "
-_LONGEST_TEXT = 120
 _MOST_ROUNDS = 30
 
 
@@ -57,10 +54,9 @@ def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tour
         # Everything else can be looked at all the same.
         return take_system(tournament, DESK_SYSTEMS[0]).tournament
     if taken.is_recognised:
-        adjusted.tell(f"{_sentence(taken.reason)} Choose another system if that is wrong.")
+        adjusted.tell(_sentence(taken.reason))
     elif not declared:
-        adjusted.tell(f"The file names no pairing system: {taken.system} is taken. Choose another"
-                      " if that is wrong.")  # fmt: skip
+        adjusted.tell(f"The file names no pairing system: {taken.system} is taken.")
     return taken.tournament
 
 
@@ -86,13 +82,14 @@ def _rounds(tournament: Tournament, choices: Choices, adjusted: Adjustments) -> 
     chosen = choices.rounds or declared
     if chosen is None:
         chosen = max(last, 1)
-        adjusted.tell(f"The file does not say how many rounds there will be: {chosen} are planned."
-                      " Type another number if there are more.")  # fmt: skip
+        adjusted.tell(f"The file does not say how many rounds there will be: {chosen} are planned.")
     elif declared is not None and chosen != declared:
         adjusted.tell(f"The file plans {declared} rounds; {chosen} were chosen.")
     if not last <= chosen <= _MOST_ROUNDS:
-        adjusted.refuse(f"{chosen} rounds cannot be: {last} are paired already, and the desk runs"
-                        f" up to {_MOST_ROUNDS}.")  # fmt: skip
+        adjusted.refuse(
+            f"{chosen} rounds cannot be: {last} are paired already, and the desk runs"
+            f" up to {_MOST_ROUNDS}."
+        )
         return max(last, 1)
     return chosen
 
@@ -120,27 +117,6 @@ def _accelerated(tournament: Tournament, adjusted: Adjustments) -> Tournament:
     return replace(tournament, settings=replace(settings, virtual_points={}))
 
 
-def event_of(tournament: Tournament, name: str, adjusted: Adjustments) -> EventDraft:
-    """What is announced, as far as the desk can show it."""
-    details = tournament.details
-    federation = details.federation.strip().upper()
-    if len(federation) > 3 or not federation.isascii():
-        adjusted.tell(f"The federation {shortened(details.federation)} is no code: left out.")
-        federation = ""
-    return EventDraft(
-        _name(tournament.name or name, adjusted),
-        _clipped(details.city, "city", adjusted),
-        federation,
-        _day(details.start, "first day", adjusted),
-        _day(details.end, "last day", adjusted),
-    )
-
-
-def section_name(tournament: Tournament, name: str) -> str:
-    """The same as the name of one tournament among others."""
-    return _name(tournament.name or name, Adjustments())
-
-
 def competition_of(
     tournament: Tournament, file: TrfFile, choices: Choices, adjusted: Adjustments
 ) -> Competition:
@@ -161,7 +137,7 @@ def competition_of(
         encoded_time_control=details.encoded_time_control,
         chief_arbiter=details.chief_arbiter,
         deputy_arbiters="; ".join(one.replace(";", ",") for one in details.deputy_arbiters),
-        round_dates=_round_dates(details.round_dates, adjusted),
+        round_dates=round_dates(details.round_dates, adjusted),
         left_fide_mode=_left_fide_mode(file, choices, adjusted),
     )  # fmt: skip
     competition = _with_tiebreaks(competition, adjusted)
@@ -210,8 +186,10 @@ def _require_points(
         else:
             adjusted.tell(f"{what}; nobody has one so far.")
     if tournament.settings.abnormal:
-        adjusted.refuse("Points by decision (record 299) cannot be kept at the desk, and points"
-                        " would change. Pair on from the file (pairloom pair).")  # fmt: skip
+        adjusted.refuse(
+            "Points by decision (record 299) cannot be kept at the desk, and points"
+            " would change. Pair on from the file (pairloom pair)."
+        )
 
 
 def _worth_otherwise(file: PointSystem, desk: PointSystem) -> list[Outcome]:
@@ -223,52 +201,6 @@ def _tell_of_the_rest(tournament: Tournament, adjusted: Adjustments) -> None:
         adjusted.tell("The desk cannot keep that this is a Maxi-tournament (Lim art. 3.2.3).")
     if tournament.details.pairing_controller:
         adjusted.tell("The desk has no place for the pairings controller (record 182).")
-
-
-def _round_dates(dates: tuple[str, ...], adjusted: Adjustments) -> str:
-    days = []
-    for number, text in enumerate(dates, 1):
-        day = _iso(text)
-        if not day:
-            adjusted.tell(f"The date of round {number} ({shortened(text)}) is no day: the dates"
-                          " of rounds from there on are left out.")  # fmt: skip
-            break
-        days.append(day)
-    return ",".join(days)
-
-
-def _day(text: str, label: str, adjusted: Adjustments) -> str:
-    day = _iso(text)
-    if text and not day:
-        adjusted.tell(f"The {label} ({shortened(text)}) is no day of the calendar: left out.")
-    return day
-
-
-def _iso(text: str) -> str:
-    """`2026/11/16` or `26/11/16` as the desk keeps days; empty if it is none."""
-    day = (canonical_date(text) or "").replace("/", "-")
-    try:
-        return date.fromisoformat(day).isoformat()
-    except ValueError:
-        return ""
-
-
-def _name(text: str, adjusted: Adjustments) -> str:
-    """A name that can be shown."""
-    clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    clipped = clean[:_LONGEST_TEXT].strip()
-    if clipped != text:
-        adjusted.tell(f"The name of the tournament is kept as {shortened(clipped)}.")
-    try:
-        return require_name(clipped)
-    except InputError:
-        return "Imported tournament"
-
-
-def _clipped(text: str, label: str, adjusted: Adjustments) -> str:
-    if len(text) > _LONGEST_TEXT:
-        adjusted.tell(f"The {label} is cut to {_LONGEST_TEXT} characters.")
-    return text[:_LONGEST_TEXT]
 
 
 def _sentence(text: str) -> str:
