@@ -144,3 +144,11 @@ def test_a_spectator_exports_nothing(hall: Halls) -> None:
     event = hall(4, played=1)
     with event.refuses(NotAllowed):
         report_text(*event.onlooker)
+
+
+@pytest.mark.parametrize(
+    ("system", "code"), [("fide-1992", "FIDE_1992"), ("dutch", "FIDE_DUTCH"), ("lim", "FIDE_LIM")]
+)
+def test_the_system_is_named_before_round_1(hall: Halls, system: str, code: str) -> None:
+    """The rules of 1992 have one edition, and a code with it only."""
+    assert f"192 {code}\n" in hall(4, system=system).report().replace("\r", "")

@@ -22,6 +22,7 @@ from pairloom.director.desk.running.storing import (
     import_running_section,
     look_at_running,
 )
+from pairloom.director.desk.running.view import facts_of
 from pairloom.director.desk.state import FINISHED, PLAYING, PUBLISHED
 from pairloom.director.people.identity import Identity
 from pairloom.domain import Cell, Outcome, Points, Tournament
@@ -389,6 +390,14 @@ def test_fide_mode_is_on_unless_it_is_chosen_or_was_left(database: Database, cho
     again = import_text(database, copy.report())
     assert again.state.is_in_fide_mode is chosen
     assert again.state.competition.left_fide_mode == copy.state.competition.left_fide_mode
+
+
+def test_rules_outside_the_handbook_have_no_fide_mode() -> None:
+    running = read_text(FOUR.replace("FIDE_DUTCH_2026", "FIDE_1992"))
+    assert not running.state.is_in_fide_mode
+    facts = dict(facts_of(running))
+    assert facts["FIDE mode"] == "off: The rules of 1992 are no longer part of FIDE's Handbook."
+    assert dict(facts_of(read_text(FOUR)))["FIDE mode"] == "on."
 
 
 def test_read_apart_it_is_the_same(database: Database) -> None:

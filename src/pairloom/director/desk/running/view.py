@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairloom.director.desk.fide_mode import mode_of
 from pairloom.director.desk.planning import SYSTEMS, editions_of
 from pairloom.director.desk.presence import BYE_NAMES
 from pairloom.director.desk.running.choices import DESK_SYSTEMS
@@ -46,11 +47,20 @@ def facts_of(running: Running) -> list[tuple[str, str]]:
         ("Scoring", _scoring(state)),
         ("Acceleration", "Baku" if competition.is_accelerated else "none"),
         ("Tie-breaks", competition.tiebreaks.replace(",", ", ") or "none"),
+        ("FIDE mode", _fide_mode(state)),
         ("Initial colour", competition.initial_colour or "to be drawn"),
         ("Byes asked for", _requests(running)),
         ("May not meet", _prohibited(state)),
     ]
     return [(label, text) for label, text in found if text]
+
+
+def _fide_mode(state: State) -> str:
+    """On or off, and why; what FIDE says about the system all the same."""
+    if left := state.competition.left_fide_mode:
+        return f"off: {left}"
+    mode = mode_of(state)
+    return f"on. {mode.notice}".strip() if mode.is_on else f"off: {mode.reason}"
 
 
 def _rounds(state: State) -> str:
