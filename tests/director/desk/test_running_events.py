@@ -39,6 +39,14 @@ def run_to(hall: Hall, seed: int, steps: int, wildness: float, looks_on: object 
     return arbiter
 
 
+def test_the_same_on_either_database(hall_on_either: Halls) -> None:
+    original = hall_on_either(7, played=2)
+    original.publish()
+    copy = copy_of(original, original.database)
+    assert copy.place.event != original.place.event
+    require_same(original, copy)
+
+
 def _is_tournament(hall: Hall) -> bool:
     """Two people at least, not all of whom are absent in a round."""
     if not hall.state.entries or len(hall.reported().players) < 2:

@@ -12,6 +12,7 @@ from pairloom.director.checking import CheckedFile, CheckRequest, check_one
 from pairloom.director.desk import Desk
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.events import close_event
+from pairloom.director.desk.history import restore
 from pairloom.director.desk.reasons import explain_board
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.running.choices import Choices
@@ -208,6 +209,41 @@ def test_a_missing_result_of_an_earlier_round_is_an_adjourned_game(database: Dat
     assert copy.state.rounds[0].state == FINISHED
 
 
+SIX = (
+    HEADER
+    + line(1, "Kos, Ana", "  ", "2.0", "   4 w 1", "   5 b 1")
+    + line(2, "Zajc, Bor", "  ", "1.5", "   5 b +", "0000 - H")
+    + line(3, "Novak, Cene", "  ", "1.0", "0000 - U", "   6 w 0")
+    + line(4, "Bizjak, Dan", "  ", "0.0", "   1 b 0", "        ")
+    + line(5, "Oblak, Eva", "  ", "0.0", "   2 w -", "   1 w 0")
+    + line(6, "Turk, Filip", "  ", "1.0", "        ", "   3 b 1")
+    + "".join(f"240 Z {number:3}    4\n" for number in (3, 4, 5))
+    + "240 H   3    1\n"
+    + "260   3   5    2    3\n"
+)
+
+
+def test_who_came_late_who_left_and_what_is_asked_for(database: Database, tmp_path: Path) -> None:
+    """A late entry, a withdrawal, a forfeit, byes of every kind, a pair that may not meet."""
+    copy = import_text(database, SIX)
+    entries = copy.state.entry_by_id
+    assert [one.arrival for one in entries.values()] == [1, 1, 1, 1, 1, 2]
+    assert [one.withdrawn_from for one in entries.values()] == [None, None, None, 2, None, None]
+    byes = [(one.round, one.entry, one.kind) for one in copy.state.byes]
+    assert byes == [(1, 3, "U"), (2, 2, "H"), (3, 1, "H")]
+    forfeit = copy.board_of(1, 2)
+    assert (forfeit.white_result, forfeit.black_result) == ("-", "+")
+    (group,) = copy.state.prohibitions
+    assert (group.entries, group.first_round) == ("2,3", 3)
+    drafted = copy.pair().result
+    seated = {number for board in drafted.boards for number in (board.white, board.black)}
+    assert seated | {drafted.bye} - {None} == {2, 3, 5, 6}
+    again = [one for one in copy.report().splitlines() if one.startswith(("240", "260"))]
+    expected = [one for one in SIX.splitlines() if one.startswith(("240", "260"))]
+    assert sorted(one for one in again if not one.startswith("240 H   2")) == sorted(expected)
+    assert checked(tmp_path, copy.report()).wrong == ()
+
+
 # What the file does not say.
 
 
@@ -353,6 +389,15 @@ def test_it_can_be_one_more_tournament_of_an_event(hall: Halls) -> None:
     second = Hall(first.database, first.desk, place)
     assert (place.event, second.name) == (first.place.event, "Club Cup")
     assert second.reported().name == "Spring Open, Club Cup"
+    assert first.pair().round == 2
+
+
+def test_going_back_before_the_import_takes_all_of_it_away(hall: Halls) -> None:
+    first = hall(4, played=1)
+    before = first.last_action.number
+    import_running_section(first.desk, first.place.event, read_text(FOUR))
+    restore(first.desk, first.place.event, before, reason="the wrong event")
+    assert [one.name for one in first.desk.competitions(first.place.event)] == ["Open A"]
     assert first.pair().round == 2
 
 
