@@ -111,3 +111,48 @@ def test_the_password_of_a_server_is_not_told(run: Run) -> None:
         assert done.returncode in (3, 5)
         assert "Zq7w" not in done.stderr + done.stdout
         assert "Xk9v" not in done.stderr + done.stdout
+
+
+RUNNING = """\
+012 Club Cup
+142 5
+152 W
+192 {code}
+001    1      Kos, Ana                          2100                             1.0    1     3 w 1
+001    2      Zajc, Bor                         2000                             1.0    1     4 b 1
+001    3      Novak, Cene                       1900                             0.0    3     1 b 0
+001    4      Bizjak, Dan                       1800                             0.0    3     2 w 0
+"""
+
+
+def test_a_running_tournament_is_looked_at_imported_and_exported_again(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "cup.trf").write_text(RUNNING.format(code="FIDE_DUTCH_2026"), encoding="utf-8")
+    place = ("--database", tmp_path / "desk.db")
+    looked = run("db", "import", tmp_path / "cup.trf", "--look", *place)
+    assert looked.returncode == 0, looked.stderr
+    assert "Round 1: paired as the rules pair it." in looked.stdout
+    assert not (tmp_path / "desk.db").exists()
+    done = run("db", "import", tmp_path / "cup.trf", *place)
+    assert (done.returncode, done.stdout) == (0, looked.stdout)
+    assert "imported as club-cup open" in done.stderr
+    assert str(tmp_path) not in done.stdout
+    again = run("db", "export", "club-cup", "open", "-", *place)
+    players = [line for line in again.stdout.splitlines() if line.startswith("001")]
+    assert players == [one for one in RUNNING.splitlines() if one.startswith("001")]
+    more = run("db", "import", tmp_path / "cup.trf", "--event", "club-cup", *place)
+    assert "imported as club-cup club-cup" in more.stderr
+
+
+def test_what_has_to_be_chosen_is_said_and_nothing_is_stored(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "cup.trf").write_text(RUNNING.format(code="KEIZER"), encoding="utf-8")
+    place = ("--database", tmp_path / "desk.db")
+    refused = run("db", "import", tmp_path / "cup.trf", *place)
+    assert refused.returncode == 3
+    assert "a pairing system that we do not know. Choose one." in refused.stderr
+    assert not (tmp_path / "desk.db").exists()
+    options = ("--system", "dubov", "--rounds", "6", "--no-fide-mode")
+    done = run("db", "import", tmp_path / "cup.trf", *options, *place)
+    assert done.returncode == 0, done.stderr
+    assert "System dubov, edition 2026; 4 players, 1 of 6 rounds." in done.stdout

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from command_line import Run
 
-from pairloom.cli.folding import folded_lines
+from pairloom.director.folding import folded_lines
 from pairloom.domain import Finding, Severity
 from pairloom.formats.trf import write_trf
 from tests.domain.test_recorded_places import _event, _numbered_by_place

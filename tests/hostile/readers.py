@@ -13,6 +13,8 @@ from pathlib import Path
 
 from pairloom.director.correspondence_desk.office.register import _read_register
 from pairloom.director.correspondence_desk.play.read_scores import read_scores, text_of_games
+from pairloom.director.desk.running.choices import Choices
+from pairloom.director.desk.running.reading import read_running
 from pairloom.director.entry_lists.kinds import CHESS, GO, EntryKind
 from pairloom.director.entry_lists.list_files import is_tournament_file, read_list
 from pairloom.director.entry_lists.mapping import guess_mapping
@@ -85,6 +87,13 @@ def _stored_report(data: bytes) -> Iterable[object]:
         return _from_disk(data, ".trf", load_tournament).findings
     except TrfError as error:
         return error.findings
+
+
+def _running(data: bytes) -> Iterable[object]:
+    """A running tournament with a system that fits, so that its rounds are paired again, too."""
+    running = read_running("x.trf", data, Choices(system="dutch"))
+    yield from (*running.found, *running.adjusted, *running.problems)
+    yield from (one.sentence for one in running.looks)
 
 
 def _go(ending: str) -> Read:
@@ -192,6 +201,7 @@ def _rating_archives() -> Iterator[tuple[str, bytes]]:
 READERS: dict[str, Reader] = {
     "report file": Reader(_report, (TRF26, TEAMS)),
     "report file on disk": Reader(_stored_report, (TRF26,), every=4),
+    "running tournament": Reader(_running, (TRF26,), every=2),
     "H9": Reader(_go(".h9"), (H9, H9_LIST)),
     "tou": Reader(_go(".tou"), (TOU,)),
     "OpenGotha": Reader(_go(".xml"), (OPENGOTHA,)),

@@ -39,6 +39,7 @@ NO_READERS = {
     "director/reading_apart/workers.py:read_apart": "calls readers in our own process",
     "director/entry_lists/list_files.py:list_of": "calls read_list in our own process",
     "director/desk/go/files.py:import_event": "calls parse_go_file in our own process",
+    "director/desk/running/storing.py:look_at_running": "calls read_running in our own process",
     "correspondence/rule_parameters.py:parse_value": "a value of a form, limited in length",
     "director/correspondence_desk/base.py:parse_day": "a value of a form, limited in length",
     "director/desk/results.py:parse_result": "a value of a form, compared with a few",

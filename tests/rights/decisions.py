@@ -37,6 +37,7 @@ _TABLE: Final = {
     """,
     (P.CREATE_EVENT, Level.SYSTEM): """
         desk.events.create_event desk.go.files.import_event
+        desk.running.storing.import_running_event
         correspondence_desk.office.offices.create_office go_demonstration.make_go_demonstration
     """,
     (P.EDIT_EVENT, Level.EVENT): """
@@ -54,7 +55,8 @@ _TABLE: Final = {
         people.device_links.make_link people.device_links.revoke_link
     """,
     (P.EDIT_REGULATIONS, Level.EVENT): """
-        desk.events.add_tournament stages.planning.possible_sources stages.planning.plan_stages
+        desk.events.add_tournament desk.running.storing.import_running_section
+        stages.planning.possible_sources stages.planning.plan_stages
         stages.planning.drop_stages stages.starting.start_stage stages.deciding.decide_cut
         stages.deciding.forget_decision correspondence_desk.announce.contests.create_contest
         correspondence_desk.announce.next_season.begin_next
@@ -167,6 +169,7 @@ _TABLE: Final = {
     (P.SEE_HISTORY, Level.EVENT): """
         desk.history.history anchoring.history_anchors anchoring.statement_of
     """,
+    (P.SEE_HISTORY, Level.TOURNAMENT): "desk.running.kept.find_report",
     (P.SEE_HISTORY, Level.SOMEWHERE): "correspondence_desk.office.offices.contacts_of",
     (P.UNDO, Level.EVENT): "desk.history.take_back desk.history.set_restore_point",
     (P.RESTORE, Level.EVENT): "desk.history.restore",

@@ -65,9 +65,12 @@ _DESK, _OFFICE = "GET /desk/{event}/{tournament}", "GET /correspondence/{office}
 _GROUP = _OFFICE + "/groups/{contest}/{section}"
 MORE_THAN_A_LOOK = {
     *("GET /users", "GET /users/phones/{event}", "GET /desk/new", "GET /desk/import/go"),
+    *("GET /desk/import/running", "GET /desk/import/running/files/{token}"),
+    *(f"GET /desk/{{event}}/tournaments/import{end}" for end in ("", "/files/{token}")),
     "GET /desk/{event}/history/{number}/anchor.json",
     *("GET /desk/{event}/history", "GET /desk/{event}/stages/new"),
     _DESK + "/documents/{name}",
+    _DESK + "/imported",
     _DESK + "/report.{dialect}",
     _DESK + "/results.{form}",
     _DESK + "/players/import/{token}",

@@ -1,4 +1,4 @@
-"""`pairloom db`: prove that a database is sound, anchor, back up, restore, export reports."""
+"""`pairloom db`: prove that a database is sound, anchor, back up, restore; reports out and in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from pairloom.cli.database_options import DatabaseOption, SyncedOption
-from pairloom.cli.exits import DIFFERENCE, tell
+from pairloom.cli.exits import BAD_INPUT, DIFFERENCE, tell
 
 group = typer.Typer(no_args_is_help=True)
 _MOST_PROBLEMS = 100
@@ -27,6 +27,7 @@ def db() -> None:
     pairloom db backup events.backup
     pairloom db restore events.backup --database new.db
     pairloom db export spring-open open-a report.trf
+    pairloom db import report.trf --look
     """
 
 
@@ -117,3 +118,41 @@ def export(
     from pairloom.director.databases import export_report
 
     export_report(place, event, tournament, target, dialect=dialect, allow_synced=allow_synced)
+
+
+@group.command("import")
+def import_(
+    source: Annotated[str, typer.Argument(metavar="FILE", help="A report file (TRF); - reads it.")],
+    place: DatabaseOption = None,
+    allow_synced: SyncedOption = False,
+    look: Annotated[bool, typer.Option("--look", help="Say everything, store nothing.")] = False,
+    event: Annotated[
+        str | None, typer.Option(help="Into this event, as in its address; else a new one.")
+    ] = None,
+    system: Annotated[str, typer.Option(metavar="NAME", help="If the file names none.")] = "",
+    edition: Annotated[str, typer.Option(metavar="NAME", help="Edition of the rules.")] = "",
+    rounds: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Rounds planned, if the file is silent.")
+    ] = None,
+    fide_mode: Annotated[
+        bool, typer.Option("--fide-mode/--no-fide-mode", help="Begin in FIDE mode, or outside.")
+    ] = True,
+) -> None:
+    """Go on with a chess tournament from its report: players, rounds, results, byes.
+
+    Every adjustment is said, and of every round whether the rules pair it so.
+    """
+    from pairloom.director.report_imports import Choices, import_report
+
+    choices = Choices(system, edition, rounds, fide_mode)
+    done = import_report(
+        place, source, choices, event=event, only_look=look, allow_synced=allow_synced
+    )
+    for line in done.lines:
+        print(line)
+    for problem in done.problems:
+        tell(f"cannot be imported: {problem}")
+    if done.problems:
+        raise typer.Exit(BAD_INPUT)
+    if done.address:
+        tell(f"imported as {done.address}")

@@ -18,8 +18,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 
-from pairloom.cli.folding import folded_lines
 from pairloom.director.failures import Failure, FailureKind
+from pairloom.director.folding import folded_lines
 from pairloom.domain.finding import Finding
 from pairloom.errors import InputError, quoted, shortened
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pairloom.cli.exits import BAD_INPUT, CODES, DONE, counted, tell_failure
-from pairloom.cli.folding import folded_lines
+from pairloom.director.folding import folded_lines
 from pairloom.director.reading import display_name
 from pairloom.domain import Finding, Severity
 

@@ -24,6 +24,7 @@ class Cause(Enum):
     RATING_CHANGED = "rating-changed"
     REGULATION = "regulation-changed"
     LATE_ENTRY = "late-entry-seated"
+    IMPORTED = "imported"
 
     @property
     def sentence(self) -> str:
@@ -41,6 +42,7 @@ _SENTENCES = {
     Cause.RATING_CHANGED: "a rating was corrected after it had been paired",
     Cause.REGULATION: "the regulations were changed after it had been paired",
     Cause.LATE_ENTRY: "a late entry was seated after it had been published",
+    Cause.IMPORTED: "it was paired by another program and imported with its boards",
 }
 
 

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 
 from pairloom import __version__
 from pairloom.director.desk.cache import StateCache
+from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.opening import Database
 from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.reading_apart import close_workers, warm_up
@@ -21,6 +22,7 @@ from pairloom.web.live import Hub
 from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
 from pairloom.web.routes import all_routers
+from pairloom.web.running_page import LookedAt
 from pairloom.web.security import install_security
 from pairloom.web.threads import ARBITERS, VISITORS, Threads
 from pairloom.web.uploads import Uploads
@@ -52,7 +54,8 @@ def create_app(
     app.state.database = database
     app.state.cache = StateCache()
     app.state.hub = Hub(database)
-    app.state.uploads = Uploads()
+    app.state.uploads = Uploads[ListImport]()
+    app.state.reports = Uploads[LookedAt]("report")
     app.state.threads = Threads()
     app.state.visitors = Visitors(database)
     app.state.templates = create_environment(assets)

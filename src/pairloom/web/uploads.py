@@ -1,9 +1,9 @@
-"""Lists between upload and import: kept here, in memory, for as long as somebody works on them.
+"""Files between upload and import: kept here, in memory, for as long as somebody works on them.
 
-The page names a list by a token that nobody can guess, and only who uploaded it finds it, in
-the tournament it was uploaded to. A restart forgets them all: nothing of a list is stored in
-the tournament before it is imported, so all that is lost is choosing the file again. Sending
-the list to the browser and back instead would need as much room in every form as the file has.
+The page names a file by a token that nobody can guess, and only who uploaded it finds it, in
+the place it was uploaded to. A restart forgets them all: nothing of a file is stored before it
+is imported, so all that is lost is choosing the file again. Sending it to the browser and back
+instead would need as much room in every form as the file has.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from pairloom.director.desk import Place
-from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.people.identity import Identity
 from pairloom.errors import NotFound
 
@@ -26,19 +26,30 @@ _MOST_LISTS = 50
 _MOST_BYTES = 100 * 1024**2
 
 
+class Upload(Protocol):
+    """What is made of a file; `data` is the file itself."""
+
+    @property
+    def data(self) -> bytes: ...
+
+
+U = TypeVar("U", bound=Upload)
+
+
 @dataclass(slots=True)
-class _Kept:
+class _Kept(Generic[U]):
     owner: tuple[int | None, str]
     place: Place
-    source: ListImport
+    source: U
     until: float
 
 
-class Uploads:
-    """The lists, by token; the oldest gives way when there is no room."""
+class Uploads(Generic[U]):
+    """The files, by token; the oldest gives way when there is no room. `noun` names them."""
 
     def __init__(
         self,
+        noun: str = "list",
         *,
         clock: Callable[[], float] = time.monotonic,
         most_lists: int = _MOST_LISTS,
@@ -46,11 +57,12 @@ class Uploads:
     ) -> None:
         self._clock = clock
         self._most_lists, self._most_bytes = most_lists, most_bytes
-        self._kept: dict[str, _Kept] = {}
+        self._noun = noun
+        self._kept: dict[str, _Kept[U]] = {}
         self._lock = threading.Lock()
 
-    def keep(self, identity: Identity, place: Place, source: ListImport) -> str:
-        """Remember a list; the answer is its token."""
+    def keep(self, identity: Identity, place: Place, source: U) -> str:
+        """Remember a file; the answer is its token."""
         token = secrets.token_urlsafe(16)
         with self._lock:
             until = self._clock() + KEPT_FOR
@@ -58,12 +70,12 @@ class Uploads:
             self._make_room(token)
         return token
 
-    def find(self, token: str, identity: Identity, place: Place) -> ListImport:
-        """The list; `NotFound` if it is not here (any more), or somebody else's."""
+    def find(self, token: str, identity: Identity, place: Place) -> U:
+        """The file; `NotFound` if it is not here (any more), or somebody else's."""
         return self._find(token, identity, place).source
 
-    def renew(self, token: str, identity: Identity, place: Place, source: ListImport) -> None:
-        """The list as it is after a change."""
+    def renew(self, token: str, identity: Identity, place: Place, source: U) -> None:
+        """The file as it is after a change."""
         kept = self._find(token, identity, place)
         kept.source = source
         kept.until = self._clock() + KEPT_FOR
@@ -73,13 +85,14 @@ class Uploads:
         with self._lock:
             self._kept.pop(token, None)
 
-    def _find(self, token: str, identity: Identity, place: Place) -> _Kept:
+    def _find(self, token: str, identity: Identity, place: Place) -> _Kept[U]:
         with self._lock:
             self._drop_old()
             kept = self._kept.get(token)
         if kept is None or (kept.owner, kept.place) != (_owner(identity), place):
             raise NotFound(
-                "this list is not here any more; a list is kept for an hour. Choose the file again"
+                f"this {self._noun} is not here any more; it is kept for an hour. Choose the file"
+                " again"
             )
         return kept
 

@@ -19,14 +19,14 @@ _REGULATIONS = frozenset({"change regulations", "prohibit pairing", "allow pairi
 
 
 class Allowed:
-    """The deviations that the acts so far allow in an event."""
+    """The deviations that the acts so far allow in an event; `known` came with it from a file."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, known: frozenset[Deviation] = frozenset()) -> None:
         self._hall = hall
         self._seen = hall.last_action.number
         self._state = hall.state
         self._is_by_hand = False
-        self._now: frozenset[Deviation] = frozenset()
+        self._now = known
         self._at = {self._seen: (self._now, self._is_by_hand)}
 
     def look(self) -> frozenset[Deviation]:

@@ -179,3 +179,11 @@ def test_many_losses_are_folded(hall: Halls) -> None:
     event.play(dict.fromkeys(range(1, 5), "½-½ u"))
     told = report_losses(*event.at, "trf06")
     assert (len(told), told[-1]) == (6, "and 4 more")
+
+
+@pytest.mark.parametrize(
+    ("system", "code"), [("fide-1992", "FIDE_1992"), ("dutch", "FIDE_DUTCH"), ("lim", "FIDE_LIM")]
+)
+def test_the_system_is_named_before_round_1(hall: Halls, system: str, code: str) -> None:
+    """The rules of 1992 have one edition, and a code with it only."""
+    assert f"192 {code}\n" in hall(4, system=system).report().replace("\r", "")

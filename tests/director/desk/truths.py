@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from pairloom.director.desk.imported_rounds import causes_told
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.standings import standings_of
 from pairloom.domain import Severity, Tournament
@@ -26,11 +27,14 @@ _OF_BOARDS = (Cause.BY_HAND, Cause.WRONG_COLOURS, Cause.LATE_ENTRY)
 
 
 class Onlooker:
-    """Somebody who looks on at an event and holds everything against the rules."""
+    """Somebody who looks on at an event and holds everything against the rules.
 
-    def __init__(self, hall: Hall) -> None:
+    `known` are deviations that came with the event, from a file of another program.
+    """
+
+    def __init__(self, hall: Hall, known: frozenset[Deviation] = frozenset()) -> None:
         self.hall = hall
-        self.allowed = Allowed(hall)
+        self.allowed = Allowed(hall, known)
         self.acts = 0
         self._text = ""
 
@@ -53,7 +57,9 @@ class Onlooker:
         named = {one.round for one in file.deviations}
         differing = {one.round for one in check(file.require()).differences}
         assert differing <= named, f"rounds {differing - named} differ without a word"
-        self._require_rounds({one.round for one in allowed if one.cause in _OF_BOARDS})
+        by_others = {one.round for one in self.hall.state.settled if causes_told(one)}
+        by_hand = {one.round for one in allowed if one.cause in _OF_BOARDS}
+        self._require_rounds(by_hand | by_others)
         self._require_standings(file.require())
 
     def _require_rounds(self, excused: set[int]) -> None:

@@ -22,6 +22,7 @@
 | `corrections`   | correct finished rounds, with their impact                         |
 | `history`       | who did what; undo, restore                                        |
 | `report`        | the report file                                                    |
+| `running`       | a running tournament from a report file, with its rounds           |
 | `go`            | what is different in Go tournaments                                |
 
 Every act asks whether the person may do it, is stored as a whole or not at all, and leaves an

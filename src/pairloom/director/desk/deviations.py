@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from pairloom.director.desk.imported_rounds import causes_told
 from pairloom.director.desk.round_numbers import (
     entries_by_number,
     numbers_in_round,
@@ -56,15 +57,19 @@ def _order(deviation: Deviation) -> int:
 
 
 def _of_boards(state: State, found: Round) -> Iterator[Cause]:
-    """The boards are not those that the engine gave."""
+    """The boards are not those that the engine gave, or another program has paired them."""
+    told = causes_told(found)
+    yield from told
     if found.by_hand:
-        yield Cause.BY_HAND
+        if not told:
+            yield Cause.BY_HAND
+        return
     numbers = numbers_in_round(state, found.round)
     seats = pairing_in_numbers(state, found.round, numbers).boards
     by_engine = {frozenset((one.white, one.black)): one for one in pair_stored(found).boards}
     for board in seats:
         expected = by_engine.get(frozenset((board.white, board.black)))
-        if expected is not None and expected != board and not found.by_hand:
+        if expected is not None and expected != board:
             yield Cause.WRONG_COLOURS
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.imported_rounds import is_imported
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.state import State
 from pairloom.director.desk.stored_input import stored_input
@@ -40,6 +41,7 @@ class BoardReasons:
     black: Side
     steps: tuple[str, ...]
     is_by_hand: bool
+    is_imported: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ def explain_board(
     story = _why(found, tournament, numbers[white.entry])
     is_by_hand = story.opponent != numbers[black.entry]
     steps = () if is_by_hand else tuple(_lines(state, found, story, language)[1:])
-    return BoardReasons(board, one, other, steps, is_by_hand)
+    return BoardReasons(board, one, other, steps, is_by_hand, is_imported(found))
 
 
 def explain_bye(

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pairloom.director.desk.fide_mode import mode_of
+from pairloom.director.desk.imported_rounds import is_imported
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.regulations import PROTECTED
 from pairloom.director.desk.results import result_text
@@ -23,10 +24,11 @@ from pairloom.storage import Action
 __all__ = ["remarks_of"]
 
 _LEFT = "leave FIDE mode"
+_IMPORT = "import running tournament"
 _TOLD = frozenset(
     {
         *("correct result", "correct colours", "correct bye", _LEFT, "withdraw publication"),
-        *("rank anew", "prohibit pairing", "allow pairing", "restore", "seat late player"),
+        *("rank anew", "prohibit pairing", "allow pairing", "restore", "seat late player", _IMPORT),
     }
 )
 
@@ -79,11 +81,12 @@ def _of_log(state: State, actions: Sequence[Action]) -> Iterator[str]:
     for action in actions:
         if action.competition not in (None, state.competition.competition):
             continue
-        has_begun |= action.act == "publish round"
+        has_begun |= action.act in ("publish round", _IMPORT)
         is_told = has_begun or action.act == _LEFT
         if is_told and (_is_worth_telling(action) or action.undoes in told):
             told.add(action.number)
-            because = f" ({action.reason})" if action.reason else ""
+            # The reason of an import is its whole report, line by line.
+            because = f" ({action.reason})" if action.reason and action.act != _IMPORT else ""
             yield f"{action.at[:16]} {action.act}: {action.summary}{because}"
 
 
@@ -102,7 +105,8 @@ def _by_hand(state: State) -> Iterator[str]:
         difference = compare_with_engine(state, found.round)
         rules = _boards(difference.by_engine, difference.bye_by_engine)
         hand = _boards(difference.by_hand, difference.bye_by_hand)
-        yield f"MPA @ Round {found.round}: {rules} => {hand} ({found.by_hand})"
+        sign = "IMPORTED" if is_imported(found) else "MPA"
+        yield f"{sign} @ Round {found.round}: {rules} => {hand} ({found.by_hand})"
 
 
 def _boards(boards: tuple[Board, ...], bye: int | None) -> str:

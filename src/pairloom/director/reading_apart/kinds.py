@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["ENTRY_LIST", "GAMES", "GO_FILE", "KINDS", "Kind"]
+__all__ = ["ENTRY_LIST", "GAMES", "GO_FILE", "KINDS", "RUNNING_EVENT", "Kind"]
 
 _MB = 1024 * 1024
 
@@ -44,4 +44,12 @@ GAMES = Kind(
     768 * _MB,
     20,
 )
-KINDS = (GO_FILE, ENTRY_LIST, GAMES)
+RUNNING_EVENT = Kind(
+    "tournament report",
+    "pairloom.director.desk.running.reading:read_running",
+    8 * _MB,
+    1024 * _MB,
+    60,
+)
+"""Reading takes a moment; the seconds are for pairing every round of a large field again."""
+KINDS = (GO_FILE, ENTRY_LIST, GAMES, RUNNING_EVENT)

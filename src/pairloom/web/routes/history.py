@@ -19,6 +19,7 @@ from pairloom.director.desk.history import (
     set_restore_point,
     take_back,
 )
+from pairloom.director.desk.running.kept import IMPORT
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.web.access import AtDesk
@@ -108,7 +109,9 @@ def _entry(
     role = f", {action.role}" if action.role else ""
     device = f", {action.device}" if action.device else ""
     place = f" · {where.name}" if where else ""
-    because = f" · {action.reason}" if action.reason else ""
+    place_slug = where.slug if where else ""
+    is_import = action.act == IMPORT and bool(place_slug)
+    because = f" · {action.reason}" if action.reason and not is_import else ""
     number = f"No. {action.number}"
     return {
         "number": action.number,
@@ -120,6 +123,7 @@ def _entry(
         "new": "",
         "details": f"{number} · {action.who}{role}{device}{place}{because}",
         "undo_url": "",
+        "more_url": f"{base.removesuffix('history')}{place_slug}/imported" if is_import else "",
         "can_undo": entry.can_be_undone,
         "is_undone": entry.is_undone,
         "anchor": codes.get(action.number, ""),

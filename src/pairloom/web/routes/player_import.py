@@ -141,6 +141,7 @@ def _choose(request: Request, found: Tournament, problem: str = "") -> Response:
         problem=problem,
         rating_list=list_in_use().info,
         may_enter=found.may(Permission.ENTER_PLAYERS),
+        may_import_running=not state.is_go and found.may(Permission.EDIT_REGULATIONS),
     )
 
 
@@ -199,8 +200,8 @@ def _require_right(found: Tournament) -> None:
     identity.require(Permission.ENTER_PLAYERS, event=event, competition=competition)
 
 
-def _uploads(request: Request) -> Uploads:
-    uploads: Uploads = request.app.state.uploads
+def _uploads(request: Request) -> Uploads[ListImport]:
+    uploads: Uploads[ListImport] = request.app.state.uploads
     return uploads
 
 

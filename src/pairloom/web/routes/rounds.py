@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
+from pairloom.director.desk.imported_rounds import is_imported
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.presence import BYE_NAMES, bye_names
@@ -100,7 +101,7 @@ def show_round(
             **common,
         )
     view = round_view(state, round_number)
-    names = {**common, **_names(request, found, view)}
+    names = {**common, **_names(request, found, view), "is_imported": is_imported(view.round)}
     if "find" in request.query_params:
         names |= _search(request.query_params["find"], view, names)
         if len(names["search"].boards) == 1 and not names["search"].others:

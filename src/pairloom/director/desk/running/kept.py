@@ -1,0 +1,49 @@
+"""What was adjusted by an import: kept with the act in the history, and read from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.running.reading import Running
+from pairloom.director.people.roles import Permission
+from pairloom.errors import NotFound
+from pairloom.storage import Action
+
+__all__ = ["IMPORT", "KeptReport", "find_report", "report_of"]
+
+IMPORT = "import running tournament"
+"""The act, as the history names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReport:
+    """Who imported what, when, and every line of the report."""
+
+    action: Action
+    lines: tuple[str, ...]
+
+
+def report_of(running: Running) -> str:
+    """Everything that was said before the import, line by line."""
+    competition = running.state.competition
+    lines = [
+        f"File {running.name}, {running.dialect}, sha256 {running.digest}.",
+        f"System {competition.system}, edition {competition.edition or 'the newest'};"
+        f" {running.counts}.",
+    ]
+    if running.notice:
+        lines.append(f"No edition of ours may judge the rounds: {running.notice}.")
+    lines += [f"Adjusted: {one}" for one in running.adjusted]
+    lines += [f"Read: {one}" for one in running.found]
+    lines += [f"{one.sentence[0].upper()}{one.sentence[1:]}." for one in running.looks]
+    return "\n".join(lines)
+
+
+def find_report(desk: Desk, place: Place) -> KeptReport:
+    """The report of a tournament that was imported; `NotFound` if it was not."""
+    desk.identity.require(Permission.SEE_HISTORY, event=place.event, competition=place.competition)
+    for action in desk.database.actions(place.event):
+        if action.act == IMPORT and action.competition == place.competition:
+            return KeptReport(action, tuple(action.reason.splitlines()))
+    raise NotFound("this tournament was not imported from a report file")

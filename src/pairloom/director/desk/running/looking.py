@@ -1,0 +1,98 @@
+"""Every round of a file held against the rules: as they pair it, or otherwise, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pairloom.director.desk.imported_rounds import import_remarks
+from pairloom.domain import Board, Tournament
+from pairloom.domain.deviation import Cause, Deviation
+from pairloom.simulate.checker import CheckReport, RoundDifference
+from pairloom.simulate.shared_rules import Breach
+
+__all__ = ["RoundLook", "Verdict", "look_at_rounds"]
+
+_MOST_BOARDS = 12
+
+
+class Verdict(Enum):
+    """What can be said of a round; the value is the sentence."""
+
+    SAME = "paired as the rules pair it"
+    EXPLAINED = "paired otherwise than the rules pair it from this record; the file says why"
+    DIFFERS = "paired otherwise than the rules pair it"
+    BREAKS = "breaks a rule that every edition has"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLook:
+    """One round: what was played, what the rules give instead, and what is wrong with it."""
+
+    round: int
+    verdict: Verdict
+    causes: tuple[Cause, ...] = ()
+    by_rules: str = ""
+    recorded: str = ""
+    breaches: tuple[str, ...] = ()
+
+    @property
+    def differs(self) -> bool:
+        """Are the boards not those that the rules give?"""
+        return bool(self.by_rules or self.recorded)
+
+    @property
+    def sentence(self) -> str:
+        """The whole answer in one line."""
+        parts = [f"round {self.round}: {self.verdict.value}"]
+        parts += [cause.sentence for cause in self.causes if self.verdict is Verdict.EXPLAINED]
+        parts += self.breaches
+        if self.differs:
+            parts.append(f"by the rules {self.by_rules}; in the file {self.recorded}")
+        return "; ".join(parts)
+
+    def remarks(self, name: str) -> tuple[str, ...]:
+        """What the input that is stored with the round says of where it comes from."""
+        causes = self.causes or ((Cause.IMPORTED,) if self.differs else ())
+        return import_remarks(name, (Deviation(self.round, cause) for cause in causes))
+
+
+def look_at_rounds(
+    tournament: Tournament,
+    report: CheckReport,
+    breaches: tuple[Breach, ...],
+    told: tuple[Deviation, ...],
+) -> tuple[RoundLook, ...]:
+    """All paired rounds; `told` are the causes that the file's own remarks name."""
+    differing = {one.round: one for one in report.differences}
+    return tuple(
+        _look(
+            number,
+            differing.get(number),
+            tuple(dict.fromkeys(one.cause for one in told if one.round == number)),
+            tuple(one.message for one in breaches if one.round == number),
+        )
+        for number in range(1, tournament.last_paired_round + 1)
+    )
+
+
+def _look(
+    number: int,
+    difference: RoundDifference | None,
+    causes: tuple[Cause, ...],
+    breaches: tuple[str, ...],
+) -> RoundLook:
+    """What the engine gives breaks no rule, whatever a count of colours may look like."""
+    if difference is None:
+        return RoundLook(number, Verdict.SAME, causes)
+    verdict = Verdict.BREAKS if breaches else Verdict.DIFFERS
+    if causes:
+        verdict, breaches = Verdict.EXPLAINED, ()
+    by_rules = _boards(difference.only_expected) or f"no pairing: {difference.reason}"
+    return RoundLook(number, verdict, causes, by_rules, _boards(difference.only_recorded), breaches)
+
+
+def _boards(boards: tuple[Board, ...]) -> str:
+    """As remarks of reports write them."""
+    shown = [f"{one.white}-{one.black or 'bye'}" for one in boards[:_MOST_BOARDS]]
+    return ", ".join(shown) + (", …" if len(boards) > _MOST_BOARDS else "")

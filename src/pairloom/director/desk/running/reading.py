@@ -1,0 +1,219 @@
+"""A running tournament from the bytes of a report file: everything the desk would store.
+
+This is the reader that runs in a process of its own (docs/decisions/0029-files-are-read-apart.md):
+it also pairs every round again, which takes time with a large field.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from pairloom import __version__, engines
+from pairloom.director.desk.accounting import contradictions
+from pairloom.director.desk.events import EventDraft
+from pairloom.director.desk.round_numbers import remark_of_numbers
+from pairloom.director.desk.running.announced import event_of
+from pairloom.director.desk.running.boards import boards_of, state_of_round
+from pairloom.director.desk.running.choices import Adjustments, Choices
+from pairloom.director.desk.running.looking import RoundLook, Verdict, look_at_rounds
+from pairloom.director.desk.running.people import entries_of
+from pairloom.director.desk.running.regulations import as_the_desk_runs_it, competition_of
+from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
+from pairloom.director.desk.state import State
+from pairloom.director.folding import folded_lines
+from pairloom.director.partial_checking import find_obstacle
+from pairloom.director.reading import LoadedFile, find_single_player
+from pairloom.domain import Severity, Tournament
+from pairloom.errors import InputError, PairloomError, TrfError
+from pairloom.formats import trf
+from pairloom.formats.trf import TrfFile
+from pairloom.simulate.checker import CheckReport, check
+from pairloom.simulate.shared_rules import find_breaches
+from pairloom.storage.records import Bye, Event, Game, Round
+
+__all__ = ["Running", "read_running"]
+
+
+@dataclass(frozen=True)
+class Running:
+    """What a file would become: nothing of it is stored.
+
+    `state` has everything but its place: events and tournaments of these records are 0. `found`
+    is what the reader says of the file, `adjusted` what the desk has otherwise, `problems` why it
+    cannot be stored. `notice` says why no edition may judge the rounds, if none may.
+    """
+
+    name: str
+    digest: str
+    dialect: str
+    choices: Choices
+    event: EventDraft
+    state: State
+    looks: tuple[RoundLook, ...]
+    found: tuple[str, ...]
+    adjusted: tuple[str, ...]
+    problems: tuple[str, ...]
+    notice: str = ""
+
+    @property
+    def can_be_stored(self) -> bool:
+        return not self.problems
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        return self.state.games
+
+    @property
+    def byes_asked_for(self) -> tuple[Bye, ...]:
+        """Those of rounds to come."""
+        return tuple(one for one in self.state.byes if one.round >= self.state.next_round)
+
+    @property
+    def counts(self) -> str:
+        """How much it is, in words."""
+        players, rounds = len(self.state.entries), len(self.state.rounds)
+        planned = self.state.competition.rounds
+        return f"{players} players, {rounds} of {planned} rounds"
+
+
+def read_running(name: str, data: bytes, choices: Choices) -> Running:
+    """Everything that the desk would store; `TrfError` if the file cannot be used."""
+    file = _usable(trf.load(data, name=name))
+    adjusted = Adjustments()
+    tournament = as_the_desk_runs_it(file, choices, adjusted)
+    event = event_of(tournament, name, adjusted)
+    state = _state(tournament, event, file, choices, adjusted)
+    looks: tuple[RoundLook, ...] = ()
+    if not adjusted.problems:
+        state, looks = _looked_at(state, file, adjusted)
+    state = _with_inputs(state, looks, name)
+    for number in range(1, len(state.rounds) + 1):
+        adjusted.problems += [f"Round {number}: {one}." for one in contradictions(state, number)]
+    notes = (one for one in file.findings if one.severity is not Severity.ERROR)
+    return Running(
+        name,
+        sha256(data).hexdigest(),
+        file.dialect_name,
+        choices,
+        event,
+        state,
+        looks,
+        tuple(folded_lines(replace(one, file="") for one in notes)),
+        (*adjusted.folded(), *_comments(file)),
+        tuple(adjusted.problems),
+        _notice(name, file, tournament, choices),
+    )
+
+
+def _usable(file: TrfFile) -> TrfFile:
+    tournament = file.tournament
+    errors = [*file.errors, *find_single_player(tournament, file.name)]
+    if errors or tournament is None:
+        raise TrfError(errors)
+    is_of_teams = bool(tournament.teams) or any(one.code == "I-TEAM" for one in file.findings)
+    if is_of_teams:
+        raise InputError(
+            "this is a competition of teams, which the desk does not run. Pair on from the file:"
+            " pairloom pair FILE"
+        )
+    return file
+
+
+def _state(
+    tournament: Tournament,
+    event: EventDraft,
+    file: TrfFile,
+    choices: Choices,
+    adjusted: Adjustments,
+) -> State:
+    """The records; what rounds were paired from is made from them."""
+    competition = competition_of(tournament, file, choices, adjusted)
+    entries = entries_of(tournament, adjusted)
+    boards = boards_of(tournament, entries, file.later_requests, adjusted)
+    announced = Event(0, "", event.name, event.city, event.federation, event.start, event.end)
+    state = State(
+        announced, competition, entries, boards.byes, boards.prohibitions, (), boards.games, 0
+    )
+    last = tournament.last_paired_round
+    rounds = (
+        Round(
+            0, 0, number, state_of_round(state.games_by_round.get(number, []), number == last),
+            competition.system, "", __version__, "", "", "",
+        )
+        for number in range(1, last + 1)
+    )  # fmt: skip
+    return replace(state, rounds=tuple(rounds))
+
+
+def _with_inputs(state: State, looks: tuple[RoundLook, ...], name: str) -> State:
+    """Every round with what our engine sees before it."""
+    ours = tournament_of(state)
+    order = remark_of_numbers(one.entry for one in state.numbered)
+    rounds = []
+    for found, look in zip(state.rounds, looks, strict=False):
+        text = input_text(ours.before(found.round), order, *look.remarks(name))
+        rounds.append(
+            replace(
+                found,
+                edition=state.competition.edition,
+                digest=digest_of(text),
+                input=text,
+                by_hand=_why_otherwise(look, name),
+            )
+        )
+    return replace(state, rounds=(*rounds, *state.rounds[len(rounds) :]))
+
+
+def _why_otherwise(look: RoundLook, name: str) -> str:
+    """What the round's page and the report say of boards that are not those of the rules."""
+    if not look.differs:
+        return ""
+    because = ", ".join(one.sentence for one in look.causes) or "paired by another program"
+    return f"{because}; imported from {name}"
+
+
+def _looked_at(
+    state: State, file: TrfFile, adjusted: Adjustments
+) -> tuple[State, tuple[RoundLook, ...]]:
+    """Every round paired again; rounds settle what nobody says: the edition, FIDE mode."""
+    competition, ours = state.competition, tournament_of(state)
+    try:
+        report = _check(ours, competition.edition)
+    except PairloomError as refusal:
+        adjusted.refuse(f"The rounds cannot be paired again: {refusal}. Choose another system.")
+        return state, ()
+    breaches = find_breaches(ours, system=competition.system)
+    looks = look_at_rounds(ours, report, breaches, file.deviations)
+    if not competition.edition and looks:
+        competition = replace(competition, edition=report.edition)
+    broken = next((one for one in looks if one.verdict is Verdict.BREAKS), None)
+    if broken is not None and not competition.left_fide_mode:
+        why = f"round {broken.round} {broken.verdict.value}: {broken.breaches[0]}"
+        adjusted.tell(f"It is imported outside FIDE mode: {why}.")
+        competition = replace(competition, left_fide_mode=f"its import: {why}")
+    return replace(state, competition=competition), looks
+
+
+def _check(ours: Tournament, edition: str) -> CheckReport:
+    settings = ours.settings
+    if not ours.last_paired_round:
+        return CheckReport("", settings.system, edition, 0, ())
+    return check(ours, system=settings.system, edition=edition or None)
+
+
+def _comments(file: TrfFile) -> tuple[str, ...]:
+    """Remarks that are for people only are not stored again."""
+    count = sum(one.record == "###" for one in file.lines) - len(file.deviations)
+    return (f"{count} comments (###) are read, not kept.",) if count > 0 else ()
+
+
+def _notice(name: str, file: TrfFile, tournament: Tournament, choices: Choices) -> str:
+    if tournament.settings.system not in engines.available():
+        return ""
+    settings = replace(tournament.settings, edition=file.require().settings.edition)
+    source = LoadedFile(
+        name, b"", replace(tournament, settings=settings), file.dialect_name, (), file.ranks
+    )
+    obstacle = find_obstacle(source, choices.edition or None, is_recognised=False)
+    return "" if obstacle is None else obstacle.reason

@@ -1,0 +1,207 @@
+"""The regulations of a file as the desk can keep them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairloom import engines
+from pairloom.director.desk.regulations import find_faults
+from pairloom.director.desk.running.announced import round_dates
+from pairloom.director.desk.running.choices import DESK_SYSTEMS, Adjustments, Choices
+from pairloom.director.desk.snapshot import points_of
+from pairloom.director.system_taken import take_system
+from pairloom.domain import Outcome, PointSystem, Settings, Tournament
+from pairloom.errors import shortened
+from pairloom.formats.trf import TrfFile
+from pairloom.formats.trf.canonical_form import canonical_settings
+from pairloom.simulate.baku_record import with_recorded_baku
+from pairloom.storage.records import Competition
+
+__all__ = ["as_the_desk_runs_it", "competition_of"]
+
+_LEFT_FIDE_MODE = "### NOT IN FIDE MODE since "
+_MOST_ROUNDS = 30
+
+
+def as_the_desk_runs_it(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
+    """The tournament with a system, an edition and a number of rounds that the desk has."""
+    tournament = _with_system(file, choices, adjusted)
+    settings = tournament.settings
+    settings = replace(settings, edition=_edition(settings, choices, adjusted))
+    tournament = replace(tournament, settings=settings)
+    settings = replace(settings, rounds=_rounds(tournament, choices, adjusted))
+    return _accelerated(replace(tournament, settings=settings), adjusted)
+
+
+def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
+    tournament = file.require()
+    declared = tournament.settings.system
+    if choices.system and choices.system not in DESK_SYSTEMS:
+        adjusted.refuse(f"The desk does not run {shortened(choices.system)} from a report.")
+        return take_system(tournament, DESK_SYSTEMS[0]).tournament
+    if choices.system:
+        taken = take_system(tournament, choices.system)
+        if declared and declared != choices.system:
+            adjusted.tell(f"The file declares the system {declared}; {choices.system} was chosen.")
+        return taken.tournament
+    if any(one.code == "W-192" for one in file.findings):
+        adjusted.refuse("The file names a pairing system that we do not know. Choose one.")
+    taken = take_system(tournament)
+    if taken.system not in DESK_SYSTEMS:
+        adjusted.refuse(
+            f"The desk does not run the system {taken.system}. Choose one that it runs."
+        )
+        # Everything else can be looked at all the same.
+        return take_system(tournament, DESK_SYSTEMS[0]).tournament
+    if taken.is_recognised:
+        adjusted.tell(_sentence(taken.reason))
+    elif not declared:
+        adjusted.tell(f"The file names no pairing system: {taken.system} is taken.")
+    return taken.tournament
+
+
+def _edition(settings: Settings, choices: Choices, adjusted: Adjustments) -> str:
+    """The edition that is chosen or declared; the rounds may tell that of a table later."""
+    known = engines.get(settings.system).editions
+    if choices.edition and choices.edition not in known:
+        adjusted.refuse(f"{settings.system} has no edition {shortened(choices.edition)}.")
+        return ""
+    wanted = choices.edition or settings.edition
+    if wanted in known or not wanted:
+        return wanted
+    adjusted.tell(
+        f"Edition {wanted} of {settings.system} is none of ours: rounds are held against"
+        f" {known[-1]}, and those to come are paired by it."
+    )
+    return known[-1]
+
+
+def _rounds(tournament: Tournament, choices: Choices, adjusted: Adjustments) -> int:
+    """The rounds that are planned: as chosen, as declared, or as many as there are."""
+    last, declared = tournament.last_paired_round, tournament.settings.rounds
+    chosen = choices.rounds or declared
+    if chosen is None:
+        chosen = max(last, 1)
+        adjusted.tell(f"The file does not say how many rounds there will be: {chosen} are planned.")
+    elif declared is not None and chosen != declared:
+        adjusted.tell(f"The file plans {declared} rounds; {chosen} were chosen.")
+    if not last <= chosen <= _MOST_ROUNDS:
+        adjusted.refuse(
+            f"{chosen} rounds cannot be: {last} are paired already, and the desk runs"
+            f" up to {_MOST_ROUNDS}."
+        )
+        return max(last, 1)
+    return chosen
+
+
+def _accelerated(tournament: Tournament, adjusted: Adjustments) -> Tournament:
+    """Virtual points are kept as Baku if they are those of Baku, and else not at all."""
+    settings = tournament.settings
+    recorded = canonical_settings(settings).virtual_points
+    if not recorded:
+        return tournament
+    baku = replace(tournament, settings=replace(settings, baku=True, virtual_points={}))
+    by_rule = canonical_settings(with_recorded_baku(baku).settings).virtual_points
+    is_baku = all(
+        by_rule.get(number, ())[: len(points)] == points for number, points in recorded.items()
+    )
+    if by_rule and is_baku:
+        if not settings.baku:
+            adjusted.tell("The points of acceleration in the file are those of Baku: kept as Baku.")
+        return baku
+    adjusted.tell(
+        "The points of acceleration in the file are not those of Baku. The desk cannot keep them:"
+        " rounds to come are paired "
+        + ("with those of Baku." if settings.baku else "without acceleration.")
+    )
+    return replace(tournament, settings=replace(settings, virtual_points={}))
+
+
+def competition_of(
+    tournament: Tournament, file: TrfFile, choices: Choices, adjusted: Adjustments
+) -> Competition:
+    """The regulations as they are stored; what cannot be held is told or refused."""
+    settings, details = tournament.settings, tournament.details
+    colour = tournament.initial_colour
+    points = settings.points
+    competition = Competition(
+        0, 0, "", "Open",
+        system=settings.system, edition=settings.edition, rounds=settings.rounds or 1,
+        initial_colour="" if colour is None else str(colour).lower(),
+        is_accelerated=settings.baku,
+        tiebreaks=",".join(settings.tiebreaks),
+        win=points.win.tenths, draw=points.draw.tenths, loss=points.loss.tenths,
+        pairing_bye=None if points.pairing_bye is None else points.pairing_bye.tenths,
+        forfeit_win=None if points.forfeit_win is None else points.forfeit_win.tenths,
+        time_control=details.time_control,
+        encoded_time_control=details.encoded_time_control,
+        chief_arbiter=details.chief_arbiter,
+        deputy_arbiters="; ".join(one.replace(";", ",") for one in details.deputy_arbiters),
+        round_dates=round_dates(details.round_dates, adjusted),
+        left_fide_mode=_left_fide_mode(file, choices, adjusted),
+    )  # fmt: skip
+    competition = _with_tiebreaks(competition, adjusted)
+    for fault in find_faults(competition):
+        adjusted.refuse(fault.message)
+    _require_points(tournament, competition, adjusted)
+    _tell_of_the_rest(tournament, adjusted)
+    return competition
+
+
+def _left_fide_mode(file: TrfFile, choices: Choices, adjusted: Adjustments) -> str:
+    """Who has left FIDE mode does not come back into it by way of a file."""
+    for line in file.lines:
+        if line.text.startswith(_LEFT_FIDE_MODE):
+            adjusted.tell("The file says that the tournament has left FIDE mode: it stays out.")
+            return line.text.removeprefix(_LEFT_FIDE_MODE).strip()
+    return "" if choices.in_fide_mode else "by choice, when it was imported"
+
+
+def _with_tiebreaks(competition: Competition, adjusted: Adjustments) -> Competition:
+    """Without those that cannot be computed here."""
+    kept = []
+    for code in filter(None, competition.tiebreaks.split(",")):
+        alone = replace(competition, tiebreaks=code)
+        faults = [one.message for one in find_faults(alone) if one.field == "tiebreaks"]
+        if faults:
+            adjusted.tell(f"The tie-break {shortened(code)} is left out: {faults[0]}")
+        else:
+            kept.append(code)
+    return replace(competition, tiebreaks=",".join(kept))
+
+
+def _require_points(
+    tournament: Tournament, competition: Competition, adjusted: Adjustments
+) -> None:
+    """Nobody's points may change by the import."""
+    differing = _worth_otherwise(tournament.settings.points, points_of(competition))
+    met = {cell.outcome for player in tournament.players for cell in player.cells}
+    for outcome in differing:
+        worth = tournament.settings.points.of(outcome)
+        what = f"“{outcome.value}” is worth {worth} in the file; the desk cannot keep that"
+        if outcome in met:
+            adjusted.refuse(
+                f"{what}, and points would change. Pair on from the file (pairloom pair)."
+            )
+        else:
+            adjusted.tell(f"{what}; nobody has one so far.")
+    if tournament.settings.abnormal:
+        adjusted.refuse(
+            "Points by decision (record 299) cannot be kept at the desk, and points"
+            " would change. Pair on from the file (pairloom pair)."
+        )
+
+
+def _worth_otherwise(file: PointSystem, desk: PointSystem) -> list[Outcome]:
+    return [one for one in Outcome if file.of(one) != desk.of(one)]
+
+
+def _tell_of_the_rest(tournament: Tournament, adjusted: Adjustments) -> None:
+    if tournament.settings.maxi:
+        adjusted.tell("The desk cannot keep that this is a Maxi-tournament (Lim art. 3.2.3).")
+    if tournament.details.pairing_controller:
+        adjusted.tell("The desk has no place for the pairings controller (record 182).")
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."

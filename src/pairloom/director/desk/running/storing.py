@@ -1,0 +1,97 @@
+"""The act: a running tournament is stored as a whole, in one transaction, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pairloom.director.desk.base import Desk, Place, require_open
+from pairloom.director.desk.events import RESERVED, free_slug, make_slug, require_name
+from pairloom.director.desk.running.choices import Choices
+from pairloom.director.desk.running.kept import IMPORT, report_of
+from pairloom.director.desk.running.reading import Running
+from pairloom.director.people.roles import Permission
+from pairloom.director.reading_apart import RUNNING_EVENT, read_apart
+from pairloom.errors import InputError
+from pairloom.storage import Ledger
+from pairloom.storage.database import now
+from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
+
+__all__ = ["import_running_event", "import_running_section", "look_at_running"]
+
+Stored = Entry | Bye | Prohibition | Round | Game
+
+
+def look_at_running(name: str, data: bytes, choices: Choices | None = None) -> Running:
+    """What a report file would become, read apart; nothing is stored."""
+    running: Running = read_apart(RUNNING_EVENT, name, data, choices or Choices())
+    return running
+
+
+def import_running_event(desk: Desk, running: Running) -> Place:
+    """A new event with the tournament: players, rounds, results, what is asked for."""
+    desk.identity.require(Permission.CREATE_EVENT)
+    _require_storable(running)
+    with desk.database.create(desk.identity.actor(), IMPORT) as ledger:
+        name = require_name(running.event.name)
+        slug = free_slug(make_slug(name), set(desk.database.event_numbers()))
+        ledger.put(replace(running.state.event, event=ledger.event, slug=slug, name=name))
+        return _store(desk, ledger, running, running.state.competition.name)
+
+
+def import_running_section(desk: Desk, event: int, running: Running) -> Place:
+    """The same as one more tournament of an event that is there."""
+    desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
+    _require_storable(running)
+    with desk.database.change(event, desk.identity.actor(event), IMPORT) as ledger:
+        found = ledger.get(Event)
+        if found is None:
+            raise InputError(f"there is no event {event}")
+        require_open(found)
+        return _store(desk, ledger, running, running.event.name)
+
+
+def _require_storable(running: Running) -> None:
+    if running.problems:
+        raise InputError(f"{running.name} cannot be imported: {' '.join(running.problems)}")
+
+
+def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
+    number = ledger.next_number(Competition)
+    taken = {one.slug for one in ledger.all(Competition)} | RESERVED
+    title = require_name(name)
+    competition = replace(
+        running.state.competition,
+        event=ledger.event,
+        competition=number,
+        slug=free_slug(make_slug(title), taken),
+        name=title,
+        left_fide_mode=_since_now(running.state.competition.left_fide_mode),
+    )
+    ledger.put(competition)
+    for record in _records(running, ledger.number, desk.identity.name):
+        ledger.put(replace(record, event=ledger.event, competition=number))
+    ledger.note.competition = number
+    ledger.note.summary = f"{running.name} (sha256 {running.digest[:16]}…): {running.counts}"
+    ledger.note.reason = report_of(running)
+    return Place(ledger.event, number)
+
+
+def _since_now(left: str) -> str:
+    """When and why FIDE mode was left; the file's own words begin with the day."""
+    return left if not left or left[:4].isdecimal() else f"{now()[:16].replace('T', ' ')} {left}"
+
+
+def _records(running: Running, version: int, who: str) -> Iterator[Stored]:
+    """Everything below the tournament, with the time and the person of the import."""
+    state, moment = running.state, now()
+    yield from state.entries
+    yield from state.prohibitions
+    for found in state.rounds:
+        finished = moment if found.state == "finished" else ""
+        yield replace(found, paired_at=moment, published_at=moment, finished_at=finished)
+    for game in state.games:
+        if game.white_result:
+            game = replace(game, version=version, entered_by=who, entered_at=moment)
+        yield game
+    yield from state.byes
