@@ -134,8 +134,9 @@ _RANKING = (
     Clause(
         "2.1",
         "Everybody has a strength; ratings are verified, and estimated where there is none.",
-        "Players, *Add player* and *Look up*",
-        _desk("planning", "gr13_players_without_a_rating_are_pointed_out"),
+        "Players, *Add player*, *Look up* and *Estimate*",
+        _desk("planning", "gr13_players_without_a_rating_are_pointed_out")
+        + _desk("estimates", "gr13_c0422_1_the_report_has_no_rating_for_it"),
     ),
     Clause(
         "2.2",
@@ -304,8 +305,11 @@ _OF_1992 = (
     Clause(
         "A1",
         "Ratings are verified, and estimated where there is none.",
-        "Players, *Add player* and *Look up*",
-        _desk("planning", "gr13_players_without_a_rating_are_pointed_out"),
+        "Players, *Add player*, *Look up* and *Estimate from an INGO number or a BCF grade*",
+        (
+            *_desk("planning", "gr13_players_without_a_rating_are_pointed_out"),
+            "ratings/test_estimates.py",
+        ),
     ),
     Clause(
         "A2",

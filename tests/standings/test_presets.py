@@ -39,11 +39,10 @@ def test_an_unknown_preset_is_refused_with_the_known_ones() -> None:
 
 
 def test_only_the_rules_of_1992_rank_as_well_as_pair() -> None:
-    tournament = event()
-    assert preset_of(tournament) is PRESETS["fide-1992"]
-    assert preset_of(Tournament(tournament.players, Settings(system="dutch"))) is None
-    named = Settings(system="fide-1992", tiebreaks=("BH",))
-    assert preset_of(Tournament(tournament.players, named)) is None
+    assert preset_of("fide-1992", ()) is PRESETS["fide-1992"]
+    assert preset_of("fide-1992", ("BH",)) is None
+    assert preset_of("dutch", ()) is None
+    assert make_standings(event()).columns == ("DE1ST", "ARO")
 
 
 def test_f10_direct_encounter_decides_the_first_place_only() -> None:

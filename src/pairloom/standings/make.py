@@ -95,9 +95,10 @@ def make_standings(
 
 def _columns(tournament: Tournament, book: ScoreBook) -> Sequence[str]:
     """The tie-breaks of the tournament; of those that its rules prescribe, the possible ones."""
-    preset = preset_of(tournament)
+    settings = tournament.settings
+    preset = preset_of(settings.system, settings.tiebreaks)
     if preset is None:
-        return tournament.settings.tiebreaks
+        return settings.tiebreaks
     return [code for code in preset.tiebreaks if _is_possible(code, book)]
 
 

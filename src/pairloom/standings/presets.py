@@ -12,9 +12,9 @@ FIDE recommends no list since 2023: the organiser announces one before the start
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairloom.domain import Tournament
 from pairloom.errors import UnknownName
 
 __all__ = ["PRESETS", "Preset", "find_preset", "preset_of"]
@@ -47,11 +47,10 @@ def find_preset(name: str) -> Preset:
     return PRESETS[name]
 
 
-def preset_of(tournament: Tournament) -> Preset | None:
-    """What the rules of the pairing system prescribe, if the tournament names no tie-breaks.
+def preset_of(system: str, tiebreaks: Sequence[str]) -> Preset | None:
+    """What the rules of a pairing system prescribe where no tie-breaks are named.
 
     Only the rules of 1992 rank as well as pair.
     """
-    settings = tournament.settings
-    is_ranked_by_system = settings.system == "fide-1992" and not settings.tiebreaks
+    is_ranked_by_system = system == "fide-1992" and not tiebreaks
     return PRESETS["fide-1992"] if is_ranked_by_system else None

@@ -13,6 +13,7 @@ from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.errors import FieldsRefused, ImpossibleTieBreak, InputError
 from pairloom.ratings.fide.games import rated_games
+from pairloom.standings import make_standings
 from tests.director.desk.at_the_desk import Hall, Halls, because, for_good
 
 UNRATED = EntryDraft("Newcomer, X", strength="2455")
@@ -26,7 +27,7 @@ def event_with(hall: Halls, players: int = 7, **regulations: object) -> Hall:
 
 
 @pytest.mark.requirement("GR-13", "GR-14")
-def test_c0422_1_an_estimate_orders_the_players(hall: Halls) -> None:
+def test_gr13_c0422_1_an_estimate_orders_the_players(hall: Halls) -> None:
     event = event_with(hall)
     event.play()
     newcomer = event.named("Newcomer")
@@ -37,7 +38,7 @@ def test_c0422_1_an_estimate_orders_the_players(hall: Halls) -> None:
 
 
 @pytest.mark.requirement("GR-13")
-def test_c0422_1_the_report_has_no_rating_for_it(hall: Halls) -> None:
+def test_gr13_c0422_1_the_report_has_no_rating_for_it(hall: Halls) -> None:
     """Neither in the rating columns nor in the number of rated players; the place stays."""
     event = event_with(hall)
     event.play_rounds(2)
@@ -53,7 +54,9 @@ def test_c0422_1_the_report_has_no_rating_for_it(hall: Halls) -> None:
 
 @pytest.mark.requirement("GR-13")
 @pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "fide-1992"])
-def test_c0422_1_every_system_pairs_by_it_and_the_report_again(hall: Halls, system: str) -> None:
+def test_gr13_c0422_1_every_system_pairs_by_it_and_the_report_again(
+    hall: Halls, system: str
+) -> None:
     event = event_with(hall, 8, system=system)
     event.play_rounds(3)
     assert [stored_input(one).find_player(5).strength for one in event.state.rounds] == [2455] * 3
@@ -139,6 +142,23 @@ def test_c07_10_tie_breaks_on_ratings_know_no_estimate(hall: Halls) -> None:
     assert ([code for code, _ in view.columns], view.left_out) == (["ARO", "BH"], "")
 
 
+@pytest.mark.parametrize("tiebreaks", ["", "ARO"])
+def test_1992_f10_without_ratings_the_game_for_first_place_remains(
+    hall: Halls, tiebreaks: str
+) -> None:
+    event = event_with(hall, system="fide-1992", tiebreaks=tiebreaks)
+    event.play_rounds(2)
+    assert standings_of(event.state).columns == ("DE1ST",)
+    assert make_standings(event.reported()).columns == ("DE1ST",)
+    assert "ARO is not used" in standings_view(event.state).left_out
+
+
+def test_1992_f10_with_ratings_the_rules_rank_themselves(hall: Halls) -> None:
+    event = hall(8, played=2, system="fide-1992", tiebreaks="")
+    assert standings_of(event.state).columns == ("DE1ST", "ARO")
+    assert event.reported().settings.tiebreaks == ()
+
+
 def test_c07_10_all_rated_all_tie_breaks_are_used(hall: Halls) -> None:
     event = hall(8, played=2, tiebreaks="ARO,BH")
     view = standings_view(event.state)
@@ -156,7 +176,7 @@ def test_b02_no_game_against_an_estimate_is_rated(hall: Halls) -> None:
 
 
 @pytest.mark.requirement("GR-13")
-def test_c0422_1_a_rating_and_an_estimate_exclude_each_other(hall: Halls) -> None:
+def test_gr13_c0422_1_a_rating_and_an_estimate_exclude_each_other(hall: Halls) -> None:
     event = hall(4)
     both = EntryDraft("Newcomer, X", rating="1900", strength="1950")
     with event.refuses(FieldsRefused) as caught:
@@ -165,7 +185,7 @@ def test_c0422_1_a_rating_and_an_estimate_exclude_each_other(hall: Halls) -> Non
 
 
 @pytest.mark.requirement("GR-15")
-def test_c0422_3_an_estimate_may_be_corrected_until_round_4(hall: Halls) -> None:
+def test_gr15_c0422_3_an_estimate_may_be_corrected_until_round_4(hall: Halls) -> None:
     event = event_with(hall)
     event.play_rounds(1)
     edit_entry(*event.at, 8, EntryDraft("Newcomer, X", strength="2600"))
@@ -175,7 +195,7 @@ def test_c0422_3_an_estimate_may_be_corrected_until_round_4(hall: Halls) -> None
 
 
 @pytest.mark.requirement("GR-15")
-def test_c0422_3_once_round_4_is_paired_it_stays(hall: Halls) -> None:
+def test_gr15_c0422_3_once_round_4_is_paired_it_stays(hall: Halls) -> None:
     """A rating that turns up is for the report; another estimate would be for nothing."""
     event = event_with(hall, 9)
     event.play_rounds(4)

@@ -2,6 +2,7 @@
 
 C.07 art. 10: tie-breaks on ratings are not used when unrated players take part, unless the
 regulations say what counts for them. An estimate of the arbiters (C.04.2 art. 2.1) is no rating.
+F10 of 1992, which ranks where no tie-breaks are named, is read alike.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import replace
 
 from pairloom.director.desk.state import State
 from pairloom.domain import Tournament
+from pairloom.standings.presets import preset_of
 from pairloom.tiebreaks.codes import parse_code
 from pairloom.tiebreaks.registry import all_tiebreaks
 
@@ -32,9 +34,11 @@ def with_tiebreaks_in_use(tournament: Tournament, state: State) -> Tournament:
 
 def left_out_sentence(state: State) -> str:
     """Which tie-breaks are left out, and why; empty if none is."""
-    used, unrated = tiebreaks_in_use(state), _count_unrated(state)
-    left_out = [code for code in _announced(state) if code not in used]
-    if not left_out:
+    unrated = _count_unrated(state)
+    prescribed = preset_of(state.competition.system, _announced(state))
+    codes = _announced(state) if prescribed is None else prescribed.tiebreaks
+    left_out = [code for code in codes if _needs_ratings(code)]
+    if not left_out or not unrated:
         return ""
     verb = "is" if len(left_out) == 1 else "are"
     players = "1 player has" if unrated == 1 else f"{unrated} players have"
