@@ -12,7 +12,13 @@ from pairloom.storage import Database
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import Hall, Halls, open_empty
 from tests.director.desk.events_by_lot import plan_event
-from tests.director.desk.imported_copies import copy_of, deviations_in, require_same
+from tests.director.desk.imported_copies import (
+    copy_of,
+    deviations_in,
+    import_text,
+    require_same,
+    require_same_rounds,
+)
 from tests.director.desk.random_events import Arbiter
 from tests.director.desk.truths import Onlooker
 
@@ -75,6 +81,10 @@ def test_an_event_by_lot_goes_on_elsewhere(hall: Halls, elsewhere: Database, see
         return
     copy = copy_of(original, elsewhere)
     require_same(original, copy)
+    if original.state.has_begun:
+        system = original.state.competition.system
+        old = import_text(elsewhere, original.report(dialect="trf16"), system=system)
+        require_same_rounds(original, old)
     known = frozenset(deviations_in(copy.report()))
     onlooker = Onlooker(copy, known)
     onlooker()
