@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from shutil import disk_usage
 from typing import TYPE_CHECKING
@@ -81,6 +82,18 @@ def root() -> Path:
 def examples() -> Path:
     """The example tournaments that the documentation speaks of."""
     return ROOT / "examples"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is loaded here stays to the end: looking for what could be thrown away takes a sixth of
+    the time, in every process."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -8,7 +8,8 @@ depend on the seed of hashes (`Run.fresh`).
 
     done = run_program("pair", "open.trf", folder=tmp_path)
 
-Where processes cannot be copied the program is started as usual.
+Where processes cannot be copied the program is started as usual. A `module` of the tests can be
+run in the same way.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 CAN_COPY = sys.platform == "linux"
+_PROGRAM = "pairloom.cli"
 _LARGEST_REQUEST = 1 << 20
 # Loaded beside the package itself: what it loads only when needed.
 _LATER = (
@@ -127,9 +129,11 @@ def start_program(
     folder: Path,
     environment: Mapping[str, str],
     files: tuple[int, int, int],
+    module: str = _PROGRAM,
 ) -> Process:
     """Start `pairloom` with these three files as input, output and error output."""
     request = {
+        "module": module,
         "arguments": [str(each) for each in arguments],
         "folder": str(folder),
         "environment": dict(environment),
@@ -144,13 +148,14 @@ def run_program(
     stdin: bytes = b"",
     timeout: float = 240,
     fresh: bool = False,
+    module: str = _PROGRAM,
 ) -> CompletedProcess[bytes]:
     """Run `pairloom` to its end, as `subprocess.run` would; `fresh`: it does, indeed."""
     surroundings = os.environ if environment is None else environment
     words = [str(each) for each in arguments]
     if fresh or not CAN_COPY:
         return subprocess.run(
-            [sys.executable, "-m", "pairloom.cli", *words],
+            [sys.executable, "-m", module, *words],
             input=stdin,
             capture_output=True,
             cwd=folder,
@@ -160,7 +165,9 @@ def run_program(
     pipes = [os.pipe() for _ in range(3)]
     theirs = (pipes[0][0], pipes[1][1], pipes[2][1])
     try:
-        process = start_program(*words, folder=folder, environment=surroundings, files=theirs)
+        process = start_program(
+            *words, folder=folder, environment=surroundings, files=theirs, module=module
+        )
     finally:
         for each in theirs:
             os.close(each)
@@ -238,7 +245,7 @@ def _tell_the_end(child: int, tells: int, others: list[int]) -> NoReturn:
 
 
 def _become(request: dict[str, object], files: list[int]) -> None:
-    """From here on this is `python -m pairloom.cli` with these arguments."""
+    """From here on this is `python -m pairloom.cli`, say, with these arguments."""
     for place, file in enumerate(files):
         os.dup2(file, place)
         os.close(file)
@@ -252,7 +259,7 @@ def _become(request: dict[str, object], files: list[int]) -> None:
     sys.path[0] = str(request["folder"])
     sys.argv = ["pairloom", *request["arguments"]]  # type: ignore[misc]
     try:
-        runpy.run_module("pairloom.cli", run_name="__main__", alter_sys=True)
+        runpy.run_module(str(request["module"]), run_name="__main__", alter_sys=True)
     except SystemExit as end:
         if isinstance(end.code, int):
             _end(end.code)

@@ -9,7 +9,8 @@ whether the work grows with the length, or with its square.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
@@ -36,12 +37,48 @@ class TooMuchWork(Exception):
     """More steps than any linear pattern needs."""
 
 
+class Signs(dict[str, bool]):
+    """Which signs a node takes that takes one; each sign is asked about once."""
+
+    def __init__(self, node: Node, ignores_case: bool) -> None:
+        super().__init__()
+        self.node, self.ignores_case = node, ignores_case
+
+    def __missing__(self, sign: str) -> bool:
+        self[sign] = is_member(self.node, sign, self.ignores_case)
+        return self[sign]
+
+
+@lru_cache(maxsize=8)
+def prepared(pattern: str, flags: int) -> list[Node]:
+    """The parsed pattern with its parts as plain lists and `Signs`: it meets many texts."""
+    return _prepare(parser.parse(pattern, flags), bool(flags & re.IGNORECASE))
+
+
+def _prepare(nodes: Iterable[Node], ignores_case: bool) -> list[Node]:
+    made: list[Node] = []
+    for code, value in nodes:
+        inner = [_prepare(part, ignores_case) for part in _inside(code, value)]
+        if code in _SIGNS:
+            made.append((code, Signs((code, value), ignores_case)))
+        elif code in _REPEATS:
+            made.append((code, (*value[:2], *inner)))
+        elif code is codes.SUBPATTERN:
+            made.append((code, (value[0], *inner)))
+        elif code in (codes.ASSERT, codes.ASSERT_NOT):
+            made.append((code, (value[0], *inner, value[1].getwidth()[0])))
+        elif code is codes.BRANCH:
+            made.append((code, inner))
+        else:
+            made.append((code, inner[0] if inner else value))
+    return made
+
+
 class Matcher:
     """One parsed pattern on one text; `steps` counts the signs looked at and repeats tried."""
 
     def __init__(self, pattern: str, flags: int, text: str) -> None:
-        self.tree = list(parser.parse(pattern, flags))
-        self.ignores_case = bool(flags & re.IGNORECASE)
+        self.tree = prepared(pattern, flags)
         self.text = text
         self.steps = 0
         self.groups: dict[int, tuple[int, int]] = {}
@@ -51,7 +88,7 @@ class Matcher:
         if method == "fullmatch":
             any(end == len(self.text) for end in self._ends(self.tree, 0))
         elif method == "match":
-            next(self._ends(self.tree, 0), None)
+            next(iter(self._ends(self.tree, 0)), None)
         else:
             self._search_all(only_first=method == "search")
         return self.steps
@@ -59,43 +96,52 @@ class Matcher:
     def _search_all(self, *, only_first: bool) -> None:
         start = 0
         while start <= len(self.text):
-            end = next(self._ends(self.tree, start), None)
+            end = next(iter(self._ends(self.tree, start)), None)
             if end is not None and only_first:
                 return
             start = start + 1 if end is None else max(end, start + 1)
 
-    def _step(self) -> None:
-        self.steps += 1
+    def _step(self, count: int = 1) -> None:
+        self.steps += count
         if self.steps > ENOUGH:
             raise TooMuchWork
 
-    def _ends(self, nodes: Sequence[Node], place: int) -> Iterator[int]:
+    def _ends(self, nodes: Sequence[Node], place: int, first: int = 0) -> Iterable[int]:
         """Where the nodes can end, in the order in which the matcher would try."""
-        if not nodes:
-            yield place
-            return
-        first, rest = nodes[0], nodes[1:]
-        for end in self._ends_of(first, place):
-            yield from self._ends(rest, end)
+        text, at = self.text, first
+        for at in range(first, len(nodes)):
+            signs = nodes[at][1]
+            if type(signs) is not Signs:
+                self._step(at - first)
+                return self._ends_behind(nodes, place, at)
+            if place >= len(text) or not signs[text[place]]:
+                self._step(at - first + 1)
+                return ()
+            place += 1
+        self._step(len(nodes) - first)
+        return (place,)
+
+    def _ends_behind(self, nodes: Sequence[Node], place: int, at: int) -> Iterable[int]:
+        """The same where something else than a sign comes first."""
+        ends = self._ends_of(nodes[at], place)
+        if at + 1 == len(nodes):
+            return ends
+        return (last for end in ends for last in self._ends(nodes, end, at + 1))
 
     def _ends_of(self, node: Node, place: int) -> Iterator[int]:
         code, value = node
-        if code in _SIGNS:
-            self._step()
-            if place < len(self.text) and is_member(node, self.text[place], self.ignores_case):
-                yield place + 1
-        elif code in _REPEATS:
+        if code in _REPEATS:
             yield from self._repeats(code, value, place)
         elif code is codes.SUBPATTERN:
-            for end in self._ends(list(value[3]), place):
+            for end in self._ends(value[1], place):
                 if value[0] is not None:
                     self.groups[value[0]] = place, end
                 yield end
         elif code is codes.BRANCH:
-            for branch in value[1]:
-                yield from self._ends(list(branch), place)
+            for branch in value:
+                yield from self._ends(branch, place)
         elif code is codes.ATOMIC_GROUP:
-            yield from list(self._first(list(value), place))
+            yield from list(self._first(value, place))
         elif code is codes.GROUPREF:
             yield from self._same_again(value, place)
         elif code in (codes.ASSERT, codes.ASSERT_NOT):
@@ -113,21 +159,21 @@ class Matcher:
             return
 
     def _repeats(self, code: Any, value: Any, place: int) -> Iterator[int]:
-        least, most, body = value
-        nodes = list(body)
+        least, most, nodes = value
         if code is codes.POSSESSIVE_REPEAT:
             yield from list(self._possessive(least, most, nodes, place))
         elif code is codes.MIN_REPEAT:
             yield from self._lazy(least, most, nodes, place, 0)
         elif len(nodes) == 1 and nodes[0][0] in _SIGNS:
-            yield from self._run_of_signs(least, most, nodes[0], place)
+            yield from self._run_of_signs(least, most, nodes[0][1], place)
         else:
             yield from self._greedy(least, most, nodes, place, 0)
 
-    def _run_of_signs(self, least: int, most: Any, node: Node, place: int) -> Iterator[int]:
-        end = place
-        while end - place < most and next(self._ends_of(node, end), None) is not None:
+    def _run_of_signs(self, least: int, most: Any, signs: Signs, place: int) -> Iterator[int]:
+        text, end = self.text, place
+        while end - place < most and end < len(text) and signs[text[end]]:
             end += 1
+        self._step(end - place + (end - place < most))
         for found in range(end, place + least - 1, -1):
             self._step()
             yield found
@@ -159,7 +205,7 @@ class Matcher:
     ) -> Iterator[int]:
         count = 0
         while count < most:
-            end = next(self._ends(nodes, place), None)
+            end = next(iter(self._ends(nodes, place)), None)
             if end is None or end == place:
                 break
             place, count = end, count + 1
@@ -174,13 +220,11 @@ class Matcher:
             yield place + len(wanted)
 
     def _assertion(self, code: Any, value: Any, place: int) -> Iterator[int]:
-        direction, body = value
-        nodes = list(body)
+        direction, nodes, low = value
         if direction < 0:
-            low, _ = body.getwidth()
             holds = place >= low and any(end == place for end in self._ends(nodes, place - low))
         else:
-            holds = next(self._ends(nodes, place), None) is not None
+            holds = next(iter(self._ends(nodes, place)), None) is not None
         if holds is (code is codes.ASSERT):
             yield place
 

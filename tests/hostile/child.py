@@ -49,13 +49,15 @@ def check(reader: Reader, data: bytes) -> str:
         told += str(error).splitlines()[:_LOOKED_AT]
     except BaseException:
         return traceback.format_exc()[-1500:]
-    texts = {data[:2_000_000].decode(code, "replace") for code in ("utf-8", "latin-1")}
-    return next(filter(None, (_fault_of(message, texts) for message in told)), "")
+    return next(filter(None, (_fault_of(message, data[:2_000_000]) for message in told)), "")
 
 
-def _fault_of(message: str, texts: set[str]) -> str:
+def _fault_of(message: str, data: bytes) -> str:
     if len(message) > LONGEST_MESSAGE:
         return f"a message of {len(message)} characters: {message[:300]}…"
+    if len(message) <= LONGEST_QUOTE:
+        return ""
+    texts = [data.decode(code, "replace") for code in ("utf-8", "latin-1")]
     for at in range(0, len(message) - LONGEST_QUOTE, 20):
         if any(message[at : at + LONGEST_QUOTE] in text for text in texts):
             return f"more than {LONGEST_QUOTE} characters are quoted: {message[:300]}…"

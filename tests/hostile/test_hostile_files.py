@@ -11,8 +11,6 @@ import ast
 import importlib
 import inspect
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -26,9 +24,11 @@ import pytest
 from pairloom.errors import PairloomError
 from tests.hostile.files import HUGE, NEARLY, SIGNS
 from tests.hostile.readers import READERS, messages
+from tests.warm_program import run_program
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "pairloom"
+LONGEST = 7200
 # Functions that take texts or bytes and are no readers of what people send.
 NO_READERS = {
     "web/visitors/answers.py:make_answer": "packs a page of ours",
@@ -51,13 +51,7 @@ Candidate = Callable[..., Any]
 
 def run_child(name: str, *seed: str) -> Iterator[dict[str, Any]]:
     """What the child says of each file; the last is the one that it did not survive."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.hostile.child", name, *seed],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])},
-        capture_output=True,
-        check=False,
-    )
+    done = run_program(name, *seed, module="tests.hostile.child", folder=ROOT, timeout=LONGEST)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     if not lines or "done" not in lines[-1]:
         last = lines[-1] if lines else {}

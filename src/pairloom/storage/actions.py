@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
 from typing import Any
 
@@ -72,6 +72,9 @@ class Action:
     hash: str = ""
 
 
+_HASHED = tuple(one.name for one in fields(Action) if one.name != "hash")
+
+
 def seal(action: Action) -> Action:
     """The action with its hash, over everything else it says."""
     return replace(action, hash=fingerprint(action))
@@ -79,8 +82,7 @@ def seal(action: Action) -> Action:
 
 def fingerprint(action: Action) -> str:
     """The hash an action must have."""
-    content = asdict(action)
-    del content["hash"]
+    content = {name: getattr(action, name) for name in _HASHED}
     content["changes"] = changes_to_text(action.changes)
     return sha256(canonical(content).encode()).hexdigest()
 

@@ -62,10 +62,9 @@ def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R |
 
 def find_rows(connection: Connection, kind: type[R], where: Mapping[str, Scalar]) -> list[R]:
     """All records with these values, in order of their keys."""
-    table = table_of(kind)
-    conditions = [table.c[name] == value for name, value in where.items()]
-    order = [table.c[name] for name in kind.KEY]
-    rows = connection.execute(select(table).where(*conditions).order_by(*order))
+    empty = frozenset(name for name, value in where.items() if value is None)
+    bound = {name: value for name, value in where.items() if name not in empty}
+    rows = connection.execute(_select_all(kind, tuple(bound), empty), bound)
     return [kind(*row) for row in rows]
 
 
@@ -99,6 +98,14 @@ def delete_row(connection: Connection, kind: type[Record], key: tuple[int, ...])
 @cache
 def _select_by_key(kind: type[Record]) -> Select[Any]:
     return select(table_of(kind)).where(_is_key(kind))
+
+
+@cache
+def _select_all(kind: type[Record], names: tuple[str, ...], empty: frozenset[str]) -> Select[Any]:
+    table = table_of(kind)
+    conditions = [table.c[name] == bindparam(name) for name in names]
+    conditions += [table.c[name].is_(None) for name in sorted(empty)]
+    return select(table).where(*conditions).order_by(*[table.c[name] for name in kind.KEY])
 
 
 @cache

@@ -7,6 +7,7 @@ it does not have yet has the value it would begin with.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Boolean, Connection, Table, inspect
@@ -100,14 +101,17 @@ def said_by(error: BaseException) -> str:
 
 
 def _values(table: Table, row: Mapping[Any, Any]) -> Values:
-    return {name: _value(table, name, value) for name, value in row.items()}
-
-
-def _value(table: Table, name: str, value: Any) -> Any:
     """SQLite keeps flags as numbers; another number than 0 and 1 stays what it is."""
-    if isinstance(table.c[name].type, Boolean) and value in (0, 1):
-        return bool(value)
-    return value
+    values = dict(row)
+    for name in _flags_of(table):
+        if values.get(name) in (0, 1):
+            values[name] = bool(values[name])
+    return values
+
+
+@cache
+def _flags_of(table: Table) -> tuple[str, ...]:
+    return tuple(column.name for column in table.columns if isinstance(column.type, Boolean))
 
 
 def _readable(values: Values) -> Values:

@@ -31,11 +31,10 @@ class Allowed:
 
     def look(self) -> frozenset[Deviation]:
         """What is allowed now; to be asked after every act."""
-        for action in self._hall.database.actions(self._hall.place.event):
-            if action.number > self._seen:
-                self._now = self._after(action)
-                self._at[action.number] = self._now, self._is_by_hand
-                self._seen = action.number
+        for action in self._hall.database.actions(self._hall.place.event, since=self._seen):
+            self._now = self._after(action)
+            self._at[action.number] = self._now, self._is_by_hand
+            self._seen = action.number
         self._state = self._hall.state
         return self._now | set(_for_rating_only(self._state))
 

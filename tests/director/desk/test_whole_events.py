@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.desk.at_the_desk import Halls
+from tests.director.desk.at_the_desk import Halls, Shelf
 from tests.director.desk.events_by_lot import Failure, plan_event, run_plan
 from tests.director.desk.truths import Onlooker
+
+
+@pytest.fixture
+def hall(shelves: list[Shelf]) -> Halls:
+    """Events for plans, which look at their logs themselves in the end: once is enough."""
+    return lambda players, **regulations: shelves[0].take_out(players, 0, **regulations)
 
 
 @pytest.mark.requirement("GR-26", "GR-11", "GR-17", "GR-20", "GR-23")

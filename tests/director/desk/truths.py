@@ -13,6 +13,7 @@ from __future__ import annotations
 from pairloom.director.desk.imported_rounds import causes_told
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.standings import standings_of
+from pairloom.director.desk.state import State
 from pairloom.domain import Severity, Tournament
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.formats import trf
@@ -60,7 +61,7 @@ class Onlooker:
         by_others = {one.round for one in self.hall.state.settled if causes_told(one)}
         by_hand = {one.round for one in allowed if one.cause in _OF_BOARDS}
         self._require_rounds(by_hand | by_others)
-        self._require_standings(file.require())
+        self._require_standings(file.require(), self.hall.state)
 
     def _require_rounds(self, excused: set[int]) -> None:
         state = self.hall.state
@@ -68,12 +69,11 @@ class Onlooker:
             if found.round not in excused:
                 assert compare_with_engine(state, found.round).is_none, found.round
 
-    def _require_standings(self, report: Tournament) -> None:
-        state = self.hall.state
+    def _require_standings(self, report: Tournament, state: State) -> None:
         if state.has_begun:
             has_corrections = any(game.reported_white for game in state.games)
             record = self.hall.reported(for_rating=False) if has_corrections else report
-            assert _told(make_standings(record)) == _told(standings_of(self.hall.state))
+            assert _told(make_standings(record)) == _told(standings_of(state))
 
 
 def _told(standings: Standings) -> list[object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pairloom import engines
 from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
 from pairloom.director.desk.knockout.systems import is_knockout
@@ -11,6 +13,7 @@ from pairloom.engines import ScheduledSystem
 __all__ = ["is_scheduled"]
 
 
+@cache
 def is_scheduled(system: str) -> bool:
     """Is there a table for all rounds? Who withdraws stays in it, and the games are forfeited."""
     if is_go(system):

@@ -33,6 +33,7 @@ _MOVE: Final = re.compile(
     r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h](?:[2-7]|[18]=[QRBN])"
     r"|O-O(?:-O)?|0-0(?:-0)?)[+#]?[!?]{0,2}"
 )
+_OPENING: Final = re.compile("[;{]")
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 _WIDTH: Final = 79
 # A text that is no game has something wrong in every word; more than this says nothing more.
@@ -100,34 +101,45 @@ class _Reading:
             self._take_of_main_line(token)
 
     def _take_of_main_line(self, token: re.Match[str]) -> None:
-        tag, number, word = token["tag"], token["number"], token["word"]
-        if self.result or (tag and self.moves):
+        kind = token.lastgroup
+        if self.result or (kind == "value" and self.moves):
             after = "the result" if self.result else "moves"
-            self._note(f"{quoted(token[0])} after {after}: only one game is expected")
+            if self._has_room():
+                told = f"{quoted(token[0])} after {after}: only one game is expected"
+                self.problems.append(told)
             self.is_closed = True
-        elif tag:
-            self.tags.append((tag, re.sub(r"\\(.)", r"\1", token["value"])))
-            self.has_position = self.has_position or tag == "FEN"
-        elif number:
-            self._take_number(number)
-        elif word in _RESULTS:
-            self.result = word
-        elif _MOVE.fullmatch(word):
-            self.moves.append(word)
-        elif not word.startswith("$"):
-            self._note(f"{quoted(word)} is no move (after {len(self.moves)} half-moves)")
+        elif kind == "value":
+            self.tags.append((token["tag"], re.sub(r"\\(.)", r"\1", token["value"])))
+            self.has_position = self.has_position or token["tag"] == "FEN"
+        elif kind == "number":
+            self._take_number(token["number"])
+        else:
+            self._take_word(token[0])
 
     def _take_number(self, number: str) -> None:
         expected = len(self.moves) // 2 + 1
         # A game from a set position may begin with any number.
-        if parse_whole(number) != expected and not self.has_position:
-            self._note(f"move number {shortened(number)} where {expected} is expected")
+        if self.has_position or parse_whole(number) == expected:
+            return
+        if self._has_room():
+            told = f"move number {shortened(number)} where {expected} is expected"
+            self.problems.append(told)
 
-    def _note(self, problem: str) -> None:
+    def _take_word(self, word: str) -> None:
+        if word in _RESULTS:
+            self.result = word
+        elif _MOVE.fullmatch(word):
+            self.moves.append(word)
+        elif not word.startswith("$") and self._has_room():
+            told = f"{quoted(word)} is no move (after {len(self.moves)} half-moves)"
+            self.problems.append(told)
+
+    def _has_room(self) -> bool:
+        """Is one more problem told, or only counted? Words are made for those that are told."""
         if len(self.problems) < _MOST_PROBLEMS:
-            self.problems.append(problem)
-        else:
-            self.not_listed += 1
+            return True
+        self.not_listed += 1
+        return False
 
     def open_ends(self, text: str) -> Iterator[str]:
         """What was opened and not closed, or the other way round."""
@@ -167,11 +179,13 @@ def split_games(text: str) -> tuple[str, ...]:
 
 
 def _ends_in_comment(line: str, is_comment: bool) -> bool:
-    for letter in line:
-        if not is_comment and letter == ";":
+    at = 0
+    while not is_comment or (at := line.find("}", at)) >= 0:
+        opening = _OPENING.search(line, at)
+        if opening is None or opening[0] == ";":
             return False
-        is_comment = letter != "}" and (is_comment or letter == "{")
-    return is_comment
+        at, is_comment = opening.end(), True
+    return True
 
 
 def movetext_of(moves: Iterable[str]) -> str:
