@@ -94,8 +94,10 @@ def _within_limits(tests: list[str], seconds: dict[str, float]) -> list[str]:
 
 
 def _named(output: str) -> str:
-    """The first test that failed, in the runner's closing lines."""
-    for line in output.splitlines():
+    """The first test that failed, in the runner's closing lines; above them the log of a test
+    may have lines that look alike."""
+    _, _, closing = output.rpartition("short test summary info")
+    for line in closing.splitlines():
         if line.startswith(("FAILED ", "ERROR ")):
             return line.split(" ", 2)[1]
     return "the start of the tests"
