@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
@@ -240,3 +241,17 @@ def test_each_side_has_its_own_time() -> None:
     assert clock.black.used == 11 + 9 - 5 + 1
     assert clock.spent(Colour.WHITE)[0] == 9
     assert clock.spent(Colour.BLACK)[0] == 16
+
+
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 10)), max_size=6), st.randoms())
+def test_leave_counts_the_same_in_whatever_order_it_is_told(
+    spans: list[tuple[int, int]], lots: random.Random
+) -> None:
+    first = START.date()
+    leaves = [Leave(first + one * DAY, first + (one + length) * DAY) for one, length in spans]
+    shuffled = lots.sample(leaves, len(leaves))
+    end = START + 60 * DAY
+    days = {day for one in leaves for day in range(one.first.toordinal(), one.last.toordinal() + 1)}
+    begun = START.date().toordinal() in days
+    expected = 60 * DAY - len(days) * DAY + begun * 12 * HOUR
+    assert thinking_time(START, end, shuffled) == expected

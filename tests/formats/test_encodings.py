@@ -82,6 +82,12 @@ def test_the_finding_names_the_lines_and_the_encoding() -> None:
     )
 
 
+def test_of_many_lines_ten_are_named() -> None:
+    finding = load(report(CZECH * 3).encode("cp1250")).findings[0]
+
+    assert f"lines 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and {3 * len(CZECH) - 10} more" in str(finding)
+
+
 def test_the_encoding_can_be_given(tmp_path: Path) -> None:
     path = tmp_path / "open.trf"
     path.write_bytes(report(["Müller, Jörg"]).encode("cp1250"))

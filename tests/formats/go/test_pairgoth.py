@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pairloom.director.go_files import parse_go_file
 from pairloom.domain.finding import Severity
-from pairloom.domain.go import GoGame, GoResult, GoSystem, GoTournament, Seeding
+from pairloom.domain.go import GoGame, GoResult, GoSystem, GoTournament, MissedRounds, Seeding
 from pairloom.formats.go_journal import GoFile
 from pairloom.formats.pairgoth import read_pairgoth
 from pairloom.formats.pairgoth.reader import MOST_PLAYERS
@@ -106,6 +106,8 @@ def test_settings_are_taken_over() -> None:
         (Seeding.SPLIT_AND_RANDOM, 1), (Seeding.SPLIT_AND_FOLD, None),
     ]  # fmt: skip
     assert (rules.time_control, rules.scoring.absent) == ("45m+15/5m", 1)
+    assert (rules.komi, rules.scoring.rounds_down) == (15, True)
+    assert rules.missed_rounds is MissedRounds.EGF
     assert (details.country, details.city, details.start) == ("SI", "Lipovec", "2026-11-14")
     assert [one.code for one in read(document()).findings] == ["I-PG-LOST"]
     assert len(make_placement(sample()).rows) == 4

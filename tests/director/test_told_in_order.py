@@ -1,0 +1,52 @@
+"""What the use cases tell, each thing in its place: sides, orders, numbers and refusals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairloom.director.files import find_tournament_files
+from pairloom.director.generating import GenerateRequest, generate_file, generate_files
+from pairloom.director.impact.entries import LateEntry
+from pairloom.director.pairing import PairingRequest, pair_file
+from pairloom.director.tiebreak_list import list_offered
+from pairloom.domain import Player, Settings, Tournament
+from pairloom.errors import InputError, UnknownName
+from pairloom.simulate.options import GeneratorOptions
+
+
+def test_files_of_a_folder_come_in_order(tmp_path: Path) -> None:
+    for name in ("b.trf", "a.trf", "c/d.trf", "notes.md"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    found = find_tournament_files([str(tmp_path)])
+    assert found == [str(tmp_path / name) for name in ("a.trf", "b.trf", "c/d.trf")]
+
+
+def test_tie_breaks_are_offered_by_name() -> None:
+    names = [name for _, name in list_offered()]
+    assert names == sorted(names)
+
+
+def test_a_late_entry_has_no_negative_number() -> None:
+    four = Tournament(tuple(Player(number, f"{number}") for number in range(1, 5)), Settings(3))
+    with pytest.raises(InputError, match="-1 is not a number for a player"):
+        LateEntry(Player(-1, "New"), 1).apply(four)
+
+
+def test_nothing_is_generated_in_a_form_that_nobody_knows(tmp_path: Path) -> None:
+    request = GenerateRequest(GeneratorOptions(), 1, "trf99")
+    with pytest.raises(UnknownName, match="trf99"):
+        generate_file(request, str(tmp_path / "one.trf"))
+    with pytest.raises(UnknownName, match="trf99"):
+        generate_files(request, 2, str(tmp_path / "many"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_round_that_cannot_be_paired_is_refused_with_what_there_is(tmp_path: Path) -> None:
+    path = tmp_path / "two.trf"
+    generate_file(GenerateRequest(GeneratorOptions(players=8, rounds=2), 1), str(path))
+    with pytest.raises(InputError, match=r"has 2 paired rounds, so ask for a round from 1 to 3"):
+        pair_file(str(path), PairingRequest(system="dutch", round=9))
