@@ -73,8 +73,7 @@ def require_same(hall: Hall, copy: Hall) -> None:
 def require_same_rounds(hall: Hall, copy: Hall) -> None:
     """The same from an older dialect, which has no estimates: boards, and how it goes on."""
     assert _seats(hall.state) == _seats(copy.state)
-    has_estimates = any(one.rating is None for one in hall.state.numbered)
-    if _can_be_compared(hall.state) and not has_estimates:
+    if _can_be_compared(hall.state):
         assert next_pairing(hall) == next_pairing(copy)
 
 
