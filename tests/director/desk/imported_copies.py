@@ -7,7 +7,7 @@ What a report cannot hold, and a copy therefore has not:
 | who is entered without a pairing number             | is not there             |
 | pairing numbers before round 1: each pairing gives new ones | none             |
 | check-in, limits of byes, what late entries get     | the defaults             |
-| clubs, fixed boards, notes, estimated ratings       | empty                    |
+| clubs, fixed boards, notes                          | empty                    |
 | a draft, byes asked for behind the next round       | not there                |
 | whether a round with all its results has been finished | it has                |
 | comments for people; the log                        | one entry: the import    |
@@ -71,7 +71,7 @@ def require_same(hall: Hall, copy: Hall) -> None:
 
 
 def require_same_rounds(hall: Hall, copy: Hall) -> None:
-    """The same from an older dialect, which names no system: boards, and how it goes on."""
+    """The same from an older dialect, which has no estimates: boards, and how it goes on."""
     assert _seats(hall.state) == _seats(copy.state)
     if _can_be_compared(hall.state):
         assert next_pairing(hall) == next_pairing(copy)

@@ -91,7 +91,8 @@ def _require_going_on(hall: Halls, elsewhere: Database, seed: int) -> None:
         return
     copy = copy_of(original, elsewhere)
     require_same(original, copy)
-    if original.state.has_begun:
+    has_estimates = any(one.rating is None for one in original.state.numbered)
+    if original.state.has_begun and not has_estimates:
         system = original.state.competition.system
         old = import_text(elsewhere, original.report(dialect="trf16"), system=system)
         require_same_rounds(original, old)

@@ -352,9 +352,26 @@ def test_a_file_that_cannot_be_used_says_every_reason() -> None:
 def test_baku_is_recognised_by_its_points(hall: Halls) -> None:
     original = hall(8, played=1, is_accelerated=True, rounds=9)
     text = original.report(dialect="trf16")
-    running = read_text(text)
+    running = read_text(without_record(without_record(text, "192"), "092"))
     assert running.state.competition.is_accelerated
     assert any("are those of Baku" in one for one in running.adjusted)
+
+
+def test_estimates_and_a_maxi_tournament_are_kept(database: Database) -> None:
+    text = FOUR.replace("FIDE_DUTCH_2026", "FIDE_LIM")
+    tournament = trf.load(text).require()
+    settings = replace(tournament.settings, maxi=True)
+    last = replace(tournament.players[3], rating=None, strength=1650)
+    players = (*tournament.players[:3], last)
+    told = write_trf(replace(tournament, settings=settings, players=players))
+    copy = import_text(database, told)
+    assert copy.state.competition.is_maxi
+    assert copy.state.find_number(4).strength == 1650
+    assert copy.reported().settings.maxi
+    assert copy.reported().players[3].strength == 1650
+    other = read_text(told, system="dutch")
+    assert not other.state.competition.is_maxi
+    assert any("dutch knows none" in one for one in other.adjusted)
 
 
 def test_another_acceleration_is_told() -> None:

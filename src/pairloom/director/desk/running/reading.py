@@ -181,7 +181,10 @@ def _looked_at(
     try:
         report = _check(ours, competition.edition)
     except PairloomError as refusal:
-        adjusted.refuse(f"The rounds cannot be paired again: {refusal}. Choose another system.")
+        adjusted.refuse(
+            f"The rounds cannot be paired again: {refusal}. Mend the file, or choose"
+            " another system."
+        )
         return state, ()
     breaches = find_breaches(ours, system=competition.system)
     looks = look_at_rounds(ours, report, breaches, file.deviations)

@@ -11,6 +11,7 @@ from pairloom.director.desk.running.choices import DESK_SYSTEMS, Adjustments, Ch
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.system_taken import take_system
 from pairloom.domain import Outcome, PointSystem, Settings, Tournament
+from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import shortened
 from pairloom.formats.trf import TrfFile
 from pairloom.formats.trf.canonical_form import canonical_settings
@@ -129,6 +130,7 @@ def competition_of(
         system=settings.system, edition=settings.edition, rounds=settings.rounds or 1,
         initial_colour="" if colour is None else str(colour).lower(),
         is_accelerated=settings.baku,
+        is_maxi=settings.maxi and not maxi_refusal(settings.system),
         tiebreaks=",".join(settings.tiebreaks),
         win=points.win.tenths, draw=points.draw.tenths, loss=points.loss.tenths,
         pairing_bye=None if points.pairing_bye is None else points.pairing_bye.tenths,
@@ -197,8 +199,9 @@ def _worth_otherwise(file: PointSystem, desk: PointSystem) -> list[Outcome]:
 
 
 def _tell_of_the_rest(tournament: Tournament, adjusted: Adjustments) -> None:
-    if tournament.settings.maxi:
-        adjusted.tell("The desk cannot keep that this is a Maxi-tournament (Lim art. 3.2.3).")
+    settings = tournament.settings
+    if settings.maxi and maxi_refusal(settings.system):
+        adjusted.tell(f"The file declares a Maxi-tournament: {settings.system} knows none.")
     if tournament.details.pairing_controller:
         adjusted.tell("The desk has no place for the pairings controller (record 182).")
 
