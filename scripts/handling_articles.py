@@ -416,8 +416,11 @@ _OF_1992 = (
         "F10",
         "Ranked by points, for the first place by direct encounter, then by average rating of"
         " opponents, then by lot; prize money is shared.",
-        "Standings; `pairloom standings --lots`",
-        _desk("handling", "f10_the_desk_ranks_by_the_rules_themselves"),
+        "Standings, *Draw lots*; `pairloom standings --lots`",
+        (
+            *_desk("handling", "f10_the_desk_ranks_by_the_rules_themselves"),
+            *_desk("lots", "1992_f10_4_equal_places_are_drawn_by_lot"),
+        ),
     ),
 )
 

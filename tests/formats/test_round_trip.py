@@ -132,6 +132,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
             prohibited=tuple(draw(st.lists(group, max_size=2))) if len(numbers) > 1 else (),
             tiebreaks=draw(st.sampled_from([(), ("BH/C1", "SB"), ("WIN", "PTS", "BH")])),
             maxi=draw(st.booleans()),
+            lots=draw(st.none() | st.integers(0, 999_999)),
             abnormal=tuple(draw(st.lists(decisions(numbers), max_size=2))),
         ),
         draw(st.sampled_from(["Open", "Šampionát Brno 2026", ""])),

@@ -129,6 +129,7 @@ _TABLE: Final = {
     """,
     (P.PUBLISH, Level.TOURNAMENT): """
         desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication
+        desk.lots.draw_lots
     """,
     (P.FINISH_ROUND, Level.TOURNAMENT): """
         desk.rounds.finish_round desk.rounds.reopen_round

@@ -46,7 +46,8 @@ class Settings:
     lists a participant's acceleration points round by round and wins over `baku`. `team`
     is there for competitions of teams. `maxi` declares a Maxi-tournament, which only the
     Lim system knows (C.04.4.3 art. 3.2.3). `abnormal` are points that do not follow from the
-    results; added to teams they are in `team`.
+    results; added to teams they are in `team`. `lots` is the seed of the lots that were drawn for
+    places that were still equal at the end.
     """
 
     rounds: int | None = None
@@ -61,6 +62,7 @@ class Settings:
     team: TeamSettings | None = None
     maxi: bool = False
     abnormal: tuple[AbnormalPoints, ...] = ()
+    lots: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

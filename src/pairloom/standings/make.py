@@ -79,13 +79,14 @@ def make_standings(
     points_first = [] if _has_points(criteria) else [_criterion(POINTS, book, rules)]
     numbers = [number for number in book.numbers if number not in rules.unranked]
     ranked = rank(book, numbers, [*points_first, *criteria])
+    seed = _seed(tournament, book) if lots is None else lots
     return Standings(
-        rows=tuple(make_rows(book, ranked, criteria, lots=lots, share=share)),
+        rows=tuple(make_rows(book, ranked, criteria, lots=seed, share=share)),
         columns=tuple(str(criterion.code) for criterion in criteria),
         after=book.primary.after,
         planned=book.primary.planned,
         edition=edition,
-        seed=lots,
+        seed=seed,
         unranked=tuple(sorted({*removed, *rules.unranked})),
         open_games=_open_games(book),
         tied=tuple(ranked.tied[len(points_first) :]),
@@ -100,6 +101,12 @@ def _columns(tournament: Tournament, book: ScoreBook) -> Sequence[str]:
     if preset is None:
         return settings.tiebreaks
     return [code for code in preset.tiebreaks if _is_possible(code, book)]
+
+
+def _seed(tournament: Tournament, book: ScoreBook) -> int | None:
+    """Lots that were drawn are for the final standings."""
+    is_final = book.primary.after >= book.primary.planned
+    return tournament.settings.lots if is_final else None
 
 
 def _is_possible(code: str, book: ScoreBook) -> bool:

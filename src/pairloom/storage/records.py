@@ -70,7 +70,8 @@ class Competition:
     `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` is the JSON of a
     Go tournament's regulations, empty for chess and for the defaults of the system. `knockout`
     is the JSON of a knockout's bracket and of how tied matches were decided. `is_maxi` declares
-    a Maxi-tournament of the Lim system.
+    a Maxi-tournament of the Lim system. `lots` is the seed of the lots for equal places, if any
+    were drawn.
     """
 
     TABLE: ClassVar[str] = "competitions"
@@ -104,6 +105,7 @@ class Competition:
     go_rules: str = ""
     knockout: str = ""
     is_maxi: bool = False
+    lots: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

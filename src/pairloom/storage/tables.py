@@ -125,6 +125,7 @@ COMPETITIONS = Table(
     _later_text("go_rules"),
     _later_text("knockout"),
     Column("is_maxi", Boolean, nullable=False, server_default=false()),
+    _number("lots", optional=True),
     _of("events", "event"),
     UniqueConstraint("event", "slug", name="uq_competitions_slug"),
 )

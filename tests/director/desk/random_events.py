@@ -21,6 +21,7 @@ from pairloom.director.desk.history import UNDOABLE, restore, set_restore_point,
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.planning import plan_knockout
 from pairloom.director.desk.knockout.progress import match_states
+from pairloom.director.desk.lots import draw_lots
 from pairloom.director.desk.manual import (
     exchange_players,
     give_bye,
@@ -230,6 +231,7 @@ class Arbiter:
             ),
             lambda: edit_entry(*hall.at, entry, draft_of_strength(entry, lots.choice(KNOWN))),
             lambda: rank_anew(*hall.at, sure),
+            lambda: draw_lots(*hall.at, sure, seed=lots.randrange(1000)),
             lambda: exchange_players(*hall.at, one, other, reason="by lot"),
             lambda: turn_colours(*hall.at, board, reason="by lot"),
             lambda: unpair(*hall.at, board, reason="by lot"),

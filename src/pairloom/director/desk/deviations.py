@@ -130,7 +130,7 @@ class _Seen:
             for group in settings.prohibited
             if group.covers(self.round)
         )
-        settings = replace(settings, system=self.system, prohibited=(), tiebreaks=())
+        settings = replace(settings, system=self.system, prohibited=(), tiebreaks=(), lots=None)
         return canonical_settings(settings), prohibited
 
     def _seen(self, player: Player, number: int) -> _Round:

@@ -82,6 +82,7 @@ class Handling:
     published: str
     changes: tuple[PublishedChange, ...]
     equal_places: str = ""
+    lots: str = ""
 
     @property
     def seats_late_players(self) -> bool:
@@ -171,6 +172,7 @@ _OF_1992 = Handling(
     changes=(_P.SECOND_MEETING, _P.FORBIDDEN_BYE, _P.FORBIDDEN_COLOUR, _P.CORRECTION),
     equal_places="Players with equal points share their prize money; a lot decides places that are"
     " still equal (rules of 1992, F10).",
+    lots="rules of 1992, F10",
 )
 
 HANDLING = {row.edition: row for row in (_OF_1992, _OF_2025, _IN_FORCE)}

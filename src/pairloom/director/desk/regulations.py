@@ -64,7 +64,7 @@ _LEVELS = {
 }
 PROTECTED = frozenset(_LEVELS)
 """What the rules do not let change freely once the tournament has begun."""
-_FIXED = ("event", "competition", "slug", "left_fide_mode")
+_FIXED = ("event", "competition", "slug", "left_fide_mode", "lots")
 
 
 class Fault(NamedTuple):

@@ -110,6 +110,7 @@ def settings_of(state: State) -> Settings:
         prohibited=tuple(_groups(state.prohibitions, numbers, found.rounds)),
         tiebreaks=tuple(code for code in found.tiebreaks.split(",") if code),
         maxi=found.is_maxi,
+        lots=found.lots,
     )
 
 

@@ -114,8 +114,15 @@ def standings_view(
         tuple(lines),
         left_out_sentence(state) if tiebreaks is None else "",
         state.handling.adjourned,
-        state.handling.equal_places,
+        _note(state, standings),
     )
+
+
+def _note(state: State, standings: Standings) -> str:
+    """What the rules say about equal places, and whether lots have decided them."""
+    seed = standings.seed
+    drawn = "" if seed is None else f"Places that were still equal are by lot (seed {seed})."
+    return " ".join(filter(None, (state.handling.equal_places, drawn)))
 
 
 def working_of(

@@ -188,6 +188,7 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
         tiebreaks=order,
         knockout="",
         is_maxi=source.is_maxi and system == source.system,
+        lots=None,
     )
 
 

@@ -13,6 +13,7 @@ from pairloom.formats.trf.document import TrfFile
 from pairloom.formats.trf.estimate_remarks import parse_estimate
 from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.losses import find_losses
+from pairloom.formats.trf.lots_remark import parse_lots
 from pairloom.formats.trf.maxi_remark import is_maxi_remark
 from pairloom.formats.trf.targets import Target, find_target
 from pairloom.formats.trf.type_codes import is_expressible, is_team_code
@@ -81,7 +82,7 @@ def _is_own_remark(line: Line, file: TrfFile) -> bool:
     """Is it one that is written anew from the tournament?"""
     estimate = parse_estimate(line.text)
     if estimate is None or file.tournament is None:
-        return is_maxi_remark(line.text)
+        return is_maxi_remark(line.text) or parse_lots(line.text) is not None
     player = file.tournament.get_player(estimate[0])
     return player is not None and player.strength == estimate[1]
 

@@ -10,6 +10,7 @@ from pairloom.formats.trf.columns import VALUE_COLUMN, Field
 from pairloom.formats.trf.dates import canonical_date
 from pairloom.formats.trf.journal import Journal
 from pairloom.formats.trf.lines import Line
+from pairloom.formats.trf.lots_remark import parse_lots
 from pairloom.formats.trf.maxi_remark import is_maxi_remark
 from pairloom.formats.trf.roster import MOST_ROUNDS
 from pairloom.formats.trf.tiebreak_codes import is_known_tiebreak
@@ -112,6 +113,7 @@ def read_settings(records: Records, journal: Journal) -> Settings:
         baku=declared.baku,
         tiebreaks=_read_tiebreaks(records, journal),
         maxi=any(is_maxi_remark(line.text) for line in records.get("###", ())),
+        lots=_read_lots(records),
     )
 
 
@@ -186,6 +188,11 @@ def _read_type_from_092(records: Records, journal: Journal) -> TournamentType:
             )  # fmt: skip
             return declared
     return TournamentType("")
+
+
+def _read_lots(records: Records) -> int | None:
+    seeds = (parse_lots(line.text) for line in records.get("###", ()))
+    return next((seed for seed in seeds if seed is not None), None)
 
 
 def _read_tiebreaks(records: Records, journal: Journal) -> tuple[str, ...]:

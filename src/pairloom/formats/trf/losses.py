@@ -27,6 +27,7 @@ _WORDS = {
     "pairing_controller": "who made the pairings",
     "encoded_time_control": "the encoded time control",
     "team": "the regulations for teams",
+    "lots": "the lots for equal places",
     "maxi": "that it is a Maxi-tournament",
     "abnormal": "points by decision of the arbiter",
     "rank": "a ranking that is not the order of numbers",

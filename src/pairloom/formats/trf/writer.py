@@ -14,6 +14,7 @@ from pairloom.errors import UnknownName
 from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.formats.trf.estimate_remarks import estimate_remarks
 from pairloom.formats.trf.header_lines import header_lines
+from pairloom.formats.trf.lots_remark import lots_remark
 from pairloom.formats.trf.maxi_remark import MAXI_REMARK
 from pairloom.formats.trf.participant_lines import decision_lines, participant_lines
 from pairloom.formats.trf.player_lines import player_lines
@@ -93,9 +94,11 @@ def compose(
 
 
 def _own_remarks(tournament: Tournament) -> Iterator[str]:
-    """What pairing needs and no record of the format can tell."""
+    """What pairing and standings need and no record of the format can tell."""
     if tournament.settings.maxi:
         yield MAXI_REMARK
+    if tournament.settings.lots is not None:
+        yield lots_remark(tournament.settings.lots)
     yield from estimate_remarks(tournament.players)
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from pairloom.director.desk.lots import draw_lots, why_no_lots
 from pairloom.director.desk.standings import (
     StandingLine,
     StandingsView,
@@ -20,6 +21,7 @@ from pairloom.domain import Cell, Outcome
 from pairloom.errors import ImpossibleTieBreak, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.forms import Form
 from pairloom.web.go_pages import value_page, wall_list_page
 from pairloom.web.guards import may
 from pairloom.web.pages import render_part, tournament_page
@@ -67,7 +69,16 @@ def standings(
         order=order or state.competition.tiebreaks,
         problem=problem,
         asked=round,
+        may_draw_lots=found.may(Permission.PUBLISH) and not why_no_lots(state),
     )
+
+
+@router.post(_AT + "/standings/lots", dependencies=[may(Permission.PUBLISH)])
+def save_lots(request: Request, found: AtTournament, fields: Form) -> Response:
+    """Lots for places that are still equal."""
+    draw_lots(found.desk, found.place, fields.confirmation)
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.urls.page("standings"), status_code=303)
 
 
 @router.get(_AT + "/standings/{number}/working", dependencies=[may(Permission.SEE_DESK)])

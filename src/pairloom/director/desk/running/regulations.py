@@ -131,6 +131,7 @@ def competition_of(
         initial_colour="" if colour is None else str(colour).lower(),
         is_accelerated=settings.baku,
         is_maxi=settings.maxi and not maxi_refusal(settings.system),
+        lots=settings.lots,
         tiebreaks=",".join(settings.tiebreaks),
         win=points.win.tenths, draw=points.draw.tenths, loss=points.loss.tenths,
         pairing_bye=None if points.pairing_bye is None else points.pairing_bye.tenths,
