@@ -36,7 +36,8 @@ def why_no_places(tournament: Tournament, recorded: Mapping[int, int]) -> str:
     rises = sum(scores[one] < scores[other] for one, other in pairwise(ordered))
     if all(number == place for number, place in places.items()):
         return NUMBERS if rises else ""
-    if len(places) >= _FEWEST_PLAYERS and len(set(places.values())) == 1:
+    is_tied = len({scores[number] for number in places}) == 1
+    if len(places) >= _FEWEST_PLAYERS and len(set(places.values())) == 1 and not is_tied:
         return "everybody has the same place"
     if len(places) >= _FEWEST_PLAYERS and 4 * rises > len(places):
         return f"the column of places is no standing: points rise {rises} times down the list"

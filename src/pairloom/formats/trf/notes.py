@@ -8,7 +8,7 @@ from pairloom.domain import Settings
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.event import Records
 from pairloom.formats.trf.journal import Journal
-from pairloom.formats.trf.lines import Line, Part
+from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 from pairloom.formats.trf.roster import Entry
 from pairloom.formats.trf.tokens import parse_number
 
@@ -45,7 +45,11 @@ _TEAM_NUMBERS = frozenset("240 250 260 299 300 320 330 352 362 801 802".split())
 
 
 def note_defaults(records: Records, settings: Settings, journal: Journal) -> None:
-    """What the file leaves open, and what that means."""
+    """What the file leaves open, and what that means.
+
+    In TRF26 a missing scoring or list of tie-breaks has its meaning by the format.
+    """
+    is_trf26 = not TRF26_RECORDS.isdisjoint(records)
     has_scoring = any(record[:2] == "BB" or record in ("162", "XXS") for record in records)
     for is_given, record, message, action in (
         (settings.rounds is not None, "142", "number of rounds not given", "left open"),
@@ -55,7 +59,7 @@ def note_defaults(records: Records, settings: Settings, journal: Journal) -> Non
             "initial colour not given",
             "to be inferred from the first round",
         ),
-        (has_scoring, "162", "scoring not given", "1 for a win, ½ for a draw"),
+        (is_trf26 or has_scoring, "162", "scoring not given", "1 for a win, ½ for a draw"),
         (
             settings.team is None or "352" in records,
             "352",
@@ -69,7 +73,7 @@ def note_defaults(records: Records, settings: Settings, journal: Journal) -> Non
             "2 for a win, 1 for a draw",
         ),
         (bool(settings.system), "192", "pairing system not given", "to be named by the user"),
-        (bool(settings.tiebreaks), "202", "tie-breaks not given", "none"),
+        (is_trf26 or bool(settings.tiebreaks), "202", "tie-breaks not given", "none"),
     ):
         if not is_given:
             journal.note("I-DEFAULT", message, expected=f"record {record}", action=action)
