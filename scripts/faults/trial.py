@@ -18,6 +18,7 @@ from scripts.faults.places import Fault
 __all__ = ["Outcome", "Tree", "copy_of"]
 
 _NO_SUCH_TEST = 4
+_LOADING = "while loading conftest"
 _MOST_TESTS = 300
 _MOST_SECONDS = 150.0
 _LEFT_OUT = shutil.ignore_patterns(
@@ -72,8 +73,9 @@ class Tree:
             return "a test that does not end"
         if done.returncode == 0:
             return ""
-        if done.returncode == _NO_SUCH_TEST:
-            raise LookupError(done.stderr.decode(errors="replace"))
+        complaint = done.stderr.decode(errors="replace")
+        if done.returncode == _NO_SUCH_TEST and _LOADING not in complaint:
+            raise LookupError(complaint)
         return _named(done.stdout.decode(errors="replace"))
 
 

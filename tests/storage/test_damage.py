@@ -32,6 +32,7 @@ from pairloom.storage.records import RECORDS
 from pairloom.storage.transfer import backup, restore
 from pairloom.storage.verification import verify
 from tests.director.people_at_work import empty_database, make_person
+from tests.storage.test_go_columns import back_to
 from tests.web.serving import make_event
 
 SEED = int(os.environ.get("PAIRLOOM_SEED", "7"))
@@ -352,6 +353,7 @@ class TestNothingIsChanged:
         place = postgresql_server.new_database()
         database = Database.open(place)
         make_event(database, 4)
+        back_to(database, "0008")
         with database.engine.begin() as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = '0007'"))
         database.close()
@@ -406,6 +408,8 @@ KNOWN_HASHES = {
     "0005": "f56e1d7e30eca14e712499b16c4cf89f11f68a2ade6240e1564928384ad08edb",
     "0006": "30972bcc77ad77f4a5862b3fce6788fa10e7337ac57cb21d397e81983bd84405",
     "0007": "30972bcc77ad77f4a5862b3fce6788fa10e7337ac57cb21d397e81983bd84405",
+    "0008": "30972bcc77ad77f4a5862b3fce6788fa10e7337ac57cb21d397e81983bd84405",
+    "0009": "5ec8a00f289f8019c889463bfc6619e3e4a8d4fe089f80d000dcb09610da8a35",
 }
 
 
@@ -530,6 +534,9 @@ class TestPeople:
 
 
 def test_people_that_were_altered_do_not_enter_the_log_by_another_upgrade(path: Path) -> None:
+    database = Database.open(path)
+    back_to(database, "0008")
+    database.close()
     connection = sqlite3.connect(path)
     connection.execute("UPDATE alembic_version SET version_num = '0007'")
     connection.execute("UPDATE accounts SET password = 'mine'")

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from pairloom.domain.abnormal_points import decided_tenths
+from pairloom.domain.last_results import last_round_with_results
 from pairloom.domain.tournament import Tournament
 
 __all__ = ["numbers_are_places", "why_no_places"]
@@ -68,8 +69,9 @@ def numbers_are_places(tournament: Tournament, recorded: Mapping[int, int]) -> b
 
 
 def _scores(tournament: Tournament) -> dict[int, int]:
-    """Tenths after the last round, for every player of every file: without detours."""
-    last, tenths = tournament.last_paired_round, tournament.settings.points.tenths()
+    """Tenths after the last round with results, for every player of every file: without detours."""
+    last = last_round_with_results(tournament.players)
+    tenths = tournament.settings.points.of_standings.tenths()
     decided = decided_tenths(tournament, after=last)
     return {
         player.number: sum([tenths[cell.outcome.position] for cell in player.record(last)])

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pairloom.domain import Tournament, require_consistent
+from pairloom.domain.last_results import last_round_with_results
 from pairloom.domain.withdrawal import early_leavers
 from pairloom.errors import ImpossibleTieBreak
 from pairloom.standings.presets import preset_of
@@ -16,7 +17,6 @@ from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import POINTS, parse_code
 from pairloom.tiebreaks.opening import (
     is_predetermined,
-    last_round_with_results,
     open_book,
     participants_of,
 )

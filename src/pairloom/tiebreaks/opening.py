@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from pairloom.domain import (
-    Outcome,
     Player,
     PointSystem,
     Team,
@@ -15,12 +14,13 @@ from pairloom.domain import (
     Tournament,
 )
 from pairloom.domain.abnormal_points import decided_of_player, decided_of_team
+from pairloom.domain.last_results import last_round_with_results
 from pairloom.errors import InputError
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.editions import Edition, find_edition
 from pairloom.tiebreaks.sheet import NO_ROUND, Entry, ScoreSheet
 
-__all__ = ["is_predetermined", "last_round_with_results", "open_book", "participants_of"]
+__all__ = ["is_predetermined", "open_book", "participants_of"]
 
 _PREDETERMINED = ("round-robin", "schiller", "scheveningen")
 
@@ -142,19 +142,6 @@ def _team_book(tournament: Tournament, frame: _Frame) -> ScoreBook:
 def is_predetermined(tournament: Tournament) -> bool:
     """Were the pairings made in advance, as in a round robin?"""
     return any(name in tournament.settings.system for name in _PREDETERMINED)
-
-
-def last_round_with_results(participants: Iterable[Player | Team]) -> int:
-    """The last round in which anybody has something else than a request or an open game."""
-    last = 0
-    for participant in participants:
-        cells = participant.cells
-        for round_number in range(len(cells), last, -1):
-            outcome = cells[round_number - 1].outcome
-            if not outcome.is_requested_bye and outcome is not Outcome.PENDING:
-                last = round_number
-                break
-    return last
 
 
 def _order(participants: Iterable[Player | Team], removed: Collection[int]) -> dict[int, int]:

@@ -231,7 +231,6 @@ class Arbiter:
             ),
             lambda: edit_entry(*hall.at, entry, draft_of_strength(entry, lots.choice(KNOWN))),
             lambda: rank_anew(*hall.at, sure),
-            lambda: draw_lots(*hall.at, sure, seed=lots.randrange(1000)),
             lambda: exchange_players(*hall.at, one, other, reason="by lot"),
             lambda: turn_colours(*hall.at, board, reason="by lot"),
             lambda: unpair(*hall.at, board, reason="by lot"),
@@ -246,8 +245,13 @@ class Arbiter:
             self._undo,
             self._undo,
             self._restore,
+            *([] if state.is_go or state.is_knockout else [self._draw_lots]),
             *([self._decide] * 3 + [self._plan_bracket] * 2 if state.is_knockout else []),
         ]
+
+    def _draw_lots(self) -> object:
+        seed = self.lots.randrange(1000)
+        return draw_lots(*self.hall.at, for_good(self.hall.name), seed=seed)
 
     def _go_on(self) -> None:
         """As far as it goes: results, the end of the round, the next pairing."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from pairloom.domain import Points, Tournament
+from pairloom.domain.last_results import last_round_with_results
 from pairloom.standings import Standings, StandingsRow, StandingsRules, make_standings
-from pairloom.tiebreaks.opening import last_round_with_results
 from pairloom.tiebreaks.values import Value
 
 __all__ = ["Because", "PlaceChange", "StandingsImpact", "ValueChange", "compare_standings"]
