@@ -27,6 +27,8 @@ class Allowed:
         self._state = hall.state
         self._is_by_hand = False
         self._now = known
+        # What a withdrawn round had: published again as it is, it has that still.
+        self._of_withdrawn: frozenset[Deviation] = frozenset()
         self._at = {self._seen: (self._now, self._is_by_hand)}
 
     def look(self) -> frozenset[Deviation]:
@@ -44,16 +46,17 @@ class Allowed:
             self._now, self._is_by_hand = self._at.get(point, (frozenset(), False))
             return self._now
         if action.act == "pair round":
-            self._is_by_hand = False
+            self._is_by_hand, self._of_withdrawn = False, frozenset()
         if action.act == "withdraw publication" and action.round is not None:
             self._is_by_hand = Deviation(action.round, Cause.BY_HAND) in self._now
+            self._of_withdrawn = frozenset(one for one in self._now if one.round == action.round)
         self._is_by_hand |= action.act == "pair by hand" or "undo: pair by hand" in action.summary
         if action.act == "publish round":
             assert action.round is not None
             kept = {one for one in self._now if one.round < action.round}
             by_hand = {Deviation(action.round, Cause.BY_HAND)} if self._is_by_hand else set()
-            self._is_by_hand = False
-            return frozenset(kept | by_hand)
+            again, self._is_by_hand, self._of_withdrawn = self._of_withdrawn, False, frozenset()
+            return frozenset(kept | by_hand | again)
         return self._now | set(_of_act(action, self._state))
 
 
