@@ -113,6 +113,15 @@ def test_settings_are_taken_over() -> None:
     assert len(make_placement(sample()).rows) == 4
 
 
+def test_what_differs_from_the_usual_settings_is_taken_over() -> None:
+    def unusual(found: dict[str, Any]) -> None:
+        found["pairing"] |= {"mmFloor": -15}
+        found["pairing"]["main"] |= {"mmsValueAbsent": 0, "roundDownScore": False}
+
+    rules = changed(unusual).require().regulations
+    assert (rules.floor, rules.scoring.absent, rules.scoring.rounds_down) == (-15, 0, False)
+
+
 def test_minutes_of_early_files_are_recognised() -> None:
     def early(found: dict[str, Any]) -> None:
         found["timeSystem"] = {"type": "FISCHER", "mainTime": 45, "increment": 15}
