@@ -10,10 +10,11 @@ import pytest
 import pairloom.formats.trf as trf
 from pairloom.domain import Severity
 from pairloom.errors import TrfError
-from pairloom.formats.trf import load, read_trf, rewrite
+from pairloom.formats.trf import columns, load, read_trf, rewrite
 from pairloom.formats.trf.catalogue import CODES
 
-DEFECTS = sorted((Path(__file__).parent / "files" / "defects").glob("*.trf"))
+FILES = Path(__file__).parent / "files"
+DEFECTS = sorted((FILES / "defects").glob("*.trf"))
 
 # Shown in tests of their own: made on the fly, or found only when converting.
 WITHOUT_FILE = {"E-ENC", "E-LONG", "I-MORE", "W-LOST", "W-TRUNCATED"}
@@ -53,3 +54,22 @@ def test_every_code_is_in_the_catalogue_and_has_an_example() -> None:
     }
     assert used <= set(CODES)
     assert {path.stem for path in DEFECTS} | WITHOUT_FILE == set(CODES)
+
+
+def test_a_filled_gap_is_named_wherever_it_is() -> None:
+    """Each blank column of a line with three rounds, between the fields and between the rounds."""
+    text = (FILES / "defects" / "E-SEP.trf").read_text(encoding="utf-8").replace("4xw", "4 w")
+    line = next(line for line in text.splitlines() if line.startswith("001    1"))
+    rounds = range(0, 3 * columns.ROUND_WIDTH, columns.ROUND_WIDTH)
+    gaps = [*columns.PLAYER_GAPS, *(gap + more for more in rounds for gap in columns.ROUND_GAPS)]
+    for column in gaps:
+        assert line[column - 1] == " "
+        file = load(text.replace(line, f"{line[: column - 1]}x{line[column:]}"))
+        places = [one.column for one in file.findings if one.code in ("E-SEP", "W-REALIGNED")]
+        assert places == [column]
+
+
+def test_records_that_name_teams_are_told_in_order() -> None:
+    text = (FILES / "defects" / "I-TEAM.trf").read_text(encoding="utf-8")
+    (told,) = (one for one in load(text).findings if one.code == "I-TEAM")
+    assert "records 352 362 name teams" in told.message

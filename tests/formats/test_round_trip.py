@@ -290,6 +290,20 @@ def test_arrival_and_withdrawal_are_written_as_absences() -> None:
     assert read.find_player(3).withdrawn_from == 2
 
 
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_the_records_of_the_tournament_come_in_order(dialect: str) -> None:
+    """What is said of the tournament itself stands first, by number; letters come behind."""
+    rules = Settings(rounds=3, initial_colour=Colour.WHITE, points=PointSystem(win=Points(30)))
+    details = EventDetails(city="Brno", federation="CZE", chief_arbiter="Kucera, Pavel")
+    lines = write_trf(Tournament((Player(1),), rules, "Open", details), dialect=dialect)
+    header = [line[:3] for line in lines.split("001 ")[0].splitlines()]
+
+    numbers = [record for record in header if record.isdecimal()]
+    assert numbers[:4] == ["012", "022", "032", "062"]
+    assert numbers == sorted(numbers)
+    assert header[: len(numbers)] == numbers
+
+
 def test_line_ends_follow_the_choice() -> None:
     tournament = Tournament((Player(1),), name="Open")
 

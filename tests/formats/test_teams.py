@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,7 @@ from pairloom.domain import (
     find_contradictions,
     team_score,
 )
-from pairloom.formats.trf import TrfFile, canonical, convert, find_losses, load, write_trf
+from pairloom.formats.trf import TrfFile, canonical, columns, convert, find_losses, load, write_trf
 from pairloom.standings import make_standings
 
 FILES = Path(__file__).parent / "files"
@@ -232,6 +233,17 @@ def test_points_by_decision_count_for_the_team() -> None:
     assert penalty in convert(file, "trf26")[0]
 
 
+@pytest.mark.parametrize(("named", "teams"), [("", (1, 2, 3, 4)), ("    4    1    2", (1, 2, 4))])
+def test_points_by_decision_are_for_each_team_or_all_of_them(
+    named: str, teams: tuple[int, ...]
+) -> None:
+    settings = edited(add=f"299     1.0   0.5    2{named}\n").require().settings.team
+
+    assert settings is not None
+    points = Points(10), Points(5)
+    assert settings.adjustments == tuple(Adjustment(team, *points, 2) for team in teams)
+
+
 def test_points_for_one_kind_of_result_of_one_team_count() -> None:
     """A match won is worth 3 in round 1, and a game lost half a point in round 3, for team 1."""
     lines = "299 W   3.0          1    1\n299 D         1.0    3    1\n"
@@ -324,6 +336,21 @@ def test_what_was_written_is_read_again(seed: int) -> None:
     assert {loss.code for loss in losses} <= {"W-SCORING"}
     for round_number, snapshot in enumerate(tournament.replay(), start=1):
         assert load(write_trf(snapshot)).require() == canonical(tournament.before(round_number))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_records_of_matches_come_by_round_and_team(seed: int) -> None:
+    """Whatever order the teams have here: line-ups and forfeits, each with its round and team."""
+    tournament = random_event(Random(seed))
+    shuffled = replace(tournament, teams=tournament.teams[::-1])
+    lines = write_trf(shuffled).splitlines()
+
+    for record, *fields in (
+        ("300", columns.LINE_UP_ROUND, columns.LINE_UP_TEAM),
+        ("330", columns.FORFEIT_ROUND, columns.FORFEIT_WHITE),
+    ):
+        told = [[int(one.cut(line)) for one in fields] for line in lines if line[:3] == record]
+        assert told == sorted(told)
 
 
 @pytest.mark.parametrize("seed", range(200))
