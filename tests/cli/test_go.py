@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from pairloom.cli import main
+from pairloom.director.go_questions import draw_file
 from pairloom.domain.go import (
     GoGame,
     GoPlayer,
@@ -18,6 +20,7 @@ from pairloom.domain.go import (
     GoResult,
     GoRound,
     GoTournament,
+    rank_text,
 )
 from pairloom.engines import go
 from pairloom.formats import go_json
@@ -82,6 +85,23 @@ def test_a_round_is_drawn_with_a_seed_and_again_the_same(run: Run, cup: Path) ->
     assert "Round 3, drawn with the seed 4071" in first.stdout
     assert "free:" in first.stdout
     assert run("pair", str(cup), "--seed", "4071").stdout == first.stdout
+
+
+def test_every_row_of_a_draw_has_both_players_with_rank_and_score(cup: Path) -> None:
+    file = draw_file(str(cup), seed=4071)
+    rounds = tournament().rounds
+    won = Counter(game.white for played in rounds for game in played.games)
+    won.update(played.free for played in rounds if played.free)
+
+    def shown(number: int) -> tuple[str, str]:
+        rank = RANKS[number - 1]
+        return f"{number} Hráč {number}, Jan ({rank_text(rank)})", str(30 + rank + won[number])
+
+    sides = [((row[0], *row[1:3]), row[4:]) for row in file.rows()]
+    assert sides == [
+        ((game.table, *shown(game.white)), shown(game.black)) for game in file.drawn.games
+    ]
+    assert any(white[2] != black[1] for white, black in sides)
 
 
 def test_an_earlier_round_is_drawn_again_from_the_seed_of_the_file(run: Run, cup: Path) -> None:

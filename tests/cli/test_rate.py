@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,13 +14,16 @@ import pytest
 
 from benchmarks.rating_office import FIRST, make_federation
 from pairloom.cli import main
+from pairloom.director.rating_office.inputs import read_games
 from pairloom.director.rating_office.list_files import state_text
 from pairloom.director.rating_office.log_files import games_text, groups_text, players_text
 from pairloom.director.rating_office.making import make_new_list
 from pairloom.director.rating_office.office import open_office, parse_list_id
+from pairloom.domain.correspondence.results import ResultCode
 from pairloom.errors import InputError
 from pairloom.ratings.iccf.chain import rate_lists
-from pairloom.ratings.iccf.records import PlayerRecord
+from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, Replaced, Seat
+from pairloom.ratings.iccf.seeding import StartRating
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "howto" / "rating-office.md"
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -348,6 +352,26 @@ def test_a_federation_goes_through_files_and_comes_out_the_same(run: Run, tmp_pa
         assert written == state_text(period.rating_list)
     done = run("rate", "iccf", "verify")
     assert (done.returncode, done.stdout.count("the same again")) == (0, 4)
+
+
+def test_a_game_goes_through_its_file_with_both_sides_as_they_were(tmp_path: Path) -> None:
+    """Each side with its own start, substitute and word on moves; every result and its code."""
+    register = [PlayerRecord(name, name) for name in "ABCD"]
+    one = Seat("A", StartRating(2105), Replaced("C", StartRating(1900, is_seeded=True), True))
+    other = Seat("B", StartRating(1870, is_seeded=True), None, has_moved=False)
+    third = Seat("D", StartRating(2400))
+    days = date(2015, 12, 20), date(2015, 12, 30)
+    games = [
+        Game("1", "G", one, other, 2, *days),
+        Game("2", "G", other, one, 1, *days),
+        Game("3", "G", third, one, 0, *days, ResultCode.DEFAULT),
+        Game("4", "G", other, third, None, *days, ResultCode.CANCELLED),
+    ]
+    path = tmp_path / "games.csv"
+    path.write_text(games_text(games), encoding="utf-8")
+    found, table = read_games(str(path), {one.id: one for one in register}, {"G": Group("G")})
+    assert list(table.findings) == []
+    assert list(found.values()) == games
 
 
 def test_careers_that_are_not_known_are_asked_for(run: Run, office: Path) -> None:

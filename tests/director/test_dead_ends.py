@@ -71,7 +71,8 @@ def test_a_pairing_that_completes_two_camps_is_a_dead_end(two_camps: Tournament)
     """After 1-6, 2-4, 3-5 only 1, 2, 3 among themselves and 4, 5, 6 are left: two triangles."""
     found = find_dead_ends(two_camps, boards((1, 6), (4, 2), (3, 5)))
 
-    assert (found.round, found.verdict, found.next_is_pairable) == (3, Verdict.CERTAIN, False)
+    assert (found.round, found.until) == (3, 4)
+    assert (found.verdict, found.next_is_pairable) == (Verdict.CERTAIN, False)
     assert found.dead_end is not None
     assert found.dead_end.round == 4
     assert found.dead_end.is_avoidable is True

@@ -152,6 +152,17 @@ def test_a_silent_game_is_named_white_first(small: OfficeAtWork) -> None:
     assert silent <= expected
 
 
+def test_the_longest_silence_is_the_first_task(small: OfficeAtWork) -> None:
+    for one, other, count in ((1, 2, 3), (1, 3, 1), (2, 4, 5)):
+        small.moves(one, other, count)
+    now = datetime(2015, 6, 6, 12, tzinfo=UTC)
+    with small.desk.database.read(small.event) as reader:
+        tasks = tasks_of(reader, small.state, group_view(small.state, now), now.date())
+    silences = [int(one.sign.removesuffix(" d")) for one in tasks if one.small == "silent"]
+    assert {31, 33, 35} <= set(silences)
+    assert silences == sorted(silences, reverse=True)
+
+
 @SIDES
 def test_the_captain_of_the_claimant_is_told_of_a_time_claim(
     board: OfficeAtWork, by: Colour

@@ -58,6 +58,18 @@ def test_a_score_is_stored_as_its_moves_in_the_usual_notation(small: OfficeAtWor
     assert scores(small) == []
 
 
+@pytest.mark.parametrize("reported", [0, 5, 6, 7, 8])
+def test_a_score_of_another_length_than_the_reported_moves_is_noted(
+    small: OfficeAtWork, reported: int
+) -> None:
+    if reported:
+        small.moves(1, 2, reported)
+    done = hand_in_score(*place(small), small.key_of(1, 2), f"{MATE} *", on=ON, by="Ann")
+    lengths = [note.partition(": ")[2] for note in done.notes if "half-moves" in note]
+    expected = f"7 half-moves in the score, {reported} are reported"
+    assert lengths == ([expected] if reported not in (0, 7) else [])
+
+
 NO_SCORES = [
     ("", "no moves"),
     ("1. e4 e5 2. Nf6", "move 2 of White: Nf6 is not possible"),
