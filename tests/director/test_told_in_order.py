@@ -10,10 +10,13 @@ from pairloom.director.files import find_tournament_files
 from pairloom.director.generating import GenerateRequest, generate_file, generate_files
 from pairloom.director.impact.entries import LateEntry
 from pairloom.director.pairing import PairingRequest, pair_file
+from pairloom.director.people.places import list_events
+from pairloom.director.rating_list import import_list, open_store
 from pairloom.director.tiebreak_list import list_offered
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.errors import InputError, UnknownName
 from pairloom.simulate.options import GeneratorOptions
+from tests.director.people_at_work import make_event, open_door
 
 
 def test_files_of_a_folder_come_in_order(tmp_path: Path) -> None:
@@ -43,6 +46,35 @@ def test_nothing_is_generated_in_a_form_that_nobody_knows(tmp_path: Path) -> Non
     with pytest.raises(UnknownName, match="trf99"):
         generate_files(request, 2, str(tmp_path / "many"))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_matches_of_teams_are_not_generated_where_they_would_be_lost(tmp_path: Path) -> None:
+    request = GenerateRequest(GeneratorOptions(system="team"), 1, "trf16")
+    with pytest.raises(InputError, match="matches of teams cannot be written in trf16; use trf26"):
+        generate_file(request, str(tmp_path / "one.trf"))
+    with pytest.raises(InputError, match="matches of teams cannot be written in trf16; use trf26"):
+        generate_files(request, 2, str(tmp_path / "many"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_player_who_is_listed_twice_is_told_with_file_and_number(tmp_path: Path) -> None:
+    path = tmp_path / "list.xml"
+    row = "<player><fideid>14600001</fideid><name>{}</name></player>"
+    rows = row.format("Zupan, Ana") + row.format("Zupan, Beno")
+    path.write_text(f"<playerslist>{rows}</playerslist>", encoding="utf-8")
+    (finding,) = import_list(path, open_store(str(tmp_path / "list.sqlite"))).findings
+    assert (finding.code, finding.file) == ("W-LIST-TWICE", "list.xml")
+    assert (finding.found, finding.expected) == ("14600001", "each number once")
+    assert "the second time as 'Zupan, Beno'" in finding.message
+
+
+def test_events_come_newest_first(tmp_path: Path) -> None:
+    door, _ = open_door(tmp_path)
+    slugs = ("b-open", "a-open", "c-open")
+    for slug in slugs:
+        make_event(door, slug)
+    assert [event.slug for event in list_events(door.database)] == list(reversed(slugs))
+    door.database.close()
 
 
 def test_a_round_that_cannot_be_paired_is_refused_with_what_there_is(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from pairloom.director.desk.entries import remove_entry
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.presence import check_in, check_out
 from pairloom.director.desk.reasons import explain_board, explain_bye
+from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.rounds import finish_round, start_round
 from pairloom.director.desk.seating import seat_late_player, why_not_seated
 from pairloom.director.desk.standings import standings_of
@@ -89,6 +90,28 @@ def test_gr25_who_had_the_bye_has_the_colour_due(hall: Halls) -> None:
     assert seat.game is not None
     had_white = first.white == holder
     assert (seat.game.black if had_white else seat.game.white) == holder
+
+
+@pytest.mark.requirement("GR-25")
+def test_gr25_whichever_colour_the_late_player_has_the_number_is_behind_the_others(
+    hall: Halls,
+) -> None:
+    """The round was paired without them, so the board is explained as one made by hand."""
+    colours = set()
+    for played in range(3):
+        event = hall(9, played=played)
+        event.publish()
+        late = event.enter(20)
+        game = seat_late_player(*event.at, late.entry, AGREED).game
+        assert game is not None
+        numbers = numbers_in_round(event.state, played + 1)
+        assert sorted(numbers.values()) == list(range(1, 11))
+        assert numbers[late.entry] == 10
+        reasons = explain_board(*event.at, played + 1, game.board)
+        seats = (reasons.white.entry.entry, reasons.black.entry.entry)
+        assert (seats, reasons.is_by_hand) == ((game.white, game.black), True)
+        colours.add(game.white == late.entry)
+    assert colours == {True, False}
 
 
 @pytest.mark.requirement("GR-25")

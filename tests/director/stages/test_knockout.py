@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from pairloom.director.desk.drafts import is_draft_current
@@ -136,6 +138,22 @@ def test_a_tied_match_waits_for_a_decider_or_for_another_game(hall: Halls) -> No
     assert [sorted(pair) for pair in event.pairs(3).values()] == [[2, 4]]
     assert event.state.competition.rounds == 3
     assert is_decided(event.state)
+
+
+def test_what_was_known_is_stored_in_order_of_matches_and_numbers(hall: Halls) -> None:
+    """Whatever came first: the same bracket is the same text."""
+    event = knockout(hall, 8, KnockoutPlan())
+    event.play({1: "½-½", 2: "½-½"})
+    first, second = (box.number for box in shown(event).tied)
+    for match in (second, first):
+        decide_match(*event.at, match, DeciderKind.LOT, seed=1)
+    for number in (6, 5):
+        withdraw(*event.at, event.entry(number), reason="ill")
+    event.pair()
+    remark = event.state.find_round(2).input.partition("### knockout: ")[2].partition("\n")[0]
+    plain = json.loads(remark)
+    assert [match for match, *_ in plain["decided"]] == [first, second]
+    assert [number for number, _ in plain["gone"]] == [5, 6]
 
 
 def test_a_lot_decides_with_a_seed_that_is_stored_and_shown(hall: Halls) -> None:
