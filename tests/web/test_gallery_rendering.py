@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from jinja2 import UndefinedError
 
 from pairloom.domain.points import Points
 from pairloom.domain.result import Outcome
+from pairloom.web import gallery
 from pairloom.web import gallery_samples as samples
 from pairloom.web.key_sets import KEY_SETS, KeySet
 from pairloom.web.rendering import create_environment
@@ -66,3 +69,24 @@ def test_every_key_of_a_set_means_one_thing(keys: KeySet) -> None:
     assert len(pressed) == len(set(pressed))
     # These have another meaning while the table has the focus.
     assert not {"m", "u", "?", "/"} & set(pressed)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [("1-0", "1-0"), ("½-½", "½-½"), ("0F-1F", "0F-1F"), ("", "–"), ("*", "*"), ("0-1 u", "0-1")],
+)
+def test_a_result_is_shown_as_it_is(value: str, text: str) -> None:
+    source = '{% from "components/board-row.html" import result_box %}{{ result_box(value) }}'
+    assert re.sub("<.*?>", "", render(source, value=value)) == text
+
+
+def test_a_slip_of_the_gallery_has_white_above_black() -> None:
+    page = gallery.render(ENVIRONMENT, "gallery/print.html").body.decode()
+    slips = page.split('<div class="slip">')[1:]
+    boards = samples.boards()[: len(slips)]
+    assert boards
+    for slip, board in zip(slips, boards, strict=True):
+        _, *sides = slip.replace("□", "■").split("■")
+        for side, person in zip(sides, (board.white, board.black), strict=True):
+            assert render("{{ name(one.name, one.lang) }}", one=person) in side
+            assert f"<span>{person.rating}</span>" in side

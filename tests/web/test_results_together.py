@@ -87,6 +87,8 @@ def test_rights_hold_for_each_board(table: Table) -> None:
     answers = table.send(clerk, (1, "1-0", 0, "a"), (3, "1-0", 0, "b"))
     assert [one["status"] for one in answers] == [200, 422]
     assert "boards 1 to 2 only" in answers[1]["message"]
+    assert 'boards/1/result"' in answers[0]["row_html"]
+    assert "boards/3/result" not in answers[1]["row_html"], "the row that comes back is to read"
     assert table.values == {1: "1-0"}
     version = answers[0]["version"]
     (refused,) = table.send(clerk, (1, "0-1", version, "c"))
