@@ -109,9 +109,6 @@ def _page(
     fields: Fields | None = None,
     errors: Mapping[str, str] | None = None,
 ) -> Response:
-    event, competition = found.place
-    identity = found.desk.identity
-    identity.require(Permission.PAIR_BY_HAND, event=event, competition=competition)
     state = found.state
     _require_draft(state, round_number)
     view = round_view(state, round_number)

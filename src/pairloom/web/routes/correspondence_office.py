@@ -16,7 +16,7 @@ from pairloom.director.correspondence_desk.post.mail import mail_settings
 from pairloom.director.correspondence_desk.rate.lists import coming_list
 from pairloom.director.correspondence_desk.show.recent_acts import latest
 from pairloom.director.people.roles import Permission
-from pairloom.web.access import AtDesk, require_somewhere
+from pairloom.web.access import AtDesk
 from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, office_page
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
@@ -28,7 +28,6 @@ router = APIRouter(prefix="/correspondence")
 @router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def all_offices(request: Request, desk: AtDesk) -> Response:
     """The offices the person may see, and the form for another one."""
-    require_somewhere(desk, Permission.SEE_DESK)
     return render(
         request,
         "correspondence/offices.html",

@@ -92,9 +92,6 @@ def document(
     known = GO_DOCUMENTS if found.state.is_go else DOCUMENTS
     if name not in known:
         raise NotFound(f"there is no document {quoted(name)}; there are {', '.join(known)}")
-    found.desk.identity.require(
-        Permission.PRINT_AND_EXPORT, event=found.place.event, competition=found.place.competition
-    )
     state = found.state
     title, of_round = known[name]
     number = _round(state, round) if of_round else None

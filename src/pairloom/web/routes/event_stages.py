@@ -20,7 +20,7 @@ from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
 from pairloom.director.stages.view import StageView, parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
-from pairloom.web.access import AtDesk, require_somewhere
+from pairloom.web.access import AtDesk
 from pairloom.web.addresses import event_address
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import PUBLISHED, may, may_somewhere
@@ -35,19 +35,19 @@ _AT = "/desk/{event}/stages"
 @router.get(_AT, dependencies=[may_somewhere(Permission.SEE_DESK)])
 def overview(request: Request, desk: AtDesk, event: str) -> Response:
     """Groups with small tables, then brackets; without stages, the way to plan them."""
-    return _overview(request, desk, _event(desk, event))
+    return _overview(request, desk, desk.find_event(event))
 
 
 @router.get(_AT + "/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def new(request: Request, desk: AtDesk, event: str) -> Response:
     """The form for the stages of an event."""
-    return _form(request, desk, _event(desk, event), {}, {})
+    return _form(request, desk, desk.find_event(event), {}, {})
 
 
 @router.post(_AT + "/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def plan(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     """Store the stages, or say beside each field what is wrong."""
-    found = _event(desk, event)
+    found = desk.find_event(event)
     typed = {name: value.strip() for name, value in fields.texts.items()}
     try:
         stages = read_stages(typed)
@@ -62,14 +62,14 @@ def plan(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
 @router.post(_AT + "/remove", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def remove(request: Request, desk: AtDesk, event: str) -> Response:
     """Remove stages that have not begun."""
-    found = _event(desk, event)
+    found = desk.find_event(event)
     return _do(request, desk, found, lambda: planning.drop_stages(desk, found.event))
 
 
 @router.post(_AT + "/{number}/start", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def start(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Draw the groups, or seed those who qualified."""
-    found = _event(desk, event)
+    found = desk.find_event(event)
 
     def act() -> None:
         starting.start_stage(desk, found.event, number, seed=typed_seed(fields))
@@ -80,7 +80,7 @@ def start(request: Request, desk: AtDesk, event: str, number: int, fields: Form)
 @router.post(_AT + "/{number}/decide", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def decide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Decide a tie at the cut."""
-    found = _event(desk, event)
+    found = desk.find_event(event)
 
     def act() -> None:
         deciding.decide_cut(
@@ -100,7 +100,7 @@ def decide(request: Request, desk: AtDesk, event: str, number: int, fields: Form
 @router.post(_AT + "/{number}/undecide", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def undecide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Take a decision about a tie back."""
-    found = _event(desk, event)
+    found = desk.find_event(event)
     tied = _entries(fields, "tied")
     return _do(
         request, desk, found, lambda: deciding.forget_decision(desk, found.event, number, tied)
@@ -127,12 +127,6 @@ def show_public(request: Request, event: str) -> Response:
         views=views,
         base=f"/e/{event}",
     )
-
-
-def _event(desk: Desk, slug: str) -> Event:
-    found = desk.find_event(slug)
-    require_somewhere(desk, Permission.SEE_DESK, found.event)
-    return found
 
 
 def _address(slug: str) -> str:

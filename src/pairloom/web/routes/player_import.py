@@ -41,7 +41,6 @@ def choose_file(request: Request, found: AtTournament) -> Response:
 @router.post(_AT, dependencies=[may(Permission.ENTER_PLAYERS)])
 def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
     """Look at the file; nothing is entered yet."""
-    _require_right(found)
     upload = fields.files.get("file")
     if upload is None or not upload.filename:
         return _choose(request, found, "Choose a file first.")
@@ -60,7 +59,6 @@ def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
 @router.get(_AT + "/{token}", dependencies=[may(Permission.ENTER_PLAYERS)])
 def look(request: Request, found: AtTournament, token: str) -> Response:
     """What would be entered, row by row."""
-    _require_right(found)
     try:
         source = _find(request, found, token)
     except NotFound as refusal:
@@ -71,7 +69,6 @@ def look(request: Request, found: AtTournament, token: str) -> Response:
 @router.post(_AT + "/{token}/columns", dependencies=[may(Permission.ENTER_PLAYERS)])
 def choose_columns(request: Request, found: AtTournament, token: str, fields: Form) -> Response:
     """Another sheet, other meanings of the columns, another order of names."""
-    _require_right(found)
     source = _find(request, found, token)
     address = _address(found, token)
     try:
@@ -90,7 +87,6 @@ def choose_columns(request: Request, found: AtTournament, token: str, fields: Fo
 @router.post(_AT + "/{token}/rows", dependencies=[may(Permission.ENTER_PLAYERS)])
 def change_rows(request: Request, found: AtTournament, token: str, fields: Form) -> Response:
     """Corrections to rows, then what was asked for: check, take, leave out, or import."""
-    _require_right(found)
     source = _find(request, found, token).with_typed(_typed(fields))
     act, _, which = fields.text("act").partition(":")
     if act == "import":
@@ -192,12 +188,6 @@ def _listed(
     # Whose rating is known needs no estimate.
     typed = {(one.line, "strength"): "" for one in wanted if "rating" in one.values}
     return typed | {(one.line, name): text for one in wanted for name, text in one.values.items()}
-
-
-def _require_right(found: Tournament) -> None:
-    event, competition = found.place
-    identity = found.desk.identity
-    identity.require(Permission.ENTER_PLAYERS, event=event, competition=competition)
 
 
 def _uploads(request: Request) -> Uploads[ListImport]:
