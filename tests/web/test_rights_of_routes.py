@@ -139,6 +139,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
     accounts = {
         "somebody without a role": make_person(door, "cem"),
         "a spectator": make_person(door, "dora", *spectator),
+        "a spectator of everything": make_person(door, "gita", Grant(Role.SPECTATOR)),
         "a chief arbiter of another event": make_person(
             door, "emil", Grant(Role.CHIEF_ARBITER, other)
         ),
@@ -167,6 +168,7 @@ def test_the_walk_sees_all_parts_of_the_desk(walk: Walk) -> None:
         ("a visitor", {*OPEN}),
         ("somebody without a role", {*OPEN, *ACCOUNT}),
         ("a spectator", {*OPEN, *ACCOUNT, *WITH_A_LOOK}),
+        ("a spectator of everything", {*OPEN, *ACCOUNT, *WITH_A_LOOK}),
         ("a chief arbiter of another event", {*OPEN, *ACCOUNT, *ELSEWHERE}),
         ("a phone", {*OPEN, *FOR_PHONES}),
     ],
@@ -191,10 +193,11 @@ def test_who_may_not_look_sees_nothing(walk: Walk, who: str, allowed: set[str]) 
     assert walk.wrong(who, "GET", {*LOOKED_AT, *public, *allowed}) == []
 
 
-def test_a_spectator_sees_the_desk_and_not_more(walk: Walk) -> None:
+@pytest.mark.parametrize("who", ["a spectator", "a spectator of everything"])
+def test_a_spectator_sees_the_desk_and_not_more(walk: Walk, who: str) -> None:
     """Decided page by page; a new page is seen by everybody at the desk, or stands here."""
     pages = [one for one in walk.addresses if one.method == "GET" and "/live" not in one.path]
-    refused = {one.name for one in pages if walk.ask(one, "a spectator", "").status == 403}
+    refused = {one.name for one in pages if walk.ask(one, who, "").status == 403}
     assert refused - {"GET /phone"} == MORE_THAN_A_LOOK
 
 
