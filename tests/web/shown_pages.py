@@ -59,6 +59,14 @@ class Shown:
 
 def make_shown(place: Path) -> Shown:
     database = Database.open(place)
+    make_events(database)
+    door = Door(database)
+    token = begin_log_in(door, make_person(door, "ana", Grant(Role.ADMINISTRATOR)))
+    return Shown(database, token)
+
+
+def make_events(database: Database) -> None:
+    """The demonstration and a cup in stages, open to everybody."""
     make_demonstration(database)
     desk = Desk(database, Identity.local("Milena Kubátová"))
     for event in (OPEN, GO):
@@ -66,9 +74,6 @@ def make_shown(place: Path) -> Shown:
     edit_office(desk, OFFICE, contacts={}, is_public=True)
     edit_contest(desk, OFFICE, 1, shows_games=True)
     _make_cup(desk)
-    door = Door(database)
-    token = begin_log_in(door, make_person(door, "ana", Grant(Role.ADMINISTRATOR)))
-    return Shown(database, token)
 
 
 def _make_cup(desk: Desk) -> None:
@@ -91,7 +96,7 @@ def _make_cup(desk: Desk) -> None:
 def walk(context: BrowserContext, url: str) -> Iterator[tuple[str, Page]]:
     """Every kind of page, opened, with its address."""
     page = context.new_page()
-    waiting, known = deque(STARTS), {_kind(start) for start in STARTS}
+    waiting, known = deque(STARTS), {kind_of(start) for start in STARTS}
     while waiting:
         address = waiting.popleft()
         answer = page.goto(url + address)
@@ -101,14 +106,19 @@ def walk(context: BrowserContext, url: str) -> Iterator[tuple[str, Page]]:
             continue
         for link in page.evaluate(_LINKS):
             target = link.partition("#")[0].removeprefix(url)
-            if target.startswith("/") and not _FILES.search(target) and _kind(target) not in known:
-                known.add(_kind(target))
+            if is_page(target) and kind_of(target) not in known:
+                known.add(kind_of(target))
                 waiting.append(target)
         yield address, page
     page.close()
 
 
-def _kind(address: str) -> str:
+def is_page(target: str) -> bool:
+    """Is it a page of ours, and no file to be kept?"""
+    return target.startswith("/") and not _FILES.search(target)
+
+
+def kind_of(address: str) -> str:
     """What addresses of the same kind of page have in common; Go pages are of their own kind."""
     path, _, query = address.partition("?")
     event = re.sub(r"^(/desk|/e)/(?:[^/]*(-go-)[^/]*|(?!import|new)[^/]+)", r"\1/\2*", path)

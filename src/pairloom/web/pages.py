@@ -96,6 +96,7 @@ def tournament_page(
         "state": state,
         "round_number": round_number,
         "may": found.may,
+        "permission": Permission,
         "crumbs": [
             Link(state.event.name, f"{urls.event}?stay=1"),
             Link(state.competition.name, urls.rounds),
