@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given, settings
@@ -302,6 +302,31 @@ def test_the_records_of_the_tournament_come_in_order(dialect: str) -> None:
     assert numbers[:4] == ["012", "022", "032", "062"]
     assert numbers == sorted(numbers)
     assert header[: len(numbers)] == numbers
+
+
+def test_everything_that_is_announced_is_read_back() -> None:
+    """Each of the details, so that none is taken for another and none is left out."""
+    details = EventDetails(
+        **{"city": "Brno", "federation": "CZE", "start": "2026/04/10", "end": "2026/04/12"},
+        kind="Individual: Swiss-System",
+        chief_arbiter="300777 IA Kucera, Pavel",
+        deputy_arbiters=("300888 FA Mala, Lenka", "300999 NA Novy, Jan"),
+        time_control="90 min/40 moves",
+        encoded_time_control="40/5400+30",
+        round_dates=("26/04/10", "26/04/11"),
+        pairing_controller="OurProgram 1.0",
+    )
+    assert all(getattr(details, one.name) for one in fields(details))
+    tournament = Tournament((Player(1), Player(2)), Settings(rounds=2), "Open", details)
+    assert load(write_trf(tournament)).require().details == details
+
+
+def test_points_that_follow_from_win_and_draw_are_not_told() -> None:
+    """With 3 for a win and 1 for a draw, a half-point bye is worth 1 without a word."""
+    points = PointSystem(win=Points(30), draw=Points(10))
+    tournament = Tournament((Player(1),), Settings(rounds=2, points=points), "Open")
+    (line,) = (line for line in write_trf(tournament).splitlines() if line.startswith("162"))
+    assert line.split() == ["162", "W", "3.0", "D", "1.0"]
 
 
 def test_line_ends_follow_the_choice() -> None:

@@ -43,6 +43,7 @@ class Stream:
     task: asyncio.Task[None] = field(init=False)
     said: list[str] = field(default_factory=list)
     status: int = 0
+    headers: dict[str, str] = field(default_factory=dict)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -63,6 +64,7 @@ class Stream:
 
     async def send(self, message: Any) -> None:
         self.status = message.get("status", self.status)
+        self.headers |= {name.decode(): text.decode() for name, text in message.get("headers", ())}
         if text := message.get("body", b"").decode():
             self.said.append(text)
         self._news.set()
@@ -179,6 +181,20 @@ ENDS = (
     log_out_everywhere,
     change_password,
 )
+
+
+def test_no_server_in_between_keeps_a_stream_back(hall: Hall, played: Played) -> None:
+    """Neither stored nor collected: a proxy passes on each word as it comes."""
+
+    async def what() -> None:
+        account = make_person(hall.door, "ben", Grant(Role.SPECTATOR, played.place.event))
+        cookie = begin_log_in(hall.door, account)
+        async with listening(hall.app, f"{played.url}/live", cookie) as stream:
+            assert stream.headers["content-type"].startswith("text/event-stream")
+            assert stream.headers["cache-control"] == "no-store"
+            assert stream.headers["x-accel-buffering"] == "no"
+
+    run(hall, what)
 
 
 @pytest.mark.parametrize("end", ENDS, ids=lambda end: end.__name__)
