@@ -307,7 +307,10 @@ def test_the_records_of_the_tournament_come_in_order(dialect: str) -> None:
 def test_everything_that_is_announced_is_read_back() -> None:
     """Each of the details, so that none is taken for another and none is left out."""
     details = EventDetails(
-        **{"city": "Brno", "federation": "CZE", "start": "2026/04/10", "end": "2026/04/12"},
+        city="Brno",
+        federation="CZE",
+        start="2026/04/10",
+        end="2026/04/12",
         kind="Individual: Swiss-System",
         chief_arbiter="300777 IA Kucera, Pavel",
         deputy_arbiters=("300888 FA Mala, Lenka", "300999 NA Novy, Jan"),
