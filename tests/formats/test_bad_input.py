@@ -137,7 +137,6 @@ def mutated(draw: st.DrawFn) -> bytes:
 def test_mutated_files_never_raise_and_never_give_a_contradiction(data: bytes) -> None:
     file = load(data)
 
-    assert file.findings
     assert (file.tournament is None) == bool(file.errors)
     if file.tournament is not None:
         assert list(find_contradictions(file.tournament)) == []
