@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ def test_an_anchor_is_printed_kept_and_compared(
     good = run("db", "verify", *kept, *where)
     assert good.returncode == 0, good.stderr
     assert good.stdout.count("are what existed then") == 2
-    with sqlite3.connect(events) as connection:
+    with closing(sqlite3.connect(events)) as connection, connection:
         connection.execute("DELETE FROM actions WHERE event = 1")
     bad = run("db", "verify", "--anchor", code, *where)
     assert bad.returncode == 1
