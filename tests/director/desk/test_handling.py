@@ -17,7 +17,6 @@ from pairloom.director.desk.seating import seat_late_player
 from pairloom.director.desk.standings import standings_view
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.errors import ConfirmationNeeded, InputError
-from pairloom.storage.records import Competition
 from tests.director.desk.at_the_desk import Hall, Halls, because, draft_of
 
 OF_1992 = "fide-1992"
@@ -38,9 +37,8 @@ OF_1992 = "fide-1992"
 def test_system_and_day_decide_which_rules_are_asked(
     system: str, start: str, expected: str
 ) -> None:
-    competition = Competition(1, 1, "open", "Open", system=system)
-    assert handling_of(competition, start) is HANDLING[expected]
-    assert handling_of(competition, start).edition == expected
+    assert handling_of(system, start) is HANDLING[expected]
+    assert handling_of(system, start).edition == expected
 
 
 @pytest.mark.requirement("GR-25")

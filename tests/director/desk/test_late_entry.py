@@ -261,3 +261,12 @@ def test_a_spectator_enters_nobody(hall: Halls) -> None:
         check_in(*event.onlooker, 1)
     with event.refuses(NotAllowed):
         check_out(*event.onlooker, 1)
+
+
+@pytest.mark.requirement("GR-16")
+def test_gr16_a_draft_of_round_4_settles_nothing_for_a_late_entry(hall: Halls) -> None:
+    """Nobody has seen it, and the entry throws it away: no reason is asked for."""
+    event = hall(8, rounds=6, played=3)
+    event.pair()
+    event.enter(20, 2475)
+    assert event.state.draft is None

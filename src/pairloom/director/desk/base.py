@@ -100,9 +100,9 @@ class Desk:
             require_open(state.event)
             ledger.note.competition = place.competition
             yield Work(ledger, state)
-            _require_accounted(state, ledger.changes())
-            _require_strengths(state, ledger.changes())
-            require_draft_given_up(self, act, state, ledger.changes())
+            changes = ledger.changes()
+            _require_sound(state, changes)
+            require_draft_given_up(self, act, state, changes)
         if ledger.action is not None:
             self.cache.follow(place.event, ledger.action)
 
@@ -140,17 +140,21 @@ class Desk:
             return reader.all(Competition)
 
 
-def _require_accounted(state: State, changes: tuple[Change, ...]) -> None:
-    """Boards and byes add up after the act, or nothing of it is stored."""
-    if any(_concerns_rounds(change) for change in changes):
-        require_accounted(state, state_after(state, changes))
+def _require_sound(state: State, changes: tuple[Change, ...]) -> None:
+    """Boards and byes add up after the act, and nobody who plays has lost the strength that the
+    system needs, or nothing of it is stored. Results decide neither."""
+    concerns_rounds = any(_concerns_rounds(change) for change in changes)
+    concerns_strengths = any(change.table in _OF_STRENGTHS for change in changes)
+    if not concerns_rounds and not concerns_strengths:
+        return
+    after = state_after(state, changes)
+    if concerns_rounds:
+        require_accounted(state, after)
+    if concerns_strengths:
+        require_strengths(state, after)
 
 
-def _require_strengths(state: State, changes: tuple[Change, ...]) -> None:
-    """Entries, games and regulations decide who needs a strength; results do not."""
-    tables = {change.table for change in changes}
-    if tables & {Entry.TABLE, Competition.TABLE}:
-        require_strengths(state, state_after(state, changes))
+_OF_STRENGTHS = frozenset({Entry.TABLE, Competition.TABLE})
 
 
 def require_draft_given_up(

@@ -6,23 +6,27 @@ from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
 from pairloom.errors import InputError
 
-__all__ = ["require_bye_allowed"]
+__all__ = ["require_bye_allowed", "why_no_bye"]
 
 
 def require_bye_allowed(state: State, entry: int, round_number: int) -> None:
-    """Nobody gets a bye after a bye, or after a win's worth of points without playing."""
+    """Raise `InputError` if somebody may not have the bye of a round."""
+    if reason := why_no_bye(state, entry, round_number):
+        raise InputError(reason)
+
+
+def why_no_bye(state: State, entry: int, round_number: int) -> str:
+    """Nobody gets a bye after a bye, or after a win's worth of points without playing: why not,
+    or nothing."""
     if state.is_go:
-        return
+        return ""
     name, rule = state.find_entry(entry).name, state.handling.bye_right
     for bye in state.byes:
         is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)
         if bye.entry == entry and bye.round < round_number and is_barred:
-            raise InputError(
-                f"{name} has had a bye in round {bye.round} and cannot get another ({rule})"
-            )
+            return f"{name} has had a bye in round {bye.round} and cannot get another ({rule})"
     for game in state.games:
         for seat, letter in ((game.white, game.white_result), (game.black, game.black_result)):
             if seat == entry and letter in ("+", "-") and is_worth_a_win(state, letter):
-                raise InputError(
-                    f"{name} won round {game.round} by forfeit and cannot get the bye ({rule})"
-                )
+                return f"{name} won round {game.round} by forfeit and cannot get the bye ({rule})"
+    return ""

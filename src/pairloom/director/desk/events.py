@@ -12,6 +12,7 @@ from pairloom.director.desk.base import Desk, Place, require_open
 from pairloom.director.desk.numbering import collation
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, quoted
+from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
 
 __all__ = [
@@ -130,8 +131,7 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
         require_open(found)
         title = require_name(name)
         number = ledger.next_number(Competition)
-        taken = {one.slug for one in ledger.all(Competition)} | RESERVED
-        slug = free_slug(make_slug(title), taken)
+        slug = free_slug(make_slug(title), taken_slugs(ledger))
         competition = replace(Competition(event, number, slug, title), **regulations)
         require_sound(competition)
         if "tiebreaks" not in regulations:
@@ -161,6 +161,11 @@ def require_name(name: str) -> str:
     if any(unicodedata.category(c) == "Cc" for c in plain):
         raise InputError("a name has no control characters")
     return plain
+
+
+def taken_slugs(ledger: Ledger) -> set[str]:
+    """The addresses that no further tournament of an event can have."""
+    return {one.slug for one in ledger.all(Competition)} | RESERVED
 
 
 def free_slug(wanted: str, taken: set[str]) -> str:

@@ -14,7 +14,7 @@ from pairloom.engines.handbook import standing_of
 from pairloom.errors import InputError
 from pairloom.storage.database import now
 
-__all__ = ["Mode", "leave", "leave_by_choice", "mode_of"]
+__all__ = ["Mode", "leave", "leave_by_choice", "left_now", "mode_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,22 @@ _TOO_EARLY = (
 )
 
 
+def left_now(why: str) -> str:
+    """When and why it was left, as it is stored."""
+    return f"{now()[:16].replace('T', ' ')} {why}"
+
+
 def leave(work: Work, why: str) -> None:
     """The tournament is no longer in FIDE mode; the first reason stays.
 
     A tournament outside the Handbook has none to leave, but cannot come into it any more.
     """
     competition = work.state.competition
-    if competition.left_fide_mode:
+    if competition.left_fide_mode or work.state.is_go or work.state.is_knockout:
         return
     found = work.ledger.get(type(competition), competition.competition)
     assert found is not None
-    work.ledger.put(replace(found, left_fide_mode=f"{now()[:16].replace('T', ' ')} {why}"))
+    work.ledger.put(replace(found, left_fide_mode=left_now(why)))
 
 
 def leave_by_choice(desk: Desk, place: Place, confirmation: Confirmation) -> None:

@@ -24,7 +24,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from pairloom.engines.first_days import HANDBOOK_OF_2026
-from pairloom.storage.records import Competition
 
 __all__ = ["HANDLING", "Handling", "PublishedChange", "handling_of"]
 
@@ -88,6 +87,10 @@ class Handling:
     def seats_late_players(self) -> bool:
         """May somebody who came after the publication still play in that round?"""
         return PublishedChange.LATE_ENTRY in self.changes
+
+    def settles_numbers(self, rounds: int) -> bool:
+        """Are the numbers settled when so many rounds are paired?"""
+        return self.settled_with_round is not None and rounds >= self.settled_with_round
 
     @property
     def few(self) -> str:
@@ -178,14 +181,14 @@ _OF_1992 = Handling(
 HANDLING = {row.edition: row for row in (_OF_1992, _OF_2025, _IN_FORCE)}
 
 
-def handling_of(competition: Competition, start: str = "") -> Handling:
-    """The row of a tournament: by its edition, and by the day on which the event starts.
+def handling_of(system: str, start: str = "") -> Handling:
+    """The row of a tournament: by its system, and by the day on which the event starts.
 
     An event of before 1 February 2026 is not handled by rules that were not there yet: the
     text of 2025, whose application was postponed, stands for its forerunners, which are the same
     in the places that are told here.
     """
-    if competition.system == "fide-1992":
+    if system == "fide-1992":
         return HANDLING["1992"]
     is_earlier = bool(start) and start.replace("-", "/") < HANDBOOK_OF_2026
     return HANDLING["2025" if is_earlier else "2026"]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pairloom.director.desk.confirmation import Confirmation, require_confirmed
-from pairloom.director.desk.numbering import are_numbers_settled
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.state import State
 from pairloom.errors import InputError
@@ -49,7 +48,7 @@ def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -
             f"{name} cannot enter any more: the table of a round robin is made for"
             f" {len(state.numbered)} players, and round 1 has been published"
         )
-    if are_numbers_settled(state) and not state.is_go:
+    if state.handling.settles_numbers(len(state.settled)) and not state.is_go:
         require_confirmed(
             confirmation,
             f"enter {name} after round {len(state.settled)}",

@@ -16,12 +16,17 @@ from pairloom.domain.player import NO_OPPONENT
 from pairloom.engines.fide_double_swiss.second_game import second_cell
 from pairloom.storage.records import Bye
 
-__all__ = ["byes_of_second_games", "has_matches", "next_match", "rounds_together"]
+__all__ = ["byes_of_second_games", "has_matches", "is_of_matches", "next_match", "rounds_together"]
 
 
 def has_matches(state: State) -> bool:
     """Is every pairing one for two rounds?"""
-    return state.competition.system == "double-swiss"
+    return is_of_matches(state.competition.system)
+
+
+def is_of_matches(system: str) -> bool:
+    """Does a system pair for two rounds at a time?"""
+    return system == "double-swiss"
 
 
 def rounds_together(state: State, round_number: int) -> tuple[int, ...]:

@@ -75,8 +75,7 @@ def are_numbers_settled(state: State) -> bool:
     """
     if state.is_go:
         return state.has_begun
-    settled_with = state.handling.settled_with_round
-    return settled_with is not None and len(state.rounds) >= settled_with
+    return state.handling.settles_numbers(len(state.rounds))
 
 
 def give_numbers(state: State) -> list[Entry]:

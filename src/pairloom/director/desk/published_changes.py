@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pairloom.director.desk.accounting import account
-from pairloom.director.desk.bye_rights import require_bye_allowed
+from pairloom.director.desk.bye_rights import why_no_bye
 from pairloom.director.desk.deviations import deviations_of
 from pairloom.director.desk.hand_checks import colour_breaches
 from pairloom.director.desk.handling import PublishedChange
@@ -18,7 +18,6 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.domain.deviation import Cause
-from pairloom.errors import InputError
 from pairloom.storage.records import Entry
 
 __all__ = ["late_players", "why_not_for", "without_opponent"]
@@ -98,9 +97,7 @@ def _forbidden_bye(state: State, round_number: int) -> str:
     holder = next((one.entry for one in byes if one.kind == "U"), None)
     if holder is None:
         return f"Nobody has the bye in round {round_number}."
-    try:
-        require_bye_allowed(state, holder, round_number)
-    except InputError:
+    if why_no_bye(state, holder, round_number):
         return ""
     return f"{state.entry_by_id[holder].name} may have the bye of round {round_number} (B1)."
 

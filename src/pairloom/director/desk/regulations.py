@@ -44,9 +44,16 @@ from pairloom.tiebreaks.opening import open_book
 from pairloom.tiebreaks.possible import find_possible
 from pairloom.tiebreaks.registry import all_tiebreaks
 
-__all__ = ["PROTECTED", "change_regulations", "find_faults", "level_of", "require_sound"]
+__all__ = [
+    "MOST_ROUNDS",
+    "PROTECTED",
+    "change_regulations",
+    "find_faults",
+    "level_of",
+    "require_sound",
+]
 
-_MOST_ROUNDS = 30
+MOST_ROUNDS = 30
 _BASIC = (
     *("system", "edition", "is_accelerated", "is_maxi", "initial_colour"),
     *("win", "draw", "loss"),
@@ -211,8 +218,8 @@ def _bracket_faults(competition: Competition, state: State | None) -> list[Fault
 
 
 def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
-    if not 1 <= competition.rounds <= _MOST_ROUNDS:
-        text = f"{competition.rounds} rounds cannot be. Type 1 to {_MOST_ROUNDS}."
+    if not 1 <= competition.rounds <= MOST_ROUNDS:
+        text = f"{competition.rounds} rounds cannot be. Type 1 to {MOST_ROUNDS}."
         return [Fault("rounds", text)]
     if state is not None and competition.rounds < len(state.rounds):
         return [Fault("rounds", f"{len(state.rounds)} rounds are paired already.")]
@@ -309,7 +316,7 @@ def _require_meant(
         consequence=f"The tournament has begun with other regulations. {differs}{ends}".strip(),
         typed=typed,
     )
-    if _level(changed) == 5 and not is_go(new.system):
+    if _level(changed) == 5:
         leave(work, f"{', '.join(changed)} changed after round 1")
 
 

@@ -21,7 +21,10 @@ from pairloom.domain import Board
 from pairloom.formats.trf.withdrawal_remarks import withdrawal_remark
 from pairloom.storage import Action
 
-__all__ = ["remarks_of"]
+__all__ = ["LEFT_FIDE_MODE", "remarks_of"]
+
+LEFT_FIDE_MODE = "NOT IN FIDE MODE since "
+"""How the remark begins that an import reads again."""
 
 _LEFT = "leave FIDE mode"
 _IMPORT = "import running tournament"
@@ -50,7 +53,7 @@ def _fide_mode(state: State) -> Iterator[str]:
         return
     mode = mode_of(state)
     if mode.since:
-        yield f"NOT IN FIDE MODE since {mode.since} {mode.reason}"
+        yield f"{LEFT_FIDE_MODE}{mode.since} {mode.reason}"
     elif not mode.is_on:
         yield f"NOT IN FIDE MODE: {mode.reason}"
     if mode.notice:

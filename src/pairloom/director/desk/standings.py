@@ -8,7 +8,7 @@ from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.tiebreak_list import list_tiebreaks, plain_name
-from pairloom.domain import Cell, Player, Points
+from pairloom.domain import Cell, Player, Points, Tournament
 from pairloom.errors import NotFound, shortened
 from pairloom.standings import Crosstable, Order, Standings, make_crosstable, make_standings
 from pairloom.tiebreaks import describe_working
@@ -81,8 +81,17 @@ def standings_of(
 
     Without `tiebreaks` they are those of the regulations that can be used.
     """
-    tournament = with_tiebreaks_in_use(tournament_of(state), state)
-    return make_standings(tournament, after=after, tiebreaks=tiebreaks)
+    return _standings(tournament_of(state), state, after, tiebreaks)
+
+
+def _standings(
+    tournament: Tournament,
+    state: State,
+    after: int | None,
+    tiebreaks: tuple[str, ...] | None = None,
+) -> Standings:
+    used = with_tiebreaks_in_use(tournament, state)
+    return make_standings(used, after=after, tiebreaks=tiebreaks)
 
 
 def standings_view(
@@ -91,7 +100,7 @@ def standings_view(
     """The standings as they are shown; `NotFound` for a round without any."""
     _require_round(state, after)
     tournament = tournament_of(state)
-    standings = standings_of(state, after=after, tiebreaks=tiebreaks)
+    standings = _standings(tournament, state, after, tiebreaks)
     clubs = {one.number: one.club for one in state.numbered}
     lines = []
     for row in standings.rows:
@@ -137,7 +146,7 @@ def working_of(
     _require_round(state, after)
     state.find_number(number)
     tournament = tournament_of(state)
-    standings = standings_of(state, after=after, tiebreaks=tiebreaks)
+    standings = _standings(tournament, state, after, tiebreaks)
     if code not in standings.columns:
         known = ", ".join(standings.columns) or "none"
         raise NotFound(f"{shortened(code)} is no tie-break of these standings; there are: {known}")
@@ -160,7 +169,7 @@ def crosstable_of(state: State, *, by_number: bool = False, after: int | None = 
     """Everybody round by round, in order of the standings or of the numbers."""
     _require_round(state, after)
     tournament = tournament_of(state)
-    standings = standings_of(state, after=after)
+    standings = _standings(tournament, state, after)
     order = Order.NUMBER if by_number else Order.PLACE
     return make_crosstable(tournament, standings, order=order)
 

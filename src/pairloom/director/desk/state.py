@@ -168,7 +168,7 @@ class State:
     @property
     def handling(self) -> Handling:
         """The handling rules of its edition and day."""
-        return handling_of(self.competition, self.event.start)
+        return handling_of(self.competition.system, self.event.start)
 
     @property
     def is_in_fide_mode(self) -> bool:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from typing import Any
 
 from pairloom.director.desk.go.systems import is_go
-from pairloom.director.desk.handling import HANDLING
+from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.standings.presets import PRESETS
@@ -45,7 +45,7 @@ def usual_order(system: str) -> str:
 
 def usual_half_byes(system: str) -> int:
     """How many half-point byes a player may have in a new tournament."""
-    return HANDLING["1992" if system == _RANKS_ITSELF else "2026"].usual_half_byes
+    return handling_of(system).usual_half_byes
 
 
 def following_system(old: Competition, changes: dict[str, Any]) -> dict[str, Any]:

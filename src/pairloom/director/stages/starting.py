@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairloom.director.desk.base import Desk, require_open
-from pairloom.director.desk.events import RESERVED
+from pairloom.director.desk.events import taken_slugs
 from pairloom.director.desk.history import set_restore_point
 from pairloom.director.desk.knockout.drawing import new_seed
 from pairloom.director.people.roles import Permission
@@ -57,7 +57,7 @@ def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
     found = ledger.get(Event)
     assert found is not None
     require_open(found)
-    taken = {one.slug for one in ledger.all(Competition)} | RESERVED
+    taken = taken_slugs(ledger)
     first = ledger.next_number(Competition)
     made = []
     for competition, entries in tournaments_of(stored.planned, field, first, taken, lot):

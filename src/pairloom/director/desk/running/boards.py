@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pairloom import engines
+from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.schedules import is_scheduled
@@ -79,7 +80,7 @@ class _Maker:
         self._told = with_recorded_baku(tournament)
         self._last = tournament.last_paired_round
         self._is_table = is_scheduled(tournament.settings.system)
-        self._has_matches = tournament.settings.system == "double-swiss"
+        self._has_matches = is_of_matches(tournament.settings.system)
 
     def games(self, number: int) -> Iterator[Game]:
         """The boards in the order of the rules: a report tells none."""

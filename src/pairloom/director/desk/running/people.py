@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.entry_lists.draft import EntryDraft
@@ -96,7 +97,7 @@ def _arrival(player: Player, tournament: Tournament) -> int:
         missed = 0
     else:
         missed = _leading_absences(player, last)
-    if tournament.settings.system == "double-swiss":
+    if is_of_matches(tournament.settings.system):
         missed -= missed % 2  # nobody comes between the games of a match
     return missed + 1
 
@@ -136,6 +137,6 @@ def _leaves(player: Player, tournament: Tournament) -> int | None:
     first = tournament.next_round
     while first > 1 and _is_absent(player, first - 1):
         first -= 1
-    if tournament.settings.system == "double-swiss" and first % 2 == 0:
+    if is_of_matches(tournament.settings.system) and first % 2 == 0:
         first += 1  # the second game of a match belongs to the first
     return first

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom import engines
-from pairloom.director.desk.regulations import find_faults
+from pairloom.director.desk.regulations import MOST_ROUNDS, find_faults
+from pairloom.director.desk.remarks import LEFT_FIDE_MODE
 from pairloom.director.desk.running.announced import round_dates
 from pairloom.director.desk.running.choices import DESK_SYSTEMS, Adjustments, Choices
 from pairloom.director.desk.snapshot import points_of
@@ -20,8 +21,7 @@ from pairloom.storage.records import Competition
 
 __all__ = ["as_the_desk_runs_it", "competition_of"]
 
-_LEFT_FIDE_MODE = "### NOT IN FIDE MODE since "
-_MOST_ROUNDS = 30
+_LEFT_FIDE_MODE = f"### {LEFT_FIDE_MODE}"
 
 
 def as_the_desk_runs_it(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tournament:
@@ -86,10 +86,10 @@ def _rounds(tournament: Tournament, choices: Choices, adjusted: Adjustments) -> 
         adjusted.tell(f"The file does not say how many rounds there will be: {chosen} are planned.")
     elif declared is not None and chosen != declared:
         adjusted.tell(f"The file plans {declared} rounds; {chosen} were chosen.")
-    if not last <= chosen <= _MOST_ROUNDS:
+    if not last <= chosen <= MOST_ROUNDS:
         adjusted.refuse(
             f"{chosen} rounds cannot be: {last} are paired already, and the desk runs"
-            f" up to {_MOST_ROUNDS}."
+            f" up to {MOST_ROUNDS}."
         )
         return max(last, 1)
     return chosen

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place, require_open
-from pairloom.director.desk.events import RESERVED, free_slug, make_slug, require_name
+from pairloom.director.desk.events import free_slug, make_slug, require_name, taken_slugs
+from pairloom.director.desk.fide_mode import left_now
 from pairloom.director.desk.running.choices import Choices
 from pairloom.director.desk.running.kept import IMPORT, report_of
 from pairloom.director.desk.running.reading import Running
@@ -58,13 +59,12 @@ def _require_storable(running: Running) -> None:
 
 def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
     number = ledger.next_number(Competition)
-    taken = {one.slug for one in ledger.all(Competition)} | RESERVED
     title = require_name(name)
     competition = replace(
         running.state.competition,
         event=ledger.event,
         competition=number,
-        slug=free_slug(make_slug(title), taken),
+        slug=free_slug(make_slug(title), taken_slugs(ledger)),
         name=title,
         left_fide_mode=_since_now(running.state.competition.left_fide_mode),
     )
@@ -79,7 +79,7 @@ def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
 
 def _since_now(left: str) -> str:
     """When and why FIDE mode was left; the file's own words begin with the day."""
-    return left if not left or left[:4].isdecimal() else f"{now()[:16].replace('T', ' ')} {left}"
+    return left if not left or left[:4].isdecimal() else left_now(left)
 
 
 def _records(running: Running, version: int, who: str) -> Iterator[Stored]:
