@@ -76,6 +76,8 @@ class Trace:
 def record(folder: Path, tests: Iterable[str], jobs: int) -> Trace:
     """Run the tests with the recorder; they must be green for a fault to be noticed."""
     folder.mkdir(parents=True, exist_ok=True)
+    for earlier in folder.glob("lines-*"):
+        earlier.unlink()
     command = [sys.executable, "-m", "pytest", "-q", "-p", "scripts.faults.recorder"]
     command += ["-p", "no:cacheprovider", "-n", str(jobs), "--dist", "worksteal", *tests]
     subprocess.run(command, check=False, env={**os.environ, "PAIRLOOM_TRACE": str(folder)})
@@ -83,8 +85,6 @@ def record(folder: Path, tests: Iterable[str], jobs: int) -> Trace:
 
 
 def _read_records(folder: Path) -> Trace:
-    import coverage
-
     lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
     templates: dict[str, set[str]] = defaultdict(set)
     seconds: dict[str, float] = {}
@@ -93,12 +93,9 @@ def _read_records(folder: Path) -> Trace:
         seconds |= seen["seconds"]
         for name, tests in seen["templates"].items():
             templates[name] |= set(tests)
-        data = coverage.CoverageData(str(path.with_suffix("")))
-        data.read()
-        for file in data.measured_files():
-            name = file.rpartition("/pairloom/")[2]
-            for line, tests in data.contexts_by_lineno(file).items():
-                lines[name][line] |= {test or NOBODY for test in tests}
+        for name, by_line in seen["lines"].items():
+            for line, tests in by_line.items():
+                lines[name][int(line)] |= set(tests)
     return Trace(
         {name: {line: sorted(tests) for line, tests in by.items()} for name, by in lines.items()},
         {name: sorted(tests) for name, tests in templates.items()},

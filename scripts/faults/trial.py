@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib.util import cache_from_source
 from itertools import accumulate
 from pathlib import Path
 
@@ -53,18 +54,18 @@ class Tree:
             return Outcome(fault, "", 0)
         path = self.root / "src" / "pairloom" / fault.path
         sound = path.read_bytes()
-        path.write_bytes(fault.apply(sound))
+        _write(path, fault.apply(sound))
         try:
             return Outcome(fault, self._first_failure(chosen, seconds), len(chosen))
         finally:
-            path.write_bytes(sound)
+            _write(path, sound)
 
     def _first_failure(self, tests: list[str], seconds: dict[str, float]) -> str:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "--no-header", "-rfE"]
         command += ["-p", "no:cacheprovider", *tests]
         most = 120 + 6 * sum(seconds[test] for test in tests)
         environment = {**os.environ, "PYTHONPATH": str(self.root / "src")}
-        environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         try:
             done = subprocess.run(
                 command, cwd=self.root, env=environment, capture_output=True, timeout=most
@@ -86,6 +87,13 @@ def copy_of(repository: Path) -> Iterator[Tree]:
         root = Path(folder) / "tree"
         shutil.copytree(repository, root, ignore=_LEFT_OUT, symlinks=True)
         yield Tree(root)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file so that its compiled form is not taken for that of another content: compiled
+    modules are kept from fault to fault, and told apart by second and size only."""
+    path.write_bytes(content)
+    Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
 def _within_limits(tests: list[str], seconds: dict[str, float]) -> list[str]:
