@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.dealing import Card, deal
 from tests.time_limits import TimeLimits
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from tests.postgresql import Server
 
 ROOT = Path(__file__).resolve().parent.parent
+_PROCESSES = "PYTEST_XDIST_WORKER_COUNT"
 # Temporary files go where nobody waits for a disk, if that is possible: databases make sure again
 # and again that everything is on it.
 MEMORY, ROOM = Path("/dev/shm"), 1_000_000_000
@@ -98,8 +100,14 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those known to be long first: nobody waits for one that began when all others had ended."""
-    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
+    """Long ones first, in every process."""
+    items[:] = deal([_card(item) for item in items], int(os.environ.get(_PROCESSES, "1")))
+
+
+def _card(item: pytest.Item) -> Card[pytest.Item]:
+    fixtures = getattr(item, "fixturenames", ())
+    is_long = item.get_closest_marker("timeout") is not None
+    return Card(item, str(item.path), is_long, "browser" in fixtures)
 
 
 def pytest_configure(config: pytest.Config) -> None:

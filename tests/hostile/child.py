@@ -1,8 +1,9 @@
-"""Reads hostile files in a process of its own: `python -m tests.hostile.child READER [SEED]`.
+"""Reads hostile files in a process of its own: `python -m tests.hostile.child READER SIZE [SEED]`.
 
-Each file may take 30 seconds of the processor, and all of them a gigabyte and a half of memory:
-then the system ends the process, and the last line it printed names the file. A clock on the wall
-would tell more of other programs than of this one.
+A file of a megabyte may take 30 seconds of the processor, a shorter one as much less as work that
+grows with the square of it would be less; all files together may take a gigabyte and a half of
+memory. Then the system ends the process, and the last line it printed names the file. A clock on
+the wall would tell more of other programs than of this one.
 """
 
 from __future__ import annotations
@@ -11,31 +12,38 @@ import json
 import resource
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
+from math import ceil
 
 from pairloom.errors import PairloomError
 from tests.hostile import files
 from tests.hostile.readers import READERS, Reader, messages
 
-SECONDS = 30
+MEGABYTE, SECONDS = 1_000_000, 30
 MEMORY = 1536 * 1024**2
 LONGEST_MESSAGE = 1_500
 LONGEST_QUOTE = 200
 _LOOKED_AT = 40
 
 
-def cases_of(reader: Reader, seed: int | None) -> Iterator[tuple[str, bytes]]:
-    """The files for a reader; with a seed, random ones only."""
+def cases_of(reader: Reader, size: int, seed: int | None) -> Iterator[tuple[str, bytes, int]]:
+    """The files for a reader with the seconds for each; with a seed, random ones only."""
+    limit = ceil(SECONDS * (size / MEGABYTE) ** 2)
     if seed is not None:
         for sample in reader.samples:
-            yield from files.grown(sample, seed, 6)
+            yield from _timed(files.grown(sample, seed, 6, size), limit)
         return
-    yield from islice(files.plain_files(), 0, None, reader.every)
+    yield from _timed(islice(files.plain_files(size), 0, None, reader.every), limit)
     for sample in reader.samples:
-        yield "a sample", sample
-        yield from files.with_huge_numbers(sample)
-    yield from reader.own()
+        yield "a sample", sample, SECONDS
+        yield from _timed(files.with_huge_numbers(sample), SECONDS)
+    yield from _timed(reader.own(), SECONDS)
+
+
+def _timed(cases: Iterable[tuple[str, bytes]], seconds: int) -> Iterator[tuple[str, bytes, int]]:
+    for case, data in cases:
+        yield case, data, seconds
 
 
 def check(reader: Reader, data: bytes) -> str:
@@ -64,19 +72,19 @@ def _fault_of(message: str, data: bytes) -> str:
     return ""
 
 
-def allow_more_time() -> None:
+def allow_more_time(share: int) -> None:
     used = resource.getrusage(resource.RUSAGE_SELF)
-    seconds = int(used.ru_utime + used.ru_stime) + 1 + SECONDS
+    seconds = int(used.ru_utime + used.ru_stime) + 1 + share
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.RLIM_INFINITY))
 
 
 def main() -> None:
-    name, *seed = sys.argv[1:]
+    name, size, *seed = sys.argv[1:]
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
     reader = READERS[name]
-    for case, data in cases_of(reader, int(seed[0]) if seed else None):
+    for case, data, limit in cases_of(reader, int(size), int(seed[0]) if seed else None):
         print(json.dumps({"case": case}), flush=True)
-        allow_more_time()
+        allow_more_time(limit)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_utime
         fault = check(reader, data)
         used = resource.getrusage(resource.RUSAGE_SELF).ru_utime - before

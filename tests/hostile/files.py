@@ -1,4 +1,4 @@
-"""Files that nobody sends by mistake: a megabyte each, made to be read as slowly as can be."""
+"""Files that nobody sends by mistake: long ones, made to be read as slowly as can be."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import random
 import zipfile
 from collections.abc import Iterator
 
-SIZE = 1_000_000
 SIGNS = " \t1a{}()[]<>;,|/\"'\\-+=.&*%$#:?é½"
 NEARLY = (
     *("1k ", " 12k si ", "12+/w0 ", " 1k\t", "|12345678 ", '[a "', "AB[", "EV[x] ", "{ ", "} {"),
@@ -18,38 +17,38 @@ NEARLY = (
 HUGE = "9" * 5_000
 
 
-def plain_files() -> Iterator[tuple[str, bytes]]:
-    """Hostile whatever is expected."""
+def plain_files(size: int) -> Iterator[tuple[str, bytes]]:
+    """Hostile whatever is expected; of about so many bytes each."""
     for sign in SIGNS:
-        yield f"only {sign!r}", (sign * SIZE).encode()[:SIZE]
+        yield f"only {sign!r}", (sign * size).encode()[:size]
     for part in NEARLY:
-        yield f"{part!r} again and again", (part * (SIZE // len(part))).encode()
-    yield "100,000 short lines", b"x\n" * 100_000
-    yield "100,000 lines of numbers", b"1 2 3 4 5\n" * 100_000
-    yield "500,000 empty lines", b"\n" * 500_000
-    yield "250,000 lines of blanks", b"   \r\n" * 200_000
+        yield f"{part!r} again and again", (part * (size // len(part))).encode()
+    yield "short lines", b"x\n" * (size // 10)
+    yield "lines of numbers", b"1 2 3 4 5\n" * (size // 10)
+    yield "empty lines", b"\n" * (size // 2)
+    yield "lines of blanks", b"   \r\n" * (size // 5)
     yield "nothing", b""
-    yield from odd_encodings()
+    yield from odd_encodings(size)
     yield from deep_nesting()
 
 
-def odd_encodings() -> Iterator[tuple[str, bytes]]:
-    text = "001 Dvořák, Jiří;Łódź;1850\n" * 20_000
-    yield "zero bytes", b"\0" * SIZE
-    yield "text and zero bytes", b"001 \0Novak\0\n" * 80_000
+def odd_encodings(size: int) -> Iterator[tuple[str, bytes]]:
+    text = "001 Dvořák, Jiří;Łódź;1850\n" * (size // 50)
+    yield "zero bytes", b"\0" * size
+    yield "text and zero bytes", b"001 \0Novak\0\n" * (size // 12)
     yield "UTF-16 with a mark", text.encode("utf-16")
     yield "UTF-16 without a mark", text.encode("utf-16-le")
     yield "UTF-16, half a character", text.encode("utf-16")[:-1]
-    yield "UTF-16, lone surrogates", b"\xff\xfe" + b"\x00\xd8" * 400_000
-    yield "UTF-32", text.encode("utf-32")[:SIZE]
-    yield "UTF-7", text.encode("utf-7")[:SIZE]
+    yield "UTF-16, lone surrogates", b"\xff\xfe" + b"\x00\xd8" * (size // 2)
+    yield "UTF-32", text.encode("utf-32")[:size]
+    yield "UTF-7", text.encode("utf-7")[:size]
     yield "UTF-8 and Latin-1 mixed", text.encode() + text.encode("cp1250")
-    yield "marks of UTF-8", b"\xef\xbb\xbf" * 300_000
-    yield "lone surrogates in UTF-8", "\ud800".encode("utf-8", "surrogatepass") * 300_000
-    yield "no UTF-8 at all", b"\xff" * SIZE
+    yield "marks of UTF-8", b"\xef\xbb\xbf" * (size // 3)
+    yield "lone surrogates in UTF-8", "\ud800".encode("utf-8", "surrogatepass") * (size // 3)
+    yield "no UTF-8 at all", b"\xff" * size
     yield "EBCDIC", text.encode("cp500", "replace")
-    yield "many accents", ("a" + "\u0301\u0327" * 240_000).encode()
-    yield "separators of lines", "x\u2028\u2029\x85".encode() * 100_000
+    yield "many accents", ("a" + "\u0301\u0327" * (size // 4)).encode()
+    yield "separators of lines", "x\u2028\u2029\x85".encode() * (size // 10)
 
 
 def deep_nesting() -> Iterator[tuple[str, bytes]]:
@@ -73,14 +72,14 @@ _OUTSIDE = (
 )
 
 
-def grown(sample: bytes, seed: int, count: int) -> Iterator[tuple[str, bytes]]:
+def grown(sample: bytes, seed: int, count: int, size: int) -> Iterator[tuple[str, bytes]]:
     """A real file in which a random part is there 10,000 to 100,000 times, up to the size."""
     lots = random.Random(seed)
     for number in range(count):
         start = lots.randrange(len(sample))
         end = min(len(sample), start + lots.choice((1, 2, 3, 5, 8, 20, 60, 200)))
         part = sample[start:end]
-        times = min(lots.choice((10_000, 30_000, 100_000)), max(1, SIZE // len(part)))
+        times = min(lots.choice((10_000, 30_000, 100_000)), max(1, size // len(part)))
         yield (
             f"part {number} of seed {seed} × {times}",
             sample[:start] + part * times + sample[end:],

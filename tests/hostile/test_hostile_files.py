@@ -1,8 +1,9 @@
 """Whatever is sent is read in time that grows with it, and answered in words.
 
-Every reader gets every hostile file, of a megabyte each, in a process of its own that may take 30
-seconds of the processor for one file: a reader whose work grows with the square of its input
-needs minutes for it.
+Every reader gets every hostile file in a process of its own with a limit of processor time for
+each: in the nightly run a megabyte and 30 seconds, otherwise 300,000 bytes and 3 seconds. A reader
+whose work grows with the square of its input needs minutes for the one and ten seconds for the
+other.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import Any
 import pytest
 
 from pairloom.errors import PairloomError
+from tests.hostile.child import MEGABYTE
 from tests.hostile.files import HUGE, NEARLY, SIGNS
 from tests.hostile.readers import READERS, messages
 from tests.warm_program import run_program
@@ -29,6 +31,7 @@ from tests.warm_program import run_program
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "pairloom"
 LONGEST = 7200
+SHORT = 300_000
 # Functions that take texts or bytes and are no readers of what people send.
 NO_READERS = {
     "web/visitors/answers.py:make_answer": "packs a page of ours",
@@ -49,41 +52,52 @@ NO_READERS = {
 Candidate = Callable[..., Any]
 
 
-def run_child(name: str, *seed: str) -> Iterator[dict[str, Any]]:
+def run_child(name: str, *of: int) -> Iterator[dict[str, Any]]:
     """What the child says of each file; the last is the one that it did not survive."""
-    done = run_program(name, *seed, module="tests.hostile.child", folder=ROOT, timeout=LONGEST)
+    words = (name, *map(str, of))
+    done = run_program(*words, module="tests.hostile.child", folder=ROOT, timeout=LONGEST)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     if not lines or "done" not in lines[-1]:
         last = lines[-1] if lines else {}
         told = done.stderr.decode(errors="replace")[-500:]
-        yield {**last, "fault": f"ended with {done.returncode}, not read in 30 s? {told}"}
+        yield {**last, "fault": f"ended with {done.returncode}, not read in time? {told}"}
     yield from lines
 
 
-def faults_of(name: str, *seed: str) -> list[str]:
-    return [f"{one['case']}: {one['fault']}" for one in run_child(name, *seed) if one.get("fault")]
+def faults_of(name: str, *of: int) -> list[str]:
+    """The faults in reading files of a size, by lot if there is a seed."""
+    said = run_child(name, *of)
+    return [f"{line['case']}: {line['fault']}" for line in said if line.get("fault")]
 
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", READERS)
 def test_hostile_files_end_as_findings(name: str) -> None:
-    faults = faults_of(name)
+    faults = faults_of(name, SHORT)
     assert not faults, "\n\n".join(faults)
 
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", READERS)
 def test_real_files_with_a_part_that_repeats_end_as_findings(name: str) -> None:
-    faults = faults_of(name, "1")
+    faults = faults_of(name, SHORT, 1)
     assert not faults, "\n\n".join(faults)
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(7200)
-@pytest.mark.parametrize("seed", range(2, 8))
+@pytest.mark.parametrize("name", READERS)
+def test_hostile_files_of_a_megabyte_end_as_findings(name: str) -> None:
+    faults = faults_of(name, MEGABYTE)
+    assert not faults, "\n\n".join(faults)
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("seed", range(1, 8))
 @pytest.mark.parametrize("name", READERS)
 def test_many_real_files_with_a_part_that_repeats_end_as_findings(name: str, seed: int) -> None:
-    faults = faults_of(name, str(seed))
+    faults = faults_of(name, MEGABYTE, seed)
     assert not faults, "\n\n".join(faults)
 
 
