@@ -120,6 +120,7 @@ def _page(
         problem=problem,
         protests=protest_decision(state, round_number).sentence,
         url=found.urls.round(round_number, "decisions"),
+        ruling=ruling,
         **_asked(found, round_number, typed),
         **({} if ruling is None else _shown(found, ruling)),
     )
@@ -130,7 +131,7 @@ def _asked(found: Tournament, round_number: int, typed: Mapping[str, str]) -> di
     try:
         return _form(found, round_number, typed)
     except FieldsRefused:
-        return {}
+        return {"kind": None}
 
 
 def _form(found: Tournament, round_number: int, typed: Mapping[str, str]) -> dict[str, Any]:
@@ -144,7 +145,6 @@ def _form(found: Tournament, round_number: int, typed: Mapping[str, str]) -> dic
 def _shown(found: Tournament, ruling: BoardRuling) -> dict[str, Any]:
     draft = found.state.draft
     return {
-        "ruling": ruling,
         "made": ruling.decision,
         "places": [place_change_row(one) for one in ruling.places],
         "after": len(found.state.settled),
