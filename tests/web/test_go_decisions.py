@@ -152,7 +152,7 @@ def test_the_ruling_is_shown_first_and_saved_when_it_is_confirmed(
     assert made.state.find_game(1, 2).black_result == "+"
     page = words_of(arbiter.get(f"{made.url}/rounds/1"))
     assert "Table 2: late arrival (4.4.4)" in page
-    assert "Result 0F-1F." in page
+    assert "Result: 0F-1F." in page
     assert "Train <late>" in page
     past = words_of(arbiter.get(f"/desk/{made.state.event.slug}/history"))
     assert "late arrival (4.4.4): the game is lost" in past
@@ -168,7 +168,7 @@ def test_a_finished_round_is_corrected_with_all_that_belongs_to_it(
     pair_round(made.desk, made.place, seed=1)
     forms = Forms(arbiter, made)
     late = forms.send("protest", **FILLED["protest"])
-    assert "Round 2 has been drawn: it is too late for round 1." in words_of(late)
+    assert "Round 2 has been drawn: too late for a protest against round 1." in words_of(late)
     assert "The result is not touched." in words_of(late)
     shown = words_of(forms.send("absent-out-of-time", **FILLED["absent-out-of-time"]))
     assert "You change a result of a finished round." in shown

@@ -33,7 +33,7 @@ DECIDED: Mapping[str, tuple[int, dict[str, str], str, str]] = {
     "absent-out-of-time": (2, {}, "4.5.2d", "0-1"),
     "protest": (2, {"outcome": "white"}, "4.4.8", "1-0"),
     "sealing": (3, {"byo_yomi": "yes"}, "5.1.1", ""),
-    "adjournment": (3, {}, "5.1.2", "*"),
+    "adjournment": (3, {}, "5.1.2", "adjourned"),
     "form-error": (3, {}, "6.7", ""),
     "resumption": (3, {"present": "b"}, "5.2.9", ""),
     "absent-at-resumption": (3, {}, "5.2.7", "0-1"),

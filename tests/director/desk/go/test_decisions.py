@@ -144,7 +144,7 @@ def test_a_late_protest_is_refused_and_the_arbiters_words_are_kept(hall: Halls) 
     note = decisions_of(*event.at, 1)[-1]
     assert note.told == "Table 1: protest against the result (4.4.8)"
     assert note.words == "It was right, but late."
-    assert "Round 2 has been drawn: it is too late for round 1." in note.ruled
+    assert "Round 2 has been drawn: too late for a protest against round 1." in note.ruled
     assert stored(event)[0].ruling == "reject the protest"
 
 

@@ -70,6 +70,11 @@ class BoardRuling:
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
     @property
+    def new_words(self) -> str:
+        """The new result for people."""
+        return _words_of(self.new)
+
+    @property
     def summary(self) -> str:
         """What the log says."""
         made = self.decision
@@ -77,7 +82,7 @@ class BoardRuling:
             f"round {self.game.round}, table {self.game.board}: {self.kind.title.lower()} "
             f"({made.rule.article}): {made.ruling.value}. {made.sentence}"
         )
-        return f"{told} Result: {self.old} → {self.new}" if self.new else told
+        return f"{told} Result: {self.old} → {self.new_words}" if self.new else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +262,12 @@ def _note(one: BoardDecision) -> DecisionNote:
         told,
         f"{one.ruling.capitalize()}. {one.sentence}",
         one.words,
-        one.result,
+        _words_of(one.result),
     )
+
+
+def _words_of(result: str) -> str:
+    return "adjourned" if result == ADJOURNED else result
 
 
 def _is_noted(action: Action, place: Place, round_number: int) -> bool:

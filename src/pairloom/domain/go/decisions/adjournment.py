@@ -45,7 +45,7 @@ def _ask(situation: Situation) -> tuple[Field, ...]:
         *_clock("white", "White's clock"),
         *_clock("black", "Black's clock"),
         time_of_day("resumes", "Play goes on at"),
-        whole("days", "Days later", "0: the same day", most=99),
+        whole("days", "Days later", "0: the same day", most=99, default="0"),
     )
 
 

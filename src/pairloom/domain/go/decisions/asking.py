@@ -129,7 +129,13 @@ def yes_or_no(name: str, label: str, hint: str = "") -> Field:
 
 
 def whole(
-    name: str, label: str, hint: str = "", *, most: int = 999, optional: bool = False
+    name: str,
+    label: str,
+    hint: str = "",
+    *,
+    most: int = 999,
+    optional: bool = False,
+    default: str = "",
 ) -> Field:
     """A whole number from 0 on."""
 
@@ -139,7 +145,7 @@ def whole(
             raise InputError(f"{quoted(text)} is not possible. Type a whole number, 0 to {most}.")
         return number
 
-    return Field(name, label, read, "number", hint, optional=optional)
+    return Field(name, label, read, "number", hint, optional=optional, default=default)
 
 
 def duration(name: str, label: str, hint: str = "", *, optional: bool = False) -> Field:

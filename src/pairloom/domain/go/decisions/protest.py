@@ -17,6 +17,7 @@ from pairloom.domain.go.record import GoResult
 
 __all__ = ["PROTEST", "protest_deadline"]
 
+DECLARED = "The results have been declared: too late for a protest."
 _STANDS = ("stands", "The result stands")
 _RESULTS = {
     "white": ("White wins", GoResult.WHITE_WINS, False),
@@ -32,9 +33,11 @@ def protest_deadline(situation: Situation) -> Decision:
     """May a protest against a result of the round still be made?"""
     rule, number = article("4.4.8"), situation.round_number
     if situation.results_declared:
-        return Decision(Ruling.REJECT, rule, "The results have been declared: it is too late.")
+        return Decision(Ruling.REJECT, rule, DECLARED)
     if number < situation.drawn_rounds:
-        sentence = f"Round {number + 1} has been drawn: it is too late for round {number}."
+        sentence = (
+            f"Round {number + 1} has been drawn: too late for a protest against round {number}."
+        )
         return Decision(Ruling.REJECT, rule, sentence)
     if number >= situation.rounds:
         sentence = "Protests are possible until the results are declared."
@@ -61,8 +64,7 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
     in_time, claim = protest_deadline(situation), answers.text("claim")
     told = f"{situation.name_of(answers.colour())} protests: {claim}."
     if answers.is_yes("declared"):
-        sentence = "The results have been declared: it is too late."
-        return Decision(Ruling.REJECT, in_time.rule, f"{told} {sentence}")
+        return Decision(Ruling.REJECT, in_time.rule, f"{told} {DECLARED}")
     if in_time.ruling is Ruling.REJECT:
         return Decision(Ruling.REJECT, in_time.rule, f"{told} {in_time.sentence}")
     outcome = answers.text("outcome")
