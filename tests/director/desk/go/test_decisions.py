@@ -10,6 +10,7 @@ import pytest
 from pairloom.director.desk import Confirmation, Desk
 from pairloom.director.desk.corrections import correct_colours, correct_result, preview_colours
 from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go.decisions import (
     BoardRuling,
     decide_at_board,
@@ -33,7 +34,7 @@ from pairloom.errors import (
 )
 from pairloom.storage.records import BoardDecision
 from tests.director.desk.at_the_desk import MEANT, Hall, Halls, because
-from tests.director.desk.go.go_events import draw, mcmahon, play
+from tests.director.desk.go.go_events import RANKS, draw, mcmahon, people, play
 from tests.domain.go_decisions import FILLED
 
 AGAIN = Confirmation(3)
@@ -320,3 +321,23 @@ def test_notes_of_older_versions_are_still_shown(hall: Halls) -> None:
     note = decisions_of(*event.at, 1)[0]
     assert (note.told, note.ruled) == ("round 1, table 2: dispute (7.1)", "play on")
     assert decisions_of(*event.at, 2) == []
+
+
+@pytest.mark.parametrize("system", ["go-swiss", "go-round-robin"])
+def test_every_go_tournament_has_decisions(hall: Halls, system: str) -> None:
+    event = hall(0, system=system, rounds=3, time_control="60m")
+    enter_players(*event.at, people(RANKS[:4]))
+    play(event)
+    assert decide(event, "absent-out-of-time").places
+    assert result(event) == ("0", "1")
+
+
+def test_in_a_knockout_a_decision_stops_where_somebody_has_played_on(hall: Halls) -> None:
+    event = hall(0, system="go-knockout", rounds=2, time_control="60m")
+    enter_players(*event.at, people(RANKS[:4]))
+    event.play({1: "1-0"})
+    decide(event, "absent-out-of-time")
+    assert result(event) == ("0", "1")
+    event.play()
+    with event.refuses(InputError, "round 2"):
+        decide(event, "conduct", measure="loss", who="b", confirmation=AGAIN)

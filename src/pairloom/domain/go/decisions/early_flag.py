@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pairloom.domain.clock import Rules
+from pairloom.domain.clock import EARLY_ENOUGH, Rules
 from pairloom.domain.go.decision import Decision, Ruling, article, loss_of
 from pairloom.domain.go.decisions.asking import Answers, Field, choice, duration
 from pairloom.domain.go.decisions.kind import DecisionKind, Situation, player, reading_text
 from pairloom.domain.time_control import Japanese
 
 __all__ = ["EARLY_FLAG"]
-
-A_MINUTE = 60
 
 
 def _ask(situation: Situation) -> tuple[Field, ...]:
@@ -34,7 +32,7 @@ def _ends(situation: Situation) -> tuple[tuple[str, str], ...]:
 def _rule(situation: Situation, answers: Answers) -> Decision:
     colour, early, end = answers.colour(), answers.number("early"), answers.text("of")
     who, rule, limits = situation.name_of(colour), article("6.6"), Rules(situation.timing)
-    if early >= A_MINUTE:
+    if early * 1000 >= EARLY_ENOUGH:
         left = early if end == "main" else min(early, limits.period // 1000 or early)
         sentence = f"Another clock is set to {reading_text(left)} for {who}; the game goes on."
         return Decision(Ruling.SET_CLOCK, rule, sentence, reading=left)

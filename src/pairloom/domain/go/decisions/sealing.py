@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.domain.clock import SEALING as TIME_TO_SEAL
 from pairloom.domain.go.decision import Decision, Ruling, article
 from pairloom.domain.go.decisions.asking import Answers, Field, time_of_day, yes_or_no
 from pairloom.domain.go.decisions.kind import DecisionKind, Situation, player
@@ -9,7 +10,7 @@ from pairloom.errors import FieldsRefused
 
 __all__ = ["SEALING", "require_two_times", "two_times"]
 
-EXTRA = "has 30 seconds more for the sealed move, being in byo-yomi (5.1.6)"
+EXTRA = f"has {TIME_TO_SEAL // 1000} seconds more for the sealed move, being in byo-yomi (5.1.6)"
 
 
 def two_times(situation: Situation) -> tuple[Field, ...]:
