@@ -13,8 +13,6 @@ from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import FieldsRefused
 from tests.domain.go_decisions import FILLED, adjourned, rule, table
 
-go = pytest.mark.article
-
 
 def fault(kind: str, *arguments: object, **typed: str) -> tuple[tuple[str, str], ...]:
     with pytest.raises(FieldsRefused) as caught:
@@ -26,7 +24,7 @@ def fault(kind: str, *arguments: object, **typed: str) -> tuple[tuple[str, str],
     ("control", "limit"),
     [("90m", 3600), ("60m+3x30s", 3600), ("45m", 2700), ("30m+15/5m", 1800), ("0m+3x30s", 3600)],
 )
-@go("go", "4.4.4")
+@pytest.mark.article("go", "4.4.4")
 def test_the_latest_arrival_is_an_hour_or_the_main_time(control: str, limit: int) -> None:
     assert latest_arrival(parse_time_control(control)) == limit
 
@@ -40,7 +38,7 @@ def test_the_latest_arrival_is_an_hour_or_the_main_time(control: str, limit: int
         ("61", "75", Ruling.BOTH_LOSE, GoResult.BOTH_LOSE),
     ],
 )
-@go("go", "4.4.4")
+@pytest.mark.article("go", "4.4.4")
 def test_who_comes_more_than_an_hour_late_has_lost(
     white: str, black: str, ruling: Ruling, result: GoResult | None
 ) -> None:
@@ -50,7 +48,7 @@ def test_who_comes_more_than_an_hour_late_has_lost(
     assert "60:00 after the set start" in made.sentence
 
 
-@go("go", "4.4.2")
+@pytest.mark.article("go", "4.4.2")
 def test_clocks_of_two_who_are_late_are_set_alike() -> None:
     sentence = rule("late-arrival", white_late="20", black_late="12:30").sentence
     assert "Nobody was there for 12:30: Black's clock has run so long, and White's" in sentence
@@ -61,7 +59,7 @@ def test_somebody_has_to_be_late() -> None:
     assert fault("late-arrival", white_late="", black_late="0")[0][0] == "white_late"
 
 
-@go("go", "4.5.2d")
+@pytest.mark.article("go", "4.5.2d")
 def test_an_absent_player_loses_three_minutes_after_the_time() -> None:
     assert rule("absent-out-of-time", over="3").ruling is Ruling.PLAY_ON
     made = rule("absent-out-of-time", over="3:01")
@@ -69,7 +67,7 @@ def test_an_absent_player_loses_three_minutes_after_the_time() -> None:
 
 
 @pytest.mark.parametrize("moves", ["0", "3"])
-@go("go", "6.1")
+@pytest.mark.article("go", "6.1")
 def test_before_the_fourth_move_the_game_starts_again_as_drawn(moves: str) -> None:
     assert rule("wrong-colour", moves=moves).ruling is Ruling.RESTART
     assert fault("wrong-colour", moves=moves, winner="w")[0][0] == "winner"
@@ -84,7 +82,7 @@ def test_before_the_fourth_move_the_game_starts_again_as_drawn(moves: str) -> No
         ("jigo", GoResult.JIGO),
     ],
 )
-@go("go", "6.1")
+@pytest.mark.article("go", "6.1")
 def test_after_the_fourth_move_the_result_counts_for_the_drawn_colours(
     winner: str, result: GoResult | None
 ) -> None:
@@ -93,7 +91,7 @@ def test_after_the_fourth_move_the_result_counts_for_the_drawn_colours(
     assert "Kos, Ana with White and Li, Bo with Black" in made.sentence
 
 
-@go("go", "6.2")
+@pytest.mark.article("go", "6.2")
 def test_a_doubtful_stone_is_placed_beyond_doubt() -> None:
     made = rule("unclear-stone", who="w")
     assert "Li, Bo (Black) has placed the stone beyond doubt (Q16)" in made.sentence
@@ -102,14 +100,14 @@ def test_a_doubtful_stone_is_placed_beyond_doubt() -> None:
 @pytest.mark.parametrize(
     ("since", "ruling"), [("0", Ruling.TAKE_BACK), ("3", Ruling.TAKE_BACK), ("4", Ruling.PLAY_ON)]
 )
-@go("go", "6.3")
+@pytest.mark.article("go", "6.3")
 def test_an_illegal_move_is_removed_when_found_within_three_moves(
     since: str, ruling: Ruling
 ) -> None:
     assert rule("illegal-move", since=since).ruling is ruling
 
 
-@go("go", "6.4")
+@pytest.mark.article("go", "6.4")
 def test_an_illegal_move_on_purpose_is_a_matter_of_conduct() -> None:
     assert "(6.4)" not in rule("illegal-move").sentence
     assert "(6.4)" in rule("illegal-move", deliberate="yes").sentence
@@ -127,7 +125,7 @@ def test_an_illegal_move_on_purpose_is_a_matter_of_conduct() -> None:
         ("8:20", "15", 900, Ruling.SET_CLOCK),
     ],
 )
-@go("go", "6.5")
+@pytest.mark.article("go", "6.5")
 def test_a_correction_of_the_clock_leaves_ten_minutes(
     shows: str, wanted: str, reading: int, ruling: Ruling
 ) -> None:
@@ -152,7 +150,7 @@ def test_a_clock_that_is_right_needs_no_correction() -> None:
         ("60m+15/5m", "0:30", "last", Ruling.GAME_LOST, None),
     ],
 )
-@go("go", "6.6")
+@pytest.mark.article("go", "6.6")
 def test_a_flag_that_falls_a_minute_early_does_not_count(
     control: str, early: str, end: str, ruling: Ruling, reading: int | None
 ) -> None:
@@ -170,7 +168,7 @@ def test_a_flag_that_falls_a_minute_early_does_not_count(
         ("13:31", Ruling.MUST_SEAL),
     ],
 )
-@go("go", "5.1.1")
+@pytest.mark.article("go", "5.1.1")
 def test_after_the_first_time_sealing_is_possible_after_the_second_due(
     now: str, ruling: Ruling
 ) -> None:
@@ -178,7 +176,7 @@ def test_after_the_first_time_sealing_is_possible_after_the_second_due(
     assert fault("sealing", first="13:30")[0][0] == "second"
 
 
-@go("go", "5.1.6")
+@pytest.mark.article("go", "5.1.6")
 def test_in_byo_yomi_there_are_thirty_seconds_more_for_the_sealed_move() -> None:
     assert "30 seconds more" in rule("sealing", byo_yomi="yes").sentence
     assert "30 seconds" not in rule("sealing").sentence
@@ -187,9 +185,9 @@ def test_in_byo_yomi_there_are_thirty_seconds_more_for_the_sealed_move() -> None
     assert "30 seconds" not in rule("adjournment", who="w").sentence
 
 
-@go("go", "5.1.2")
-@go("go", "5.1.4")
-@go("go", "5.3")
+@pytest.mark.article("go", "5.1.2")
+@pytest.mark.article("go", "5.1.4")
+@pytest.mark.article("go", "5.3")
 def test_a_sealed_move_adjourns_the_game_and_stays_secret() -> None:
     made = rule("adjournment")
     assert (made.ruling, made.adjourns, made.rule.article) == (Ruling.ADJOURN, True, "5.1.2")
@@ -199,7 +197,7 @@ def test_a_sealed_move_adjourns_the_game_and_stays_secret() -> None:
     )
 
 
-@go("go", "5.1.3")
+@pytest.mark.article("go", "5.1.3")
 def test_a_move_on_the_board_counts_as_sealed() -> None:
     made = rule("adjournment", how="board", move="Q16")
     assert made.rule.article == "5.1.3"
@@ -217,7 +215,7 @@ def test_a_move_on_the_board_counts_as_sealed() -> None:
         ({"black_left": "0:31"}, "black_left"),
     ],
 )
-@go("go", "5.1.1")
+@pytest.mark.article("go", "5.1.1")
 def test_an_adjournment_that_cannot_be_is_refused(typed: dict[str, str], field: str) -> None:
     assert fault("adjournment", **typed)[0][0] == field
 
@@ -234,7 +232,7 @@ def test_without_an_adjournment_there_is_nothing_to_resume(kind: str) -> None:
     )
 
 
-@go("go", "5.2.8")
+@pytest.mark.article("go", "5.2.8")
 def test_the_form_is_opened_if_the_player_who_sealed_is_there() -> None:
     made = rule("resumption")
     assert (made.ruling, made.opens_form) == (Ruling.START_CLOCKS, True)
@@ -246,8 +244,8 @@ def test_the_form_is_opened_if_the_player_who_sealed_is_there() -> None:
 
 
 @pytest.mark.parametrize(("present", "clocks"), [("w", "clock of Li, Bo"), ("nobody", "both")])
-@go("go", "5.2.8")
-@go("go", "5.2.9")
+@pytest.mark.article("go", "5.2.8")
+@pytest.mark.article("go", "5.2.9")
 def test_the_form_stays_closed_and_clocks_of_absent_players_run(present: str, clocks: str) -> None:
     made = rule("resumption", present=present, move="", possible="")
     assert (made.ruling, made.opens_form, made.rule.article) == (
@@ -259,20 +257,20 @@ def test_the_form_stays_closed_and_clocks_of_absent_players_run(present: str, cl
     assert [name for name, _ in fault("resumption", present=present)] == ["move", "possible"]
 
 
-@go("go", "5.2.9")
+@pytest.mark.article("go", "5.2.9")
 def test_the_form_is_opened_while_the_other_is_absent() -> None:
     made = rule("resumption", present="b")
     assert (made.opens_form, made.rule.article) == (True, "5.2.9")
     assert "Kos, Ana (White) is absent: the clock of Kos, Ana (White) runs." in made.sentence
 
 
-@go("go", "5.1.5")
+@pytest.mark.article("go", "5.1.5")
 def test_an_impossible_sealed_move_is_a_pass() -> None:
     made = rule("resumption", possible="no")
     assert (made.ruling, made.rule.article) == (Ruling.COUNT_AS_PASS, "5.1.5")
 
 
-@go("go", "5.1.3")
+@pytest.mark.article("go", "5.1.3")
 def test_a_move_that_was_played_on_the_board_is_not_asked_for_again() -> None:
     known = adjourned(how="board", move="Q16")
     made = find_kind("resumption").decide(known, {"present": "both"})
@@ -290,7 +288,7 @@ def test_a_move_that_was_played_on_the_board_is_not_asked_for_again() -> None:
         ("both", "20", GoResult.WHITE_WINS),  # all clocks stand when the first flag falls
     ],
 )
-@go("go", "5.2.7")
+@pytest.mark.article("go", "5.2.7")
 def test_who_does_not_come_before_the_end_of_the_time_has_lost(
     who: str, gone: str, result: GoResult | None
 ) -> None:
@@ -298,14 +296,14 @@ def test_who_does_not_come_before_the_end_of_the_time_has_lost(
     assert (made.result, made.by_default) == (result, False)
 
 
-@go("go", "5.2.7")
+@pytest.mark.article("go", "5.2.7")
 def test_two_whose_time_ends_together_have_both_lost() -> None:
     alike = adjourned(white_left="0:20", white_count="2")
     made = rule("absent-at-resumption", alike, who="both", gone="1")
     assert (made.ruling, made.result) == (Ruling.BOTH_LOSE, GoResult.BOTH_LOSE)
 
 
-@go("go", "6.7")
+@pytest.mark.article("go", "6.7")
 def test_an_error_on_the_form_is_put_right_if_both_agree() -> None:
     assert rule("form-error").ruling is Ruling.CORRECT_FORM
     assert rule("form-error", agreed="no").ruling is Ruling.FORM_STANDS
@@ -323,8 +321,8 @@ def test_an_error_on_the_form_is_put_right_if_both_agree() -> None:
         ("60m+15/5m", "byo-yomi", "2", "5", "7.3", 300),
     ],
 )
-@go("go", "7.3")
-@go("go", "7.4")
+@pytest.mark.article("go", "7.3")
+@pytest.mark.article("go", "7.4")
 def test_time_is_given_back_and_a_japanese_period_is_full(
     control: str, phase: str, shows: str, back: str, number: str, reading: int
 ) -> None:
@@ -332,7 +330,7 @@ def test_time_is_given_back_and_a_japanese_period_is_full(
     assert (made.rule.article, made.reading) == (number, reading)
 
 
-@go("go", "7.2")
+@pytest.mark.article("go", "7.2")
 def test_a_reading_that_no_clock_can_show_is_refused() -> None:
     assert fault("dispute", phase="byo-yomi", shows="0:31")[0][0] == "shows"
     assert fault("dispute", table(""), phase="byo-yomi", time_control="60m")[0][0] == "phase"
@@ -348,7 +346,7 @@ def test_a_reading_that_no_clock_can_show_is_refused() -> None:
         ({"results_declared": True}, "", Ruling.REJECT),
     ],
 )
-@go("go", "4.4.8")
+@pytest.mark.article("go", "4.4.8")
 def test_protests_end_with_the_next_draw_or_the_results(
     changes: dict[str, object], declared: str, ruling: Ruling
 ) -> None:
@@ -357,7 +355,7 @@ def test_protests_end_with_the_next_draw_or_the_results(
     assert made.result is (GoResult.BLACK_WINS if ruling is Ruling.ADMIT else None)
 
 
-@go("go", "4.4.8")
+@pytest.mark.article("go", "4.4.8")
 def test_a_protest_in_time_may_leave_the_result_or_change_it() -> None:
     assert rule("protest").result is None
     made = rule("protest", outcome="white-default")
@@ -367,15 +365,15 @@ def test_a_protest_in_time_may_leave_the_result_or_change_it() -> None:
 
 
 @pytest.mark.parametrize(("number", "what"), BREACHES)
-@go("go", "4.3")
-@go("go", "6.8")
+@pytest.mark.article("go", "4.3")
+@pytest.mark.article("go", "6.8")
 def test_every_breach_of_conduct_is_told_with_its_article(number: str, what: str) -> None:
     made = rule("conduct", breach=number)
     assert (made.ruling, made.rule.article, made.result) == (Ruling.WARN, number, None)
     assert f"Kos, Ana (White) {what}" in made.sentence
 
 
-@go("go", "4.3")
+@pytest.mark.article("go", "4.3")
 def test_the_measure_is_the_arbiters_and_somebody_else_cannot_lose_the_game() -> None:
     assert rule("conduct", measure="none").ruling is Ruling.PLAY_ON
     assert rule("conduct", measure="loss").result is GoResult.BLACK_WINS
@@ -384,7 +382,7 @@ def test_the_measure_is_the_arbiters_and_somebody_else_cannot_lose_the_game() ->
     assert fault("conduct", who="other", breach="4.3.3", measure="loss")[0][0] == "measure"
 
 
-@go("go", "4.3.5")
+@pytest.mark.article("go", "4.3.5")
 def test_in_a_long_adjournment_a_game_may_be_analysed() -> None:
     short, long = adjourned(), adjourned(resumes="16:10")
     typed = {"breach": "4.3.1c", "when": "break"}

@@ -9,13 +9,14 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.desk import Desk, Place
 from pairloom.director.desk.go.decisions import (
-    BoardRuling,
     decide_at_board,
     protest_decision,
     rule_at_board,
     situation_at_board,
 )
+from pairloom.director.desk.go.rulings import BoardRuling
 from pairloom.director.desk.go.situations import require_played
 from pairloom.director.desk.round_view import board_line, round_view
 from pairloom.director.people.roles import Permission
@@ -23,7 +24,7 @@ from pairloom.domain.go.decisions import KINDS, find_kind
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError, StaleSnapshot
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.forms import Form
+from pairloom.web.forms import Fields, Form
 from pairloom.web.go_rounds import place_change_row
 from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
@@ -50,39 +51,40 @@ def show(
 @router.post(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def save(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
     """Show the ruling on what was typed; once it is confirmed, store it."""
-    typed, act = fields.texts, fields.text("act")
+    act, problem = fields.text("act"), ""
     if act == "edit":
-        return _page(request, found, round_number, typed)
-    table, kind = parse_whole(fields.text("table")) or 0, fields.text("kind")
-    problem = ""
+        return _page(request, found, round_number, fields.texts)
+    at = found.desk, found.place, round_number, parse_whole(fields.text("table")) or 0
     try:
         if act == "save":
-            decide_at_board(
-                found.desk,
-                found.place,
-                round_number,
-                table,
-                kind,
-                typed,
-                seen=fields.text("seen"),
-                confirmation=fields.confirmation,
-            )
+            problem = _save(at, fields)
+        if act == "save" and not problem:
             request.app.state.hub.nudge()
             address = found.urls.round(round_number) + "#decisions"
             return RedirectResponse(address, status_code=303)
-    except StaleSnapshot as stale:
-        problem = str(stale)
+        ruling = rule_at_board(*at, fields.text("kind"), fields.texts)
+    except InputError as refusal:
+        return _page(request, found, round_number, fields.texts, _errors(refusal))
+    return _page(request, found, round_number, fields.texts, ruling=ruling, problem=problem)
+
+
+def _save(at: tuple[Desk, Place, int, int], fields: Fields) -> str:
+    """Store it; else why it has to be looked at again."""
+    try:
+        decide_at_board(
+            *at,
+            fields.text("kind"),
+            fields.texts,
+            seen=fields.text("seen"),
+            confirmation=fields.confirmation,
+        )
     except ConfirmationNeeded as needed:
         if needed.question:
             raise
-        problem = str(needed)
-    except InputError as refusal:
-        return _page(request, found, round_number, typed, _errors(refusal))
-    try:
-        ruling = rule_at_board(found.desk, found.place, round_number, table, kind, typed)
-    except InputError as refusal:
-        return _page(request, found, round_number, typed, _errors(refusal))
-    return _page(request, found, round_number, typed, ruling=ruling, problem=problem)
+        return str(needed)
+    except StaleSnapshot as stale:
+        return str(stale)
+    return ""
 
 
 def _errors(refusal: InputError) -> dict[str, str]:

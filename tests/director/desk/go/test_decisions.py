@@ -12,13 +12,13 @@ from pairloom.director.desk.corrections import correct_colours, correct_result, 
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go.decisions import (
-    BoardRuling,
     decide_at_board,
     decisions_of,
     protest_decision,
     rule_at_board,
     situation_at_board,
 )
+from pairloom.director.desk.go.rulings import BoardRuling
 from pairloom.director.desk.history import history, take_back
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.rounds import finish_round, publish_round, withdraw_publication

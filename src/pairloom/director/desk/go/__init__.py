@@ -15,5 +15,6 @@
 | `rating`     | what the event does to the EGF ratings                               |
 | `impact`     | what a corrected result changes in the wall list                     |
 | `situations` | what the rules need to know of a table to decide about it            |
-| `decisions`  | decisions at the board: the ruling, its effect, the record           |
+| `rulings`    | the ruling on a filled-in form, and what it would change             |
+| `decisions`  | decisions at the board: shown, confirmed, stored                     |
 """

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.state import DRAFT, State
 from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
-from pairloom.domain.time_control import parse_time_control
+from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.errors import FieldsRefused, InputError, NotFound
 from pairloom.storage.records import BoardDecision
 
@@ -26,7 +26,6 @@ def require_played(state: State, round_number: int) -> None:
 
 def round_situation(state: State, round_number: int) -> Situation:
     """What holds for all tables of the round."""
-    control = regulations_of(state.competition).time_control
     return Situation(
         0,
         "White",
@@ -35,8 +34,16 @@ def round_situation(state: State, round_number: int) -> Situation:
         state.competition.rounds,
         len(state.rounds),
         state.event.is_closed,
-        parse_time_control(control) if control else None,
+        _control(state),
     )
+
+
+def _control(state: State) -> TimeControl | None:
+    """`None` where there is none, or one of another program that we cannot read: the forms ask."""
+    try:
+        return parse_time_control(regulations_of(state.competition).time_control)
+    except InputError:
+        return None
 
 
 def situation_of(

@@ -29,7 +29,7 @@ __all__ = [
 
 LONGEST_WORDS = 2000
 LONGEST_TEXT = 200
-Answer = int | str | bool | TimeControl | Colour
+Answer = int | str | TimeControl
 Options = tuple[tuple[str, str], ...]
 
 
