@@ -355,6 +355,11 @@ def test_protests_end_with_the_next_draw_or_the_results(
     assert made.result is (GoResult.BLACK_WINS if ruling is Ruling.ADMIT else None)
 
 
+@pytest.mark.article("go", "7.1")
+def test_without_a_result_there_is_nothing_to_protest_against() -> None:
+    assert fault("protest", table(has_result=False))[0][0] == "table"
+
+
 @pytest.mark.article("go", "4.4.8")
 def test_a_protest_in_time_may_leave_the_result_or_change_it() -> None:
     assert rule("protest").result is None

@@ -89,9 +89,12 @@ EFFECTS: Mapping[str, tuple[dict[str, str], tuple[str, str]]] = {
 def test_what_a_ruling_does_to_the_result_is_entered_with_it(hall: Halls, kind: str) -> None:
     event = published(hall)
     typed, letters = EFFECTS[kind]
+    old = "1-1" if kind == "protest" else ""
+    enter_result(*event.at, 1, 1, old)
+    before = result(event)
     ruling = rule_at_board(*event.at, 1, 1, kind, {**FILLED[kind], **typed})
-    assert (ruling.old, bool(ruling.new), ruling.effect) == ("–", True, None)
-    assert result(event) == ("", "")
+    assert (ruling.old, bool(ruling.new), ruling.effect) == (old or "–", True, None)
+    assert result(event) == before
     decide(event, kind, **typed)
     assert result(event) == letters
     assert event.state.find_game(1, 1).entered_by == event.desk.identity.name
@@ -153,7 +156,8 @@ def test_every_kind_is_stored_and_stands_in_the_log(hall: Halls) -> None:
     event = published(hall)
     decide(event, "adjournment")
     kinds = [one.code for one in KINDS if one.code != "adjournment"]
-    kinds.sort(key=lambda code: code in ("absent-at-resumption", "resumption"))
+    last = ("resumption", "absent-at-resumption", "protest")
+    kinds.sort(key=lambda code: last.index(code) if code in last else -1)
     for kind in kinds:
         decide(event, kind, words="As seen.", when="game", csrf_token="x")
         action = event.database.actions(event.place.event)[-1]

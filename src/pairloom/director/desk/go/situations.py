@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pairloom.director.desk.effects import letters_of
 from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.results import ADJOURNED, GO_RESULTS
 from pairloom.director.desk.state import DRAFT, State
 from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
 from pairloom.domain.time_control import TimeControl, parse_time_control
@@ -56,17 +58,13 @@ def situation_of(
     except NotFound as error:
         raise FieldsRefused([("table", f"{str(error).replace('board', 'table')}.")]) from error
     known = [one for one in decisions if one.round == round_number]
-    whole = round_situation(state, round_number)
     white, black = (state.entry_by_id[entry].name for entry in (game.white, game.black))
-    plain = Situation(
-        table,
-        white,
-        black,
-        round_number,
-        whole.rounds,
-        whole.drawn_rounds,
-        whole.results_declared,
-        whole.control,
+    plain = replace(
+        round_situation(state, round_number),
+        table=table,
+        white=white,
+        black=black,
+        has_result=letters_of(game) not in (GO_RESULTS[""], GO_RESULTS[ADJOURNED]),
         typed_before={name: text for one in known for name, text in json.loads(one.typed).items()},
     )
     record = find_form(known, table)

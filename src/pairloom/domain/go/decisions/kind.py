@@ -55,6 +55,7 @@ class Situation:
     results_declared: bool = False
     control: TimeControl | None = None
     form: KeptForm | None = None
+    has_result: bool = True
     typed_before: Mapping[str, str] = field(default_factory=dict)
 
     def name_of(self, colour: Colour) -> str:

@@ -14,6 +14,7 @@ from pairloom.domain.go.decisions.asking import (
 )
 from pairloom.domain.go.decisions.kind import DecisionKind, Situation, player
 from pairloom.domain.go.record import GoResult
+from pairloom.errors import FieldsRefused
 
 __all__ = ["PROTEST", "protest_deadline"]
 
@@ -61,6 +62,9 @@ def _ask(situation: Situation) -> tuple[Field, ...]:
 
 
 def _rule(situation: Situation, answers: Answers) -> Decision:
+    if not situation.has_result:
+        message = f"Table {situation.table} has no result yet. Decide it as a dispute."
+        raise FieldsRefused([("table", message)])
     in_time, claim = protest_deadline(situation), answers.text("claim")
     told = f"{situation.name_of(answers.colour())} protests: {claim}."
     if answers.is_yes("declared"):
