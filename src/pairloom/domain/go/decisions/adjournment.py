@@ -63,14 +63,14 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
         raise FieldsRefused([("table", message)])
     _require_order(answers)
     form = form_of(situation.timing, answers)
-    who, sealer = situation.name_of(form.sealed_by), _sealer(form)
+    who = situation.name_of(form.sealed_by)
     if form.move:
         rule = article("5.1.3")
         sentence = f"{who} played {form.move} on the board, which is written down as sealed"
     else:
         rule, sentence = article("5.1.2"), f"{who} has sealed a move, which cannot be changed"
     sentence += "; the clocks stand, and the arbiter keeps the form (5.1.4, 5.3)."
-    if sealer.phase is Phase.BYO_YOMI:
+    if form.sealing_clock.phase is Phase.BYO_YOMI:
         sentence += f" {who} {EXTRA}."
     return Decision(Ruling.ADJOURN, rule, sentence, adjourns=True)
 
@@ -112,10 +112,6 @@ def _side(control: TimeControl, answers: Answers, name: str) -> Side:
         message = f"A period of {control} is shorter. Type what is left of it."
         raise FieldsRefused([(f"{name}_left", message)])
     return Side(Phase.BYO_YOMI, left, count)
-
-
-def _sealer(form: KeptForm) -> Side:
-    return form.white if form.sealed_by.letter == "w" else form.black
 
 
 ADJOURNMENT = DecisionKind(

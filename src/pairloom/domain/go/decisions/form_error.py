@@ -12,10 +12,14 @@ __all__ = ["FORM_ERROR"]
 
 def _ask(situation: Situation) -> tuple[Field, ...]:
     return (
-        words("error", "What is wrong in the position", "Such as: stone at K10 is missing",
-              longest=LONGEST_TEXT),
+        words(
+            "error",
+            "What is wrong in the position",
+            "Such as: stone at K10 is missing",
+            longest=LONGEST_TEXT,
+        ),
         yes_or_no("agreed", "Both players agree"),
-    )  # fmt: skip
+    )
 
 
 def _rule(situation: Situation, answers: Answers) -> Decision:

@@ -38,6 +38,11 @@ class KeptForm:
     black: Side
     is_opened: bool = False
 
+    @property
+    def sealing_clock(self) -> Side:
+        """The clock of the player who sealed."""
+        return self.white if self.sealed_by is Colour.WHITE else self.black
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:

@@ -30,10 +30,14 @@ def latest_arrival(control: TimeControl) -> int:
 def _ask(situation: Situation) -> tuple[Field, ...]:
     hint = "After the set start; empty: in time. Who is still missed: the time gone by now"
     return tuple(
-        duration(f"{one.name.lower()}_late", f"{situation.name_of(one)}: minutes late", hint,
-                 optional=True)
+        duration(
+            f"{one.name.lower()}_late",
+            f"{situation.name_of(one)}: minutes late",
+            hint,
+            optional=True,
+        )
         for one in Colour
-    )  # fmt: skip
+    )
 
 
 def _rule(situation: Situation, answers: Answers) -> Decision:
