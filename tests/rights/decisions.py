@@ -149,7 +149,8 @@ _TABLE: Final = {
     (P.CORRECT_RESULTS, Level.TOURNAMENT): """
         desk.corrections.preview_correction desk.corrections.preview_colours
         desk.corrections.correct_result desk.corrections.correct_colours
-        desk.go.incidents.note_incident desk.knockout.deciding.decide_match
+        desk.go.decisions.situation_at_board desk.go.decisions.rule_at_board
+        desk.go.decisions.decide_at_board desk.knockout.deciding.decide_match
         correspondence_desk.adjudicate.adjudicating.open_case
         correspondence_desk.adjudicate.adjudicating.submit
         correspondence_desk.adjudicate.adjudicating.appoint
@@ -177,7 +178,7 @@ _TABLE: Final = {
     (P.RESTORE, Level.EVENT): "desk.history.restore",
     (P.SEE_DESK, Level.TOURNAMENT): """
         desk.reasons.explain_board desk.reasons.explain_bye desk.reasons.explain_unmade
-        desk.round_map.round_map desk.go.incidents.incidents_of desk.go.reasons.explain_table
+        desk.round_map.round_map desk.go.decisions.decisions_of desk.go.reasons.explain_table
         desk.go.reasons.explain_free desk.go.reasons.explain_unmade_table
         desk.knockout.reasons.explain_match
     """,

@@ -91,7 +91,9 @@ _ON_A_BOARD = frozenset(
         "desk.entering.verify_result",
         "desk.corrections.preview_correction",
         "desk.corrections.preview_colours",
-        "desk.go.incidents.note_incident",
+        "desk.go.decisions.situation_at_board",
+        "desk.go.decisions.rule_at_board",
+        "desk.go.decisions.decide_at_board",
     }
 )
 

@@ -35,7 +35,7 @@ PAGES = {
     "cross-table": "{base}/crosstable",
     "ratings": "{base}/rating-changes",
     "setup": "{base}/setup",
-    "incident": "{base}/rounds/3/incidents",
+    "decision": "{base}/rounds/3/decisions?table=2&kind=adjournment",
     "documents": "{base}/documents",
     "print-pairings": "{base}/documents/pairings?round=3",
     "print-names": "{base}/documents/pairings-by-name?round=3",
@@ -45,7 +45,7 @@ PAGES = {
     "public-wall-list": "{public}/standings",
     "public-players": "{public}/players",
 }
-PICTURES = {"round", "why", "wall-list", "ratings", "setup", "incident", "public-wall-list"}
+PICTURES = {"round", "why", "wall-list", "ratings", "setup", "decision", "public-wall-list"}
 
 
 class GoPerson(Person):

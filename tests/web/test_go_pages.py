@@ -1,4 +1,4 @@
-"""Go pages without script: set-up, players, tables by hand, incidents, files, public pages."""
+"""Go pages without script: set-up, players, tables by hand, files, public pages."""
 
 from __future__ import annotations
 
@@ -311,20 +311,6 @@ class TestRound:
         done = arbiter.send_form(url, confirmed="3", reason="fire alarm")
         assert done.status_code == 303
         assert made.state.draft is not None
-
-    def test_an_incident_is_noted_and_shown(self, hall: Hall, arbiter: Browser) -> None:
-        made = cup(hall, played=1)
-        url = f"{made.url}/rounds/1/incidents"
-        refused = arbiter.send_form(url, table="1", kind="", decision="")
-        assert refused.status_code == 422
-        assert 'id="kind-error"' in refused.text
-        lost = arbiter.send_form(url, table="99", kind="DISPUTE", decision="play on")
-        assert 'id="table-error"' in lost.text
-        done = arbiter.send_form(url, table="1", kind="LATE_ARRIVAL", decision="warned")
-        assert done.status_code == 303
-        page = words_of(arbiter.get(f"{made.url}/rounds/1"))
-        assert "late arrival (4.4.4)" in page
-        assert "warned" in page
 
     def test_a_finished_result_is_corrected(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall, played=2)

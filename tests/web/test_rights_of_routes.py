@@ -78,7 +78,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/rounds/{round_number}/colours",
     _DESK + "/rounds/{round_number}/boards/{board}/change",
     _DESK + "/rounds/{round_number}/boards/{board}/correct",
-    _DESK + "/rounds/{round_number}/incidents",
+    _DESK + "/rounds/{round_number}/decisions",
     _DESK + "/rounds/{round_number}/withdraw",
     _OFFICE + "/letters",
     _OFFICE + "/settings",

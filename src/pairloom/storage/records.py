@@ -13,6 +13,7 @@ a change can be told, and taken back, field by field.
 | `Prohibition`  | players who may not meet                                      |
 | `Round`        | a paired round and its state                                  |
 | `Game`         | a board of a round                                            |
+| `BoardDecision`| what an arbiter decided at a table                            |
 | `Stage`        | tournaments of one stage, and who goes on to the next one     |
 
 Those of correspondence chess are in `correspondence_records`.
@@ -251,6 +252,35 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardDecision:
+    """What an arbiter decided at a table, by which article.
+
+    `typed` is the JSON of what stood in the form, `words` are the arbiter's own. `result` is what
+    the game counts by it, as written, empty if the result is not touched. `is_form_opened` is of an
+    adjournment: the sealed move is known.
+    """
+
+    TABLE: ClassVar[str] = "board_decisions"
+    KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "decision")
+
+    event: int
+    competition: int
+    decision: int
+    round: int
+    board: int
+    kind: str
+    article: str
+    ruling: str
+    sentence: str
+    words: str = ""
+    result: str = ""
+    typed: str = ""
+    decided_at: str = ""
+    decided_by: str = ""
+    is_form_opened: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """A stage of an event in stages; `state` is planned, running or finished.
 
@@ -277,6 +307,6 @@ class Stage:
 
 
 RECORDS: tuple[type[Record], ...] = (
-    *(Event, Competition, Entry, Bye, Prohibition, Round, Game, Stage),
+    *(Event, Competition, Entry, Bye, Prohibition, Round, Game, BoardDecision, Stage),
     *CORRESPONDENCE_RECORDS,
 )

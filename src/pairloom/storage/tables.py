@@ -206,6 +206,17 @@ GAMES = Table(
     CheckConstraint("white <> black", name="two_players"),
 )
 
+BOARD_DECISIONS = Table(
+    "board_decisions",
+    METADATA,
+    *(_key(name) for name in ("event", "competition", "decision")),
+    *(_number(name) for name in ("round", "board")),
+    *(_text(name) for name in ("kind", "article", "ruling", "sentence", "words", "result")),
+    *(_text(name) for name in ("typed", "decided_at", "decided_by")),
+    _flag("is_form_opened"),
+    _of("rounds", "event", "competition", "round"),
+)
+
 _STAGE_STATES = "state IN ('planned', 'running', 'finished')"
 STAGES = Table(
     "stages",

@@ -6,7 +6,8 @@ from typing import Any
 
 from starlette.requests import Request
 
-from pairloom.director.desk.go.incidents import incidents_of, protest_decision
+from pairloom.director.desk.go.decisions import decisions_of, protest_decision
+from pairloom.director.desk.go.impact import PlaceChange
 from pairloom.director.desk.go.reasons import compromise_sentences
 from pairloom.director.desk.go.tables import (
     checks_of,
@@ -20,11 +21,11 @@ from pairloom.director.desk.state import DRAFT, State
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import Tournament
 
-__all__ = ["go_round_names", "rail_end", "reason_names"]
+__all__ = ["go_round_names", "place_change_row", "rail_end", "reason_names"]
 
 
 def go_round_names(request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
-    """Groups, compromises, checks, incidents."""
+    """Groups, compromises, checks, decisions at the board."""
     state, number = view.state, view.round.round
     return {
         "groups": groups_of(state, number),
@@ -32,9 +33,9 @@ def go_round_names(request: Request, found: Tournament, view: RoundView) -> dict
         "score_word": "MMS" if state.competition.system == "mcmahon" else "Points",
         "black_first": request.query_params.get("first") == "black",
         "rail_end": rail_end(state, view.round.seed),
-        "may_note": found.may(Permission.CORRECT_RESULTS),
+        "may_decide": found.may(Permission.CORRECT_RESULTS),
         **reason_names(found, number),
-        **_incidents(found, view),
+        **_decisions(found, view),
     }
 
 
@@ -60,11 +61,24 @@ def rail_end(state: State, seed: int | None) -> str:
     return " · ".join(parts)
 
 
-def _incidents(found: Tournament, view: RoundView) -> dict[str, Any]:
+def place_change_row(row: PlaceChange) -> dict[str, Any]:
+    """A line of the wall list that another result changes."""
+    return {
+        "place": row.places,
+        "rise": row.places[0] - row.places[1],
+        "number": row.number,
+        "name": row.name,
+        "points": row.scores,
+        "values": ", ".join(f"{code} {was} → {now}" for code, was, now in row.values),
+        "why": "own result" if row.is_own else "",
+    }
+
+
+def _decisions(found: Tournament, view: RoundView) -> dict[str, Any]:
     if view.round.state == DRAFT:
-        return {"incidents": [], "protests": ""}
+        return {"decisions": [], "protests": ""}
     number = view.round.round
     return {
-        "incidents": incidents_of(found.desk, found.place, number),
+        "decisions": decisions_of(found.desk, found.place, number),
         "protests": protest_decision(view.state, number).sentence,
     }

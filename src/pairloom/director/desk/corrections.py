@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
@@ -48,6 +48,7 @@ __all__ = [
     "correct_result",
     "preview_colours",
     "preview_correction",
+    "store_correction",
 ]
 
 
@@ -99,7 +100,7 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
         raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
     game = state.find_game(round_number, board)
     effect = _require_colours_open(state, game)
-    if state.is_go or state.is_knockout or _is_played_now(state, round_number):
+    if state.is_knockout or _is_played_now(state, round_number):
         return _preview(state, game, None, effect, None)
     numbers = {one.entry: one.number for one in state.numbered}
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
@@ -128,17 +129,25 @@ def correct_result(
         letters = parse_result(text, results_of(work.state.is_go))
         game = _require_correctable(work.state, round_number, board)
         effect = _require_other(work.state, game, letters)
-        _require_meant(work.state, game, effect, confirmation, letters)
-        if effect is Effect.RATING_ONLY:
-            changed = _reported(game, letters)
-        else:
-            forget_draft(work)
-            changed = _counted(game, letters, desk.identity.name)
-            _require_bracket_holds(work.state, changed)
-        changed = work.ledger.put(replace(changed, version=work.ledger.number))
+        changed = store_correction(work, game, letters, desk.identity.name, confirmation)
         what = f"round {round_number}, board {board}: {_old(game)} → {result_text(*letters)}"
         work.tell(f"{what}; {effect.value}", round=round_number, reason=confirmation.reason)
         return changed
+
+
+def store_correction(
+    work: Work, game: Game, letters: tuple[str, str], by: str, confirmation: Confirmation
+) -> Game:
+    """Another result in a finished round, if it was confirmed as its effect demands."""
+    effect = effect_of(work.state, game)
+    _require_meant(work.state, game, effect, confirmation, letters)
+    if effect is Effect.RATING_ONLY:
+        changed = _reported(game, letters)
+    else:
+        forget_draft(work)
+        changed = _counted(game, letters, by)
+        _require_bracket_holds(work.state, changed)
+    return work.ledger.put(replace(changed, version=work.ledger.number))
 
 
 def correct_colours(
@@ -246,6 +255,11 @@ def _require_bracket_holds(state: State, changed: Game) -> None:
 
 
 def _require_colours_open(state: State, game: Game) -> Effect:
+    if state.is_go:
+        raise InputError(
+            "in Go the colours of the draw count, whatever was played (Czech Go rules 6.1); "
+            "decide it at the board"
+        )
     effect = effect_of(state, game)
     if effect in (Effect.RATING_ONLY, Effect.ADJOURNED):
         raise InputError(

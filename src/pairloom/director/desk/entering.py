@@ -14,7 +14,7 @@ from pairloom.storage import RequestRepeated
 from pairloom.storage.database import now
 from pairloom.storage.records import Game, Round
 
-__all__ = ["TAKEN_BACK_WITHIN", "Verification", "enter_result", "verify_result"]
+__all__ = ["TAKEN_BACK_WITHIN", "Verification", "enter_result", "store_result", "verify_result"]
 
 TAKEN_BACK_WITHIN = timedelta(minutes=10)
 """How long who fills empty boards only may take back a slip of their own."""
@@ -62,7 +62,10 @@ def enter_result(
             clears = takes_back if not letters[0] else None
             if not (clears and _is_own_slip(work, desk, game, clears)):
                 _require_right_to_replace(desk, place, game)
-            return _store(work, game, letters, desk.identity.name)
+            changed = store_result(work, game, letters, desk.identity.name)
+            old, new = _written(game), _written(changed)
+            work.tell(f"round {round_number}, board {board}: {old} → {new}", round=round_number)
+            return changed
     except RequestRepeated:
         return desk.state(place).find_game(round_number, board)
 
@@ -83,9 +86,8 @@ def verify_result(
         return Verification(game, found.typed)
 
 
-def _store(work: Work, game: Game, letters: tuple[str, str], by: str) -> Game:
-    old = result_text(game.white_result, game.black_result) or "–"
-    new = result_text(*letters) or "–"
+def store_result(work: Work, game: Game, letters: tuple[str, str], by: str) -> Game:
+    """The result of a board of the round being played, which has begun with it."""
     changed = replace(
         game,
         white_result=letters[0],
@@ -99,8 +101,11 @@ def _store(work: Work, game: Game, letters: tuple[str, str], by: str) -> Game:
     found = work.state.find_round(game.round)
     if found.state == PUBLISHED:
         work.ledger.put(replace(found, state=PLAYING))
-    work.tell(f"round {game.round}, board {game.board}: {old} → {new}", round=game.round)
     return changed
+
+
+def _written(game: Game) -> str:
+    return result_text(game.white_result, game.black_result) or "–"
 
 
 def _require_current(state: State, round_number: int) -> Round:

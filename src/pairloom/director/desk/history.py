@@ -38,6 +38,7 @@ UNDOABLE = frozenset(
         "withdraw absent",
         *("prohibit pairing", "allow pairing", "edit event", "discard draft", "pair by hand"),
         *("finish round", "reopen round", "start round", "seat late player"),
+        "decide at the board",
         *("plan knockout", "decide match", "plan stages", "start stage", "decide cut"),
         *OFFICE_ACTS,
     }
@@ -115,6 +116,8 @@ def why_not_undone(state: State | None, action: Action) -> str:
     if action.round is None:
         return ""
     last = len(state.settled)
+    if action.act == "decide at the board":
+        return _why_decided_for_good(action, state)
     if action.act in _OF_COMING_ROUND and action.round <= last:
         return f"round {action.round} has been published since"
     if action.act in _OF_LAST_ROUND and (action.round < last or state.draft is not None):
@@ -122,6 +125,18 @@ def why_not_undone(state: State | None, action: Action) -> str:
     if action.act in _OF_RUNNING_ROUND or _changes_results(action, state):
         is_running = action.round == last and state.settled[-1].state != FINISHED
         return "" if is_running else f"round {action.round} is over; correct the result instead"
+    return ""
+
+
+def _why_decided_for_good(action: Action, state: State) -> str:
+    """A decision is taken back at any time; one that changed a result as that result is."""
+    if not any(change.table == Game.TABLE for change in action.changes):
+        return ""
+    found = state.find_round(action.round or 0)
+    if found is not state.settled[-1] or state.draft is not None:
+        return f"round {found.round} is not the last one any more"
+    if found.state == FINISHED and found.finished_at >= action.at:
+        return f"round {found.round} is over; correct the result instead"
     return ""
 
 

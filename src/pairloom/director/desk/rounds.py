@@ -19,7 +19,7 @@ from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, St
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor
 from pairloom.storage.database import now
-from pairloom.storage.records import Competition, Game, Round
+from pairloom.storage.records import BoardDecision, Competition, Game, Round
 
 __all__ = [
     "PublishedChange",
@@ -111,6 +111,7 @@ def withdraw_publication(
     """
     with desk.act(place, "withdraw publication", Permission.PUBLISH) as work:
         found = _require_withdrawable(work.state)
+        _require_nothing_decided(work, found)
         is_free = work.state.is_go or work.state.is_knockout
         handling = work.state.handling
         require_confirmed(
@@ -127,6 +128,16 @@ def withdraw_publication(
         because = f"{why.value}. " if why is not None and not is_free else ""
         reason = f"{because}{confirmation.reason}"
         work.tell(f"round {found.round}", round=found.round, reason=reason)
+
+
+def _require_nothing_decided(work: Work, found: Round) -> None:
+    """What was decided at a table is about these two; so the round stays."""
+    stored = work.ledger.all(BoardDecision, competition=found.competition)
+    if tables := sorted({one.board for one in stored if one.round == found.round}):
+        raise InputError(
+            f"round {found.round} has decisions at the board (tables "
+            f"{', '.join(map(str, tables))}); take them back first"
+        )
 
 
 def _require_withdrawable(state: State) -> Round:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pairloom.domain.clock.arbiter import (
+    EARLY_ENOUGH,
+    SEALING,
     correct,
     corrected_reading,
     flag_fell_early,
@@ -28,6 +30,8 @@ from pairloom.domain.clock.game_clock import (
 from pairloom.domain.clock.side import Phase, Rules, Side
 
 __all__ = [
+    "EARLY_ENOUGH",
+    "SEALING",
     "GameClock",
     "Phase",
     "Rules",

@@ -21,19 +21,23 @@ class Ruling(Enum):
     GAME_LOST = "the game is lost"
     BOTH_LOSE = "the game is lost for both"
     SET_CLOCK = "set the clock"
+    WARN = "warn the player"
     ADMIT = "admit the protest"
     REJECT = "reject the protest"
     MAY_SEAL = "the player may seal"
     MUST_SEAL = "the player must seal"
-    COUNT_AS_PASS = "the move counts as a pass"
-    COUNT_AS_SEALED = "the move counts as sealed"
+    ADJOURN = "adjourn the game"
+    COUNT_AS_PASS = "the sealed move counts as a pass"
     START_CLOCKS = "start clocks"
+    CORRECT_FORM = "correct the form"
+    FORM_STANDS = "the form stands"
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A ruling with its reason. `result` is what the game then counts, if it is over;
-    `by_default` if it was lost without play. `reading` is what a clock is set to."""
+    `by_default` if it was lost without play. `reading` is what a clock is set to, in seconds.
+    `adjourns`: the game is adjourned; `opens_form`: the form with the sealed move was opened."""
 
     ruling: Ruling
     rule: RuleRef
@@ -41,6 +45,8 @@ class Decision:
     result: GoResult | None = None
     by_default: bool = False
     reading: int | None = None
+    adjourns: bool = False
+    opens_form: bool = False
 
 
 def article(number: str) -> RuleRef:

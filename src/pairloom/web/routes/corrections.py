@@ -16,7 +16,6 @@ from pairloom.director.desk.corrections import (
     preview_colours,
     preview_correction,
 )
-from pairloom.director.desk.go.impact import PlaceChange as GoPlaceChange
 from pairloom.director.desk.go.impact import places_changed
 from pairloom.director.desk.results import parse_result, result_text, results_of
 from pairloom.director.desk.round_view import board_line, round_view
@@ -30,6 +29,7 @@ from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import options_of, time_of
 from pairloom.web.forms import Form
+from pairloom.web.go_rounds import place_change_row
 from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
 
@@ -137,6 +137,7 @@ def _page(
         game=game,
         options=[] if is_playing else options_of(state.is_go)[1:],
         is_playing=is_playing,
+        has_turned_colours=not state.is_go,
         chosen=result,
         preview=preview,
         problem=problem,
@@ -154,19 +155,7 @@ def _go_names(state: State, preview: Preview, result: str) -> dict[str, Any]:
         return after
     letters = parse_result(result, results_of(is_go=True))
     changed = places_changed(state, preview.game, letters)
-    return {**after, "standings": [_go_standing(one) for one in changed]}
-
-
-def _go_standing(row: GoPlaceChange) -> dict[str, Any]:
-    return {
-        "place": row.places,
-        "rise": row.places[0] - row.places[1],
-        "number": row.number,
-        "name": row.name,
-        "points": row.scores,
-        "values": ", ".join(f"{code} {was} → {now}" for code, was, now in row.values),
-        "why": "own result" if row.is_own else "",
-    }
+    return {**after, "standings": [place_change_row(one) for one in changed]}
 
 
 def _preview(found: Tournament, round_number: int, board: int, result: str) -> Preview:

@@ -1,4 +1,4 @@
-"""Go tournaments: a table changed by hand, incidents, result files, rating changes, imports."""
+"""Go tournaments: a table changed by hand, result files, rating changes, imports."""
 
 from __future__ import annotations
 
@@ -11,12 +11,10 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.desk import manual
 from pairloom.director.desk.go.by_hand import change_handicap
 from pairloom.director.desk.go.files import go_file_text, import_event
-from pairloom.director.desk.go.incidents import note_incident, protest_decision
 from pairloom.director.desk.go.rating import rating_view
 from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE
-from pairloom.domain.go.incident import IncidentKind
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, quoted, shortened
 from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
@@ -65,42 +63,6 @@ def save_change(
         return _change_page(request, found, round_number, board, fields, {"form": str(refusal)})
     request.app.state.hub.nudge()
     return RedirectResponse(found.urls.round(round_number), status_code=303)
-
-
-@router.get(
-    _AT + "/rounds/{round_number}/incidents", dependencies=[may(Permission.CORRECT_RESULTS)]
-)
-def show_incident(request: Request, found: AtTournament, round_number: int) -> Response:
-    """The form for an incident."""
-    return _incident_page(request, found, round_number, {}, {})
-
-
-@router.post(
-    _AT + "/rounds/{round_number}/incidents", dependencies=[may(Permission.CORRECT_RESULTS)]
-)
-def save_incident(
-    request: Request, found: AtTournament, round_number: int, fields: Form
-) -> Response:
-    """Note an incident in the history."""
-    try:
-        note_incident(
-            found.desk,
-            found.place,
-            round_number,
-            fields.number("table") or 0,
-            fields.text("kind"),
-            fields.text("note"),
-            fields.text("decision"),
-        )
-    except FieldsRefused as refusal:
-        return _incident_page(request, found, round_number, fields.texts, dict(refusal.faults))
-    except NotFound as refusal:
-        errors = {"table": str(refusal)}
-        return _incident_page(request, found, round_number, fields.texts, errors)
-    except InputError as refusal:
-        return _incident_page(request, found, round_number, fields.texts, {"form": str(refusal)})
-    request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.round(round_number) + "#incidents", status_code=303)
 
 
 @router.get(_AT + "/results.{form}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
@@ -191,34 +153,4 @@ def _change_page(
         errors=errors or {},
         problem=problem,
         url=found.urls.board(round_number, board, "change"),
-    )
-
-
-def _incident_page(
-    request: Request,
-    found: Tournament,
-    round_number: int,
-    typed: dict[str, str],
-    errors: dict[str, str],
-) -> Response:
-    event, competition = found.place
-    identity = found.desk.identity
-    identity.require(Permission.CORRECT_RESULTS, event=event, competition=competition)
-    state = found.state
-    state.find_round(round_number)
-    if not state.is_go:
-        raise NotFound("incidents are noted in Go tournaments only")
-    kinds = [(one.name, f"{one.words.capitalize()} ({one.article})") for one in IncidentKind]
-    return tournament_page(
-        request,
-        found,
-        "go/incident.html",
-        tab="rounds",
-        state=state,
-        round_number=round_number,
-        status=422 if errors else 200,
-        values={**dict.fromkeys(("table", "kind", "note", "decision"), ""), **typed},
-        errors=errors,
-        kinds=[("", "Choose"), *kinds],
-        protests=protest_decision(state, round_number).sentence,
     )

@@ -9,7 +9,6 @@ import pytest
 from pairloom.director.desk import Desk
 from pairloom.director.desk.entries import enter_player
 from pairloom.director.desk.go.files import go_file_text, import_event
-from pairloom.director.desk.go.incidents import incidents_of, note_incident, protest_decision
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.importing import import_entries
 from pairloom.director.desk.presence import request_bye, withdraw
@@ -18,7 +17,6 @@ from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.entry_lists.kinds import GO
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoRound, GoTournament, parse_rank
-from pairloom.domain.go.decision import Ruling
 from pairloom.errors import FieldsRefused, GoFileError, InputError, NotAllowed
 from pairloom.formats import go_json
 from pairloom.formats.egd import read_h9
@@ -158,34 +156,6 @@ def test_wrong_entries_are_refused_beside_their_field(
     with event.refuses(FieldsRefused) as caught:
         enter_player(*event.at, draft)
     assert field in dict(caught.value.faults)
-
-
-def test_incidents_stand_in_the_history_with_their_decision(hall: Halls) -> None:
-    event = mcmahon(hall)
-    play(event)
-    note_incident(*event.at, 1, 2, "ILLEGAL_MOVE", "noticed at once", "the move is taken back")
-    note_incident(*event.at, 1, 3, "PROTEST", "counting", "")
-    notes = incidents_of(*event.at, 1)
-    assert next(one.decision for one in notes) == "the move is taken back"
-    assert "admit" in notes[1].decision
-    assert "protest against a result (4.4.8)" in notes[1].summary
-    draw(event)
-    assert protest_decision(event.state, 1).ruling is Ruling.REJECT
-    note_incident(*event.at, 1, 3, "PROTEST", "again", "accepted")
-    assert "reject" in incidents_of(*event.at, 1)[2].decision
-
-
-def test_an_incident_needs_a_kind_a_decision_a_table_and_a_published_round(hall: Halls) -> None:
-    event = mcmahon(hall)
-    draw(event)
-    with event.refuses(InputError, "draft"):
-        note_incident(*event.at, 1, 1, "DISPUTE", "", "none")
-    play(event)
-    with event.refuses(FieldsRefused) as caught:
-        note_incident(*event.at, 1, 1, "ROW", "", "")
-    assert dict(caught.value.faults).keys() == {"kind", "decision"}
-    with event.refuses(InputError, "no board 99"):
-        note_incident(*event.at, 1, 99, "DISPUTE", "", "play on")
 
 
 def imported(hall: Halls, drawn: GoRound, **changed: object) -> Hall:

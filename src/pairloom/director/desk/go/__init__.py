@@ -14,5 +14,7 @@
 | `files`      | result files out, tournament files in                                |
 | `rating`     | what the event does to the EGF ratings                               |
 | `impact`     | what a corrected result changes in the wall list                     |
-| `incidents`  | what happened at a table, and what the arbiter decided               |
+| `situations` | what the rules need to know of a table to decide about it            |
+| `rulings`    | the ruling on a filled-in form, and what it would change             |
+| `decisions`  | decisions at the board: shown, confirmed, stored                     |
 """

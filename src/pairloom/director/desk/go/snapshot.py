@@ -18,7 +18,7 @@ from pairloom.domain.go import (
 )
 from pairloom.storage.records import Entry, Game
 
-__all__ = ["game_of", "letters_of", "snapshot_of"]
+__all__ = ["game_of", "letters_for", "letters_of", "snapshot_of"]
 
 # Letters for White and Black → the result; the same by default below.
 _RESULTS = {
@@ -69,8 +69,13 @@ def game_of(state: State, game: Game, regulations: GoRegulations) -> GoGame:
 
 def letters_of(game: GoGame) -> tuple[str, str]:
     """The stored letters of a result; empty if there is none."""
-    table = _BY_DEFAULT if game.by_default else _RESULTS
-    return next((letters for letters, one in table.items() if one is game.result), ("", ""))
+    return letters_for(game.result, by_default=game.by_default)
+
+
+def letters_for(result: GoResult, *, by_default: bool) -> tuple[str, str]:
+    """The letters that a result is stored by; empty if it is unknown."""
+    table = _BY_DEFAULT if by_default else _RESULTS
+    return next((letters for letters, one in table.items() if one is result), ("", ""))
 
 
 def _round(state: State, number: int, seed: int | None, regulations: GoRegulations) -> GoRound:

@@ -1,0 +1,114 @@
+"""The ruling on a filled-in form, before anything is stored, and what it would change."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
+from pairloom.director.desk.go.impact import PlaceChange, places_changed
+from pairloom.director.desk.go.situations import situation_of
+from pairloom.director.desk.go.snapshot import letters_for
+from pairloom.director.desk.results import ADJOURNED, GO_RESULTS, result_text
+from pairloom.director.desk.state import FINISHED, State
+from pairloom.domain.go.decision import Decision
+from pairloom.domain.go.decisions import DecisionKind, Situation, find_kind
+from pairloom.storage.records import BoardDecision, Game
+
+__all__ = ["BoardRuling", "result_words", "ruling_on"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRuling:
+    """A ruling before it is stored, and what it does to the result.
+
+    `new` is empty if the result stays; `effect` is empty in the round being played. Who confirms
+    sends `seen` back, so that nobody confirms another ruling than the one that was shown.
+    """
+
+    kind: DecisionKind
+    decision: Decision
+    game: Game
+    old: str
+    new: str
+    effect: Effect | None
+    level: int
+    places: tuple[PlaceChange, ...]
+    words: str
+    typed: tuple[tuple[str, str], ...]
+
+    @property
+    def seen(self) -> str:
+        parts = (self.decision.ruling.name, self.decision.sentence, self.old, self.new, self.words)
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+    @property
+    def new_words(self) -> str:
+        """The new result for people."""
+        return result_words(self.new)
+
+    @property
+    def summary(self) -> str:
+        """What the log says."""
+        made = self.decision
+        told = (
+            f"round {self.game.round}, table {self.game.board}: {self.kind.title.lower()} "
+            f"({made.rule.article}): {made.ruling.value}. {made.sentence}"
+        )
+        return f"{told} Result: {self.old} → {self.new_words}" if self.new else told
+
+
+def ruling_on(
+    state: State,
+    known: Sequence[BoardDecision],
+    round_number: int,
+    board: int,
+    code: str,
+    typed: Mapping[str, str],
+) -> BoardRuling:
+    """What the rules say to a filled-in form, and what it would change."""
+    kind, situation = find_kind(code), situation_of(state, known, round_number, board)
+    made = kind.decide(situation, typed)
+    game = state.find_game(round_number, board)
+    letters, old = _letters(made, game), letters_of(game)
+    is_changed = letters != old
+    is_over = state.find_round(round_number).state == FINISHED
+    effect = effect_of(state, game) if is_changed and is_over else None
+    return BoardRuling(
+        kind,
+        made,
+        game,
+        result_text(*old) or "–",
+        result_text(*letters) if is_changed else "",
+        effect,
+        2 if effect is None else level_of(effect, letters),
+        places_changed(state, game, letters) if is_changed else (),
+        "\n".join(typed.get("words", "").strip().splitlines()),
+        _kept(kind, situation, typed),
+    )
+
+
+def _letters(made: Decision, game: Game) -> tuple[str, str]:
+    """The result after the decision."""
+    if made.adjourns:
+        return GO_RESULTS[ADJOURNED]
+    if made.result is None:
+        return letters_of(game)
+    return letters_for(made.result, by_default=made.by_default)
+
+
+def _kept(
+    kind: DecisionKind, situation: Situation, typed: Mapping[str, str]
+) -> tuple[tuple[str, str], ...]:
+    """What was typed into the form, and the time control that it was decided with."""
+    asked = [one.name for one in kind.fields(situation) if one.name != "words"]
+    texts = {name: typed.get(name, "").strip() for name in asked}
+    if kind.needs_time and situation.control is not None:
+        texts["time_control"] = str(situation.control)
+    return tuple((name, text) for name, text in texts.items() if text)
+
+
+def result_words(result: str) -> str:
+    """A result for people."""
+    return "adjourned" if result == ADJOURNED else result

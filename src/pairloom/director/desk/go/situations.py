@@ -1,0 +1,84 @@
+"""What the rules need to know of a table to decide about it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pairloom.director.desk.effects import letters_of
+from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.results import ADJOURNED, GO_RESULTS
+from pairloom.director.desk.state import DRAFT, State
+from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
+from pairloom.domain.time_control import TimeControl, parse_time_control
+from pairloom.errors import FieldsRefused, InputError, NotFound
+from pairloom.storage.records import BoardDecision
+
+__all__ = ["find_form", "require_played", "round_situation", "situation_of"]
+
+
+def require_played(state: State, round_number: int) -> None:
+    """Decisions are taken in rounds of Go tournaments that are published."""
+    if not state.is_go:
+        raise NotFound("decisions at the board are for Go tournaments")
+    if state.find_round(round_number).state == DRAFT:
+        raise InputError(f"round {round_number} is a draft: nothing can have happened yet")
+
+
+def round_situation(state: State, round_number: int) -> Situation:
+    """What holds for all tables of the round."""
+    return Situation(
+        0,
+        "White",
+        "Black",
+        round_number,
+        state.competition.rounds,
+        len(state.rounds),
+        state.event.is_closed,
+        _control(state),
+    )
+
+
+def _control(state: State) -> TimeControl | None:
+    """`None` where there is none, or one of another program that we cannot read: the forms ask."""
+    try:
+        return parse_time_control(regulations_of(state.competition).time_control)
+    except InputError:
+        return None
+
+
+def situation_of(
+    state: State, decisions: Iterable[BoardDecision], round_number: int, table: int
+) -> Situation:
+    """A table, with what was decided there and in the round before."""
+    require_played(state, round_number)
+    try:
+        game = state.find_game(round_number, table)
+    except NotFound as error:
+        raise FieldsRefused([("table", f"{str(error).replace('board', 'table')}.")]) from error
+    known = [one for one in decisions if one.round == round_number]
+    white, black = (state.entry_by_id[entry].name for entry in (game.white, game.black))
+    plain = replace(
+        round_situation(state, round_number),
+        table=table,
+        white=white,
+        black=black,
+        has_result=letters_of(game) not in (GO_RESULTS[""], GO_RESULTS[ADJOURNED]),
+        typed_before={name: text for one in known for name, text in json.loads(one.typed).items()},
+    )
+    record = find_form(known, table)
+    return plain if record is None else plain.with_form(_form(plain, record))
+
+
+def find_form(decisions: Iterable[BoardDecision], table: int) -> BoardDecision | None:
+    """The adjournment noted last at a table, or `None`."""
+    forms = [one for one in decisions if one.kind == ADJOURNMENT.code and one.board == table]
+    return forms[-1] if forms else None
+
+
+def _form(situation: Situation, record: BoardDecision) -> KeptForm:
+    # With the time control that was stored: the regulations may have another one by now.
+    asked = replace(situation, control=None)
+    answers = ADJOURNMENT.read(asked, json.loads(record.typed))
+    return form_of(answers.control(), answers, is_opened=record.is_form_opened)

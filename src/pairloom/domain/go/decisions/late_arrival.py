@@ -1,0 +1,71 @@
+"""4.4.4: who comes more than an hour late has lost; with less main time, later than that.
+
+Two clocks are spoken of: before anybody is there Black's runs, and White's is set alike when the
+first player comes (4.4.2).
+"""
+
+from __future__ import annotations
+
+from pairloom.domain.colour import Colour
+from pairloom.domain.go.decision import Decision, Ruling, article, loss_of
+from pairloom.domain.go.decisions.asking import Answers, Field, duration
+from pairloom.domain.go.decisions.kind import DecisionKind, Situation, reading_text
+from pairloom.domain.go.record import GoResult
+from pairloom.domain.time_control import TimeControl
+from pairloom.errors import FieldsRefused
+
+__all__ = ["LATE_ARRIVAL", "latest_arrival"]
+
+AN_HOUR = 3600
+
+
+def latest_arrival(control: TimeControl) -> int:
+    """Seconds after the set start; who comes exactly then is in time.
+
+    Without main time the hour counts: a limit of nothing would mean that nobody may be late.
+    """
+    return min(AN_HOUR, control.main_seconds or AN_HOUR)
+
+
+def _ask(situation: Situation) -> tuple[Field, ...]:
+    hint = "After the set start; empty: in time. Who is still missed: the time gone by now"
+    return tuple(
+        duration(
+            f"{one.name.lower()}_late",
+            f"{situation.name_of(one)}: minutes late",
+            hint,
+            optional=True,
+        )
+        for one in Colour
+    )
+
+
+def _rule(situation: Situation, answers: Answers) -> Decision:
+    delays = {one: answers.number(f"{one.name.lower()}_late", 0) for one in Colour}
+    if not any(delays.values()):
+        raise FieldsRefused([("white_late", "Nobody is late. Type how late White or Black is.")])
+    limit = latest_arrival(situation.timing)
+    late = [colour for colour, delay in delays.items() if delay > limit]
+    rule, allowed = article("4.4.4"), f"{reading_text(limit)} after the set start"
+    if len(late) == 2:
+        sentence = f"Both players come later than {allowed}: the game is lost for both."
+        return Decision(Ruling.BOTH_LOSE, rule, sentence, GoResult.BOTH_LOSE, by_default=True)
+    if late:
+        sentence = f"{situation.name_of(late[0])} comes later than {allowed} and has lost."
+        return Decision(Ruling.GAME_LOST, rule, sentence, loss_of(late[0]), by_default=True)
+    sentence = f"Nobody comes later than {allowed}: the game is played."
+    return Decision(Ruling.PLAY_ON, rule, sentence + _clocks(min(delays.values())))
+
+
+def _clocks(nobody: int) -> str:
+    if not nobody:
+        return ""
+    return (
+        f" Nobody was there for {reading_text(nobody)}: Black's clock has run so long, and White's"
+        " is set alike (4.4.2)."
+    )
+
+
+LATE_ARRIVAL = DecisionKind(
+    "late-arrival", "Late arrival", ("4.4.4", "4.4.2"), _ask, _rule, needs_time=True
+)

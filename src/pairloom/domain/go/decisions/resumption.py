@@ -1,0 +1,94 @@
+"""5.2.8, 5.2.9, 5.1.5: play goes on: whose clocks run, and what the form says when it is opened."""
+
+from __future__ import annotations
+
+from pairloom.domain.colour import Colour
+from pairloom.domain.go.decision import Decision, Ruling, article
+from pairloom.domain.go.decisions.asking import LONGEST_TEXT, Answers, Field, choice, words
+from pairloom.domain.go.decisions.kind import DecisionKind, KeptForm, Situation
+from pairloom.errors import FieldsRefused
+
+__all__ = ["RESUMPTION"]
+
+_POSSIBLE = (("yes", "It is possible"), ("no", "It is not possible"))
+
+
+def _ask(situation: Situation) -> tuple[Field, ...]:
+    present = (
+        ("both", "Both players"),
+        *((one.value, f"Only {situation.name_of(one)}") for one in Colour),
+        ("nobody", "Nobody"),
+    )
+    asked = (choice("present", "Who is there", present),)
+    if situation.form is not None and situation.form.move:
+        return asked
+    return (
+        *asked,
+        words(
+            "move",
+            "Move on the form",
+            "As written, or pass; only if the player who sealed is there",
+            longest=LONGEST_TEXT,
+            optional=True,
+        ),
+        choice("possible", "The move", _POSSIBLE, "What the arbiter found", optional=True),
+    )
+
+
+def _rule(situation: Situation, answers: Answers) -> Decision:
+    form, who = situation.kept, answers.text("present")
+    if form.is_opened:
+        raise FieldsRefused([("table", "The form was opened: play goes on already.")])
+    present = set(Colour) if who == "both" else {one for one in Colour if one.value == who}
+    opens = form.sealed_by in present
+    _require_form(form, answers, opens=opens)
+    clocks = _clocks(situation, present)
+    if not opens:
+        closed = " The form stays closed until the player who sealed is there (5.2.8)."
+        return Decision(Ruling.START_CLOCKS, article("5.2.9"), clocks + closed)
+    move = form.move or answers.text("move")
+    if answers.text("possible") == "no":
+        sentence = f"The form says {move}, which is not possible: it counts as a pass. {clocks}"
+        return Decision(Ruling.COUNT_AS_PASS, article("5.1.5"), sentence, opens_form=True)
+    sentence = f"The form is opened; the sealed move is {move}. {clocks}"
+    rule = article("5.2.8" if len(present) == 2 else "5.2.9")
+    return Decision(Ruling.START_CLOCKS, rule, sentence, opens_form=True)
+
+
+def _require_form(form: KeptForm, answers: Answers, *, opens: bool) -> None:
+    if form.move:
+        return
+    faults = []
+    for name, missing in (
+        ("move", "Type what the form says; pass, if it says nothing."),
+        ("possible", "Choose whether the move is possible (5.1.5)."),
+    ):
+        if opens and name not in answers:
+            faults.append((name, missing))
+        if not opens and name in answers:
+            closed = "The form is opened only if the player who sealed is there: leave this empty"
+            faults.append((name, f"{closed} (5.2.8)."))
+    if faults:
+        raise FieldsRefused(faults)
+
+
+def _clocks(situation: Situation, present: set[Colour]) -> str:
+    absent = [one for one in Colour if one not in present]
+    if len(absent) == 2:
+        return "Nobody is there: both clocks run."
+    if absent:
+        who = situation.name_of(absent[0])
+        return f"{who} is absent: the clock of {who} runs."
+    return (
+        f"Both are there: the clock of {situation.name_of(situation.kept.sealed_by.opposite)} runs."
+    )
+
+
+RESUMPTION = DecisionKind(
+    "resumption",
+    "Resumption of an adjourned game",
+    ("5.2.8", "5.2.9", "5.1.5"),
+    _ask,
+    _rule,
+    needs_form=True,
+)
