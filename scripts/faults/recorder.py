@@ -56,7 +56,9 @@ if sys.version_info >= (3, 12):
             sys.monitoring.restart_events()
 
         def by_file(self) -> _Tests:
-            sys.monitoring.free_tool_id(sys.monitoring.COVERAGE_ID)
+            tool = sys.monitoring.COVERAGE_ID
+            sys.monitoring.set_events(tool, sys.monitoring.events.NO_EVENTS)
+            sys.monitoring.free_tool_id(tool)
             return self.seen
 
 else:
