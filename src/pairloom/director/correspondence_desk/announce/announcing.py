@@ -29,6 +29,7 @@ class Fact(NamedTuple):
 
 
 _AUDIENCE = {True: "everybody, once they are finished", False: "players and officers"}
+_CLOCKS = {True: "kept by the director", False: "kept where the moves are made"}
 _DRAW_OFFERS = {
     "": "no limit",
     "ten-moves": "one of each player in ten moves",
@@ -78,16 +79,20 @@ def _play(contest: Contest) -> Iterator[Fact]:
     yield Fact("Time", f"{control_of(contest).words}{twice}")
     by_post = "post, set up on the server" if contest.on_server else "post"
     yield Fact("Moves go by", by_post if contest.transmission == "post" else "server")
+    yield Fact("Clocks", _CLOCKS[contest.keeps_clocks])
     yield Fact("Leave", f"{contest.leave_days} days a year" if contest.leave_days else "none")
-    offers = _DRAW_OFFERS[contest.draw_rule]
-    if contest.first_draw_move:
-        offers += f"; no draw before move {contest.first_draw_move}"
-    yield Fact("Draw offers", offers)
-    pieces = contest.tablebase_pieces
-    yield Fact("Tablebases", f"claims with up to {pieces} pieces" if pieces else "no claims")
+    if contest.draw_rule or contest.first_draw_move:
+        yield Fact("Draw offers", _draw_offers(contest))
+    if pieces := contest.tablebase_pieces:
+        yield Fact("Tablebases", f"claims with up to {pieces} pieces")
     yield Fact("Who sees the games", _AUDIENCE[contest.shows_games])
     if days := _adjudication_days(contest):
         yield Fact("Adjudication", days)
+
+
+def _draw_offers(contest: Contest) -> str:
+    first = contest.first_draw_move
+    return _DRAW_OFFERS[contest.draw_rule] + (f"; no draw before move {first}" if first else "")
 
 
 def _adjudication_days(contest: Contest) -> str:
