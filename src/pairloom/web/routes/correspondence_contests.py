@@ -19,6 +19,7 @@ from pairloom.director.correspondence_desk.announce.contests import (
     edit_contest,
     settled_of,
 )
+from pairloom.director.correspondence_desk.announce.next_season import finished_leagues
 from pairloom.director.correspondence_desk.announce.presets import find_preset
 from pairloom.director.correspondence_desk.announce.rule_books import differences
 from pairloom.director.correspondence_desk.enter.promoting import team_movement
@@ -137,6 +138,7 @@ def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = 
         line = contest_line(reader, contest_named(reader, slug))
         teams = team_rows(reader, line.contest)
         movement = team_movement(reader, line.contest)
+        has_earlier = line.contest.is_team and bool(finished_leagues(reader, line.contest))
     return office_page(
         request,
         found,
@@ -145,6 +147,7 @@ def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = 
         line=line,
         teams=teams,
         movement=movement,
+        has_earlier=has_earlier,
         facts=announced_facts(line.contest),
         changes=differences(line.contest),
         error=error,

@@ -50,6 +50,7 @@ from pairloom.storage.correspondence_records import Correspondent, Substitution
 __all__ = [
     "ReplacementCause",
     "StatusRequest",
+    "Substitution",
     "apply_rule_g",
     "ask_for_substitute",
     "enter_substitute",

@@ -43,7 +43,7 @@ def why_not_left_so(reader: Reader, action: Action) -> str:
 def _tables(action: Action) -> list[tuple[int, int]]:
     """The cross-tables in which an act has changed games or seats."""
     own = (SectionGame.TABLE, Seat.TABLE)
-    return sorted({one.key[1:3] for one in action.changes if one.table in own})  # type: ignore[type-var]
+    return sorted({(one.key[1], one.key[2]) for one in action.changes if one.table in own})
 
 
 def _left_alone(reader: Reader, contest: int, section: int) -> Iterator[str]:
