@@ -75,9 +75,9 @@ def cross_table(request: Request, found: AtGroup) -> Response:
     )
 
 
-def _views_of(found: GroupPlace) -> list[str]:
-    """Deadlines only where this desk keeps the clocks."""
-    return [key for key in VIEWS if key != "deadlines" or found.state.contest.keeps_clocks]
+def _views_of(found: GroupPlace) -> tuple[str, ...]:
+    """The views, the usual one first; deadlines only where this desk keeps the clocks."""
+    return tuple(VIEWS) if found.state.contest.keeps_clocks else ("ratings", "results")
 
 
 @router.get("/standings", dependencies=[may_somewhere(Permission.SEE_DESK)])
