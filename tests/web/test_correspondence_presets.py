@@ -281,6 +281,9 @@ def test_a_game_elsewhere_asks_for_no_clock_and_a_score_offers_its_result(
     days = {"ended": "2015-09-01", "reported": "2015-08-01"}
     wrong = director.send_form(f"{base}/results", f"{base}/scores", **{key: "1-0"}, **days)
     assert wrong.status_code == 422
+    assert 'id="reported-error"' in wrong.text
+    wrong = director.send_form(f"{game}/result", game, result="1-0", ended="2015-04-01")
+    assert 'id="ended-error"' in wrong.text
     assert len(office.desk.database.actions(office.event)) == before
     director.send_form(f"{base}/results", f"{base}/scores", **{key: "1-0"}, ended="2015-09-01")
     assert group.state.games[key].result == "1-0"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import quote
 
@@ -32,8 +32,11 @@ def game_page(
     *,
     warnings: Sequence[str] = (),
     typed: str = "",
+    faults: Mapping[str, str] | None = None,
+    result_typed: Mapping[str, str] | None = None,
 ) -> Response:
-    """One game. `typed` is a score that was not stored, with its `warnings` or the `error`."""
+    """One game. `typed` is a score that was not stored, with its `warnings` or the `error`;
+    `result_typed` a result, with the `faults` of its fields."""
     one = found.state.find_game(key)
     now = moment_of(request)
     has_clocks = found.state.contest.keeps_clocks
@@ -59,6 +62,8 @@ def game_page(
         told=told,
         warnings=warnings,
         typed=typed,
+        faults=faults or {},
+        result_typed=result_typed or {},
         now_text=f"{now:%Y-%m-%dT%H:%M}",
     )
 

@@ -26,7 +26,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.results import GameResult, parse_result
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import News, Notification, ResultEntry
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
 from pairloom.storage.ledger import Reader
 
@@ -236,9 +236,10 @@ def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: 
 
 def require_days(state: SectionState, ended: date, reported: date) -> None:
     if ended < state.start:
-        raise InputError(f"a game cannot end on {ended}, before the start on {state.start}")
+        before = f"before the start on {state.start}"
+        raise FieldsRefused([("ended", f"a game cannot end on {ended}, {before}")])
     if reported < ended:
-        raise InputError(f"reported on {reported}, before its end on {ended}")
+        raise FieldsRefused([("reported", f"reported on {reported}, before its end on {ended}")])
 
 
 def names_of(state: SectionState, game: SectionGame) -> str:
