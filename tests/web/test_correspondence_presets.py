@@ -196,7 +196,10 @@ def test_line_ups_are_set_on_their_page_and_mistakes_told_beside_the_board(
     league: OfficeAtWork, director: Browser
 ) -> None:
     page = f"{LEAGUE}/line-ups"
-    assert f'href="{page}"' in director.get(LEAGUE).text
+    announced = director.get(LEAGUE)
+    assert f'href="{page}"' in announced.text
+    for unused in ("Begin the next one", "Teams of an earlier one", "Draw offers", "Tablebases"):
+        assert unused not in words_of(announced), "nobody has asked for it"
     table = "team;1;2\nAlfa;130001;130002\nBeta;130003;130004\n"
     wrong = director.send_form(f"{page}/table", page, table=table + "Delta;130005;130006\n")
     assert wrong.status_code == 422
