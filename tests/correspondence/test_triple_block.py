@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairloom.correspondence.clocks import Charge, GameTimes, SideTime
-from pairloom.correspondence.triple_block import Transfer, block_state
+from pairloom.correspondence.triple_block import block_state
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.time_control import TopUp, TripleBlock
+from pairloom.domain.correspondence.time_control import TripleBlock
 
 START = datetime(2020, 1, 1, tzinfo=UTC)
 DAY = timedelta(days=1)
-BANKED = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
+EMPTY_BANK = TripleBlock(50, 0, 5)
 
 
 def times(*days: float) -> GameTimes:
@@ -39,43 +39,12 @@ def test_the_bank_tops_up_the_clock_on_a_move() -> None:
     assert (state.white.clock, state.white.bank) == (50 * DAY, 60 * DAY)
 
 
-def test_without_a_transfer_the_bank_stays_where_transfers_are_explicit() -> None:
-    game = times(20)
-    control = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
-    state = block_state(game, control, game.moves[-1])
-    assert (state.white.clock, state.white.bank) == (35 * DAY, 75 * DAY)
-
-
 def test_a_clock_at_zero_is_lost_although_the_bank_is_full() -> None:
     state = block_state(times(), TripleBlock(), START + 50 * DAY)
     assert (state.exceeded, state.white.exceeded_at) == (Colour.WHITE, 1)
     assert state.white.bank == 75 * DAY
     just = block_state(times(), TripleBlock(), START + 50 * DAY - timedelta(seconds=1))
     assert (just.exceeded, just.flag_at) == (None, START + 50 * DAY)
-
-
-def test_a_transfer_in_time_saves_the_clock() -> None:
-    """On day 40 White takes 45 days from the bank; the clock holds 50 at most."""
-    control = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
-    transfer = Transfer(START + 40 * DAY, 45 * DAY)
-    state = block_state(times(), control, START + 60 * DAY, ((transfer,), ()))
-    assert (state.white.clock, state.white.bank) == (30 * DAY, 35 * DAY)
-    assert state.flag_at == START + 90 * DAY
-
-
-def test_a_transfer_after_the_flag_comes_too_late() -> None:
-    control = TripleBlock(top_up=TopUp.EXPLICIT)
-    late = Transfer(START + 51 * DAY, 20 * DAY)
-    state = block_state(times(), control, START + 60 * DAY, ((late,), ()))
-    assert (state.exceeded, state.white.bank) == (Colour.WHITE, 75 * DAY)
-
-
-def test_a_transfer_on_the_opponents_turn_counts_when_the_own_turn_begins() -> None:
-    control = TripleBlock(50, 75, 5, top_up=TopUp.EXPLICIT)
-    game = times(20, 10)
-    transfer = Transfer(START + 25 * DAY, 10 * DAY)
-    state = block_state(game, control, game.moves[-1], ((transfer,), ()))
-    assert (state.white.clock, state.white.bank) == (45 * DAY, 65 * DAY)
 
 
 def with_handicap(game: GameTimes, day: float, days: int) -> GameTimes:
@@ -86,20 +55,20 @@ def with_handicap(game: GameTimes, day: float, days: int) -> GameTimes:
 def test_a_handicap_is_taken_off_the_clock_at_the_start_of_the_substitute() -> None:
     """White made the first move after 49 of 50 days, in time whatever comes later."""
     game = with_handicap(times(49, 10), 60, 12)
-    before, after = (block_state(game, BANKED, START + day * DAY) for day in (59, 61))
+    before, after = (block_state(game, EMPTY_BANK, START + day * DAY) for day in (59, 61))
     assert (before.white.clock, before.exceeded) == (6 * DAY, None)
     assert (after.white.exceeded_at, after.white.ran_out) == (2, START + 60 * DAY)
     assert before.flag_at == after.flag_at == START + 60 * DAY
-    small = block_state(with_handicap(times(49, 10), 60, 2), BANKED, START + 61 * DAY)
+    small = block_state(with_handicap(times(49, 10), 60, 2), EMPTY_BANK, START + 61 * DAY)
     assert (small.white.clock, small.exceeded, small.flag_at) == (2 * DAY, None, START + 63 * DAY)
 
 
 def test_a_handicap_on_the_opponents_turn_is_seen_at_once_and_counts_when_the_turn_begins() -> None:
     game = with_handicap(times(49), 52, 8)
-    waiting = block_state(game, BANKED, START + 53 * DAY)
+    waiting = block_state(game, EMPTY_BANK, START + 53 * DAY)
     assert (waiting.white.clock, waiting.exceeded) == (-2 * DAY, None)
     moved = replace(game, moves=(*game.moves, START + 55 * DAY))
-    found = block_state(moved, BANKED, START + 55 * DAY)
+    found = block_state(moved, EMPTY_BANK, START + 55 * DAY)
     assert (found.exceeded, found.white.ran_out) == (Colour.WHITE, START + 55 * DAY)
 
 
@@ -107,14 +76,6 @@ def test_after_the_fiftieth_move_there_is_no_increment() -> None:
     game = times(*(0, 0) * 51)
     state = block_state(game, TripleBlock(50, 0, 1), game.moves[-1])
     assert state.white.bank == 50 * DAY
-
-
-def test_an_organiser_may_rescue_low_clocks_after_the_fiftieth_move() -> None:
-    control = TripleBlock(10, 0, 1, moves=2, rescue_days=3)
-    game = times(8, 0, 2.5)
-    assert block_state(game, control, game.moves[-1]).white.clock == 3 * DAY
-    plain = TripleBlock(10, 0, 1, moves=2)
-    assert block_state(game, plain, game.moves[-1]).white.clock == 1.5 * DAY
 
 
 def test_the_moment_at_which_a_clock_ran_out_stays_when_the_game_went_on() -> None:
@@ -133,12 +94,11 @@ def test_the_face_shows_days_then_hours() -> None:
     assert (late.days_left, late.short) == (0, "12 h")
 
 
-@given(st.lists(st.integers(0, 24 * 20), max_size=60), st.sampled_from(list(TopUp)))
-def test_no_time_is_made_or_lost(hours: list[int], top_up: TopUp) -> None:
+@given(st.lists(st.integers(0, 24 * 20), max_size=60))
+def test_no_time_is_made_or_lost(hours: list[int]) -> None:
     """Clock and bank are what was there and the increments, less the thinking time."""
     game = times(*(each / 24 for each in hours))
-    control = TripleBlock(50, 75, 3, top_up=top_up)
-    state = block_state(game, control, game.waiting_since)
+    state = block_state(game, TripleBlock(50, 75, 3), game.waiting_since)
     for colour, side in ((Colour.WHITE, state.white), (Colour.BLACK, state.black)):
         if side.exceeded_at is None:
             thought = sum((end - begin for begin, end in game.turns(colour)), timedelta())
@@ -158,9 +118,9 @@ def test_with_a_handicap_the_flag_is_the_first_moment_of_excess(
 ) -> None:
     """Looked at when the move became due, and at any time later: the same flag."""
     game = with_handicap(times(*(each / 24 for each in hours)), day, days)
-    early = block_state(game, BANKED, game.waiting_since)
+    early = block_state(game, EMPTY_BANK, game.waiting_since)
     now = game.waiting_since + timedelta(hours=later)
-    late = block_state(game, BANKED, now)
+    late = block_state(game, EMPTY_BANK, now)
     if early.exceeded is None:
         assert (late.exceeded is not None) == (now >= early.flag_at)
         assert late.flag_at == early.flag_at

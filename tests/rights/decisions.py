@@ -86,6 +86,8 @@ _TABLE: Final = {
         correspondence_desk.enter.entries.enter_player
         correspondence_desk.enter.entries.enter_players
         correspondence_desk.enter.entries.remove_player
+        correspondence_desk.enter.line_ups.set_line_up
+        correspondence_desk.enter.line_ups.import_line_ups
     """,
     (P.CHECK_IN, Level.TOURNAMENT): "desk.presence.check_in desk.presence.check_out",
     (P.GRANT_BYES, Level.TOURNAMENT): """

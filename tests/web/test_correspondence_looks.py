@@ -60,6 +60,7 @@ PICTURES = {
     "player": f"{OFFICE}/players/140101",
     "letters": f"{OFFICE}/letters",
     "competition": FINAL,
+    "new-competition": f"{OFFICE}/competitions/new?preset=cup-basic-round",
     "public-group": f"{PUBLIC}/groups/final/group-b",
     "public-player": f"{PUBLIC}/players/140101",
 }

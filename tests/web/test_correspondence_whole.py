@@ -87,6 +87,7 @@ class Office:
         self.person.open(f"{self.BASE}/competitions/new")
         self.page.get_by_label("Name", exact=True).fill("Team championship")
         self.page.get_by_label("Starts on").fill("2015-05-01")
+        self.page.locator("#part-games > summary").click()
         self.page.get_by_label("Teams, one cross-table for each board").check()
         self.page.get_by_label("Boards of a team").fill("2")
         self.page.get_by_label("Director", exact=True).fill("J. Vaněčková")

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Protocol
 
 from pairloom.correspondence.clocks import GameTimes, clock_of
-from pairloom.correspondence.triple_block import NO_TRANSFERS, Transfers, block_state
+from pairloom.correspondence.triple_block import block_state
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.time_control import TimeControl, TripleBlock
 
@@ -46,10 +46,8 @@ class ClockFace(Protocol):
         """Days used by a side, and those it had."""
 
 
-def read_clock(
-    times: GameTimes, control: TimeControl, now: datetime, transfers: Transfers = NO_TRANSFERS
-) -> ClockFace:
+def read_clock(times: GameTimes, control: TimeControl, now: datetime) -> ClockFace:
     """The clocks of a game now, by its time control."""
     if isinstance(control, TripleBlock):
-        return block_state(times, control, now, transfers)
+        return block_state(times, control, now)
     return clock_of(times, control, now)

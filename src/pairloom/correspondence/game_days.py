@@ -18,7 +18,6 @@ from pairloom.correspondence.silence import (
     silence_of,
     silence_policy,
 )
-from pairloom.correspondence.triple_block import NO_TRANSFERS, Transfers
 from pairloom.domain.colour import Colour
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.time_control import TimeControl
@@ -33,7 +32,6 @@ class GameInPlay:
     black: str
     times: GameTimes
     declared: datetime | None = None
-    transfers: Transfers = NO_TRANSFERS
 
     @property
     def mover(self) -> str:
@@ -49,7 +47,7 @@ def clock_and_silence(
     """Both views of a game; without a policy silence means what the control lets it mean."""
     rules = policy or silence_policy(control)
     silence = silence_of(game.times, now, declared=game.declared, policy=rules)
-    return read_clock(game.times, control, now, game.transfers), silence
+    return read_clock(game.times, control, now), silence
 
 
 def game_deadlines(

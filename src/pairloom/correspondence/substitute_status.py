@@ -44,27 +44,38 @@ class Attribution:
         return self.substitute.number
 
 
-def substitute_status(
+def find_status_obstacles(
     group: Group, seat: int, request: StatusRequest, rules: TournamentRules = SKS_2014
-) -> Decision[bool]:
-    """Granted only if asked for, possible and agreed to by both officers (§7(8)).
-
-    `group` is the cross-table as it was at the moment of the replacement.
-    """
+) -> tuple[Ruling, ...]:
+    """Everything that keeps a substitute from the status; only that, if it is not asked for."""
     average = games_state(group, seat, rules.average_basis).average
     values = {"average": f"{float(average):.1f}", "limit": rules.status_average}
     finished = any(game.has_score for game in group.games_of(seat))
+    if not request.requested:
+        return (Ruling("§7(9)", "status.not_requested", values),)
     conditions = (
-        (request.requested, "status.not_requested"),
         (not finished, "status.finished"),
         (average < rules.status_average, "status.average"),
         (request.director_agrees, "status.director"),
         (request.domestic_head_agrees, "status.domestic_head"),
     )
-    for holds, message in conditions:
-        if not holds:
-            return Decision(Ruling("§7(9)", message, values), False)
-    ruling = Ruling("§7(8)", "status.granted", values)
+    return tuple(Ruling("§7(9)", message, values) for holds, message in conditions if not holds)
+
+
+def substitute_status(
+    group: Group, seat: int, request: StatusRequest, rules: TournamentRules = SKS_2014
+) -> Decision[bool]:
+    """Granted only if asked for, possible and agreed to by both officers (§7(8)).
+
+    `group` is the cross-table as it was at the moment of the replacement. Who has asked in vain is
+    told every reason.
+    """
+    obstacles = find_status_obstacles(group, seat, request, rules)
+    if obstacles:
+        why = " ".join(one.sentence for one in obstacles)
+        told = tell(News.SUBSTITUTION, why, Role.PLAYER, Role.CAPTAIN) if request.requested else ()
+        return Decision(obstacles[0], False, told)
+    ruling = Ruling("§7(8)", "status.granted")
     return Decision(
         ruling, True, tell(News.SUBSTITUTION, ruling.sentence, Role.PLAYER, Role.RATING_OFFICER)
     )

@@ -2,8 +2,7 @@
 
 Our reading (decision 0025). A turn is taken off the clock; a clock at zero is a loss, whatever
 the bank holds. A move in time brings the increment, for the first 50 moves; what the
-clock then has above its limit goes to the bank. `TopUp.ON_MOVE`: the move then also fills
-the clock from the bank. `TopUp.EXPLICIT`: only the player's own transfers do. There is no
+clock then has above its limit goes to the bank, and then the bank fills the clock. There is no
 duplication, and leave does not stop this clock. A substitute's handicap (§7(7)e) is taken off
 the clock at his start.
 """
@@ -18,21 +17,9 @@ from typing import ClassVar
 from pairloom.correspondence.clocks import Charge, GameTimes, days_text
 from pairloom.correspondence.leave import DAY
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.time_control import TopUp, TripleBlock
+from pairloom.domain.correspondence.time_control import TripleBlock
 
 ZERO = timedelta(0)
-
-
-@dataclass(frozen=True, slots=True)
-class Transfer:
-    """Time that a player moves from his bank to his clock."""
-
-    at: datetime
-    amount: timedelta
-
-
-Transfers = tuple[Sequence[Transfer], Sequence[Transfer]]
-NO_TRANSFERS: Transfers = ((), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +40,7 @@ class BlockClock:
 
 @dataclass(frozen=True, slots=True)
 class BlockState:
-    """A game at a moment: a `ClockFace`; `flag_at` without further transfers."""
+    """A game at a moment: a `ClockFace`."""
 
     article: ClassVar[str] = "ICCF Triple Block"
     claim_upheld: ClassVar[str] = "claim.ran_out"
@@ -100,20 +87,14 @@ def _exact_text(time: timedelta) -> str:
     return f"{days_text(days)} {hours} h" if hours else days_text(days)
 
 
-def block_state(
-    times: GameTimes,
-    control: TripleBlock,
-    now: datetime,
-    transfers: Transfers = NO_TRANSFERS,
-) -> BlockState:
-    """The clocks now; transfers are White's and Black's."""
+def block_state(times: GameTimes, control: TripleBlock, now: datetime) -> BlockState:
+    """The clocks now."""
     mover, since = times.to_move, times.waiting_since
     sides = {}
-    for colour, own in zip((Colour.WHITE, Colour.BLACK), transfers, strict=True):
+    for colour in Colour:
         turns = times.turns(colour)
         pending = [(since, now)] if colour is mover else []
-        changes: list[Transfer | Charge] = [*own, *times.side(colour).charges]
-        known = [change for change in changes if change.at <= now]
+        known = [charge for charge in times.side(colour).charges if charge.at <= now]
         sides[colour] = _played(control, turns, pending, known)
     flag_at = sides[mover].ran_out or _flag_at(times, sides[mover].clock, now)
     late = [colour for colour, side in sides.items() if side.exceeded_at is not None]
@@ -126,25 +107,25 @@ def _played(
     control: TripleBlock,
     turns: list[tuple[datetime, datetime]],
     pending: list[tuple[datetime, datetime]],
-    changes: Sequence[Transfer | Charge],
+    charges: Sequence[Charge],
 ) -> BlockClock:
     start = timedelta(days=control.clock)
     side = BlockClock(0, start, timedelta(days=control.bank), had=start)
-    waiting = sorted(changes, key=lambda change: change.at)
+    waiting = sorted(charges, key=lambda charge: charge.at)
     for begin, end in (*turns, *pending):
         side = replace(side, had=side.clock, thought=ZERO)
         while waiting and waiting[0].at <= end:
-            change = waiting.pop(0)
-            side = _think(side, begin, max(begin, change.at))
-            begin = max(begin, change.at)
-            side = _changed(side, control, change)
+            charge = waiting.pop(0)
+            side = _think(side, begin, max(begin, charge.at))
+            begin = max(begin, charge.at)
+            side = _charged(side, charge)
         side = _think(side, begin, end)
         if side.exceeded_at is not None:
             return side
         if side.moves < len(turns):
             side = _moved(side, control)
-    for change in waiting:
-        side = _changed(side, control, change)
+    for charge in waiting:
+        side = _charged(side, charge)
     return side
 
 
@@ -166,21 +147,9 @@ def _think(side: BlockClock, begin: datetime, end: datetime) -> BlockClock:
     return replace(side, exceeded_at=side.moves + 1, ran_out=max(begin, end + clock))
 
 
-def _changed(side: BlockClock, control: TripleBlock, change: Transfer | Charge) -> BlockClock:
-    """A transfer fills the clock from the bank; a charge is taken off the clock."""
-    if isinstance(change, Transfer):
-        return _transferred(side, control, change.amount)
-    days = change.days * DAY
+def _charged(side: BlockClock, charge: Charge) -> BlockClock:
+    days = charge.days * DAY
     return replace(side, clock=side.clock - days, had=side.had - days)
-
-
-def _transferred(side: BlockClock, control: TripleBlock, amount: timedelta) -> BlockClock:
-    if side.exceeded_at is not None:
-        return side
-    room = max(timedelta(days=control.clock) - side.clock, ZERO)
-    moved = min(amount, room, side.bank)
-    had = side.had + moved
-    return replace(side, clock=side.clock + moved, bank=side.bank - moved, had=had)
 
 
 def _moved(side: BlockClock, control: TripleBlock) -> BlockClock:
@@ -189,10 +158,7 @@ def _moved(side: BlockClock, control: TripleBlock) -> BlockClock:
     moves = side.moves + 1
     gain = timedelta(days=control.increment) if moves <= control.moves else ZERO
     clock = side.clock + gain
-    surplus = max(clock - limit, ZERO)
-    side = replace(side, moves=moves, clock=clock - surplus, bank=side.bank + surplus)
-    if control.top_up is TopUp.ON_MOVE:
-        side = _transferred(side, control, side.bank)
-    if moves >= control.moves:
-        side = replace(side, clock=max(side.clock, timedelta(days=control.rescue_days)))
-    return side
+    # Clock and bank share what there is, and the clock comes first.
+    together = clock + side.bank
+    filled = min(together, limit)
+    return replace(side, moves=moves, clock=filled, bank=together - filled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import quote
 
@@ -12,6 +12,7 @@ from starlette.responses import Response
 from pairloom.director.correspondence_desk.play.game_sheets import game_sheet
 from pairloom.director.correspondence_desk.play.read_scores import text_of_games
 from pairloom.director.correspondence_desk.play.running import running_of
+from pairloom.director.correspondence_desk.play.scores import offered_results
 from pairloom.director.correspondence_desk.play.stored_claims import terms_of
 from pairloom.web.correspondence_pages import GroupPlace, at_group, group_page, moment_of
 from pairloom.web.forms import Fields
@@ -31,12 +32,17 @@ def game_page(
     *,
     warnings: Sequence[str] = (),
     typed: str = "",
+    faults: Mapping[str, str] | None = None,
+    result_typed: Mapping[str, str] | None = None,
 ) -> Response:
-    """One game. `typed` is a score that was not stored, with its `warnings` or the `error`."""
+    """One game. `typed` is a score that was not stored, with its `warnings` or the `error`;
+    `result_typed` a result, with the `faults` of its fields."""
     one = found.state.find_game(key)
     now = moment_of(request)
+    has_clocks = found.state.contest.keeps_clocks
     with found.office.desk.database.read(found.office.number) as reader:
         shown = game_sheet(reader, found.state, one)
+        offered = offered_results(reader, found.state)
     return group_page(
         request,
         found,
@@ -44,7 +50,8 @@ def game_page(
         status=422 if error or warnings else 200,
         game=one,
         key=key,
-        running=running_of(found.state, one, now) if not one.result else None,
+        running=running_of(found.state, one, now) if has_clocks and not one.result else None,
+        offered=offered.get(key, ""),
         shown=shown,
         terms=terms_of(found.state.contest),
         white=found.state.person_at(one.white),
@@ -55,6 +62,8 @@ def game_page(
         told=told,
         warnings=warnings,
         typed=typed,
+        faults=faults or {},
+        result_typed=result_typed or {},
         now_text=f"{now:%Y-%m-%dT%H:%M}",
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 from urllib.parse import quote, urlencode
 
 from fastapi import Depends
@@ -37,6 +37,8 @@ __all__ = [
     "AtOffice",
     "GroupPlace",
     "OfficePlace",
+    "at_group",
+    "beside",
     "day_of",
     "group_page",
     "moment_of",
@@ -46,6 +48,7 @@ __all__ = [
     "refused",
 ]
 
+V = TypeVar("V")
 REFUSED = (InputError, NotAllowed, UnknownName)
 """What a form is shown again for: something typed, or a rule that does not allow it."""
 _HAPPENED = frozenset({"on", "ended", "reported", "last_move"})
@@ -159,6 +162,16 @@ def day_of(values: Fields | Mapping[str, str], name: str = "on") -> date:
     if isinstance(values, Fields) and name in _HAPPENED and found > today + timedelta(days=1):
         raise InputError(f"{name}: {found} is still to come; today is {today}")
     return found
+
+
+def beside(field: str, read: Callable[[], V]) -> V:
+    """What was typed into a field; what is wrong with it is told beside that field."""
+    try:
+        return read()
+    except FieldsRefused:
+        raise
+    except InputError as refusal:
+        raise FieldsRefused([(field, str(refusal))]) from refusal
 
 
 def number_of(fields: Fields, name: str) -> int:

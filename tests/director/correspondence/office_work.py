@@ -99,7 +99,7 @@ def open_an_office(
 def begin_a_group(office: OfficeAtWork, players: int = 13, **announced: object) -> OfficeAtWork:
     """A group of the first so many players, started on 1 May 2015."""
     values = {"start": START.isoformat(), "director": "J. Vaněčková",
-              "director_email": "td@example.org", **announced}  # fmt: skip
+              "director_email": "td@example.org", "keeps_clocks": True, **announced}  # fmt: skip
     made = create_contest(office.desk, office.event, "Zimní pohár", **values)
     add_section(office.desk, office.event, made.contest, "Group B")
     office.contest, office.section = made.contest, 1
@@ -115,7 +115,8 @@ def begin_a_team_board(
     """A competition of teams whose first board has started."""
     made = create_contest(
         office.desk, office.event, "Team championship", start=START.isoformat(),
-        is_team=True, boards=boards, director_email="td@example.org", **announced,
+        is_team=True, boards=boards, director_email="td@example.org",
+        **{"keeps_clocks": True, **announced},
     )  # fmt: skip
     office.contest, office.section = made.contest, 1
     for number in range(1, teams + 1):

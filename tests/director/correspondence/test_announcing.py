@@ -239,6 +239,7 @@ def test_the_announcement_is_told_in_words(office: OfficeAtWork) -> None:
         "Rules": "sks-2014",
         "Time": "30 days and 3 for each move; days over 20 on one move count twice",
         "Moves go by": "server",
+        "Clocks": "kept where the moves are made",
         "Leave": "30 days a year",
         "Draw offers": "one of each player in a game; no draw before move 25",
         "Tablebases": "claims with up to 7 pieces",

@@ -87,6 +87,7 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
         rules="sks-2014",
         director="J. Vaněčková",
         director_email="director@example.org",
+        keeps_clocks=True,
     ).contest
     add_section(desk, event, contest, "Group B")
     for number in range(1, len(_PLAYERS) + 1):

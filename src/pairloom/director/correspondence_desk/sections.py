@@ -210,7 +210,8 @@ class SectionState:
         return GameTimes(self.started, moves, white, black)
 
     def in_play(self, game: SectionGame) -> GameInPlay | None:
-        times = self.times(game)
+        """The game with its clocks, where this desk keeps them and knows the moves."""
+        times = self.times(game) if self.contest.keeps_clocks else None
         if times is None:
             return None
         declared = moment(game.declared) if game.declared else None

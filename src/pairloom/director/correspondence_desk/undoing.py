@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pairloom.director.correspondence_desk.announce.settled import find_settled
-from pairloom.director.correspondence_desk.leave.undoing_departures import why_not_back
+from pairloom.director.correspondence_desk.leave.undoing_departures import (
+    why_not_back,
+    why_not_left_so,
+)
 from pairloom.director.correspondence_desk.post.recalling import delivered_letters
 from pairloom.storage.actions import Action
 from pairloom.storage.correspondence_records import (
@@ -16,13 +19,20 @@ from pairloom.storage.correspondence_records import (
 )
 from pairloom.storage.ledger import Reader
 
-__all__ = ["OFFICE_ACTS", "OFFICE_ACTS_THAT_STAY", "why_not_in_office", "why_not_restored"]
+__all__ = [
+    "OFFICE_ACTS",
+    "OFFICE_ACTS_THAT_STAY",
+    "why_not_in_office",
+    "why_not_left_so",
+    "why_not_restored",
+]
 
 OFFICE_ACTS: Final = frozenset(
     {
         *("import register", "import rating list", "edit office"),
         *("register player", "create competition", "edit competition", "add group"),
-        *("enter team", "enter teams", "start group", "report moves", "report position"),
+        *("enter team", "enter teams", "set line-ups", "start group"),
+        *("report moves", "report position"),
         *("take result back", "declare playing on", "grant leave", "time claim"),
         *("withdrawal request", "withdrawal: accept", "withdrawal: refer", "silent withdrawal"),
         *("withdrawal: confirm as inadequate", "withdrawal: find adequate"),

@@ -13,6 +13,7 @@ from pairloom.director.correspondence_desk.undoing import (
     OFFICE_ACTS,
     OFFICE_ACTS_THAT_STAY,
     why_not_in_office,
+    why_not_left_so,
     why_not_restored,
 )
 from pairloom.director.desk.accounting import require_accounted
@@ -156,6 +157,8 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
             reverse(ledger, without_letters(action, delivered), reason=reason)
         except StaleSnapshot as stale:
             raise StaleSnapshot(built_on or str(stale)) from stale
+        if why := why_not_left_so(ledger, action):
+            raise InputError(why)
         recall_letters(ledger, delivered)
         _keep_out_of_fide_mode(ledger, left)
         for one in ledger.all(Competition):

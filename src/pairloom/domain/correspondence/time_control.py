@@ -31,13 +31,6 @@ class Transmission(Enum):
     POST = "post"
 
 
-class TopUp(Enum):
-    """When time flows from the bank to the clock of a Triple Block: descriptions differ."""
-
-    ON_MOVE = "on-move"
-    EXPLICIT = "explicit"
-
-
 def _require_positive(**values: int) -> None:
     for name, value in values.items():
         if value < 1:
@@ -118,9 +111,8 @@ class Increment:
 class TripleBlock:
     """A clock of at most `clock` days, a bank, an increment for the first `moves` moves.
 
-    `rescue_days`: organisers may set a clock below so many days back to them after the
-    last move with an increment; 0 is without. `only_clock_decides`: there is no leave and no
-    adjudication at the end, and silence alone loses nothing.
+    `only_clock_decides`: there is no leave and no adjudication at the end, and silence alone loses
+    nothing.
     """
 
     only_clock_decides: ClassVar[bool] = True
@@ -129,13 +121,11 @@ class TripleBlock:
     bank: int = 75
     increment: int = 5
     moves: int = 50
-    top_up: TopUp = TopUp.ON_MOVE
-    rescue_days: int = 0
 
     def __post_init__(self) -> None:
         _require_positive(clock=self.clock, increment=self.increment, moves=self.moves)
-        if self.bank < 0 or self.rescue_days < 0:
-            raise InputError("time control: bank and rescue days cannot be negative")
+        if self.bank < 0:
+            raise InputError("time control: the bank cannot be negative")
 
     @property
     def words(self) -> str:

@@ -18,6 +18,8 @@ class Contest:
     changes in the rules, as JSON. `qualifies_for` names the competition that promotion leads to,
     `needs_qualification` the one whose qualification an entry needs; ratings limit a class.
     `iccf_share` is ICCF's part of the entry fee. `draw_rule`: how often a draw may be offered.
+    `keeps_clocks`: moves and clocks are kept at this desk; otherwise elsewhere, by a server or by
+    the players.
     """
 
     TABLE: ClassVar[str] = "contests"
@@ -60,6 +62,7 @@ class Contest:
     draw_rule: str = ""
     first_draw_move: int = 0
     shows_games: bool = False
+    keeps_clocks: bool = True
 
 
 @dataclass(frozen=True, slots=True)

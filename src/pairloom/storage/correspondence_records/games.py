@@ -55,7 +55,8 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class GameScore:
-    """The moves of a game as PGN movetext."""
+    """The moves of a game as PGN movetext; `result` is how the game ends by its text or by its last
+    position, empty where neither says it."""
 
     TABLE: ClassVar[str] = "game_scores"
     KEY: ClassVar[Names] = ("event", "contest", "section", "cycle", "white", "black")
@@ -69,3 +70,4 @@ class GameScore:
     movetext: str
     handed_in: str
     handed_in_by: str = ""
+    result: str = ""

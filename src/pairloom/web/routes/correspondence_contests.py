@@ -14,12 +14,13 @@ from pairloom.director.correspondence_desk.announce.contests import (
     add_section,
     add_team,
     add_teams,
-    blank_contest,
     contest_named,
     create_contest,
     edit_contest,
     settled_of,
 )
+from pairloom.director.correspondence_desk.announce.next_season import finished_leagues
+from pairloom.director.correspondence_desk.announce.presets import find_preset
 from pairloom.director.correspondence_desk.announce.rule_books import differences
 from pairloom.director.correspondence_desk.enter.promoting import team_movement
 from pairloom.director.correspondence_desk.office.overview import contest_line, team_rows
@@ -29,6 +30,8 @@ from pairloom.web.correspondence_contest_form import (
     contest_choices,
     contest_texts,
     contest_values,
+    form_parts,
+    preset_cards,
 )
 from pairloom.web.correspondence_pages import (
     REFUSED,
@@ -45,8 +48,10 @@ router = APIRouter(prefix="/correspondence/{office}/competitions")
 
 @router.get("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def new_contest(request: Request, found: AtOffice) -> Response:
-    """The form for a competition."""
-    return _form(request, found, {**contest_texts(blank_contest()), "group": "Group A"})
+    """The form for a competition, filled in as its kind is usually announced."""
+    preset = find_preset(request.query_params.get("preset", ""))
+    values = {**contest_texts(preset.contest), "group": "Group A", "preset": preset.key}
+    return _form(request, found, values | {"name": preset.name if preset.ratings else ""})
 
 
 @router.post("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
@@ -58,7 +63,16 @@ def save_contest(request: Request, found: AtOffice, fields: Form) -> Response:
         made = create_contest(found.desk, found.number, name, first_group=group, **values)
     except REFUSED as refusal:
         return _form(request, found, fields.texts, refusal=refusal)
-    return RedirectResponse(found.page(f"competitions/{made.slug}"), status_code=303)
+    return RedirectResponse(_next_step(found, made), status_code=303)
+
+
+def _next_step(found: OfficePlace, made: Contest) -> str:
+    """Where the players of a group are entered, or the teams."""
+    if made.is_team:
+        return found.page(f"competitions/{made.slug}")
+    with found.desk.database.read(found.number) as reader:
+        group = contest_line(reader, made).sections[0].section
+    return found.page(f"groups/{made.slug}/{group.slug}/setup")
 
 
 @router.get("/{contest}/edit", dependencies=[may(Permission.EDIT_REGULATIONS)])
@@ -95,6 +109,8 @@ def _form(
     if contest is not None:
         with found.desk.database.read(found.number) as reader:
             settled = settled_of(reader, contest)
+    preset = find_preset(values.get("preset", ""))
+    reason = refused(refusal)
     return office_page(
         request,
         found,
@@ -104,7 +120,10 @@ def _form(
         values=values,
         settled=settled,
         choices=contest_choices(values),
-        **refused(refusal),
+        preset=preset,
+        presets=[] if contest else preset_cards(found.page("competitions/new"), preset),
+        parts=form_parts(contest or preset.contest, reason["faults"]),
+        **reason,
     )
 
 
@@ -119,6 +138,7 @@ def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = 
         line = contest_line(reader, contest_named(reader, slug))
         teams = team_rows(reader, line.contest)
         movement = team_movement(reader, line.contest)
+        has_earlier = line.contest.is_team and bool(finished_leagues(reader, line.contest))
     return office_page(
         request,
         found,
@@ -127,6 +147,7 @@ def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = 
         line=line,
         teams=teams,
         movement=movement,
+        has_earlier=has_earlier,
         facts=announced_facts(line.contest),
         changes=differences(line.contest),
         error=error,

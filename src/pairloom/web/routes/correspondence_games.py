@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, time
+from datetime import UTC, date, datetime, time
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -12,15 +12,17 @@ from pairloom.director.correspondence_desk.adjudicate.adjudicating import Openin
 from pairloom.director.correspondence_desk.play import moving, playing
 from pairloom.director.people.roles import Permission
 from pairloom.domain.colour import Colour
-from pairloom.errors import InputError, quoted
+from pairloom.errors import InputError, PairloomError, quoted
 from pairloom.web.correspondence_game_page import RESULTS, game_page, told_page
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
     GroupPlace,
+    beside,
     day_of,
     group_page,
     number_of,
+    refused,
 )
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
@@ -35,7 +37,10 @@ def open_results(request: Request, found: AtGroup) -> Response:
 
 
 def _results_page(
-    request: Request, found: GroupPlace, typed: dict[str, str], error: str = ""
+    request: Request,
+    found: GroupPlace,
+    typed: dict[str, str],
+    refusal: PairloomError | None = None,
 ) -> Response:
     state = found.state
     games = [
@@ -48,11 +53,11 @@ def _results_page(
         found,
         "results.html",
         tab="results",
-        status=422 if error else 200,
+        status=422 if refusal else 200,
         games=games,
         results=[("", "–"), *((text, text) for text in RESULTS)],
         typed=typed,
-        error=error,
+        **refused(refusal),
     )
 
 
@@ -63,11 +68,10 @@ def save_results(request: Request, found: AtGroup, fields: Form) -> Response:
     try:
         if not given:
             raise InputError("choose a result for one game at least")
-        ended = day_of(fields, "ended")
-        reported = day_of(fields, "reported") if fields.text("reported") else ended
+        ended, reported = _days(fields)
         playing.enter_results(*found.place, given, ended=ended, reported=reported)
     except REFUSED as refusal:
-        return _results_page(request, found, fields.texts, str(refusal))
+        return _results_page(request, found, fields.texts, refusal)
     request.app.state.hub.nudge()
     return RedirectResponse(found.base, status_code=303)
 
@@ -85,15 +89,24 @@ def result(request: Request, found: AtGroup, key: str, fields: Form) -> Response
         if not fields.text("result"):
             playing.take_result_back(*found.place, key)
         else:
-            ended = day_of(fields, "ended")
-            reported = day_of(fields, "reported") if fields.text("reported") else ended
+            ended, reported = _days(fields)
             playing.enter_result(
                 *found.place, key, fields.text("result"), ended=ended, reported=reported
             )
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
+        reason = refused(refusal)
+        shown = {"faults": reason["faults"], "result_typed": fields.texts}
+        return game_page(request, found, key, reason["error"], **shown)
     request.app.state.hub.nudge()
     return RedirectResponse(found.base, status_code=303)
+
+
+def _days(fields: Fields) -> tuple[date, date]:
+    """When a game ended and was reported: the same day, if nothing else is said."""
+    ended = beside("ended", lambda: day_of(fields, "ended"))
+    if not fields.text("reported"):
+        return ended, ended
+    return ended, beside("reported", lambda: day_of(fields, "reported"))
 
 
 @router.post("/games/{key}/moves", dependencies=[may(Permission.ENTER_RESULTS)])

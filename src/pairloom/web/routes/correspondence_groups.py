@@ -43,8 +43,9 @@ VIEWS = {"deadlines": "Deadlines", "results": "Results only", "ratings": "Rating
 def cross_table(request: Request, found: AtGroup) -> Response:
     """The cross-table with what needs the director beside it."""
     now = moment_of(request)
-    wanted = request.query_params.get("view", "deadlines")
-    shown = wanted if wanted in VIEWS else "deadlines"
+    views = {key: VIEWS[key] for key in _views_of(found)}
+    wanted = request.query_params.get("view", "")
+    shown = wanted if wanted in views else next(iter(views))
     view = group_view(found.state, now)
     with found.office.desk.database.read(found.office.number) as reader:
         tasks = tasks_of(reader, found.state, view, now.date())
@@ -62,7 +63,7 @@ def cross_table(request: Request, found: AtGroup) -> Response:
         shown=shown,
         segments=[
             Link(text, f"{found.base}?view={key}{extra}", key == shown)
-            for key, text in VIEWS.items()
+            for key, text in views.items()
         ],
         tasks=tasks,
         dates=dates,
@@ -72,6 +73,11 @@ def cross_table(request: Request, found: AtGroup) -> Response:
         qualified=qualified,
         movement=movement_of(found.state) if found.state.section.state == "closed" else None,
     )
+
+
+def _views_of(found: GroupPlace) -> tuple[str, ...]:
+    """The views, the usual one first; deadlines only where this desk keeps the clocks."""
+    return tuple(VIEWS) if found.state.contest.keeps_clocks else ("ratings", "results")
 
 
 @router.get("/standings", dependencies=[may_somewhere(Permission.SEE_DESK)])

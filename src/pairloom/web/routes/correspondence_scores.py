@@ -94,6 +94,7 @@ def _scores_page(
 ) -> Response:
     with found.office.desk.database.read(found.office.number) as reader:
         lines = game_lines(reader, found.state)
+        offered = scores.offered_results(reader, found.state)
     return group_page(
         request,
         found,
@@ -101,6 +102,7 @@ def _scores_page(
         tab="scores",
         status=422 if problems or warnings else 200,
         lines=lines,
+        offered=offered,
         problems=problems,
         warnings=warnings,
         told=told,

@@ -6,21 +6,31 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.correspondence_desk.enter.one_place import places_taken
 from pairloom.director.correspondence_desk.leave import materials, substituting
-from pairloom.director.correspondence_desk.leave.substituting import ReplacementCause, StatusRequest
+from pairloom.director.correspondence_desk.leave.substituting import (
+    ReplacementCause,
+    StatusRequest,
+    Substitution,
+    status_outlook,
+)
 from pairloom.director.correspondence_desk.office.interpreting import (
     ON_SUBSTITUTES,
     interpretations_of,
 )
 from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, PairloomError
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
     GroupPlace,
+    at_group,
+    beside,
     day_of,
     group_page,
     number_of,
+    refused,
 )
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
@@ -34,15 +44,23 @@ def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
     return _substitute_page(request, found, seat)
 
 
-def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str = "") -> Response:
+def _substitute_page(
+    request: Request,
+    found: GroupPlace,
+    seat: int,
+    refusal: PairloomError | None = None,
+    *,
+    values: dict[str, str] | None = None,
+    told: str = "",
+) -> Response:
     own_seat = found.state.find_seat(seat)
     query = request.query_params.get("q", "")
-    seated = {one.correspondent for one in found.state.seats.values()}
     with found.office.desk.database.read(found.office.number) as reader:
+        placed = places_taken(reader, found.state.contest)
         people = [
             (str(one.correspondent), f"{one.name} ({one.iccf_id})")
             for one in search_register(reader, query)
-            if one.correspondent not in seated
+            if one.correspondent not in placed and not one.is_deceased
         ]
         taken = materials.taken_seats(reader, found.state, seat)
         readings = interpretations_of(reader, ON_SUBSTITUTES)
@@ -52,7 +70,7 @@ def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str 
         found,
         "substitute.html",
         tab="leaving",
-        status=422 if error else 200,
+        status=422 if refusal else 200,
         seat=own_seat,
         sitting=found.state.person_at(seat),
         asked=next((one for one in own if one.state == "asked"), None),
@@ -67,7 +85,10 @@ def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str 
         people=people[:300],
         causes=[(one.value, one.value.capitalize()) for one in
                 (ReplacementCause.STOPPED, ReplacementCause.ENDANGERED)],
-        error=error,
+        outlook=status_outlook(found.state, seat),
+        values=values or {},
+        told=told,
+        **refused(refusal),
     )  # fmt: skip
 
 
@@ -75,18 +96,23 @@ def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str 
 def substitute(request: Request, found: AtGroup, seat: int, fields: Form) -> Response:
     """Ask, enter, or give up."""
     try:
-        _substitution(found, seat, fields)
+        done = _substitution(found, seat, fields)
     except REFUSED as refusal:
-        return _substitute_page(request, found, seat, str(refusal))
+        return _substitute_page(request, found, seat, refusal, values=fields.texts)
     request.app.state.hub.nudge()
+    if done is not None and fields.ticked("status") and not done.has_status:
+        now = at_group(found.office, found.state.contest.slug, found.state.section.slug)
+        told = f"The substitute is entered, without the status. {done.status_words}"
+        return _substitute_page(request, now, seat, told=told)
     return RedirectResponse(found.base, status_code=303)
 
 
-def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
-    act, on = fields.text("act"), day_of(fields)
+def _substitution(found: GroupPlace, seat: int, fields: Fields) -> Substitution | None:
+    """What was asked for; the substitution, if somebody was entered."""
+    act, on = fields.text("act"), beside("on", lambda: day_of(fields))
     if act == "ask":
         endangered = fields.text("cause") == ReplacementCause.ENDANGERED.value
-        days = number_of(fields, "days") or None
+        days = beside("days", lambda: number_of(fields, "days")) or None
         cause = ReplacementCause.ENDANGERED if endangered else ReplacementCause.STOPPED
         substituting.ask_for_substitute(*found.place, seat, cause, on, days)
     elif act == "none":
@@ -99,15 +125,23 @@ def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
             fields.ticked("director_agrees"),
             fields.ticked("domestic_head_agrees"),
         )
-        substituting.enter_substitute(
+        return substituting.enter_substitute(
             *found.place,
             seat,
-            fields.number("substitute") or 0,
+            beside("substitute", lambda: _chosen(fields)),
             on=on,
-            starts_on=day_of(fields, "starts_on"),
-            handicap=number_of(fields, "handicap"),
+            starts_on=beside("starts_on", lambda: day_of(fields, "starts_on")),
+            handicap=beside("handicap", lambda: number_of(fields, "handicap")),
             status=status,
         )
+    return None
+
+
+def _chosen(fields: Fields) -> int:
+    number = fields.number("substitute")
+    if number is None:
+        raise InputError("choose whom the captain has named")
+    return number
 
 
 @router.post("/materials", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
@@ -119,7 +153,7 @@ def ask_for_materials(request: Request, found: AtGroup, seat: int, fields: Form)
             *found.place, seat, on=day_of(fields), team=team, reasons=fields.text("reasons")
         )
     except REFUSED as refusal:
-        return _substitute_page(request, found, seat, str(refusal))
+        return _substitute_page(request, found, seat, refusal, values=fields.texts)
     return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)
 
 
@@ -130,5 +164,5 @@ def handed_over(request: Request, found: AtGroup, seat: int, number: int, fields
     try:
         materials.materials_handed_over(desk, event, contest, number, day_of(fields))
     except REFUSED as refusal:
-        return _substitute_page(request, found, seat, str(refusal))
+        return _substitute_page(request, found, seat, refusal, values=fields.texts)
     return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)

@@ -18,7 +18,14 @@ from pairloom.director.correspondence_desk.sections import control_of, rules_of
 from pairloom.domain.correspondence.tie_breaks import parse_order
 from pairloom.storage.correspondence_records import Contest
 
-__all__ = ["Fact", "announced_facts", "promotion_choices", "promotion_in_words"]
+__all__ = [
+    "Fact",
+    "announced_facts",
+    "draw_offers",
+    "games_in_words",
+    "promotion_choices",
+    "promotion_in_words",
+]
 
 
 class Fact(NamedTuple):
@@ -29,6 +36,7 @@ class Fact(NamedTuple):
 
 
 _AUDIENCE = {True: "everybody, once they are finished", False: "players and officers"}
+_CLOCKS = {True: "kept by the director", False: "kept where the moves are made"}
 _DRAW_OFFERS = {
     "": "no limit",
     "ten-moves": "one of each player in ten moves",
@@ -44,15 +52,20 @@ def announced_facts(contest: Contest) -> tuple[Fact, ...]:
 def _frame(contest: Contest) -> Iterator[Fact]:
     yield Fact("Start", contest.start)
     yield Fact("End", contest.end or "none: the clocks end the games")
-    kind = f"Teams on {contest.boards} boards, " if contest.is_team else ""
-    rounds = f"{kind}all play all{' twice' if contest.cycles == 2 else ''}"
-    rated = "rated" if contest.is_rated else "not rated"
-    yield Fact("Games", f"{rounds[0].upper()}{rounds[1:]}, {rated}")
+    words = games_in_words(contest)
+    yield Fact("Games", f"{words[0].upper()}{words[1:]}")
     yield Fact("Tie-breaks", _tie_breaks(contest))
     if contest.promotion:
         rule = find_promotion_rule(contest.promotion)
         yield Fact("Promotion", promotion_in_words(rule, contest.qualifies_for))
     yield Fact("Rules", _rules(contest))
+
+
+def games_in_words(contest: Contest) -> str:
+    """Who meets whom, and whether it is rated."""
+    kind = f"teams on {contest.boards} boards, " if contest.is_team else ""
+    rated = "rated" if contest.is_rated else "not rated"
+    return f"{kind}all play all{' twice' if contest.cycles == 2 else ''}, {rated}"
 
 
 def _tie_breaks(contest: Contest) -> str:
@@ -78,16 +91,21 @@ def _play(contest: Contest) -> Iterator[Fact]:
     yield Fact("Time", f"{control_of(contest).words}{twice}")
     by_post = "post, set up on the server" if contest.on_server else "post"
     yield Fact("Moves go by", by_post if contest.transmission == "post" else "server")
+    yield Fact("Clocks", _CLOCKS[contest.keeps_clocks])
     yield Fact("Leave", f"{contest.leave_days} days a year" if contest.leave_days else "none")
-    offers = _DRAW_OFFERS[contest.draw_rule]
-    if contest.first_draw_move:
-        offers += f"; no draw before move {contest.first_draw_move}"
-    yield Fact("Draw offers", offers)
-    pieces = contest.tablebase_pieces
-    yield Fact("Tablebases", f"claims with up to {pieces} pieces" if pieces else "no claims")
+    if contest.draw_rule or contest.first_draw_move:
+        yield Fact("Draw offers", draw_offers(contest))
+    if pieces := contest.tablebase_pieces:
+        yield Fact("Tablebases", f"claims with up to {pieces} pieces")
     yield Fact("Who sees the games", _AUDIENCE[contest.shows_games])
     if days := _adjudication_days(contest):
         yield Fact("Adjudication", days)
+
+
+def draw_offers(contest: Contest) -> str:
+    """How often a draw may be offered, and from which move on."""
+    first = contest.first_draw_move
+    return _DRAW_OFFERS[contest.draw_rule] + (f"; no draw before move {first}" if first else "")
 
 
 def _adjudication_days(contest: Contest) -> str:

@@ -50,7 +50,8 @@ def create_contest(desk: Desk, event: int, name: str, **announced: Any) -> Conte
     first_group = announced.pop("first_group", "")
     with act_in_office(desk, event, "create competition", Permission.EDIT_REGULATIONS) as work:
         number = work.ledger.next_number(Contest)
-        made = _sound(replace(Contest(event, number, "", name), **announced))
+        new = replace(blank_contest(), event=event, contest=number, name=name)
+        made = _sound(replace(new, **announced))
         taken = {one.slug for one in work.ledger.all(Contest)}
         made = work.ledger.put(replace(made, slug=free_slug(made.name, taken)))
         for section in _first_sections(made, first_group):
@@ -70,8 +71,11 @@ def _first_sections(contest: Contest, first_group: str) -> Iterator[Section]:
 
 
 def blank_contest() -> Contest:
-    """What a new competition has before anything is announced; the rules go by its start."""
-    return Contest(0, 0, "", "", rules="")
+    """What a new competition has before anything is announced.
+
+    Its rules go by its start, and a server keeps the clocks: the rule book takes that for granted.
+    """
+    return Contest(0, 0, "", "", rules="", keeps_clocks=False)
 
 
 def contest_named(reader: Reader, slug: str) -> Contest:

@@ -4,7 +4,8 @@
 |--------------------------------------------|--------------------------------------------------|
 | teams or not, boards                       | always: the boards are made with the competition |
 | promotion, and what it leads to            | once a group is closed: who goes up is settled   |
-| texts, people, money, last day, publicity  | never                                            |
+| texts, people, money, last day, publicity, | never                                            |
+| who keeps the clocks                       |                                                  |
 | everything else                            | once a group has started                         |
 """
 
@@ -23,6 +24,7 @@ _FREE: Final = frozenset(
     {
         *("name", "organiser", "director", "director_email", "end", "entry_fee", "iccf_share"),
         *("assessment_days", "appeal_days", "is_championship_final", "shows_games"),
+        "keeps_clocks",
     }
 )
 _OWN: Final = frozenset({*Contest.KEY, "slug"})

@@ -18,6 +18,7 @@ from pairloom.director.correspondence_desk.base import (
 )
 from pairloom.director.correspondence_desk.enter.admission import admit
 from pairloom.director.correspondence_desk.enter.before_start import vacate
+from pairloom.director.correspondence_desk.enter.one_place import where_placed
 from pairloom.director.correspondence_desk.enter.stored_qualifications import give_back
 from pairloom.director.correspondence_desk.leave.deposits import return_deposits
 from pairloom.director.correspondence_desk.leave.standing import standing_of
@@ -133,6 +134,8 @@ def _require_place(
     seats = work.ledger.all(Seat, contest=contest.contest, section=table.section)
     if any(one.correspondent == correspondent for one in seats):
         raise InputError(f"this player is in {table.name} already")
+    if place := where_placed(work.ledger, contest, correspondent):
+        raise InputError(f"this player plays in {contest.name} already: {place}")
     if len(seats) >= _MOST_PLAYERS:
         raise InputError(f"{table.name} has {len(seats)} players; {_MOST_PLAYERS} at most")
     if not contest.is_team:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from pairloom.correspondence.eligibility import Standing
-from pairloom.correspondence.substitute_status import StatusRequest, substitute_status
+from pairloom.correspondence.substitute_status import (
+    StatusRequest,
+    find_status_obstacles,
+    substitute_status,
+)
 from pairloom.correspondence.substitutes import (
     Replacement,
     ReplacementCause,
     ask_captain,
     can_substitute,
-    name_substitute,
     start_of_play,
 )
 from pairloom.correspondence.withdrawals import Departure, Participation, settle_seat
@@ -25,7 +27,13 @@ from pairloom.director.correspondence_desk.base import (
 )
 from pairloom.director.correspondence_desk.enter.entries import seeding_of
 from pairloom.director.correspondence_desk.leave.departures import settle
-from pairloom.director.correspondence_desk.leave.standing import standing_of
+from pairloom.director.correspondence_desk.leave.naming import (
+    name_in_time,
+    replacement_of,
+    require_free,
+    status_outlook,
+    tell_both_players,
+)
 from pairloom.director.correspondence_desk.leave.stored_requests import find_withdrawal
 from pairloom.director.correspondence_desk.play.playing import put_result, section_in_play
 from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
@@ -35,17 +43,19 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.ruling import Decision
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import NotAllowed
 from pairloom.ratings.iccf.seeding import StartRating
 from pairloom.storage.correspondence_records import Correspondent, Substitution
 
 __all__ = [
     "ReplacementCause",
     "StatusRequest",
+    "Substitution",
     "apply_rule_g",
     "ask_for_substitute",
     "enter_substitute",
     "give_up_substitution",
+    "status_outlook",
 ]
 
 
@@ -100,41 +110,18 @@ def enter_substitute(
         state = section_in_play(work.ledger, contest, section)
         asked = _asked(state, seat)
         person = find_correspondent(work.ledger, correspondent)
-        _require_free(work, state, person, on)
+        require_free(work, state, person, on)
         _require_possible(state, seat, ReplacementCause(asked.cause))
-        named = _named(state, asked, person.name, starts_on, handicap)
-        decision = name_substitute(named, parse_day(asked.due), on)
-        granted = substitute_status(
-            state.group, seat, status or StatusRequest(requested=False), state.rules
-        )
-        done = _take_over(work, state, asked, person, named, granted)
-        opponents = [game.opponent_of(seat) for game in state.group.games_of(seat)]
-        audience = audience_of(state, [seat], opponents)
-        write_letters(work, (*decision.tells, *granted.tells), audience)
-        work.tell(f"{state.title}: {decision.ruling} {granted.ruling}")
+        named = replacement_of(state, asked, person.name, starts_on, handicap)
+        decision = name_in_time(named, asked, on)
+        request = status or StatusRequest(requested=False)
+        granted = substitute_status(state.group, seat, request, state.rules)
+        why_not = find_status_obstacles(state.group, seat, request, state.rules)
+        words = " ".join(str(one) for one in why_not or [granted.ruling])
+        done = _take_over(work, state, replace(asked, status_words=words), person, named, granted)
+        tell_both_players(work, state, seat, person, decision.tells, granted.tells)
+        work.tell(f"{state.title}: {decision.ruling} {words}")
     return done
-
-
-def _require_free(work: OfficeWork, state: SectionState, person: Correspondent, on: date) -> None:
-    if state.seat_of(person.correspondent) is not None or person.is_deceased:
-        raise InputError(f"{person.name} cannot be the substitute here")
-    standing = standing_of(work.ledger, person, on)
-    if standing.standing is Standing.BANNED:
-        raise NotAllowed(f"{person.name} cannot play. {standing.ruling}")
-
-
-def _named(
-    state: SectionState, asked: Substitution, name: str, starts_on: date, handicap: int
-) -> Replacement:
-    return Replacement(
-        asked.seat,
-        state.section.board,
-        ReplacementCause(asked.cause),
-        state.person_at(asked.seat).name,
-        name,
-        starts_on,
-        handicap,
-    )
 
 
 def _take_over(
@@ -157,7 +144,6 @@ def _take_over(
         starts_on=named.starts_on.isoformat(),
         handicap=named.handicap,
         has_status=granted.enters,
-        status_words=str(granted.ruling),
         finished_before=" ".join(finished),
     )
     taken = replace(

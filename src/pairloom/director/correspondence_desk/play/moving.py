@@ -165,6 +165,8 @@ def claim_time(
     ) as work:
         state = section_in_play(work.ledger, contest, section)
         game = _open_game(state, key)
+        if not state.contest.keeps_clocks:
+            raise NotAllowed("the clocks are kept elsewhere; enter what was decided there, with E")
         times = state.times(game)
         if times is None:
             raise InputError("enter the moments of the moves: without them no claim can be checked")

@@ -26,7 +26,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.results import GameResult, parse_result
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import News, Notification, ResultEntry
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
 from pairloom.storage.ledger import Reader
 
@@ -214,10 +214,19 @@ def take_result_back(desk: Desk, event: int, contest: int, section: int, key: st
             raise InputError(f"{key} has no result")
         if counted_already(work.ledger, parse_day(game.reported)) is not None:
             raise NotAllowed("a list has counted this result; enter the right one instead")
+        _require_both_there(state, game)
         work.ledger.put(replace(game, result="", ended="", reported=""))
         taken = f"{state.title}: {names_of(state, game)} {game.result}"
         _tell_both(work, state, game, f"{taken}, taken back: entered by mistake, the game goes on.")
         work.tell(taken)
+
+
+def _require_both_there(state: SectionState, game: SectionGame) -> None:
+    """No game goes on against somebody who has withdrawn."""
+    for seat in (game.white, game.black):
+        if state.seats[seat].departure:
+            name, left = state.person_at(seat).name, state.seats[seat].left_on
+            raise NotAllowed(f"{name} withdrew on {left}: enter another result instead")
 
 
 def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: str) -> None:
@@ -227,9 +236,10 @@ def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: 
 
 def require_days(state: SectionState, ended: date, reported: date) -> None:
     if ended < state.start:
-        raise InputError(f"a game cannot end on {ended}, before the start on {state.start}")
+        before = f"before the start on {state.start}"
+        raise FieldsRefused([("ended", f"a game cannot end on {ended}, {before}")])
     if reported < ended:
-        raise InputError(f"reported on {reported}, before its end on {ended}")
+        raise FieldsRefused([("reported", f"reported on {reported}, before its end on {ended}")])
 
 
 def names_of(state: SectionState, game: SectionGame) -> str:

@@ -38,7 +38,8 @@ def send_reminders(desk: Desk, event: int, now: datetime) -> Reminded:
     reminders = 0
     with act_in_office(desk, event, "write reminders", Permission.WITHDRAW_PLAYERS) as work:
         for state in load_sections(work.ledger):
-            if state.section.state != PLAYING:
+            # Of moves that are made elsewhere nobody is reminded here.
+            if state.section.state != PLAYING or not state.contest.keeps_clocks:
                 continue
             for game in state.games.values():
                 reminders += 0 if game.result else _remind(work, state, game, now)

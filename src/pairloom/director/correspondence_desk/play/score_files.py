@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from pairloom.director.correspondence_desk.office.overview import plain
 from pairloom.director.correspondence_desk.play.read_scores import ReadScore
@@ -14,6 +15,8 @@ from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError, PgnError
 
 __all__ = ["MatchedGame", "match_games"]
+
+_DECIDED: Final = frozenset({"1-0", "1/2-1/2", "0-1"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,17 @@ class MatchedGame:
     def text(self) -> GameText:
         """The game as it was written."""
         return self.score.text
+
+    @property
+    def said(self) -> str:
+        """How the game ends by its text: the sign behind the moves, or else the tag."""
+        said = self.text.result or self.text.tag("Result")
+        return said if said in _DECIDED else ""
+
+    @property
+    def ending(self) -> str:
+        """How the game ends by its last position, or else by its text; empty if it goes on."""
+        return self.score.ending or self.said
 
     def is_of_others(self, state: SectionState) -> bool:
         """Does the text name other players than the game has?"""

@@ -24,12 +24,20 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GAMES, read_apart
 from pairloom.domain.chess.replay import Replay, replay
 from pairloom.domain.correspondence.pgn import movetext_of, read_pgn
-from pairloom.domain.correspondence.results import GameResult
+from pairloom.domain.correspondence.results import GameResult, parse_result
 from pairloom.errors import InputError
 from pairloom.storage.correspondence_records import GameScore, SectionGame
 from pairloom.storage.ledger import Reader
 
-__all__ = ["HandedIn", "hand_in_score", "hand_in_scores", "pgn_result", "replay_of", "score_of"]
+__all__ = [
+    "HandedIn",
+    "hand_in_score",
+    "hand_in_scores",
+    "offered_results",
+    "pgn_result",
+    "replay_of",
+    "score_of",
+]
 
 LONGEST: Final = 2_000_000
 _RESULTS: Final = {2: "1-0", 1: "1/2-1/2", 0: "0-1", None: "*"}
@@ -126,6 +134,7 @@ def _put(work: OfficeWork, state: SectionState, found: MatchedGame, on: date, by
             movetext=movetext_of(found.score.moves),
             handed_in=on.isoformat(),
             handed_in_by=by.strip() or work.who,
+            result=found.ending,
         )
     )
 
@@ -140,10 +149,10 @@ def _contradictions(state: SectionState, found: MatchedGame) -> Iterator[str]:
     names = names_of(state, game)
     entered = pgn_result(game_of(game).result)
     for what, result in (
-        ("its text says", found.text.result),
+        ("its text says", found.said),
         ("the last position is", found.score.ending),
     ):
-        if "*" not in (entered, result) and result not in ("", entered):
+        if entered != "*" and result not in ("", entered):
             yield f"{names}: the entered result is {game.result}, {what} {result}"
     if found.is_of_others(state):
         yield f"{names}: the text names {found.text.tag('White')} – {found.text.tag('Black')}"
@@ -152,7 +161,7 @@ def _contradictions(state: SectionState, found: MatchedGame) -> Iterator[str]:
 def _notes(state: SectionState, found: MatchedGame) -> Iterator[str]:
     game = state.find_game(found.key)
     names, made = names_of(state, game), game.white_moves + game.black_moves
-    if not game.result and (result := found.score.ending or found.text.result) not in ("", "*"):
+    if not game.result and (result := found.ending):
         yield f"{names}: the score ends {result}; no result is entered yet"
     if made and made != len(found.score.moves):
         yield f"{names}: {len(found.score.moves)} half-moves in the score, {made} are reported"
@@ -161,6 +170,17 @@ def _notes(state: SectionState, found: MatchedGame) -> Iterator[str]:
 def pgn_result(result: GameResult | None) -> str:
     """A result as games write it; `*` where there is no score."""
     return _RESULTS[None if result is None else result.white_halves]
+
+
+def offered_results(reader: Reader, state: SectionState) -> dict[str, str]:
+    """The games without a result whose scores say how they end, as results are entered."""
+    where = {"contest": state.contest.contest, "section": state.section.section}
+    found = {}
+    for score in reader.all(GameScore, **where):
+        key = f"{score.cycle}:{score.white}-{score.black}"
+        if score.result and not state.find_game(key).result:
+            found[key] = parse_result(score.result).text
+    return found
 
 
 def score_of(reader: Reader, game: SectionGame) -> GameScore | None:

@@ -13,6 +13,7 @@ from pairloom.director.correspondence_desk.base import parse_day
 from pairloom.director.correspondence_desk.enter.promoting import open_places
 from pairloom.director.correspondence_desk.play.playing import names_of
 from pairloom.director.correspondence_desk.play.running import Running
+from pairloom.director.correspondence_desk.play.scores import offered_results
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState, key_of
 from pairloom.director.correspondence_desk.show.views import GroupView
 from pairloom.domain.colour import Colour
@@ -46,6 +47,7 @@ def tasks_of(reader: Reader, state: SectionState, view: GroupView, on: date) -> 
     return [
         *_time_tasks(view),
         *_claim_tasks(reader, state),
+        *_score_tasks(reader, state),
         *_case_tasks(reader, state),
         *_substitution_tasks(state, on),
         *_material_tasks(reader, state, on),
@@ -102,6 +104,21 @@ def _claim_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
             f"{state.person_at(by).name} claims: {one.kind}. Decide it, with reasons.", "",
             "Open game", f"games/{key_of(game)}", "attention",
         )  # fmt: skip
+
+
+def _score_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
+    """Scores that say how their games end, while no result is entered."""
+    offered = offered_results(reader, state)
+    if not offered:
+        return
+    if len(offered) > 1:
+        text = f"{len(offered)} scores say how their games end. Look at them, then enter them."
+        yield Task(str(len(offered)), "scores", "Results to enter", text, "", "Games", "scores")
+        return
+    ((key, result),) = offered.items()
+    text = "The score says how the game ends; no result is entered yet."
+    names = names_of(state, state.find_game(key))
+    yield Task(result, "score", names, text, "", "Open game", f"games/{key}")
 
 
 def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
@@ -168,14 +185,15 @@ def _request_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
 
 
 def _end_tasks(state: SectionState, view: GroupView, on: date) -> Iterator[Task]:
+    in_play = sum(not game.result for game in state.games.values())
     if view.total and view.done == view.total:
         yield Task(
             "✓", "all games", "Everything is finished", "The table is final when the group closes.",
             "", "Close group", "close", "good",
         )  # fmt: skip
-    elif _is_over(state, on) and view.running and not state.control.only_clock_decides:
+    elif _is_over(state, on) and in_play and not state.control.only_clock_decides:
         yield Task(
-            str(len(view.running)), "games", "Play is over",
+            str(in_play), "games", "Play is over",
             f"The last day was {state.contest.end}. What is unfinished is adjudicated.", "",
             "End play", "close", "attention",
         )  # fmt: skip

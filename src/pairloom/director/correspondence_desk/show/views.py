@@ -40,7 +40,7 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class GroupView:
-    """All of it."""
+    """All of it. `running` are the games in play whose clocks are kept here."""
 
     rows: tuple[GroupRow, ...]
     heads: tuple[int, ...]
@@ -71,8 +71,8 @@ def points_text(halves: int) -> str:
 def group_view(state: SectionState, now: datetime) -> GroupView:
     """The group as it is at a moment."""
     open_games = [game for game in state.games.values() if not game.result]
-    is_playing = state.section.state == PLAYING
-    running = tuple(running_of(state, game, now) for game in open_games) if is_playing else ()
+    has_clocks = state.section.state == PLAYING and state.contest.keeps_clocks
+    running = tuple(running_of(state, game, now) for game in open_games) if has_clocks else ()
     by_key = {one.key: one for one in running}
     table = {row.place.number: row for row in table_of(state.group, state.order)}
     heads = tuple(sorted(state.seats))
