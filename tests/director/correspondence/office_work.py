@@ -12,6 +12,7 @@ from pairloom.director.correspondence_desk.announce.contests import (
     create_contest,
 )
 from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.leave.withdrawing import preview_withdrawal
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.office.offices import create_office
 from pairloom.director.correspondence_desk.office.register import import_register
@@ -21,6 +22,7 @@ from pairloom.director.correspondence_desk.rate.lists import import_list
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.identity import Identity
+from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.storage import Actor, Database
 from pairloom.storage.correspondence_records import Letter
 
@@ -77,6 +79,14 @@ class OfficeAtWork:
         texts = [f"{begin + timedelta(days=days * n):%Y-%m-%dT%H:%M}" for n in range(1, count + 1)]
         key = self.key_of(one, other)
         report_moves(self.desk, self.event, self.contest, self.section, key, texts)
+
+
+def answers(
+    office: OfficeAtWork, player: int, kind: WithdrawalKind, answer: bool = False, **where: Any
+) -> dict[str, bool]:
+    """The same answer to everything that results do not tell about a withdrawal."""
+    found = preview_withdrawal(office.desk, office.event, player, kind, START, **where).found
+    return {one.group: answer for one in found.groups if one.choice is not None}
 
 
 def open_an_office(

@@ -42,7 +42,10 @@ def test_the_winner_goes_up_by_the_rule_of_the_competition(office: OfficeAtWork)
 
 def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     """Number 5 was silent in 2015, is banned for two years, and plays again on a deposit."""
-    enter_silent(group.desk, group.event, 5, "zimni-pohar/group-b", DAY)
+    enter_silent(
+        *(group.desk, group.event, 5, "zimni-pohar/group-b", DAY),
+        answers={"zimni-pohar/group-b": False},
+    )
     made = create_contest(group.desk, group.event, "Cup", start="2018-01-01", entry_fee=300,
                           seeding_rating=2000)  # fmt: skip
     add_section(group.desk, group.event, made.contest, "A")

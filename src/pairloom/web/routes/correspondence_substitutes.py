@@ -14,6 +14,8 @@ from pairloom.director.correspondence_desk.office.interpreting import (
 )
 from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.director.people.roles import Permission
+from pairloom.errors import PairloomError
+from pairloom.web.correspondence_forms import answers_of
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
@@ -21,6 +23,7 @@ from pairloom.web.correspondence_pages import (
     day_of,
     group_page,
     number_of,
+    refused,
 )
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
@@ -34,7 +37,13 @@ def substitute_form(request: Request, found: AtGroup, seat: int) -> Response:
     return _substitute_page(request, found, seat)
 
 
-def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str = "") -> Response:
+def _substitute_page(
+    request: Request,
+    found: GroupPlace,
+    seat: int,
+    refusal: PairloomError | None = None,
+    values: dict[str, str] | None = None,
+) -> Response:
     own_seat = found.state.find_seat(seat)
     query = request.query_params.get("q", "")
     seated = {one.correspondent for one in found.state.seats.values()}
@@ -46,16 +55,20 @@ def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str 
         ]
         taken = materials.taken_seats(reader, found.state, seat)
         readings = interpretations_of(reader, ON_SUBSTITUTES)
-    own = [one for one in found.state.substitutions if one.seat == seat]
+        own = [one for one in found.state.substitutions if one.seat == seat]
+        asked = next((one for one in own if one.state == "asked"), None)
+        choice = substituting.open_choice(reader, found.state, asked) if asked else None
     return group_page(
         request,
         found,
         "substitute.html",
         tab="leaving",
-        status=422 if error else 200,
+        status=422 if refusal else 200,
         seat=own_seat,
         sitting=found.state.person_at(seat),
-        asked=next((one for one in own if one.state == "asked"), None),
+        asked=asked,
+        choice=choice,
+        values=values or {},
         earlier=[one for one in own if one.state != "asked"],
         taken=taken,
         readings=readings,
@@ -67,7 +80,7 @@ def _substitute_page(request: Request, found: GroupPlace, seat: int, error: str 
         people=people[:300],
         causes=[(one.value, one.value.capitalize()) for one in
                 (ReplacementCause.STOPPED, ReplacementCause.ENDANGERED)],
-        error=error,
+        **refused(refusal),
     )  # fmt: skip
 
 
@@ -77,7 +90,7 @@ def substitute(request: Request, found: AtGroup, seat: int, fields: Form) -> Res
     try:
         _substitution(found, seat, fields)
     except REFUSED as refusal:
-        return _substitute_page(request, found, seat, str(refusal))
+        return _substitute_page(request, found, seat, refusal, fields.texts)
     request.app.state.hub.nudge()
     return RedirectResponse(found.base, status_code=303)
 
@@ -90,7 +103,8 @@ def _substitution(found: GroupPlace, seat: int, fields: Fields) -> None:
         cause = ReplacementCause.ENDANGERED if endangered else ReplacementCause.STOPPED
         substituting.ask_for_substitute(*found.place, seat, cause, on, days)
     elif act == "none":
-        substituting.give_up_substitution(*found.place, seat, on)
+        answer = answers_of(fields).get(found.state.name)
+        substituting.give_up_substitution(*found.place, seat, on, answer=answer)
     elif act == "rule-g":
         substituting.apply_rule_g(*found.place, seat, on)
     else:
@@ -119,7 +133,7 @@ def ask_for_materials(request: Request, found: AtGroup, seat: int, fields: Form)
             *found.place, seat, on=day_of(fields), team=team, reasons=fields.text("reasons")
         )
     except REFUSED as refusal:
-        return _substitute_page(request, found, seat, str(refusal))
+        return _substitute_page(request, found, seat, refusal)
     return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)
 
 
@@ -130,5 +144,5 @@ def handed_over(request: Request, found: AtGroup, seat: int, number: int, fields
     try:
         materials.materials_handed_over(desk, event, contest, number, day_of(fields))
     except REFUSED as refusal:
-        return _substitute_page(request, found, seat, str(refusal))
+        return _substitute_page(request, found, seat, refusal)
     return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)
