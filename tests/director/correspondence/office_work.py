@@ -93,6 +93,15 @@ def open_an_office(
     database: Database, players: int = 16, *, rated: int | None = None
 ) -> OfficeAtWork:
     """An office with registered players; the list 2015/2 gives most of them a rating."""
+    office = register_players(database, players)
+    count = players if rated is None else rated
+    rows = [(f"{130000 + n}", 2400 - 20 * n, 100) for n in range(1, count + 1)]
+    import_list(office.desk, office.event, "2015/2", rows, date(2015, 3, 15))
+    return office
+
+
+def register_players(database: Database, players: int) -> OfficeAtWork:
+    """An office with registered players and no list yet."""
     desk = Desk(database, Identity.local("Jana Vaněčková"))
     event = create_office(desk, "Correspondence chess federation")
     lines = [
@@ -100,9 +109,6 @@ def open_an_office(
         for n, name in enumerate(NAMES[:players], 1)
     ]
     import_register(desk, event.event, "\n".join(["id,name,country,sex,title,email", *lines]))
-    count = players if rated is None else rated
-    rows = [(f"{130000 + n}", 2400 - 20 * n, 100) for n in range(1, count + 1)]
-    import_list(desk, event.event, "2015/2", rows, date(2015, 3, 15))
     return OfficeAtWork(desk, event.event)
 
 

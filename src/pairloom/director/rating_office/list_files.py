@@ -194,8 +194,15 @@ def _state(row: TableRow, career: tuple[HistoryGame, ...]) -> PlayerState:
     if games >= PUBLISHED_FROM and not rating and row.is_sound:
         row.refuse("E-CELL", f"{games} games, but no rating", "rating")
     known = None if last == date.min else last
-    score = row.number("score", sum(game.score for game in career))
+    score = row.parsed("score", _parse_score, sum(game.score for game in career))
     return PlayerState(rating, games, score, career, known)
+
+
+def _parse_score(text: str) -> int:
+    """Half points; -1 where a career is not known."""
+    if not re.fullmatch(r"\d{1,9}|-1", text, re.ASCII):
+        raise InputError(f"{quoted(text)} is no number of half points")
+    return int(text)
 
 
 def _parse_rating(text: str) -> int | Fraction:
@@ -214,7 +221,7 @@ def _read_history(folder: str, name: ListId) -> tuple[dict[str, list[HistoryGame
     for row in table.rows:
         game = HistoryGame(
             row.text("game", required=True),
-            tuple(row.text("opponents", required=True).split()),
+            tuple(row.text("opponents").split()),
             row.number("start"),
             row.number("opponent"),
             row.number("own"),
