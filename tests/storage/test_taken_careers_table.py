@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from pairloom.director.correspondence_desk.rate.taken_careers import enter_career
 from pairloom.director.correspondence_desk.rate.lists import import_list
+from pairloom.director.correspondence_desk.rate.taken_careers import enter_career
 from pairloom.storage import Database
 from pairloom.storage.correspondence_records import TakenCareer
 from pairloom.storage.verification import verify

@@ -21,6 +21,7 @@ from pairloom.director.correspondence_desk.play.playing import enter_result
 from pairloom.director.correspondence_desk.rate.lists import import_list
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation
 from pairloom.director.people.identity import Identity
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.storage import Actor, Database
@@ -112,7 +113,12 @@ def register_players(database: Database, players: int) -> OfficeAtWork:
     return OfficeAtWork(desk, event.event)
 
 
-def begin_a_group(office: OfficeAtWork, players: int = 13, **announced: object) -> OfficeAtWork:
+def begin_a_group(
+    office: OfficeAtWork,
+    players: int = 13,
+    confirmation: Confirmation = NOT_CONFIRMED,
+    **announced: object,
+) -> OfficeAtWork:
     """A group of the first so many players, started on 1 May 2015."""
     values = {"start": START.isoformat(), "director": "J. Vaněčková",
               "director_email": "td@example.org", **announced}  # fmt: skip
@@ -121,7 +127,7 @@ def begin_a_group(office: OfficeAtWork, players: int = 13, **announced: object) 
     office.contest, office.section = made.contest, 1
     for number in range(1, players + 1):
         enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 20))
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, office.event, made.contest, 1, confirmation=confirmation)
     return office
 
 

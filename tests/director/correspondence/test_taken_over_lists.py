@@ -32,6 +32,7 @@ from pairloom.director.correspondence_desk.rate.taken_careers import (
     missing_careers,
 )
 from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
+from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.storage import Database
@@ -216,7 +217,9 @@ def test_a_game_that_ended_before_the_first_list_is_rated_by_its_cross_table(
     database: Database,
 ) -> None:
     """Ended in March under a list that nobody took over, reported in May."""
-    office = begin_a_group(open_an_office(database, 2), 2, start="2015-01-10", seeding_rating=2350)
+    office = begin_a_group(
+        open_an_office(database, 2), 2, Confirmation(2), start="2015-01-10", seeding_rating=2350
+    )
     game = next(iter(office.state.games))
 
     place = (office.desk, office.event, office.contest, 1, game)

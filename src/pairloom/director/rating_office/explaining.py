@@ -130,7 +130,8 @@ def working_lines(working: Working, register: Mapping[str, PlayerRecord]) -> Ite
     if outcome.rule is Rule.WAITS:
         yield (
             f"The career of {_games(working.before.games)} before is not known: the rating stays, "
-            f"and {_games(len(working.after.waiting))} will be counted by the list after it is told."
+            f"and {_games(len(working.after.waiting))} will be counted by the list after it is "
+            "told."
         )
     for game in working.games:
         yield from _game_lines(game, register)

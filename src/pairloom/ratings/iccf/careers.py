@@ -35,7 +35,8 @@ class Waiting(NamedTuple):
 def career_of_sums(sums: CareerSums) -> tuple[HistoryGame, ...]:
     """Games with this number, these points and this mean.
 
-    >>> [(game.opponent, game.score) for game in career_of_sums(CareerSums(3, 3, Fraction(6301, 3)))]
+    >>> career = career_of_sums(CareerSums(3, 3, Fraction(6301, 3)))
+    >>> [(game.opponent, game.score) for game in career]
     [(2100, 2), (2100, 1), (2101, 0)]
     """
     games, score, mean = sums

@@ -29,7 +29,7 @@ from pairloom.director.correspondence_desk.base import (
     parse_day,
     require_record,
 )
-from pairloom.director.correspondence_desk.enter.entries import seeding_of
+from pairloom.director.correspondence_desk.enter.start_ratings import seeding_of
 from pairloom.director.correspondence_desk.leave.departures import answer_field, settle
 from pairloom.director.correspondence_desk.leave.known_moves import with_known_moves
 from pairloom.director.correspondence_desk.leave.standing import standing_of

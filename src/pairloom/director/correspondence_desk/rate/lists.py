@@ -51,6 +51,7 @@ __all__ = [
     "ComingList",
     "ListId",
     "NextList",
+    "available_list",
     "coming_list",
     "counted_already",
     "import_list",
@@ -61,10 +62,16 @@ __all__ = [
 ]
 
 
+def available_list(reader: Reader, on: date) -> ListId | None:
+    """The list that was at hand on a day (§1(5)): the one valid then, or the newest before it."""
+    valid = list_valid_on(on)
+    return max((name for name in published_names(reader) if name <= valid), default=None)
+
+
 def published_rating(reader: Reader, correspondent: int, on: date) -> int | None:
-    """The rating on the list valid on a day; `None` if there is none."""
-    name = list_valid_on(on)
-    found = reader.get(ListedRating, name.year, name.quarter, correspondent)
+    """The rating on the list that was at hand on a day; `None` if there is none."""
+    name = available_list(reader, on)
+    found = None if name is None else reader.get(ListedRating, *name, correspondent)
     return None if found is None else found.rating
 
 
