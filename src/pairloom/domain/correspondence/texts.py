@@ -214,8 +214,9 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
             "Won {group}: {points} of {games}, mean rating {mean}, {players} players."
         ),
         "title.iccf": "Has held the ICCF title {title} since {on}.",
-        "title.proposed": "{player} is proposed for the title (criteria {codes}).",
-        "title.approved": "The title is awarded to {player}.",
-        "title.declined": "The title is not awarded to {player}.",
+        "title.iccf_undated": "Holds the ICCF title {title}.",
+        "title.proposed": "{player} is proposed for the title {title} (criteria {codes}).",
+        "title.approved": "The title {title} is awarded to {player}.",
+        "title.declined": "The title {title} is not awarded to {player}.",
     }
 )

@@ -6,7 +6,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.office.overview import list_rows, lists_of
+from pairloom.director.correspondence_desk.office.overview import (
+    list_rows,
+    lists_of,
+    validity_of,
+)
 from pairloom.director.correspondence_desk.rate import (
     list_exports,
     list_proofs,
@@ -24,6 +28,7 @@ from pairloom.web.correspondence_pages import (
     office_page,
     refused,
 )
+from pairloom.web.correspondence_printed_lists import printed_list
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -50,8 +55,8 @@ def _page(
     coming, problem = None, ""
     try:
         coming = lists.next_list(found.desk, found.number, on)
-    except REFUSED as refusal:
-        problem = str(refusal)
+    except REFUSED as obstacle:
+        problem = str(obstacle)
     return office_page(
         request,
         found,
@@ -160,12 +165,21 @@ def one_list(request: Request, found: AtOffice, name: str) -> Response:
         "list.html",
         tab="lists",
         head=head,
+        validity=validity_of(head),
         rows=rows,
         names=names,
         query=query,
         everybody=everybody,
         base=found.base,
         is_public=False,
+    )
+
+
+@router.get("/{name}/print", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def on_paper(request: Request, found: AtOffice, name: str) -> Response:
+    """A list for paper."""
+    return office_page(
+        request, found, "list-print.html", tab="lists", **printed_list(request, found, name)
     )
 
 
