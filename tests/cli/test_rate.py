@@ -374,11 +374,26 @@ def test_a_game_goes_through_its_file_with_both_sides_as_they_were(tmp_path: Pat
     assert list(found.values()) == games
 
 
-def test_careers_that_are_not_known_are_asked_for(run: Run, office: Path) -> None:
+def test_who_has_a_career_that_is_not_known_waits_and_is_named(run: Run, office: Path) -> None:
+    """Told later, it is booked with the next list, and the lists before stay as they are."""
     add(office / "list-2016-1.csv", '480004,CZE,,"Černý, Karel",5,,M,active')
     done = run("rate", "iccf", "list", *LIST)
-    assert done.returncode == 3
-    assert "480004 (0 of 5)" in done.stderr
+    assert done.returncode == 0
+    assert "480004 waits with 1 game: tell the career of 5 games in careers.csv" in done.stderr
+    add(
+        office / "careers.csv",
+        "booked,id,game,opponents,start,opponent,own,score",
+        *(f"2016/3,480004,H{number},,2300,2300,2200,1" for number in range(5)),
+    )
+    assert run("rate", "iccf", "list", "--list", "2016/3").returncode == 0
+    assert "480004,2244,6,5" in (office / "state-2016-3.csv").read_text(encoding="utf-8")
+    assert run("rate", "iccf", "verify").returncode == 0
+    add(office / "careers.csv", "2016/3,480004,H7,,x,2300,2200,1")
+    assert "careers.csv:7: error E-CELL" in run("rate", "iccf", "check").stdout
+
+
+def test_a_career_that_comes_with_a_list_is_used(run: Run, office: Path) -> None:
+    add(office / "list-2016-1.csv", '480004,CZE,,"Černý, Karel",5,,M,active')
     add(
         office / "history-2016-1.csv",
         "id,game,opponents,start,opponent,own,score",

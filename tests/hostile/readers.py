@@ -176,10 +176,13 @@ def _office(data: bytes) -> Iterable[object]:
 
 
 def _register(data: bytes) -> Iterable[object]:
-    from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
+    from pairloom.director.correspondence_desk.typed_tables import (
+        parse_career_table,
+        parse_rating_table,
+    )
 
     text = data.decode("utf-8", "replace")
-    for read in (_read_register, parse_rating_table):
+    for read in (_read_register, parse_rating_table, parse_career_table):
         try:
             read(text)
         except ValueError as error:

@@ -128,6 +128,8 @@ _TABLE: Final = {
     (P.PUBLISH, Level.EVENT): """
         desk.publishing.set_public correspondence_desk.rate.lists.publish_list
         correspondence_desk.rate.lists.import_list
+        correspondence_desk.rate.taken_careers.enter_career
+        correspondence_desk.rate.taken_careers.import_careers
     """,
     (P.PUBLISH, Level.TOURNAMENT): """
         desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication

@@ -29,6 +29,7 @@ from tests.web.people_browser import Browser, Hall, words_of
 BASE = "/correspondence/correspondence-chess-federation"
 GROUP = f"{BASE}/groups/zimni-pohar/group-b"
 CUP = f"{BASE}/groups/cup/a"
+NO = {"answer:zimni-pohar/group-b": "no"}
 
 
 @pytest.fixture
@@ -81,7 +82,7 @@ def test_a_decision_shows_the_entries_that_will_go(group: OfficeAtWork, director
     )
     text = words_of(director.get(answer.headers["location"]))
     assert "Cup, A has not started: the entry of Øvergård Sigrid is taken out" in text
-    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept")
+    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept", **NO)
     assert [one.correspondent for one in stored(group, Seat, contest=2)] == [3]
     assert "returned" in words_of(director.get(f"{BASE}/bans")).casefold()
 
@@ -89,12 +90,13 @@ def test_a_decision_shows_the_entries_that_will_go(group: OfficeAtWork, director
 def test_bans_are_made_longer_and_entered_for_abuse_and_the_card_shows_why(
     group: OfficeAtWork, director: Browser
 ) -> None:
-    enter_silent(group.desk, group.event, 4, "zimni-pohar/group-b", date(2015, 9, 1))
+    place = (group.desk, group.event, 4, "zimni-pohar/group-b", date(2015, 9, 1))
+    enter_silent(*place, answers={"zimni-pohar/group-b": False})
     director.send_form(
         f"{GROUP}/withdrawals", f"{GROUP}/leaving",
         seat="2", on="2015-09-01", ground="b", months="4", opponents_informed="yes",
     )  # fmt: skip
-    director.send_form(f"{GROUP}/withdrawals/2", on="2015-09-01", step="accept")
+    director.send_form(f"{GROUP}/withdrawals/2", on="2015-09-01", step="accept", **NO)
     page = director.get(f"{GROUP}/leaving?on=2015-10-01")
     options = page.text.partition("Ban to make longer")[2].partition("</select>")[0]
     assert "Øvergård Sigrid, accepted withdrawal, through 2016-03-01" in options
@@ -135,7 +137,8 @@ REFUSALS = (
 def test_a_ban_that_cannot_be_is_refused_with_its_reason_and_who_only_looks_has_no_forms(
     hall: Hall, group: OfficeAtWork, director: Browser
 ) -> None:
-    enter_silent(group.desk, group.event, 4, "zimni-pohar/group-b", date(2015, 9, 1))
+    place = (group.desk, group.event, 4, "zimni-pohar/group-b", date(2015, 9, 1))
+    enter_silent(*place, answers={"zimni-pohar/group-b": False})
     before = len(group.desk.database.actions(group.event))
     for address, fields, words in REFUSALS:
         answer = director.send_form(f"{BASE}/{address}", f"{GROUP}/leaving", **fields)

@@ -18,6 +18,7 @@ from tests.web.people_browser import Browser, Hall, words_of
 
 BASE = "/correspondence/correspondence-chess-federation"
 GROUP = f"{BASE}/groups/zimni-pohar/group-b"
+NO = {"answer:zimni-pohar/group-b": "no"}
 PUBLIC = "/c/correspondence-chess-federation"
 
 
@@ -38,17 +39,26 @@ def stored(group: OfficeAtWork) -> int:
 def test_a_withdrawal_shows_what_the_table_will_do_before_it_is_accepted(
     group: OfficeAtWork, director: Browser
 ) -> None:
-    """Number 2 has no finished game and no moves: all games would be cancelled, §7(3)b."""
+    """Number 2 has no finished game, and nobody has told moves: both outcomes are shown, and the
+    one that is chosen is carried out. Without an answer the page asks beside the question."""
     fields = {"seat": "2", "on": "2015-09-01", "ground": "b", "months": "4"}
     answer = director.send_form(
         f"{GROUP}/withdrawals", f"{GROUP}/leaving", **fields, opponents_informed="yes"
     )
     page = director.get(answer.headers["location"])
     text = words_of(page)
+    assert "Have 25 moves or more been played on average in these games?" in text
+    assert "the open games are adjudicated at once: 4. §7(3)a" in text
     assert "all games are cancelled: 4. §7(3)b" in text
     assert "may not enter any tournament through 2016-03-01" in text
     assert {game.result for game in group.state.games.values()} == {""}
-    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept")
+    before = stored(group)
+    asked = director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept")
+    assert asked.status_code == 422
+    assert "The results do not tell; choose yes or no." in words_of(asked)
+    assert 'aria-invalid="true"' in asked.text
+    assert stored(group) == before
+    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept", **NO)
     assert sorted(game.result for game in group.state.games.values()) == [""] * 6 + ["C"] * 4
 
 
@@ -235,7 +245,7 @@ def test_a_letter_without_an_address_is_told_by_a_person(
         f"{GROUP}/withdrawals", f"{GROUP}/leaving",
         seat="2", on="2015-09-01", ground="b", months="4", opponents_informed="yes",
     )  # fmt: skip
-    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept")
+    director.send_form(f"{GROUP}/withdrawals/1", on="2015-09-01", step="accept", **NO)
     page = director.get(f"{BASE}/letters?state=no+address")
     assert "head of the international section" in page.text
     with group.desk.database.read(group.event) as reader:

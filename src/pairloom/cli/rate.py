@@ -255,6 +255,7 @@ def _print_list(office: Office, made: MadeList, *, as_json: bool) -> None:
     """The list as published: active players by rating; the rest are in the files."""
     from pairloom.cli import terminal
     from pairloom.director.rating_office.list_files import list_data, public_rows
+    from pairloom.director.rating_office.making import waiting_players
 
     rating_list = made.period.rating_list
     if as_json:
@@ -268,3 +269,9 @@ def _print_list(office: Office, made: MadeList, *, as_json: bool) -> None:
     print(terminal.as_text(terminal.table(title, _COLUMNS, rows)), end="")
     games = len({entry.game.id for found in made.period.entries.values() for entry in found})
     tell(f"{counted(games, 'game')} of {counted(len(made.period.outcomes), 'player')} counted")
+    for one in waiting_players(rating_list):
+        if one.finished:
+            tell(
+                f"{one.player} waits with {counted(one.finished, 'game')}: tell the career of "
+                f"{counted(one.games, 'game')} in careers.csv, booked with a list to come"
+            )

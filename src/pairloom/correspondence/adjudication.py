@@ -3,6 +3,8 @@
     OPEN ──appoint──► ASSIGNED ──decide──► DECIDED ──appeal──► APPEALED ──decide──► FINAL
                                               └───appeal time over──► FINAL
 
+Any of them becomes CANCELLED when a withdrawal cancels the game.
+
 | act         | who                                                            | when            |
 |-------------|----------------------------------------------------------------|-----------------|
 | open        | the director; in team events a captain may ask for it          | see `Opening`   |

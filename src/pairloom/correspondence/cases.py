@@ -35,6 +35,12 @@ class CaseState(Enum):
     DECIDED = "decided"
     APPEALED = "under appeal"
     FINAL = "final"
+    CANCELLED = "cancelled"
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing more is decided: the result is there, or the game has been cancelled."""
+        return self in (CaseState.FINAL, CaseState.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from pairloom.domain.correspondence.ruling import Decision, News, Ruling, tell, 
 from pairloom.domain.correspondence.tie_breaks import ORDERS, TableRow, table_of
 from pairloom.errors import NotAllowed
 
+TITLE = "Master of Correspondence Chess (MKŠ)"
 MEAN_ABOVE = 2350
 LEAST_PLAYERS = 13
 _TITLE_CODES = {"GM": "c", "LGM": "d", "SIM": "e"}
@@ -43,11 +44,11 @@ class TitleGroup:
 
 @dataclass(frozen=True, slots=True)
 class IccfTitle:
-    """A title on record."""
+    """A title on record; the day is often not known, and no criterion asks for it."""
 
     player: str
     title: str
-    awarded_on: date
+    awarded_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,8 @@ def _titled(titles: Iterable[IccfTitle]) -> Iterator[Candidate]:
         if each.title in _TITLE_CODES:
             code = _TITLE_CODES[each.title]
             values = {"title": each.title, "on": each.awarded_on}
-            yield Candidate(each.player, code, Ruling(f"§5(1){code}", "title.iccf", values))
+            message = "title.iccf_undated" if each.awarded_on is None else "title.iccf"
+            yield Candidate(each.player, code, Ruling(f"§5(1){code}", message, values))
 
 
 class ProposalState(Enum):
@@ -146,7 +148,7 @@ def propose(
         raise NotAllowed(f"{name or player} meets none of the criteria of §5(1)")
     codes = ", ".join(each.criterion for each in own)
     proposal = Proposal(player, own, on, name=name)
-    ruling = Ruling("§5(2)", "title.proposed", {"player": proposal.called, "codes": codes})
+    ruling = Ruling("§5(2)", "title.proposed", _values(proposal, codes=codes))
     return Decision(ruling, proposal, tell(News.TITLE, ruling.sentence, Role.COMMITTEE))
 
 
@@ -161,9 +163,14 @@ def decide_title(
         raise NotAllowed(f"proposed on {proposal.proposed_on}: it cannot be decided on {on}")
     state = ProposalState.APPROVED if approved else ProposalState.DECLINED
     decided = replace(proposal, state=state, decided_on=on, resolution=resolution)
-    ruling = Ruling("§5(2)", f"title.{state.value}", {"player": proposal.called})
+    ruling = Ruling("§5(2)", f"title.{state.value}", _values(proposal))
     told = tell(News.TITLE, ruling.sentence, Role.DOMESTIC_HEAD)
     if approved:
         about = tell_persons(News.TITLE, ruling.sentence, Role.PLAYER, [proposal.player])
         told = (*told, *about)
     return Decision(ruling, decided, told)
+
+
+def _values(proposal: Proposal, **more: str) -> dict[str, object]:
+    """Whoever gets a letter learns which title is meant."""
+    return {"player": proposal.called, "title": TITLE, **more}

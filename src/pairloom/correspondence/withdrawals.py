@@ -2,7 +2,8 @@
 
 An accepted withdrawal and one that was not accepted are from all tournaments; a silent one
 from one, unless the director extends it. In a team competition a substitute is looked for
-first, and the table of games is for the case that there can be none (§7(7)a, f). Where a
+first, and the table of games is for the case that there can be none (§7(7)a, f). Where results
+do not tell which row of that table fits, both outcomes are shown and somebody answers. Where a
 competition knows only losses on time there is nothing to withdraw from. Entries in groups that
 have not started go too, whatever their rules: nobody starts while banned.
 """
@@ -10,7 +11,7 @@ have not started go too, whatever their rules: nobody starts while banned.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from types import MappingProxyType
 from typing import TypeVar
@@ -28,7 +29,13 @@ from pairloom.correspondence.substitutes import (
 from pairloom.domain.correspondence.group import Group
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import Decision, ResultEntry, Ruling
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind, settle_games
+from pairloom.domain.correspondence.withdrawal_table import (
+    Question,
+    WithdrawalKind,
+    games_state,
+    open_question,
+    settle_games,
+)
 
 T = TypeVar("T")
 
@@ -58,7 +65,10 @@ class Participation:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Who leaves, how, and since when; `group` is where a silent withdrawal was noticed."""
+    """Who leaves, how, and since when; `group` is where a silent withdrawal was noticed.
+
+    `answers` say by group what its results do not tell (`Question`).
+    """
 
     player: str
     kind: WithdrawalKind
@@ -67,6 +77,7 @@ class Departure:
     has_died: bool = False
     extended: bool = False
     earlier_silent: int = 0
+    answers: Mapping[str, bool] = field(default_factory=dict)
 
     @property
     def cause(self) -> ReplacementCause:
@@ -78,13 +89,27 @@ class Departure:
         return SCOPE[self.kind] is Scope.ALL or self.extended
 
 
+Results = Decision[tuple[ResultEntry, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A question that only the director can answer, and what either answer brings."""
+
+    question: Question
+    sentence: str
+    yes: Results
+    no: Results
+
+
 @dataclass(frozen=True, slots=True)
 class GroupConsequence:
-    """For one group: results to enter now, or a captain who is asked for a substitute."""
+    """For one group: results to enter now, a captain who is asked for a substitute, or a choice."""
 
     group: str
-    results: Decision[tuple[ResultEntry, ...]] | None = None
+    results: Results | None = None
     asked: Decision[Deadline] | None = None
+    choice: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +179,27 @@ def _in_group(seat: Participation, departure: Departure) -> GroupConsequence:
             return GroupConsequence(
                 name, asked=ask_captain(departure.cause, board, on, rules=seat.rules)
             )
+    if name not in departure.answers and (choice := choice_of(seat, departure)) is not None:
+        return GroupConsequence(name, choice=choice)
     return GroupConsequence(name, settle_seat(seat, departure))
 
 
-def settle_seat(seat: Participation, departure: Departure) -> Decision[tuple[ResultEntry, ...]]:
+def choice_of(seat: Participation, departure: Departure) -> Choice | None:
+    """What has to be asked about a seat before its games can be settled; `None` if nothing."""
+    limit = seat.rules.adjudication_average
+    state = games_state(seat.group, seat.number, seat.rules.average_basis, limit)
+    question = open_question(departure.kind, state)
+    if question is None:
+        return None
+    outcomes = [
+        settle_seat(seat, replace(departure, answers={seat.group.name: answer}))
+        for answer in (True, False)
+    ]
+    player = seat.group.find_entrant(seat.number).name
+    return Choice(question, question.value.format(player=player, limit=limit), *outcomes)
+
+
+def settle_seat(seat: Participation, departure: Departure) -> Results:
     """The table of games for one seat: also when no substitute was named in time (§7(7)f)."""
     decision = settle_games(
         seat.group,
@@ -165,6 +207,7 @@ def settle_seat(seat: Participation, departure: Departure) -> Decision[tuple[Res
         departure.kind,
         average=seat.rules.adjudication_average,
         basis=seat.rules.average_basis,
+        answer=departure.answers.get(seat.group.name),
     )
     return _without_the_dead(decision) if departure.has_died else decision
 

@@ -49,6 +49,7 @@ _PARENTS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("correspondents", ("event", "correspondent")),
     ),
     "rating_corrections": (("sections", ("event", "contest", "section")),),
+    "taken_careers": (("correspondents", ("event", "correspondent")),),
     "title_proposals": (("correspondents", ("event", "correspondent")),),
     "letters": (("offices", ("event",)),),
     "deliveries": (("offices", ("event",)),),

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from pairloom.director.correspondence_desk.leave.withdrawing import Ground, WithdrawalRequest
+from pairloom.director.correspondence_desk.leave.withdrawing import (
+    ANSWER,
+    Ground,
+    WithdrawalRequest,
+)
 from pairloom.director.correspondence_desk.office.register import PlayerDraft
 from pairloom.web.correspondence_pages import day_of, number_of
 from pairloom.web.forms import Fields
 
-__all__ = ["player_draft", "withdrawal_request"]
+__all__ = ["answers_of", "player_draft", "withdrawal_request"]
+
+
+def answers_of(fields: Fields) -> dict[str, bool]:
+    """Questions about groups that were answered with yes or no; anything else is no answer."""
+    return {
+        name.removeprefix(ANSWER): text == "yes"
+        for name, text in fields.texts.items()
+        if name.startswith(ANSWER) and text in ("yes", "no")
+    }
 
 
 def player_draft(fields: Fields) -> PlayerDraft:

@@ -12,6 +12,7 @@ from pairloom.director.correspondence_desk.announce.contests import (
     create_contest,
 )
 from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.leave.withdrawing import preview_withdrawal
 from pairloom.director.correspondence_desk.loading import load_section
 from pairloom.director.correspondence_desk.office.offices import create_office
 from pairloom.director.correspondence_desk.office.register import import_register
@@ -20,7 +21,9 @@ from pairloom.director.correspondence_desk.play.playing import enter_result
 from pairloom.director.correspondence_desk.rate.lists import import_list
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation
 from pairloom.director.people.identity import Identity
+from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.storage import Actor, Database
 from pairloom.storage.correspondence_records import Letter
 
@@ -79,10 +82,27 @@ class OfficeAtWork:
         report_moves(self.desk, self.event, self.contest, self.section, key, texts)
 
 
+def answers(
+    office: OfficeAtWork, player: int, kind: WithdrawalKind, answer: bool = False, **where: Any
+) -> dict[str, bool]:
+    """The same answer to everything that results do not tell about a withdrawal."""
+    found = preview_withdrawal(office.desk, office.event, player, kind, START, **where).found
+    return {one.group: answer for one in found.groups if one.choice is not None}
+
+
 def open_an_office(
     database: Database, players: int = 16, *, rated: int | None = None
 ) -> OfficeAtWork:
     """An office with registered players; the list 2015/2 gives most of them a rating."""
+    office = register_players(database, players)
+    count = players if rated is None else rated
+    rows = [(f"{130000 + n}", 2400 - 20 * n, 100) for n in range(1, count + 1)]
+    import_list(office.desk, office.event, "2015/2", rows, date(2015, 3, 15))
+    return office
+
+
+def register_players(database: Database, players: int) -> OfficeAtWork:
+    """An office with registered players and no list yet."""
     desk = Desk(database, Identity.local("Jana Vaněčková"))
     event = create_office(desk, "Correspondence chess federation")
     lines = [
@@ -90,13 +110,15 @@ def open_an_office(
         for n, name in enumerate(NAMES[:players], 1)
     ]
     import_register(desk, event.event, "\n".join(["id,name,country,sex,title,email", *lines]))
-    count = players if rated is None else rated
-    rows = [(f"{130000 + n}", 2400 - 20 * n, 100) for n in range(1, count + 1)]
-    import_list(desk, event.event, "2015/2", rows, date(2015, 3, 15))
     return OfficeAtWork(desk, event.event)
 
 
-def begin_a_group(office: OfficeAtWork, players: int = 13, **announced: object) -> OfficeAtWork:
+def begin_a_group(
+    office: OfficeAtWork,
+    players: int = 13,
+    confirmation: Confirmation = NOT_CONFIRMED,
+    **announced: object,
+) -> OfficeAtWork:
     """A group of the first so many players, started on 1 May 2015."""
     values = {"start": START.isoformat(), "director": "J. Vaněčková",
               "director_email": "td@example.org", "keeps_clocks": True, **announced}  # fmt: skip
@@ -105,7 +127,7 @@ def begin_a_group(office: OfficeAtWork, players: int = 13, **announced: object) 
     office.contest, office.section = made.contest, 1
     for number in range(1, players + 1):
         enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 20))
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, office.event, made.contest, 1, confirmation=confirmation)
     return office
 
 

@@ -35,9 +35,10 @@ from pairloom.director.correspondence_desk.play.closing import close_section
 from pairloom.director.correspondence_desk.play.playing import enter_results
 from pairloom.director.desk.history import take_back
 from pairloom.domain.correspondence.roles import Role
+from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import DepositPaid, Suspension
-from tests.director.correspondence.office_work import OfficeAtWork
+from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 DAY = date(2015, 9, 1)
 ILL = WithdrawalRequest("", DAY, Ground.ILLNESS, 4, "operation", opponents_informed=True)
@@ -52,7 +53,9 @@ def banned(group: OfficeAtWork) -> OfficeAtWork:
 
 def accept(office: OfficeAtWork, player: int) -> None:
     made = request_withdrawal(office.desk, office.event, player, ILL)
-    decide_request(office.desk, office.event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, DAY)
+    told = answers(office, player, WithdrawalKind.ACCEPTED)
+    place = (office.desk, office.event, made.withdrawal)
+    decide_request(*place, Step.ACCEPT, Role.DIRECTOR, DAY, answers=told)
 
 
 def stored(office: OfficeAtWork, kind: type[Any]) -> list[Any]:
@@ -94,7 +97,10 @@ REFUSALS = (
 
 
 def test_a_ban_that_cannot_be_made_longer_stays(banned: OfficeAtWork) -> None:
-    enter_silent(banned.desk, banned.event, 5, "zimni-pohar/group-b", DAY)
+    enter_silent(
+        *(banned.desk, banned.event, 5, "zimni-pohar/group-b", DAY),
+        answers={"zimni-pohar/group-b": False},
+    )
     before = stored(banned, Suspension)
     for number, last, reason, words in REFUSALS:
         with pytest.raises(InputError, match=words):
@@ -103,7 +109,10 @@ def test_a_ban_that_cannot_be_made_longer_stays(banned: OfficeAtWork) -> None:
 
 
 def test_the_list_has_the_bans_in_force_on_a_day(banned: OfficeAtWork) -> None:
-    enter_silent(banned.desk, banned.event, 5, "zimni-pohar/group-b", DAY)
+    enter_silent(
+        *(banned.desk, banned.event, 5, "zimni-pohar/group-b", DAY),
+        answers={"zimni-pohar/group-b": False},
+    )
     seven, five = ("Ťulák Přemysl", "2016-03-01"), ("Kőszegi Ödön", "2017-09-01")
     assert listed(banned, date(2015, 8, 31)) == []
     assert listed(banned, date(2016, 3, 1)) == [seven, five]
@@ -128,7 +137,10 @@ def test_who_abuses_an_accepted_withdrawal_is_banned_for_five_years_once(
     number = banned.desk.database.actions(banned.event)[-1].number
     take_back(banned.desk, banned.event, number, reason="it was a namesake")
     assert len(stored(banned, Suspension)) == 1
-    enter_silent(banned.desk, banned.event, 5, "zimni-pohar/group-b", DAY)
+    enter_silent(
+        *(banned.desk, banned.event, 5, "zimni-pohar/group-b", DAY),
+        answers={"zimni-pohar/group-b": False},
+    )
     with pytest.raises(NotAllowed, match="only an accepted withdrawal"):
         ban_for_abuse(banned.desk, banned.event, 2, found_on, "played in an open")
 

@@ -14,8 +14,10 @@ from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent
 from pairloom.director.correspondence_desk.office.honours import (
     candidate_lines,
     decide_proposal,
+    diploma_of,
     propose_title,
 )
+from pairloom.director.correspondence_desk.office.register import import_register
 from pairloom.director.correspondence_desk.play.closing import close_section
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import DepositPaid
@@ -42,7 +44,10 @@ def test_the_winner_goes_up_by_the_rule_of_the_competition(office: OfficeAtWork)
 
 def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     """Number 5 was silent in 2015, is banned for two years, and plays again on a deposit."""
-    enter_silent(group.desk, group.event, 5, "zimni-pohar/group-b", DAY)
+    enter_silent(
+        *(group.desk, group.event, 5, "zimni-pohar/group-b", DAY),
+        answers={"zimni-pohar/group-b": False},
+    )
     made = create_contest(group.desk, group.event, "Cup", start="2018-01-01", entry_fee=300,
                           seeding_rating=2000)  # fmt: skip
     add_section(group.desk, group.event, made.contest, "A")
@@ -80,6 +85,34 @@ def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeA
     told = [one.body for one in office.letters if one.kind == "title"]
     assert len(told) == 3
     assert all("Jančařík Radovan" in body and "130001" not in body for body in told)
+    assert all("the title Master of Correspondence Chess (MKŠ)" in body.replace("The", "the")
+               for body in told)  # fmt: skip
+    with office.desk.database.read(office.event) as reader:
+        diploma = diploma_of(reader, made.proposal)
+    assert (diploma.player.name, diploma.title, diploma.awarded_on, diploma.resolution) == (
+        *("Jančařík Radovan", "Master of Correspondence Chess (MKŠ)"),
+        *(DAY.isoformat(), "2015/9"),
+    )
+    assert diploma.evidence == tuple(made.evidence.splitlines())
+
+
+@pytest.mark.article("correspondence", "§5(1)")
+def test_an_iccf_title_makes_a_candidate_also_without_its_day(office: OfficeAtWork) -> None:
+    """c, d and e; other titles do not, and nobody has a diploma before the committee decides."""
+    table = "id,name,title,title_on\n130001,A,GM,\n130002,B,SIM,2014-05-01\n130003,C,IM,\n"
+    import_register(office.desk, office.event, table)
+    with office.desk.database.read(office.event) as reader:
+        lines = candidate_lines(reader)
+    assert [(one.player.iccf_id, one.criteria, one.evidence) for one in lines] == [
+        ("130001", "c", ("Holds the ICCF title GM. (§5(1)c)",)),
+        ("130002", "e", ("Has held the ICCF title SIM since 2014-05-01. (§5(1)e)",)),
+    ]
+    made = propose_title(office.desk, office.event, 1, DAY)
+    with (
+        office.desk.database.read(office.event) as reader,
+        pytest.raises(NotAllowed, match="has not been awarded to A: it is proposed"),
+    ):
+        diploma_of(reader, made.proposal)
 
 
 def test_a_closed_group_takes_no_further_acts(office: OfficeAtWork) -> None:

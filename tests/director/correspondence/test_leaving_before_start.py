@@ -38,10 +38,11 @@ from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import DepositPaid, Qualification, Seat, Suspension
-from tests.director.correspondence.office_work import OfficeAtWork
+from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 ENTERED, LEFT, DAY = date(2015, 8, 1), date(2015, 8, 20), date(2015, 9, 1)
 ILL = WithdrawalRequest("", DAY, Ground.ILLNESS, 4, "operation", opponents_informed=True)
+NOT_BEGUN = {"zimni-pohar/group-b": False}
 
 
 def announce(office: OfficeAtWork, players: tuple[int, ...], **announced: Any) -> int:
@@ -66,7 +67,9 @@ def stored(office: OfficeAtWork, kind: type[Any]) -> list[Any]:
 
 def accept(office: OfficeAtWork, player: int, request: WithdrawalRequest = ILL) -> None:
     made = request_withdrawal(office.desk, office.event, player, request)
-    decide_request(office.desk, office.event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, DAY)
+    told = answers(office, player, WithdrawalKind.ACCEPTED)
+    place = (office.desk, office.event, made.withdrawal)
+    decide_request(*place, Step.ACCEPT, Role.DIRECTOR, DAY, answers=told)
 
 
 def test_who_leaves_before_the_start_gives_the_number_to_the_next(office: OfficeAtWork) -> None:
@@ -218,7 +221,8 @@ def test_a_withdrawal_that_was_not_accepted_does_the_same(group: OfficeAtWork) -
         (Step.WITHDRAW_ANYWAY, Role.PLAYER),
     ):
         assert seats(group, contest) == [(1, 7), (2, 9)]
-        decide_request(group.desk, group.event, made.withdrawal, step, by, DAY)
+        told = NOT_BEGUN if step is Step.WITHDRAW_ANYWAY else {}
+        decide_request(group.desk, group.event, made.withdrawal, step, by, DAY, answers=told)
     assert seats(group, contest) == [(1, 9)]
 
 
@@ -226,9 +230,13 @@ def test_a_silent_withdrawal_takes_entries_out_only_when_it_is_extended(
     group: OfficeAtWork,
 ) -> None:
     contest = announce(group, (7, 9))
-    enter_silent(group.desk, group.event, 7, "zimni-pohar/group-b", DAY)
+    enter_silent(group.desk, group.event, 7, "zimni-pohar/group-b", DAY, answers=NOT_BEGUN)
     assert seats(group, contest) == [(1, 7), (2, 9)]
-    enter_silent(group.desk, group.event, 9, "zimni-pohar/group-b", DAY, extended=True)
+    enter_silent(
+        *(group.desk, group.event, 9, "zimni-pohar/group-b", DAY),
+        extended=True,
+        answers=NOT_BEGUN,
+    )
     assert seats(group, contest) == [(1, 7)]
 
 

@@ -28,7 +28,7 @@ from pairloom.director.correspondence_desk.play.running import running_of
 from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
 from pairloom.director.correspondence_desk.rate.lists import publish_list
 from pairloom.domain.correspondence.roles import Role
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_team_board
 
 DAY = date(2015, 6, 1)
@@ -143,7 +143,10 @@ def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
         name_somebody(board, 4, on=date(2015, 7, 2))
     with pytest.raises(NotAllowed, match="through 2015-07-01"):
         give_up_substitution(board.desk, board.event, board.contest, 1, 4, date(2015, 7, 1))
-    give_up_substitution(board.desk, board.event, board.contest, 1, 4, date(2015, 7, 2))
+    place = (board.desk, board.event, board.contest, 1, 4, date(2015, 7, 2))
+    with pytest.raises(FieldsRefused, match="25 moves or more been played on average"):
+        give_up_substitution(*place)
+    give_up_substitution(*place, answer=False)
     own = [one.result for one in board.state.games.values() if 4 in (one.white, one.black)]
     assert own == ["C"] * 12
 

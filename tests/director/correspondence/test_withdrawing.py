@@ -19,7 +19,7 @@ from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import Adjudication, Suspension, Withdrawal
-from tests.director.correspondence.office_work import OfficeAtWork
+from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 MAY = date(2015, 9, 1)
 ILL = WithdrawalRequest("", MAY, Ground.ILLNESS, 4, "operation", opponents_informed=True)
@@ -27,7 +27,9 @@ ILL = WithdrawalRequest("", MAY, Ground.ILLNESS, 4, "operation", opponents_infor
 
 def accept(group: OfficeAtWork, correspondent: int, request: WithdrawalRequest = ILL) -> None:
     made = request_withdrawal(group.desk, group.event, correspondent, request)
-    decide_request(group.desk, group.event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, MAY)
+    place = (group.desk, group.event, made.withdrawal)
+    told = answers(group, correspondent, WithdrawalKind.ACCEPTED)
+    decide_request(*place, Step.ACCEPT, Role.DIRECTOR, MAY, answers=told)
 
 
 def results_of(group: OfficeAtWork, seat: int) -> list[str]:
@@ -78,8 +80,9 @@ def test_a_preview_tells_the_row_and_stores_nothing(group: OfficeAtWork) -> None
         group.desk, group.event, 7, WithdrawalKind.ACCEPTED, MAY, request=ILL
     )
     (consequence,) = found.found.groups
-    assert consequence.results is not None
-    assert consequence.results.ruling.article == "§7(3)b"
+    assert consequence.choice is not None
+    articles = [one.ruling.article for one in (consequence.choice.yes, consequence.choice.no)]
+    assert articles == ["§7(3)a", "§7(3)b"]
     assert len(group.desk.database.actions(group.event)) == before
     assert results_of(group, 7) == [""] * 12
 
@@ -123,7 +126,8 @@ def test_a_referred_request_ends_as_not_accepted(group: OfficeAtWork) -> None:
 def test_a_banned_player_cannot_enter_until_the_ban_is_over_and_then_on_a_deposit(
     group: OfficeAtWork,
 ) -> None:
-    enter_silent(group.desk, group.event, 5, "zimni-pohar/group-b", MAY)
+    told = answers(group, 5, WithdrawalKind.SILENT, group="zimni-pohar/group-b")
+    enter_silent(group.desk, group.event, 5, "zimni-pohar/group-b", MAY, answers=told)
     made = create_contest(group.desk, group.event, "Cup", start="2018-01-01", entry_fee=300)
     add_section(group.desk, group.event, made.contest, "A")
     with pytest.raises(NotAllowed, match="Banned through 2017-09-01"):

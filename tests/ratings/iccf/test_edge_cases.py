@@ -23,6 +23,12 @@ from iccf_games import (
 from pairloom.domain.correspondence.results import ResultCode
 from pairloom.errors import InputError, NotFound
 from pairloom.ratings.iccf.audit import working_of
+from pairloom.ratings.iccf.careers import (
+    CareerSums,
+    Waiting,
+    career_of_sums,
+    waiting_players,
+)
 from pairloom.ratings.iccf.development import coefficient
 from pairloom.ratings.iccf.formulas import Rule
 from pairloom.ratings.iccf.period import games_by_list, rate_period
@@ -147,9 +153,49 @@ def test_a_new_game_makes_the_player_active_again_with_the_old_rating_and_count(
     assert period.rating_list.states["p"][:2] == (2000, 101)
 
 
-def test_a_career_that_is_not_known_is_asked_for() -> None:
-    with pytest.raises(InputError, match=r"p \(0 of 18\)"):
-        rate(games_of("p", 2000, [(2000, 1)]), {"p": PlayerState(2000, 18, 18)})
+def test_who_has_no_known_career_waits_alone() -> None:
+    """The opponent is rated; the game is kept, and the rating stays as it was taken over."""
+    states = {"p": PlayerState(2000, 18, 18), "opponent 1": fixed(2000)}
+    period = rate(games_of("p", 2000, [(2000, 1)]), states)
+    after = period.rating_list.states
+    assert (after["p"].rating, after["p"].games, len(after["p"].waiting)) == (2000, 18, 1)
+    assert period.outcomes["p"].rule is Rule.WAITS
+    assert after["opponent 1"].rating < 2000
+    assert waiting_players(period.rating_list) == (Waiting("p", 18, 1),)
+
+
+@pytest.mark.parametrize(("career", "late"), [(18, 1), (28, 5)])
+def test_what_waited_is_counted_with_the_career(career: int, late: int) -> None:
+    """Two lists later the rating is the one it would have been with the career from the start."""
+    sums = CareerSums(career, career + 3, Fraction(2050))
+    whole = PlayerState(2000, career, career + 3, career_of_sums(sums))
+    new = games_of("p", 2000, [(2100, 0.5)] * late)
+    at_once = rate(new, {"p": whole}).rating_list.states["p"]
+    waiting = rate(new, {"p": PlayerState(2000, career, 0)}).rating_list
+    told = rate_period(
+        *(LIST.next(), Lists({LIST: waiting}), (), Policies(), curve_2009()),
+        careers={"p": career_of_sums(sums)},
+    ).rating_list.states["p"]
+    assert told == at_once
+    assert told.is_complete
+
+
+def test_a_career_of_another_length_is_refused() -> None:
+    waiting = rate((), {"p": PlayerState(2000, 18, 0)}).rating_list
+    career = career_of_sums(CareerSums(17, 17, Fraction(2000)))
+    with pytest.raises(InputError, match="a career of 17 games is told, and the list 2016/2 waits"):
+        rate_period(
+            *(LIST.next(), Lists({LIST: waiting}), (), Policies(), curve_2009()),
+            careers={"p": career},
+        )
+
+
+def test_a_substitute_whose_career_is_not_known_is_named() -> None:
+    taken = Replaced("o", start(2000))
+    games = [game("g", seat("s", 2000, taken), seat("q", 2000), 1)]
+    states = {"o": fixed(2000), "q": fixed(2000), "s": PlayerState(2000, 20, 0)}
+    with pytest.raises(InputError, match="player s has finished a game as a substitute"):
+        rate(games, states)
 
 
 def test_a_new_substitute_is_compared_with_the_start_rating() -> None:

@@ -30,6 +30,7 @@ __all__ = [
 OFFICE_ACTS: Final = frozenset(
     {
         *("import register", "import rating list", "edit office"),
+        *("enter career", "import careers"),
         *("register player", "create competition", "edit competition", "add group"),
         *("enter team", "enter teams", "set line-ups", "start group"),
         *("report moves", "report position"),
@@ -63,7 +64,10 @@ _LISTS: Final = (_PUBLISH, "import rating list")
 _START_RATINGS: Final = ("start group", "enter substitute")
 # Whether a game counts, for whom and with which start rating: lists rest on these tables.
 _COUNTED: Final = frozenset(
-    {"section_games", "seats", "substitutions", "contests", "rating_corrections", "correspondents"}
+    {
+        *("section_games", "seats", "substitutions", "contests", "rating_corrections"),
+        *("correspondents", "taken_careers"),
+    }
 )
 
 

@@ -19,6 +19,7 @@ _RULES = {
     Rule.CHANGE: "formula 2, games of this period: fixed rating (§ 4(5))",
     Rule.MANY_GAMES: "formula 1, games of this period: more than 800/k of them (§ 4(5))",
     Rule.SPLIT: "formula 1 up to 30 games, then formula 2 (policy cross_30)",
+    Rule.WAITS: "none yet: formula 1 needs all games so far (§ 4(4))",
 }
 
 
@@ -126,6 +127,12 @@ def working_lines(working: Working, register: Mapping[str, PlayerRecord]) -> Ite
         yield "No game was counted in this period: the rating stays (§ 1(8))."
         return
     yield f"Rule: {_RULES[outcome.rule]}."
+    if outcome.rule is Rule.WAITS:
+        yield (
+            f"The career of {_games(working.before.games)} before is not known: the rating stays, "
+            f"and {_games(len(working.after.waiting))} will be counted by the list after it is "
+            "told."
+        )
     for game in working.games:
         yield from _game_lines(game, register)
     yield from _substitution_lines(working)

@@ -25,10 +25,12 @@ from pairloom.ratings.iccf.records import (
     Seat,
 )
 from pairloom.ratings.iccf.seeding import StartRating, parse_start
+from pairloom.ratings.iccf.states import HistoryGame
 
 __all__ = [
     "CorrectionRow",
     "parse_result",
+    "read_careers",
     "read_corrections",
     "read_games",
     "read_groups",
@@ -219,3 +221,23 @@ def read_corrections(path: str, games: Mapping[str, Game]) -> tuple[list[Correct
         if row.is_sound:
             found.append(CorrectionRow(booked, game, score, code, row))
     return sorted(found, key=lambda each: (each.booked, each.row.line)), table
+
+
+def read_careers(
+    path: str, players: Mapping[str, PlayerRecord]
+) -> tuple[dict[ListId, dict[str, tuple[HistoryGame, ...]]], Table]:
+    """careers.csv: by the list that counts what waited for them, and by player."""
+    numbers = ("start", "opponent", "own", "score")
+    table = read_table(path, ("booked", "id", "game", *numbers), ("opponents",))
+    found: dict[ListId, dict[str, tuple[HistoryGame, ...]]] = {}
+    for row in table.rows:
+        row.text("booked", required=True)
+        booked = row.parsed("booked", parse_list_id, ListId(1, 1))
+        player = _player(row, "id", players)
+        opponents = tuple(row.text("opponents").split())
+        values = [row.number(name) for name in numbers]
+        game = HistoryGame(row.text("game", required=True), opponents, *values)
+        if row.is_sound:
+            own = found.setdefault(booked, {})
+            own[player] = (*own.get(player, ()), game)
+    return found, table

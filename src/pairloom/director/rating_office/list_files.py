@@ -48,6 +48,7 @@ __all__ = [
 ]
 
 _LIST = ("id", "country", "title", "name", "games", "rating", "sex", "status")
+_VALIDITY = ("valid_from", "valid_to")
 _STATE = ("id", "rating", "games", "score", "last_game", "status")
 _HISTORY = ("id", "game", "opponents", "start", "opponent", "own", "score")
 _NO_RATING: int | Fraction = 0
@@ -63,9 +64,13 @@ def file_name(kind: str, name: ListId, ending: str = "csv") -> str:
     return f"{kind}-{name.year}-{name.quarter}.{ending}"
 
 
-def list_text(made: RatingList, register: Mapping[str, PlayerRecord]) -> str:
-    """The public list as CSV."""
-    return csv_text(_LIST, (row.values() for row in list_rows(made, register)))
+def list_text(
+    made: RatingList, register: Mapping[str, PlayerRecord], *, with_validity: bool = False
+) -> str:
+    """The public list as CSV; in a folder the name of the file says when it is valid."""
+    days = (made.id.valid_from, made.id.valid_to) if with_validity else ()
+    header = (*_LIST, *_VALIDITY[: len(days)])
+    return csv_text(header, ((*row.values(), *days) for row in list_rows(made, register)))
 
 
 def list_rows(made: RatingList, register: Mapping[str, PlayerRecord]) -> Iterable[dict[str, Any]]:
@@ -161,7 +166,7 @@ def read_list(
     path = os.path.join(folder, file_name("state", name))
     if not os.path.exists(path):
         path = os.path.join(folder, file_name("list", name))
-        table = read_table(path, _LIST)
+        table = read_table(path, _LIST, _VALIDITY)
     else:
         table = read_table(path, _STATE)
     careers, history = _read_history(folder, name)
@@ -194,8 +199,15 @@ def _state(row: TableRow, career: tuple[HistoryGame, ...]) -> PlayerState:
     if games >= PUBLISHED_FROM and not rating and row.is_sound:
         row.refuse("E-CELL", f"{games} games, but no rating", "rating")
     known = None if last == date.min else last
-    score = row.number("score", sum(game.score for game in career))
+    score = row.parsed("score", _parse_score, sum(game.score for game in career))
     return PlayerState(rating, games, score, career, known)
+
+
+def _parse_score(text: str) -> int:
+    """Half points; -1 where a career is not known."""
+    if not re.fullmatch(r"\d{1,9}|-1", text, re.ASCII):
+        raise InputError(f"{quoted(text)} is no number of half points")
+    return int(text)
 
 
 def _parse_rating(text: str) -> int | Fraction:
@@ -214,7 +226,7 @@ def _read_history(folder: str, name: ListId) -> tuple[dict[str, list[HistoryGame
     for row in table.rows:
         game = HistoryGame(
             row.text("game", required=True),
-            tuple(row.text("opponents", required=True).split()),
+            tuple(row.text("opponents").split()),
             row.number("start"),
             row.number("opponent"),
             row.number("own"),

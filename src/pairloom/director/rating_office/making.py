@@ -17,10 +17,11 @@ from pairloom.director.rating_office.list_files import (
     list_text,
     state_text,
 )
-from pairloom.director.rating_office.log_files import games_text
+from pairloom.director.rating_office.log_files import careers_text, games_text
 from pairloom.director.rating_office.office import Office
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.ratings.iccf.audit import Working, working_of
+from pairloom.ratings.iccf.careers import waiting_players
 from pairloom.ratings.iccf.chain import rate_lists
 from pairloom.ratings.iccf.period import Period, games_by_list
 from pairloom.ratings.iccf.periods import ListId, list_valid_on
@@ -34,6 +35,7 @@ __all__ = [
     "make_new_list",
     "rate_one",
     "verify_lists",
+    "waiting_players",
     "write_files",
 ]
 
@@ -92,6 +94,8 @@ def input_digest(office: Office, period: Period) -> str:
     found = hashlib.sha256(f"{made.system} {made.pool} {made.policies}\n".encode())
     found.update(games_text(sorted(games)).encode())
     found.update(games_text(corrected).encode())
+    if period.careers:
+        found.update(careers_text({made.id: period.careers}).encode())
     for name in sorted(used):
         before = office.log.lists.find(name)
         found.update(f"{name}\n{state_text(before)}{history_text(before)}".encode())
@@ -118,7 +122,8 @@ def _refuse_games_that_came_late(office: Office, name: ListId) -> None:
 
 
 def _games_of(made: RatingList) -> int:
-    return sum(state.games for state in made.states.values())
+    """All games that a list has counted, and those that wait for a career."""
+    return sum(state.games + len(state.waiting) for state in made.states.values())
 
 
 def explain_player(office: Office, name: ListId, player: str) -> Working:

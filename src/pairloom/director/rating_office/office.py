@@ -7,6 +7,7 @@
 | `games.csv`              | yes    | all games of the groups                                  |
 | `list-….csv` and others  |        | lists so far (`list_files`)                              |
 | `corrections.csv`        |        | results corrected after a list had counted them          |
+| `careers.csv`            |        | careers of players from lists made elsewhere, told later |
 | `office.csv`             |        | first list, system, pool and policies, where not usual   |
 """
 
@@ -14,11 +15,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pairloom.director.rating_office.inputs import (
     CorrectionRow,
+    read_careers,
     read_corrections,
     read_games,
     read_groups,
@@ -30,7 +32,7 @@ from pairloom.domain.finding import Finding
 from pairloom.errors import FileAccess, InputError, PairloomError, TableError
 from pairloom.ratings.iccf.chain import Log
 from pairloom.ratings.iccf.corrections import Correction
-from pairloom.ratings.iccf.period import games_by_list
+from pairloom.ratings.iccf.period import Careers, games_by_list
 from pairloom.ratings.iccf.periods import ListId, parse_list_id
 from pairloom.ratings.iccf.policies import Policies, parse_policies
 from pairloom.ratings.iccf.policies import choices as policy_choices
@@ -86,6 +88,11 @@ def open_office(folder: str, *, policies: Sequence[str] = ()) -> Office:
     if os.path.exists(path):
         rows, table = read_corrections(path, games)
         tables.append(table)
+    careers: Mapping[ListId, Careers] = {}
+    path = os.path.join(folder, "careers.csv")
+    if os.path.exists(path):
+        careers, table = read_careers(path, register)
+        tables.append(table)
     lists = _read_lists(folder, settings, tables)
     corrections = _corrections(rows, games, groups, settings)
     _raise_findings(tables)
@@ -97,6 +104,7 @@ def open_office(folder: str, *, policies: Sequence[str] = ()) -> Office:
         settings.system,
         settings.pool,
         corrections,
+        careers,
     )
     return Office(folder, register, log)
 

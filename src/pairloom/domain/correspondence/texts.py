@@ -20,9 +20,17 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
             "{player} withdrew ({kind}) without a finished game and with {average} moves on "
             "average, fewer than {limit}; all games are cancelled: {games}."
         ),
+        "withdrawn.average_told": (
+            "{player} withdrew ({kind}) after {limit} moves or more on average; the open games "
+            "are adjudicated at once: {games}."
+        ),
+        "withdrawn.early_told": (
+            "{player} withdrew ({kind}) without a finished game and with fewer than {limit} moves "
+            "on average; all games are cancelled: {games}."
+        ),
         "withdrawn.unstarted": (
-            "{player} withdrew ({kind}) without a move in any game; all games are cancelled: "
-            "{games}."
+            "{player} withdrew ({kind}) without a move in any game; all games that are not "
+            "finished are cancelled: {games}."
         ),
         "withdrawn.lost": (
             "{player} withdrew ({kind}); the open games are lost by default: {games}."
@@ -206,8 +214,9 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
             "Won {group}: {points} of {games}, mean rating {mean}, {players} players."
         ),
         "title.iccf": "Has held the ICCF title {title} since {on}.",
-        "title.proposed": "{player} is proposed for the title (criteria {codes}).",
-        "title.approved": "The title is awarded to {player}.",
-        "title.declined": "The title is not awarded to {player}.",
+        "title.iccf_undated": "Holds the ICCF title {title}.",
+        "title.proposed": "{player} is proposed for the title {title} (criteria {codes}).",
+        "title.approved": "The title {title} is awarded to {player}.",
+        "title.declined": "The title {title} is not awarded to {player}.",
     }
 )

@@ -84,7 +84,7 @@ def working_of(period: Period, lists: Lists, player: str) -> Working:
         period.rating_list.published.get(player),
         outcome,
         tuple(_game_workings(period, lists, player, entries, outcome)) if outcome else (),
-        before.history if not before.is_fixed else (),
+        (*period.careers.get(player, ()), *before.history) if not before.is_fixed else (),
         tuple(each for each in period.attributions if player in (each.substitute, each.replaced)),
         tuple(period.bookings.get(player, ())),
     )

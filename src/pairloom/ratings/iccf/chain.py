@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pairloom.ratings.iccf.corrections import Correction
-from pairloom.ratings.iccf.period import Period, games_by_list
+from pairloom.ratings.iccf.period import Careers, Period, games_by_list
 from pairloom.ratings.iccf.periods import ListId, lists_between
 from pairloom.ratings.iccf.policies import Policies
 from pairloom.ratings.iccf.records import STANDARD, Game, Group
@@ -38,6 +38,7 @@ class Log(NamedTuple):
     system: RatingSystem = get_system()
     pool: str = STANDARD
     corrections: Mapping[ListId, Sequence[Correction]] = {}
+    careers: Mapping[ListId, Careers] = {}
 
 
 class Reason(NamedTuple):
@@ -71,6 +72,7 @@ def rate_lists(log: Log, first: ListId, last: ListId) -> Iterator[Period]:
             games.get(name, ()),
             log.policies,
             corrections=log.corrections.get(name, ()),
+            careers=log.careers.get(name),
             pool=log.pool,
         )
         lists = lists.adding(period.rating_list)

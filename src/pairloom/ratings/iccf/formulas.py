@@ -9,7 +9,9 @@ What the player was at the beginning of the period decides:
 | 30 games or more | CHANGE      | of this period                | 2       | § 4(5)        |
 | the same, more than 800/k games | MANY_GAMES | of this period   | 1       | § 4(5), end   |
 
-SPLIT is the reading of `cross_30` that rates the games after the thirtieth by formula 2.
+SPLIT is the reading of `cross_30` that rates the games after the thirtieth by formula 2. WAITS is
+no rule of the book: the career of a player who came with a list made elsewhere is not known yet,
+so the rating stays and the games are kept until it is.
 """
 
 from __future__ import annotations
@@ -24,7 +26,13 @@ from pairloom.ratings.iccf.development import exceeds_limit, period_coefficient,
 from pairloom.ratings.iccf.performance import Performance, performance
 from pairloom.ratings.iccf.policies import Policies
 from pairloom.ratings.iccf.references import Entry, as_history, order_of_entry
-from pairloom.ratings.iccf.states import FIXED_FROM, HistoryGame, PlayerState, round_rating
+from pairloom.ratings.iccf.states import (
+    FIXED_FROM,
+    NOT_KNOWN,
+    HistoryGame,
+    PlayerState,
+    round_rating,
+)
 from pairloom.ratings.iccf.tables import Curve
 
 __all__ = ["NO_RATING", "Booking", "Outcome", "Rule", "rate_player"]
@@ -43,6 +51,7 @@ class Rule(Enum):
     CHANGE = "change"
     MANY_GAMES = "more than 800/k games"
     SPLIT = "split at 30 games"
+    WAITS = "waits for the career"
 
 
 class Booking(NamedTuple):
@@ -76,15 +85,22 @@ def rate_player(
     *,
     played: int | None = None,
     bookings: Sequence[Booking] = (),
+    waiting: Sequence[HistoryGame] = (),
 ) -> Outcome:
-    """The new rating; `played` counts for the limit of 800/k, if not the number of entries."""
+    """The new rating; `played` counts for the limit of 800/k, if not the number of entries.
+
+    `waiting` are games of earlier periods that could not be counted before the career was known.
+    """
+    if not state.is_complete:
+        return _wait(state, entries, policies, bookings)
     if state.is_fixed:
         return _rate_fixed(
             state, entries, policies, curve, len(entries) if played is None else played, bookings
         )
-    if policies.cross_30 == "split" and state.games + len(entries) > FIXED_FROM:
+    if policies.cross_30 == "split" and state.games + len(entries) > FIXED_FROM and not waiting:
         return _rate_split(state, entries, policies, curve, bookings)
-    history = _corrected(state.history, bookings)
+    late = _corrected(tuple(waiting), bookings)
+    history = (*_corrected(state.history, bookings), *late)
     ordered = sorted(entries, key=order_of_entry)
     history += tuple(as_history(entry, policies) for entry in ordered)
     rule = Rule.CAREER if state.games else Rule.FIRST
@@ -92,9 +108,28 @@ def rate_player(
         return Outcome(rule, _NOTHING, NO_RATING)
     shown = _performance(history, policies, curve)
     after = _after(state, entries, bookings, shown.raw, policies)
+    if waiting:
+        after = after._replace(games=len(history), score=sum(game.score for game in history))
     if not after.is_fixed:
         after = after._replace(history=history)
     return Outcome(rule, shown.raw, after, performance=shown)
+
+
+def _wait(
+    state: PlayerState, entries: Sequence[Entry], policies: Policies, bookings: Sequence[Booking]
+) -> Outcome:
+    """Nothing is rated, and nothing is forgotten."""
+    ordered = sorted(entries, key=order_of_entry)
+    new = tuple(as_history(entry, policies) for entry in ordered)
+    ends = [entry.game.ended for entry in ordered]
+    if state.last_end is not None:
+        ends.append(state.last_end)
+    kept = state._replace(
+        score=NOT_KNOWN,
+        history=(*_corrected(state.waiting, bookings), *new),
+        last_end=max(ends, default=None),
+    )
+    return Outcome(Rule.WAITS, Fraction(state.rating), kept)
 
 
 def _rate_fixed(

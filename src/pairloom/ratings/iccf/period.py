@@ -7,7 +7,7 @@ player's new rating in the same list, so that the order of games and players doe
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pairloom.errors import InputError
 from pairloom.ratings.iccf.attribution import Attribution, Disputed, is_favourable
@@ -17,10 +17,19 @@ from pairloom.ratings.iccf.periods import ListId, period_of_game
 from pairloom.ratings.iccf.policies import Policies
 from pairloom.ratings.iccf.records import STANDARD, Game, Group, Seat, is_rated
 from pairloom.ratings.iccf.references import Entry, enter
-from pairloom.ratings.iccf.states import Lists, PlayerState, RatingList, make_list
+from pairloom.ratings.iccf.states import (
+    HistoryGame,
+    Lists,
+    PlayerState,
+    RatingList,
+    make_list,
+)
 from pairloom.ratings.iccf.tables import Curve
 
-__all__ = ["Period", "games_by_list", "rate_period"]
+__all__ = ["Careers", "Period", "games_by_list", "rate_period"]
+
+Careers = Mapping[str, tuple[HistoryGame, ...]]
+"""By player the games before a list that was made elsewhere, told afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +43,7 @@ class Period:
     attributions: tuple[Attribution, ...]
     bookings: Mapping[str, Sequence[Booking]]
     curve: Curve
+    careers: Careers = field(default_factory=dict)
 
     def state_before(self, player: str) -> PlayerState:
         """What the player was at the beginning of the period."""
@@ -69,25 +79,30 @@ def rate_period(
     curve: Curve,
     *,
     corrections: Sequence[Correction] = (),
+    careers: Careers | None = None,
     pool: str = STANDARD,
 ) -> Period:
-    """The list `name` from the games it counts; `lists` holds those before it."""
+    """The list `name` from the games it counts; `lists` holds those before it.
+
+    `careers` are told with this list: what waited for them is counted by it.
+    """
+    told = careers or {}
     previous = lists.find(name.previous())
-    states = previous.states
+    states = {**previous.states, **_with_careers(previous, told)}
     entries, disputed = _enter_all(games, lists, policies)
     played = {player: len(found) for player, found in entries.items()}
     attributions = _attribute(disputed, entries, played, states, policies, curve)
     bookings = bookings_of(corrections, lists, policies)
-    players = sorted({*entries, *bookings})
-    _require_careers(players, previous)
+    players = sorted({*entries, *bookings, *told})
     outcomes = {
         player: rate_player(
-            _state(player, previous, policies),
+            _state(player, states, previous, policies),
             entries.get(player, ()),
             policies,
             curve,
             played=played.get(player) if policies.exception_count == "played" else None,
             bookings=bookings.get(player, ()),
+            waiting=previous.states[player].waiting if player in told else (),
         )
         for player in players
     }
@@ -100,7 +115,7 @@ def rate_period(
         pool=pool,
         inactive=previous.inactive,
     )
-    return Period(made, previous, entries, outcomes, attributions, bookings, curve)
+    return Period(made, previous, entries, outcomes, attributions, bookings, curve, told)
 
 
 def _enter_all(
@@ -155,6 +170,11 @@ def _is_substitutes(
 ) -> bool:
     substitute = disputed.seat.player
     state = states.get(substitute, NO_RATING)
+    if not state.is_complete:
+        raise InputError(
+            f"player {substitute} has finished a game as a substitute (§4(7)): whose it is cannot "
+            f"be told before the {state.games} games before are known. Enter that career first"
+        )
     return is_favourable(state, disputed, entries.get(substitute, ()), policies, curve)
 
 
@@ -163,24 +183,26 @@ def _replaced(seat: Seat) -> str:
     return seat.replaced.player
 
 
-def _require_careers(players: Iterable[str], previous: RatingList) -> None:
-    """A rating that is not fixed is worked out from all games: they must be known."""
-    states = ((player, previous.states.get(player, NO_RATING)) for player in players)
-    lost = [
-        f"{player} ({len(state.history)} of {state.games})"
-        for player, state in states
-        if not state.is_fixed and len(state.history) != state.games
-    ]
-    if lost:
-        raise InputError(
-            f"fixed ratings begin at 30 games; for fewer, all games have to be known, and on the "
-            f"list {previous.id} they are not of: {', '.join(lost)}"
-        )
+def _with_careers(previous: RatingList, told: Careers) -> dict[str, PlayerState]:
+    """The players whose careers are told now, as if they had come with them."""
+    found = {}
+    for player, career in told.items():
+        state = previous.states.get(player, NO_RATING)
+        if state.is_complete or len(career) != state.games:
+            raise InputError(
+                f"player {player}: a career of {len(career)} games is told, and the list "
+                f"{previous.id} waits for {0 if state.is_complete else state.games}"
+            )
+        score = sum(game.score for game in career)
+        found[player] = state._replace(score=score, history=career)
+    return found
 
 
-def _state(player: str, previous: RatingList, policies: Policies) -> PlayerState:
+def _state(
+    player: str, states: Mapping[str, PlayerState], previous: RatingList, policies: Policies
+) -> PlayerState:
     """The state before the period; its career evaluated again if the policy says so."""
-    state = previous.states.get(player, NO_RATING)
+    state = states.get(player, NO_RATING)
     if policies.history_frozen == "frozen":
         return state
     return state._replace(

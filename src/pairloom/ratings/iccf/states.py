@@ -24,6 +24,7 @@ from pairloom.ratings.iccf.seeding import StartRating
 
 __all__ = [
     "FIXED_FROM",
+    "NOT_KNOWN",
     "PUBLISHED_FROM",
     "HistoryGame",
     "Lists",
@@ -35,6 +36,8 @@ __all__ = [
 
 PUBLISHED_FROM = 12
 FIXED_FROM = 30
+NOT_KNOWN = -1
+"""The score of a career that nobody has told: games of an unfixed rating wait until it is."""
 _INACTIVE_AFTER_YEARS = 2
 _HALF = Fraction(1, 2)
 
@@ -55,7 +58,12 @@ class HistoryGame(NamedTuple):
 
 
 class PlayerState(NamedTuple):
-    """A rating and what it rests on. `history` is kept until the rating is fixed."""
+    """A rating and what it rests on. `history` is kept until the rating is fixed.
+
+    A player who came with a list made elsewhere has a number of games, and none of them in
+    `history`. From the first game here on until the career is told, the score is `NOT_KNOWN` and
+    `history` holds the games that wait.
+    """
 
     rating: int | Fraction
     games: int
@@ -72,6 +80,18 @@ class PlayerState(NamedTuple):
     def is_fixed(self) -> bool:
         """From 30 games on (§ 1(4))."""
         return self.games >= FIXED_FROM
+
+    @property
+    def is_complete(self) -> bool:
+        """Is everything known that the next rating needs? Formula 1 needs the whole career."""
+        if self.is_fixed:
+            return True
+        return self.score != NOT_KNOWN and len(self.history) == self.games
+
+    @property
+    def waiting(self) -> tuple[HistoryGame, ...]:
+        """Games that have been finished here and wait for the career before them."""
+        return self.history if self.score == NOT_KNOWN else ()
 
     def printed(self, policies: Policies) -> int:
         """The rating as the list prints it (§ 4(6))."""

@@ -18,7 +18,7 @@ from typing import Protocol
 
 from pairloom.errors import InputError, UnknownName
 from pairloom.ratings.iccf.corrections import Correction
-from pairloom.ratings.iccf.period import Period, rate_period
+from pairloom.ratings.iccf.period import Careers, Period, rate_period
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.policies import Policies
 from pairloom.ratings.iccf.records import STANDARD, Game
@@ -52,6 +52,7 @@ class RatingSystem(Protocol):
         policies: Policies,
         *,
         corrections: Sequence[Correction] = (),
+        careers: Careers | None = None,
         pool: str = STANDARD,
     ) -> Period:
         """The list `name` with what it was made from."""
@@ -90,10 +91,14 @@ class IccfSystem:
         policies: Policies,
         *,
         corrections: Sequence[Correction] = (),
+        careers: Careers | None = None,
         pool: str = STANDARD,
     ) -> Period:
         return rate_period(
-            name, lists, games, policies, self.curve, corrections=corrections, pool=pool
+            *(name, lists, games, policies, self.curve),
+            corrections=corrections,
+            careers=careers,
+            pool=pool,
         )
 
     def is_published(self, state: PlayerState) -> bool:

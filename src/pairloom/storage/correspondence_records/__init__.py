@@ -23,6 +23,7 @@ ISO 8601; moments too, in UTC.
 | `Suspension`       | a ban; `DepositPaid`: money held for a tournament                |
 | `PublishedList`    | a rating list; `ListedRating`: a player's line in it             |
 | `RatingCorrection` | a result corrected after a list had counted it                   |
+| `TakenCareer`      | games of a player before a list that was taken over              |
 | `TitleProposal`    | a proposal to award the national title                           |
 | `Letter`           | what somebody is told; `Delivery`: what became of it             |
 """
@@ -57,6 +58,7 @@ from pairloom.storage.correspondence_records.lists import (
     ListedRating,
     PublishedList,
     RatingCorrection,
+    TakenCareer,
     TitleProposal,
 )
 from pairloom.storage.correspondence_records.offices import (
@@ -94,6 +96,7 @@ __all__ = [
     "Submission",
     "Substitution",
     "Suspension",
+    "TakenCareer",
     "TitleProposal",
     "Withdrawal",
 ]
@@ -103,5 +106,6 @@ CORRESPONDENCE_RECORDS = (
     *(Contest, ContestTeam, Section, Seat, Qualification, SectionGame, GameScore, Leave),
     *(Withdrawal, Substitution, MaterialsRequest, Adjudication, Submission, GameClaim),
     *(Suspension, DepositPaid),
-    *(PublishedList, ListedRating, RatingCorrection, TitleProposal, Letter, Delivery),
+    *(PublishedList, ListedRating, RatingCorrection, TakenCareer, TitleProposal),
+    *(Letter, Delivery),
 )

@@ -64,6 +64,24 @@ class RatingCorrection:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenCareer:
+    """The games of a player before a list that was taken over, told afterwards.
+
+    `booked` is the list that counts what waited for them; `career` is a table of the games.
+    """
+
+    TABLE: ClassVar[str] = "taken_careers"
+    KEY: ClassVar[Names] = ("event", "correspondent")
+
+    event: int
+    correspondent: int
+    booked: str
+    told_on: str
+    source: str
+    career: str
+
+
+@dataclass(frozen=True, slots=True)
 class TitleProposal:
     """A proposal; `state`: proposed, approved or declined."""
 

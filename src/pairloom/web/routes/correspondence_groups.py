@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -14,13 +16,16 @@ from pairloom.director.correspondence_desk.enter.promoting import (
     qualified_seats,
 )
 from pairloom.director.correspondence_desk.enter.qualification_views import qualified_for
+from pairloom.director.correspondence_desk.enter.start_ratings import start_lines
 from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.director.correspondence_desk.play import closing
+from pairloom.director.correspondence_desk.sections import ENTERING
 from pairloom.director.correspondence_desk.show.dates import dates_of
 from pairloom.director.correspondence_desk.show.recent_acts import latest
 from pairloom.director.correspondence_desk.show.tasks import tasks_of
 from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.director.people.roles import Permission
+from pairloom.errors import ConfirmationNeeded
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
@@ -125,25 +130,34 @@ def setup(request: Request, found: AtGroup) -> Response:
     return _setup_page(request, found)
 
 
-def _setup_page(request: Request, found: GroupPlace, error: str = "") -> Response:
+def _setup_page(
+    request: Request, found: GroupPlace, error: str = "", asked: Sequence[str] = ()
+) -> Response:
     query = request.query_params.get("q", "")
     seated = {one.correspondent for one in found.state.seats.values()}
     with found.office.desk.database.read(found.office.number) as reader:
         people = [one for one in search_register(reader, query) if one.correspondent not in seated]
         qualified = qualified_for(reader, found.state.contest)
+        lines = start_lines(reader, found.state) if _is_to_start(found) else []
     people.sort(key=lambda one: one.correspondent not in qualified)
     return group_page(
         request,
         found,
         "setup.html",
         tab="setup",
-        status=422 if error else 200,
+        status=422 if error or asked else 200,
         people=people[:60],
+        start_lines={one.seat: one for one in lines},
+        asked=asked,
         qualified=qualified,
         count=len(people),
         query=query,
         error=error,
     )
+
+
+def _is_to_start(found: GroupPlace) -> bool:
+    return found.state.section.state == ENTERING and bool(found.state.contest.start)
 
 
 @router.post("/players", dependencies=[may(Permission.ENTER_PLAYERS)])
@@ -179,10 +193,12 @@ def remove(request: Request, found: AtGroup, seat: int) -> Response:
 
 
 @router.post("/start", dependencies=[may(Permission.PAIR)])
-def start(request: Request, found: AtGroup) -> Response:
-    """Start ratings, games, clocks."""
+def start(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Start ratings, games, clocks; a seeding rating that may be a mistake is asked about."""
     try:
-        entries.start_section(*found.place)
+        entries.start_section(*found.place, confirmation=fields.confirmation)
+    except ConfirmationNeeded as needed:
+        return _setup_page(request, found, asked=needed.consequence.splitlines())
     except REFUSED as refusal:
         return _setup_page(request, found, str(refusal))
     return RedirectResponse(found.base, status_code=303)

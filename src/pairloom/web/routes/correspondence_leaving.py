@@ -28,8 +28,8 @@ from pairloom.director.correspondence_desk.office.overview import withdrawal_lin
 from pairloom.director.correspondence_desk.play import moving
 from pairloom.director.correspondence_desk.play.moving import LeaveDays
 from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, quoted
-from pairloom.web.correspondence_forms import withdrawal_request
+from pairloom.errors import InputError, PairloomError, quoted
+from pairloom.web.correspondence_forms import answers_of, withdrawal_request
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
@@ -37,8 +37,9 @@ from pairloom.web.correspondence_pages import (
     day_of,
     group_page,
     moment_of,
+    refused,
 )
-from pairloom.web.forms import Form
+from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may, may_somewhere
 
 router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
@@ -119,7 +120,13 @@ def one_request(request: Request, found: AtGroup, number: int) -> Response:
     return _request_page(request, found, number)
 
 
-def _request_page(request: Request, found: GroupPlace, number: int, error: str = "") -> Response:
+def _request_page(
+    request: Request,
+    found: GroupPlace,
+    number: int,
+    values: dict[str, str] | None = None,
+    refusal: PairloomError | None = None,
+) -> Response:
     desk, event = found.office.desk, found.office.number
     with desk.database.read(event) as reader:
         stored = find_withdrawal(reader, number)
@@ -140,7 +147,7 @@ def _request_page(request: Request, found: GroupPlace, number: int, error: str =
         found,
         "withdrawal.html",
         tab="leaving",
-        status=422 if error else 200,
+        status=422 if refusal else 200,
         stored=stored,
         player=player,
         asked=asked,
@@ -148,7 +155,8 @@ def _request_page(request: Request, found: GroupPlace, number: int, error: str =
         steps=steps,
         previews=previews,
         readings=readings,
-        error=error,
+        values=values or {},
+        **refused(refusal),
     )
 
 
@@ -162,10 +170,11 @@ def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Respo
     step, by = known[wanted]
     try:
         withdrawing.decide_request(
-            found.office.desk, found.office.number, number, step, by, day_of(fields)
+            *(found.office.desk, found.office.number, number, step, by, day_of(fields)),
+            answers=answers_of(fields),
         )
     except REFUSED as refusal:
-        return _request_page(request, found, number, str(refusal))
+        return _request_page(request, found, number, fields.texts, refusal)
     request.app.state.hub.nudge()
     return RedirectResponse(found.page(f"withdrawals/{number}"), status_code=303)
 
@@ -173,26 +182,49 @@ def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Respo
 @router.post("/silent", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def silent(request: Request, found: AtGroup, fields: Form) -> Response:
     """First what a silent withdrawal will bring; confirmed, it is entered."""
-    desk, event = found.office.desk, found.office.number
-    seat = found.state.find_seat(fields.number("seat") or 0)
-    on, extended = day_of(fields), fields.ticked("extended")
     if not fields.ticked("confirmed"):
-        preview = withdrawing.preview_withdrawal(
-            *(desk, event, seat.correspondent, WithdrawalKind.SILENT, on),
-            group=found.state.name,
-            extended=extended,
+        try:
+            return _silent_page(request, found, fields)
+        except REFUSED as refusal:
+            return _leaving_page(request, found, error=str(refusal))
+    desk, event = found.office.desk, found.office.number
+    try:
+        seat = found.state.find_seat(fields.number("seat") or 0)
+        made = withdrawing.enter_silent(
+            *(desk, event, seat.correspondent, found.state.name, day_of(fields)),
+            suspend=fields.ticked("suspend"),
+            extended=fields.ticked("extended"),
+            answers=answers_of(fields),
         )
-        return group_page(
-            request, found, "silent.html", tab="leaving", preview=preview, values=fields.texts,
-            seat=seat, on=on,
-        )  # fmt: skip
-    made = withdrawing.enter_silent(
-        *(desk, event, seat.correspondent, found.state.name, on),
-        suspend=fields.ticked("suspend"),
-        extended=extended,
-    )
+    except REFUSED as refusal:
+        return _silent_page(request, found, fields, refusal)
     request.app.state.hub.nudge()
     return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
+
+
+def _silent_page(
+    request: Request, found: GroupPlace, fields: Fields, refusal: PairloomError | None = None
+) -> Response:
+    """What a silent withdrawal will bring, with what was answered already."""
+    seat, on = found.state.find_seat(fields.number("seat") or 0), day_of(fields)
+    preview = withdrawing.preview_withdrawal(
+        *(found.office.desk, found.office.number, seat.correspondent, WithdrawalKind.SILENT, on),
+        group=found.state.name,
+        extended=fields.ticked("extended"),
+    )
+    return group_page(
+        request,
+        found,
+        "silent.html",
+        tab="leaving",
+        status=422 if refusal else 200,
+        preview=preview,
+        values=fields.texts,
+        is_first=not fields.ticked("confirmed"),
+        seat=seat,
+        on=on,
+        **refused(refusal),
+    )
 
 
 @router.get("/before-start", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])

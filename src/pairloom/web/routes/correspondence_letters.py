@@ -15,7 +15,13 @@ from pairloom.director.correspondence_desk.post import outbox
 from pairloom.director.correspondence_desk.post.mail import SmtpPostman, mail_settings
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.web.correspondence_pages import AtOffice, day_of, office_page
+from pairloom.web.correspondence_pages import (
+    REFUSED,
+    AtOffice,
+    OfficePlace,
+    day_of,
+    office_page,
+)
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -25,38 +31,67 @@ router = APIRouter(prefix="/correspondence/{office}")
 @router.get("/titles", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def titles(request: Request, found: AtOffice) -> Response:
     """Candidates for the national title, and proposals."""
+    return _titles_page(request, found)
+
+
+def _titles_page(
+    request: Request, found: OfficePlace, error: str = "", decided: int = 0
+) -> Response:
     with found.desk.database.read(found.number) as reader:
         return office_page(
             request,
             found,
             "titles.html",
             tab="titles",
+            status=422 if error else 200,
             candidates=honours.candidate_lines(reader),
             proposals=honours.proposal_lines(reader),
+            decided=decided,
+            error=error,
         )
 
 
+@router.get("/titles/{proposal}/diploma", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def diploma(request: Request, found: AtOffice, proposal: int) -> Response:
+    """The certificate of a title that has been awarded."""
+    with found.desk.database.read(found.number) as reader:
+        award = honours.diploma_of(reader, proposal)
+    return office_page(
+        request,
+        found,
+        "diploma.html",
+        tab="titles",
+        diploma=award,
+        event=found.event.name,
+        document="Diploma",
+        printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
+    )
+
+
 @router.post("/titles/propose", dependencies=[may(Permission.EDIT_EVENT)])
-def propose(found: AtOffice, fields: Form) -> Response:
+def propose(request: Request, found: AtOffice, fields: Form) -> Response:
     """Propose a candidate."""
     number = fields.number("correspondent") or 0
-    honours.propose_title(found.desk, found.number, number, day_of(fields))
+    try:
+        honours.propose_title(found.desk, found.number, number, day_of(fields))
+    except REFUSED as refusal:
+        return _titles_page(request, found, str(refusal))
     return RedirectResponse(found.page("titles"), status_code=303)
 
 
 @router.post("/titles/{proposal}/decide", dependencies=[may(Permission.EDIT_EVENT)])
-def decide_title(found: AtOffice, proposal: int, fields: Form) -> Response:
+def decide_title(request: Request, found: AtOffice, proposal: int, fields: Form) -> Response:
     """The committee's decision."""
     if fields.text("decision") not in ("approved", "declined"):
         raise InputError("a proposal is approved or declined")
-    honours.decide_proposal(
-        found.desk,
-        found.number,
-        proposal,
-        day_of(fields),
-        approved=fields.text("decision") == "approved",
-        resolution=fields.text("resolution"),
-    )
+    try:
+        honours.decide_proposal(
+            *(found.desk, found.number, proposal, day_of(fields)),
+            approved=fields.text("decision") == "approved",
+            resolution=fields.text("resolution"),
+        )
+    except REFUSED as refusal:
+        return _titles_page(request, found, str(refusal), proposal)
     return RedirectResponse(found.page("titles"), status_code=303)
 
 

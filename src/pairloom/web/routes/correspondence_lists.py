@@ -6,11 +6,29 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.office.overview import list_rows, lists_of
-from pairloom.director.correspondence_desk.rate import list_exports, list_proofs, lists
+from pairloom.director.correspondence_desk.office.overview import (
+    list_rows,
+    lists_of,
+    validity_of,
+)
+from pairloom.director.correspondence_desk.rate import (
+    list_exports,
+    list_proofs,
+    lists,
+    taken_careers,
+)
 from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
 from pairloom.director.people.roles import Permission
-from pairloom.web.correspondence_pages import REFUSED, AtOffice, OfficePlace, day_of, office_page
+from pairloom.errors import FieldsRefused, NotAllowed, PairloomError
+from pairloom.web.correspondence_pages import (
+    REFUSED,
+    AtOffice,
+    OfficePlace,
+    day_of,
+    office_page,
+    refused,
+)
+from pairloom.web.correspondence_printed_lists import printed_list
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
 
@@ -24,30 +42,40 @@ def all_lists(request: Request, found: AtOffice) -> Response:
 
 
 def _page(
-    request: Request, found: OfficePlace, error: str = "", lines: list[str] | None = None
+    request: Request,
+    found: OfficePlace,
+    refusal: PairloomError | None = None,
+    values: dict[str, str] | None = None,
+    lines: list[str] | None = None,
 ) -> Response:
     on = day_of(dict(request.query_params))
     with found.desk.database.read(found.number) as reader:
         names = lists_of(reader)
+        missing = taken_careers.missing_careers(reader)
     coming, problem = None, ""
     try:
         coming = lists.next_list(found.desk, found.number, on)
-    except REFUSED as refusal:
-        problem = str(refusal)
+    except REFUSED as obstacle:
+        problem = str(obstacle)
     return office_page(
         request,
         found,
         "lists.html",
         tab="lists",
-        status=422 if error else 200,
+        status=422 if refusal else 200,
         names=names,
+        missing=missing,
+        career_options=[
+            (one.player.iccf_id, f"{one.player.name}, {one.games} games") for one in missing
+        ],
+        values=values or {},
         coming=coming,
         problem=problem,
         lines=lines,
         proofs=dict(list_proofs.prove_lists(found.desk, found.number))
         if "prove" in request.query_params
         else None,
-        error=error,
+        **refused(refusal),
     )
 
 
@@ -57,7 +85,7 @@ def publish(request: Request, found: AtOffice, fields: Form) -> Response:
     try:
         name = lists.publish_list(found.desk, found.number, day_of(fields))
     except REFUSED as refusal:
-        return _page(request, found, str(refusal))
+        return _page(request, found, refusal)
     return RedirectResponse(found.page(f"lists/{name.year}-{name.quarter}"), status_code=303)
 
 
@@ -68,7 +96,40 @@ def import_list(request: Request, found: AtOffice, fields: Form) -> Response:
         rows = parse_rating_table(fields.texts.get("table", ""))
         lists.import_list(found.desk, found.number, fields.text("name"), rows, day_of(fields))
     except REFUSED as refusal:
-        return _page(request, found, str(refusal))
+        return _page(request, found, _beside(refusal), fields.texts)
+    return RedirectResponse(found.page("lists"), status_code=303)
+
+
+def _beside(refusal: PairloomError) -> FieldsRefused:
+    """A list that cannot come next stands beside its name, everything else beside the table."""
+    if isinstance(refusal, FieldsRefused):
+        return refusal
+    field = "name" if isinstance(refusal, NotAllowed) else "table"
+    return FieldsRefused([(field, str(refusal))])
+
+
+@router.post("/careers", dependencies=[may(Permission.PUBLISH)])
+def tell_career(request: Request, found: AtOffice, fields: Form) -> Response:
+    """The career of one player: points, and the mean rating of the opponents."""
+    try:
+        taken_careers.enter_career(
+            *(found.desk, found.number, fields.text("player")),
+            *(fields.text("points"), fields.text("mean")),
+            on=day_of(fields),
+        )
+    except REFUSED as refusal:
+        return _page(request, found, refusal, fields.texts)
+    return RedirectResponse(found.page("lists"), status_code=303)
+
+
+@router.post("/careers/import", dependencies=[may(Permission.PUBLISH)])
+def tell_careers(request: Request, found: AtOffice, fields: Form) -> Response:
+    """Careers from a table; all of them or none."""
+    text = fields.texts.get("careers", "")
+    try:
+        taken_careers.import_careers(found.desk, found.number, text, on=day_of(fields))
+    except REFUSED as refusal:
+        return _page(request, found, FieldsRefused([("careers", str(refusal))]), fields.texts)
     return RedirectResponse(found.page("lists"), status_code=303)
 
 
@@ -80,7 +141,7 @@ def what_if(request: Request, found: AtOffice, fields: Form) -> Response:
             found.desk, found.number, fields.text("game"), fields.text("result")
         )
     except REFUSED as refusal:
-        return _page(request, found, str(refusal))
+        return _page(request, found, refusal)
     return _page(request, found, lines=lines)
 
 
@@ -104,12 +165,21 @@ def one_list(request: Request, found: AtOffice, name: str) -> Response:
         "list.html",
         tab="lists",
         head=head,
+        validity=validity_of(head),
         rows=rows,
         names=names,
         query=query,
         everybody=everybody,
         base=found.base,
         is_public=False,
+    )
+
+
+@router.get("/{name}/print", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def on_paper(request: Request, found: AtOffice, name: str) -> Response:
+    """A list for paper."""
+    return office_page(
+        request, found, "list-print.html", tab="lists", **printed_list(request, found, name)
     )
 
 

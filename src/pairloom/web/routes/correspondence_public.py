@@ -30,6 +30,7 @@ from pairloom.director.correspondence_desk.office.overview import (
     find_section,
     list_rows,
     lists_of,
+    validity_of,
 )
 from pairloom.director.correspondence_desk.rate import list_exports, list_proofs
 from pairloom.director.correspondence_desk.show.views import group_view, table_data
@@ -37,6 +38,7 @@ from pairloom.errors import NotFound
 from pairloom.web.access import AtDesk
 from pairloom.web.correspondence_charts import rating_chart
 from pairloom.web.correspondence_pages import OfficePlace, moment_of
+from pairloom.web.correspondence_printed_lists import printed_list
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.pages import Link, render
 from pairloom.web.threads import for_everybody
@@ -159,8 +161,19 @@ def _list(request: Request, found: OfficePlace, name: str) -> Response:
         names = lists_of(reader)
     return public_page(
         request, found, "public-list.html", "lists",
-        head=head, rows=rows, names=names, query=query, everybody=everybody,
+        head=head, validity=validity_of(head), rows=rows, names=names, query=query,
+        everybody=everybody,
     )  # fmt: skip
+
+
+@router.get("/lists/{name}/print", dependencies=[PUBLISHED])
+@for_everybody
+def list_on_paper(request: Request, desk: AtDesk, office: str, name: str) -> Response:
+    """A list for paper."""
+    found = public_office(desk, office)
+    return public_page(
+        request, found, "list-print.html", "lists", **printed_list(request, found, name)
+    )
 
 
 @router.get("/lists/{name}/{iccf_id}", dependencies=[PUBLISHED])

@@ -21,6 +21,7 @@ from pairloom.director.correspondence_desk.office.interpreting import (
 from pairloom.director.correspondence_desk.office.overview import search_register
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, PairloomError
+from pairloom.web.correspondence_forms import answers_of
 from pairloom.web.correspondence_pages import (
     REFUSED,
     AtGroup,
@@ -64,7 +65,9 @@ def _substitute_page(
         ]
         taken = materials.taken_seats(reader, found.state, seat)
         readings = interpretations_of(reader, ON_SUBSTITUTES)
-    own = [one for one in found.state.substitutions if one.seat == seat]
+        own = [one for one in found.state.substitutions if one.seat == seat]
+        asked = next((one for one in own if one.state == "asked"), None)
+        choice = substituting.open_choice(reader, found.state, asked) if asked else None
     return group_page(
         request,
         found,
@@ -73,7 +76,8 @@ def _substitute_page(
         status=422 if refusal else 200,
         seat=own_seat,
         sitting=found.state.person_at(seat),
-        asked=next((one for one in own if one.state == "asked"), None),
+        asked=asked,
+        choice=choice,
         earlier=[one for one in own if one.state != "asked"],
         taken=taken,
         readings=readings,
@@ -116,7 +120,8 @@ def _substitution(found: GroupPlace, seat: int, fields: Fields) -> Substitution 
         cause = ReplacementCause.ENDANGERED if endangered else ReplacementCause.STOPPED
         substituting.ask_for_substitute(*found.place, seat, cause, on, days)
     elif act == "none":
-        substituting.give_up_substitution(*found.place, seat, on)
+        answer = answers_of(fields).get(found.state.name)
+        substituting.give_up_substitution(*found.place, seat, on, answer=answer)
     elif act == "rule-g":
         substituting.apply_rule_g(*found.place, seat, on)
     else:

@@ -28,6 +28,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import require_name
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind
+from pairloom.domain.correspondence.results import ResultCode
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import Decision, ResultEntry
 from pairloom.errors import InputError, NotAllowed, quoted
@@ -40,6 +41,7 @@ __all__ = [
     "Role",
     "appeal",
     "appoint",
+    "cancel_cases",
     "close_case",
     "decide",
     "decide_appeal",
@@ -58,6 +60,15 @@ def open_cases(
     for entry in entries:
         if entry.result.awaits_adjudication:
             put_case(work, state, entry.game, opening, departure.decided_on)
+
+
+def cancel_cases(work: OfficeWork, state: SectionState, entries: Iterable[ResultEntry]) -> None:
+    """A game that a withdrawal cancels is not judged any more: no later decision may reach it."""
+    cancelled = {entry.game for entry in entries if entry.result.code is ResultCode.CANCELLED}
+    for case in state.adjudications:
+        is_open = not CaseState(case.state).is_over
+        if is_open and f"{case.cycle}:{case.white}-{case.black}" in cancelled:
+            work.ledger.put(replace(case, state=CaseState.CANCELLED.value))
 
 
 def put_case(

@@ -11,18 +11,16 @@ from pairloom.director.correspondence_desk.enter.stored_qualifications import (
     free_for,
     use_qualification,
 )
-from pairloom.director.correspondence_desk.rate.stored_lists import published_names
+from pairloom.director.correspondence_desk.rate.lists import published_rating
 from pairloom.errors import NotAllowed
-from pairloom.ratings.iccf.periods import list_valid_on
 from pairloom.storage.correspondence_records import (
     Contest,
     Correspondent,
-    ListedRating,
     Qualification,
 )
 from pairloom.storage.ledger import Reader
 
-__all__ = ["Admission", "admission_of", "admit", "class_rating", "rating_limits"]
+__all__ = ["Admission", "admission_of", "admit", "rating_limits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +42,12 @@ def admission_of(reader: Reader, contest: Contest, person: Correspondent) -> Adm
     is_class = limits.lowest is not None or limits.highest is not None
     if contest.is_team or not (is_class or contest.needs_qualification):
         return Admission()
-    rating = class_rating(reader, person.correspondent, parse_day(contest.start))
+    rating = published_rating(reader, person.correspondent, parse_day(contest.start))
     if is_class and limits.admits(rating):
         return Admission()
     wanted = contest.needs_qualification or contest.name
     found = free_for(reader, person.correspondent, wanted, parse_day(contest.start))
     return Admission(found, "" if found else _obstacle(contest, person, rating))
-
-
-def class_rating(reader: Reader, correspondent: int, start: date) -> int | None:
-    """The rating on the list valid on the start day; until it is out, on the newest before."""
-    wanted = list_valid_on(start)
-    found = reader.get(ListedRating, *wanted, correspondent)
-    if found is None:
-        before = [name for name in published_names(reader) if name <= wanted][-1:]
-        found = reader.get(ListedRating, *before[0], correspondent) if before else None
-    return None if found is None else found.rating
 
 
 def _obstacle(contest: Contest, person: Correspondent, rating: int | None) -> str:

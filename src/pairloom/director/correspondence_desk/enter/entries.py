@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -13,27 +13,34 @@ from pairloom.director.correspondence_desk.base import (
     act_in_office,
     find_contest,
     find_correspondent,
-    parse_day,
     require_record,
 )
 from pairloom.director.correspondence_desk.enter.admission import admit
 from pairloom.director.correspondence_desk.enter.before_start import vacate
 from pairloom.director.correspondence_desk.enter.one_place import where_placed
+from pairloom.director.correspondence_desk.enter.start_ratings import (
+    StartLine,
+    overlooked,
+    start_lines,
+)
 from pairloom.director.correspondence_desk.enter.stored_qualifications import give_back
 from pairloom.director.correspondence_desk.leave.deposits import return_deposits
 from pairloom.director.correspondence_desk.leave.standing import standing_of
 from pairloom.director.correspondence_desk.loading import load_section, register_of
 from pairloom.director.correspondence_desk.post.letters import Addressee, write_letters
 from pairloom.director.correspondence_desk.post.news import tell_start
-from pairloom.director.correspondence_desk.rate.lists import published_rating
-from pairloom.director.correspondence_desk.sections import ENTERING, PLAYING, rules_of
+from pairloom.director.correspondence_desk.sections import (
+    ENTERING,
+    PLAYING,
+    SectionState,
+    rules_of,
+)
 from pairloom.director.desk.base import Desk
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.group import all_play_all
 from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
-from pairloom.ratings.iccf.policies import parse_policies
-from pairloom.ratings.iccf.seeding import StartRating, find_seeding, mean_seeding
 from pairloom.storage.correspondence_records import (
     Contest,
     ContestTeam,
@@ -50,7 +57,6 @@ __all__ = [
     "enter_players",
     "put_entry",
     "remove_player",
-    "seeding_of",
     "start_section",
 ]
 
@@ -187,8 +193,18 @@ def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int,
         work.tell(f"{person.name}: {found.name}, {table.name}")
 
 
-def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
-    """Fix start ratings from the list of the start day, seed the others (P), make all games."""
+def start_section(
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    *,
+    confirmation: Confirmation = NOT_CONFIRMED,
+) -> None:
+    """Fix start ratings from the list at hand on the start day, seed the others (P), make games.
+
+    Who has a published rating, though not on that list, is seeded only when somebody confirms it.
+    """
     with act_in_office(desk, event, "start group", Permission.PAIR, contest=contest) as work:
         table = _entering(work, contest, section)
         state = load_section(work.ledger, contest, section)
@@ -197,7 +213,11 @@ def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
         teams = len(state.teams)
         if state.contest.is_team and len(state.seats) != teams:
             raise InputError(f"{table.name}: {len(state.seats)} of {teams} teams have a player")
-        _put_ratings(work, state.contest, table, list(state.seats.values()))
+        lines = start_lines(work.ledger, state)
+        if asked := overlooked(state, lines):
+            require_confirmed(confirmation, "start the group", 2, rule="§1(5)",
+                              consequence="\n".join(asked))  # fmt: skip
+        _put_ratings(work, state, lines)
         for game in all_play_all(len(state.seats), state.contest.cycles):
             work.ledger.put(
                 SectionGame(event, contest, section, game.cycle, game.white, game.black)
@@ -207,31 +227,12 @@ def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
         work.tell(f"{state.title}: {len(state.seats)} players")
 
 
-def _put_ratings(work: OfficeWork, contest: Contest, table: Section, seats: list[Seat]) -> None:
-    start = parse_day(contest.start)
-    listed = {one.seat: published_rating(work.ledger, one.correspondent, start) for one in seats}
-    seeding = None
-    if None in listed.values():
-        seeding = seeding_of(contest, table.board, listed.values(), work.office.policies)
-    for one in seats:
-        rating = listed[one.seat]
-        if rating is None and seeding is not None:
-            work.ledger.put(replace(one, rating=seeding.value, is_seeded=True))
-        else:
-            work.ledger.put(replace(one, rating=rating))
-
-
-def seeding_of(
-    contest: Contest, board: int, ratings: Iterable[int | None], policies: str
-) -> StartRating:
-    """The seeding rating of a group: by hand, from the table, or the mean rounded up to 50."""
-    if contest.seeding_rating is not None:
-        return StartRating(contest.seeding_rating, is_seeded=True)
-    if contest.seeding:
-        competition, _, stage = contest.seeding.partition("|")
-        return find_seeding(competition, stage, board)
-    listed = [StartRating(one) for one in ratings if one is not None]
-    return mean_seeding(listed, parse_policies(policies.split()))
+def _put_ratings(work: OfficeWork, state: SectionState, lines: list[StartLine]) -> None:
+    for line in lines:
+        if line.rating is None:
+            raise InputError(line.source)
+        seat, (value, is_seeded) = state.seats[line.seat], line.rating
+        work.ledger.put(replace(seat, rating=value, is_seeded=is_seeded))
 
 
 def _entering(work: OfficeWork, contest: int, section: int) -> Section:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -16,10 +16,14 @@ from pairloom.correspondence.withdrawals import (
     Departure,
     GroupConsequence,
     Participation,
+    Results,
     TeamSeat,
     consequences,
 )
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import open_cases
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+    cancel_cases,
+    open_cases,
+)
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     parse_day,
@@ -27,12 +31,13 @@ from pairloom.director.correspondence_desk.base import (
 )
 from pairloom.director.correspondence_desk.enter.before_start import entries_of, remove_entry
 from pairloom.director.correspondence_desk.leave.banning import suspend as suspend_player
+from pairloom.director.correspondence_desk.leave.known_moves import with_known_moves
 from pairloom.director.correspondence_desk.loading import load_sections_of
 from pairloom.director.correspondence_desk.play.playing import put_result
 from pairloom.director.correspondence_desk.post.letters import Addressee, audience_of, write_letters
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
-from pairloom.domain.correspondence.ruling import Decision, ResultEntry
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.errors import FieldsRefused
 from pairloom.storage.correspondence_records import (
     Correspondent,
     Seat,
@@ -42,14 +47,20 @@ from pairloom.storage.correspondence_records import (
 from pairloom.storage.ledger import Reader
 
 __all__ = [
+    "ANSWER",
     "accepted_before",
     "addressee_of",
+    "answer_field",
     "carry_out",
     "consequences_of",
     "departure_of",
     "seats_of",
     "settle",
+    "told_by",
 ]
+
+ANSWER = "answer:"
+"""What the names of form fields begin with that answer a question about a group."""
 
 
 def seats_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, int]]:
@@ -80,23 +91,27 @@ def departure_of(
     request: WithdrawalRequest | None,
     group: str,
     extended: bool,
+    answers: Mapping[str, bool],
 ) -> Departure:
     """The withdrawal for the rules, with the silent ones before it."""
     silent = WithdrawalKind.SILENT.value
     own = reader.all(Withdrawal, correspondent=player.correspondent)
     earlier = [one for one in own if one.kind == silent]
     died = request is not None and request.ground is Ground.DEATH
-    return Departure(player.name, kind, on, group, died, extended, len(earlier))
+    return Departure(player.name, kind, on, group, died, extended, len(earlier), answers)
 
 
 def consequences_of(
+    reader: Reader,
     states: Sequence[tuple[SectionState, int]],
     departure: Departure,
     entries: Sequence[tuple[SectionState, int]] = (),
 ) -> Consequences:
     """What the rules make of a withdrawal: of groups in play, and of entries (not started)."""
     seats = [
-        Participation(state.group, seat, state.rules, _team_seat(state, seat))
+        Participation(
+            with_known_moves(reader, state, seat), seat, state.rules, _team_seat(state, seat)
+        )
         for state, seat in states
     ]
     entered = {state.name: state.title for state, _ in entries}
@@ -121,7 +136,8 @@ def carry_out(
 ) -> None:
     """Store what a withdrawal brings in every group, and the ban if it is to be entered."""
     entries = entries_of(work.ledger, player.correspondent)
-    found = consequences_of(states, departure, entries)
+    found = consequences_of(work.ledger, states, departure, entries)
+    _require_answers(found)
     by_name = {state.name: (state, seat) for state, seat in (*states, *entries)}
     for consequence in found.groups:
         _carry_out_in(work, *by_name[consequence.group], consequence, departure, withdrawal)
@@ -130,6 +146,27 @@ def carry_out(
         remove_entry(work, state, seat, departure.decided_on, entry.decision.tells)
     if found.ban is not None and suspend:
         suspend_player(work, player, found.ban)
+
+
+def answer_field(group: str) -> str:
+    """The name of the form field in which the question about a group is answered."""
+    return f"{ANSWER}{group}"
+
+
+def _require_answers(found: Consequences) -> None:
+    """Results alone do not tell everything; nobody's games are settled by a guess."""
+    open_choices = {one.group: one.choice for one in found.groups if one.choice is not None}
+    if open_choices:
+        raise FieldsRefused(
+            (answer_field(group), f"{choice.sentence} The results do not tell; choose yes or no.")
+            for group, choice in open_choices.items()
+        )
+
+
+def told_by(states: Sequence[tuple[SectionState, int]], answers: Mapping[str, bool]) -> str:
+    """For the log: what somebody said where the results did not tell."""
+    said = [(state.title, answers[state.name]) for state, _ in states if state.name in answers]
+    return "; ".join(f"{title}: {'yes' if answer else 'no'}" for title, answer in said)
 
 
 def _carry_out_in(
@@ -150,7 +187,7 @@ def settle(
     work: OfficeWork,
     state: SectionState,
     seat: int,
-    results: Decision[tuple[ResultEntry, ...]],
+    results: Results,
     departure: Departure,
 ) -> None:
     """Enter what the table says about the games of a seat, and open the cases it asks for."""
@@ -158,6 +195,7 @@ def settle(
     for entry in results.enters:
         put_result(work, state, entry, on, on)
     open_cases(work, state, results.enters, departure)
+    cancel_cases(work, state, results.enters)
     place = (state.contest.contest, state.section.section, seat)
     now = require_record(work.ledger.get(Seat, *place), f"no number {seat}")
     kind = departure.kind.value

@@ -17,7 +17,13 @@ from pairloom.correspondence.substitutes import (
     can_substitute,
     start_of_play,
 )
-from pairloom.correspondence.withdrawals import Departure, Participation, settle_seat
+from pairloom.correspondence.withdrawals import (
+    Choice,
+    Departure,
+    Participation,
+    choice_of,
+    settle_seat,
+)
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
@@ -25,8 +31,9 @@ from pairloom.director.correspondence_desk.base import (
     parse_day,
     require_record,
 )
-from pairloom.director.correspondence_desk.enter.entries import seeding_of
-from pairloom.director.correspondence_desk.leave.departures import settle
+from pairloom.director.correspondence_desk.enter.start_ratings import seeding_of
+from pairloom.director.correspondence_desk.leave.departures import answer_field, settle
+from pairloom.director.correspondence_desk.leave.known_moves import with_known_moves
 from pairloom.director.correspondence_desk.leave.naming import (
     name_in_time,
     replacement_of,
@@ -43,9 +50,10 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.ruling import Decision
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
-from pairloom.errors import NotAllowed
+from pairloom.errors import FieldsRefused, NotAllowed
 from pairloom.ratings.iccf.seeding import StartRating
 from pairloom.storage.correspondence_records import Correspondent, Substitution
+from pairloom.storage.ledger import Reader
 
 __all__ = [
     "ReplacementCause",
@@ -55,6 +63,7 @@ __all__ = [
     "ask_for_substitute",
     "enter_substitute",
     "give_up_substitution",
+    "open_choice",
     "status_outlook",
 ]
 
@@ -159,9 +168,19 @@ def _take_over(
 
 
 def give_up_substitution(
-    desk: Desk, event: int, contest: int, section: int, seat: int, on: date
+    desk: Desk,
+    event: int,
+    contest: int,
+    section: int,
+    seat: int,
+    on: date,
+    *,
+    answer: bool | None = None,
 ) -> None:
-    """Nobody was named in time: the table of games decides (§7(7)f)."""
+    """Nobody was named in time: the table of games decides (§7(7)f).
+
+    `answer` says what the results do not tell, as with any withdrawal.
+    """
     with act_in_office(
         desk, event, "no substitute", Permission.WITHDRAW_PLAYERS, contest=contest
     ) as work:
@@ -169,16 +188,35 @@ def give_up_substitution(
         asked = _asked(state, seat)
         if on <= parse_day(asked.due):
             raise NotAllowed(f"the captain may name a substitute through {asked.due}")
-        kind, died = WithdrawalKind.SILENT, False
-        if asked.withdrawal is not None:
-            kind = WithdrawalKind(find_withdrawal(work.ledger, asked.withdrawal).kind)
-            died = asked.cause == ReplacementCause.DEATH.value
-        name = state.person_at(seat).name
-        departure = Departure(name, kind, on, state.name, died)
-        decision = settle_seat(Participation(state.group, seat, state.rules), departure)
+        taken, departure = _leaving(work.ledger, state, asked, on)
+        if answer is not None:
+            departure = replace(departure, answers={state.name: answer})
+        elif (choice := choice_of(taken, departure)) is not None:
+            raise FieldsRefused(
+                [(answer_field(state.name), f"{choice.sentence} Choose yes or no.")]
+            )
+        decision = settle_seat(taken, departure)
         work.ledger.put(replace(asked, state="lapsed"))
         settle(work, state, seat, decision, departure)
         work.tell(f"{state.title}: {decision.ruling}")
+
+
+def _leaving(
+    reader: Reader, state: SectionState, asked: Substitution, on: date
+) -> tuple[Participation, Departure]:
+    """The seat that nobody takes, and how its player left."""
+    kind, died, seat = WithdrawalKind.SILENT, False, asked.seat
+    if asked.withdrawal is not None:
+        kind = WithdrawalKind(find_withdrawal(reader, asked.withdrawal).kind)
+        died = asked.cause == ReplacementCause.DEATH.value
+    departure = Departure(state.person_at(seat).name, kind, on, state.name, died)
+    group = with_known_moves(reader, state, seat)
+    return Participation(group, seat, state.rules), departure
+
+
+def open_choice(reader: Reader, state: SectionState, asked: Substitution) -> Choice | None:
+    """What giving up a substitution will ask, with both outcomes; `None` if nothing."""
+    return choice_of(*_leaving(reader, state, asked, parse_day(asked.due)))
 
 
 def apply_rule_g(desk: Desk, event: int, contest: int, section: int, seat: int, on: date) -> str:

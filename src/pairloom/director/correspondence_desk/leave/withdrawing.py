@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from types import MappingProxyType
 
 from pairloom.correspondence.requests import (
     Ground,
@@ -25,12 +26,14 @@ from pairloom.director.correspondence_desk.base import (
 )
 from pairloom.director.correspondence_desk.enter.before_start import entries_of
 from pairloom.director.correspondence_desk.leave.departures import (
+    ANSWER,
     accepted_before,
     addressee_of,
     carry_out,
     consequences_of,
     departure_of,
     seats_of,
+    told_by,
 )
 from pairloom.director.correspondence_desk.leave.stored_requests import (
     find_withdrawal,
@@ -52,6 +55,7 @@ from pairloom.storage.correspondence_records import (
 from pairloom.storage.ledger import Reader
 
 __all__ = [
+    "ANSWER",
     "Ground",
     "Preview",
     "RequestState",
@@ -66,9 +70,15 @@ __all__ = [
 ]
 
 
+NO_ANSWERS: Mapping[str, bool] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a withdrawal would bring, before anybody confirms it."""
+    """What a withdrawal would bring, before anybody confirms it.
+
+    Where results do not tell which rule fits, a group has a choice in place of its results.
+    """
 
     player: Correspondent
     kind: WithdrawalKind
@@ -114,9 +124,9 @@ def preview_withdrawal(
         player = find_correspondent(reader, correspondent)
         states = seats_of(reader, correspondent)
         entries = entries_of(reader, correspondent)
-        departure = departure_of(reader, player, kind, on, request, group, extended)
+        departure = departure_of(reader, player, kind, on, request, group, extended, NO_ANSWERS)
         earlier = accepted_before(reader, correspondent)
-    found = consequences_of(states, departure, entries)
+        found = consequences_of(reader, states, departure, entries)
     obstacles = [fault.message for fault in find_request_faults(request)] if request else []
     repeated = request is not None and needs_review(request.on, earlier)
     by_name = {one.name: one for one, _ in (*states, *entries)}
@@ -124,9 +134,19 @@ def preview_withdrawal(
 
 
 def decide_request(
-    desk: Desk, event: int, withdrawal: int, step: Step, by: Role, on: date
+    desk: Desk,
+    event: int,
+    withdrawal: int,
+    step: Step,
+    by: Role,
+    on: date,
+    *,
+    answers: Mapping[str, bool] = NO_ANSWERS,
 ) -> Withdrawal:
-    """Accept, refer, confirm, overrule, play on or withdraw anyway; the games follow at once."""
+    """Accept, refer, confirm, overrule, play on or withdraw anyway; the games follow at once.
+
+    `answers` say by group (its name) what its results do not tell; a missing one is asked for.
+    """
     with act_in_office(
         desk, event, f"withdrawal: {step.value}", Permission.WITHDRAW_PLAYERS
     ) as work:
@@ -149,11 +169,11 @@ def decide_request(
         )
         work.ledger.put(done)
         if kind is not None:
-            departure = departure_of(work.ledger, player, kind, on, request, "", False)
+            departure = departure_of(work.ledger, player, kind, on, request, "", False, answers)
             if departure.has_died:
                 work.ledger.put(replace(player, is_deceased=True))
             carry_out(work, player, states, departure, withdrawal, suspend=True)
-        work.tell(str(decision.ruling))
+        work.tell(str(decision.ruling), told_by(states, answers) if kind else "")
     return done
 
 
@@ -166,6 +186,7 @@ def enter_silent(
     *,
     suspend: bool = True,
     extended: bool = False,
+    answers: Mapping[str, bool] = NO_ANSWERS,
 ) -> Withdrawal:
     """Somebody has stopped playing without a word (§7(5)); the ban of a first time is a choice."""
     with act_in_office(desk, event, "silent withdrawal", Permission.WITHDRAW_PLAYERS) as work:
@@ -176,7 +197,7 @@ def enter_silent(
         if here is None:
             raise InputError(f"{player.name} does not play in {quoted(group)}")
         kind = WithdrawalKind.SILENT
-        departure = departure_of(work.ledger, player, kind, on, None, group, extended)
+        departure = departure_of(work.ledger, player, kind, on, None, group, extended, answers)
         number = work.ledger.next_number(Withdrawal)
         done = work.ledger.put(
             Withdrawal(
@@ -185,7 +206,7 @@ def enter_silent(
             )
         )
         carry_out(work, player, states, departure, number, suspend=suspend)
-        work.tell(f"{player.name}, {here.title}")
+        work.tell(f"{player.name}, {here.title}", told_by(states, answers))
     return done
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from pairloom.correspondence.titles import (
+    TITLE,
     Candidate,
     IccfTitle,
     Proposal,
@@ -33,8 +34,10 @@ from pairloom.storage.ledger import Reader
 
 __all__ = [
     "CandidateLine",
+    "Diploma",
     "candidate_lines",
     "decide_proposal",
+    "diploma_of",
     "list_candidates",
     "proposal_lines",
     "propose_title",
@@ -50,9 +53,9 @@ def list_candidates(reader: Reader) -> tuple[Candidate, ...]:
         if one.section.state == CLOSED and not one.contest.is_team
     ]
     titles = [
-        IccfTitle(one.iccf_id, one.title, parse_day(one.title_on))
+        IccfTitle(one.iccf_id, one.title, parse_day(one.title_on) if one.title_on else None)
         for one in people
-        if one.title and one.title_on
+        if one.title
     ]
     return candidates(groups, titles, [one.iccf_id for one in people if one.honoured_on])
 
@@ -143,3 +146,24 @@ def proposal_lines(reader: Reader) -> list[tuple[TitleProposal, Correspondent]]:
     """All proposals, the newest first."""
     people = register_of(reader)
     return [(one, people[one.correspondent]) for one in reversed(reader.all(TitleProposal))]
+
+
+@dataclass(frozen=True, slots=True)
+class Diploma:
+    """What stands on the certificate of an award (§5(3))."""
+
+    player: Correspondent
+    title: str
+    evidence: tuple[str, ...]
+    awarded_on: str
+    resolution: str
+
+
+def diploma_of(reader: Reader, proposal: int) -> Diploma:
+    """The certificate; only a title that has been awarded has one."""
+    found = require_record(reader.get(TitleProposal, proposal), f"no proposal {proposal}")
+    person = find_correspondent(reader, found.correspondent)
+    if found.state != ProposalState.APPROVED.value:
+        raise NotAllowed(f"the title has not been awarded to {person.name}: it is {found.state}")
+    evidence = tuple(found.evidence.splitlines())
+    return Diploma(person, TITLE, evidence, found.decided_on, found.resolution)

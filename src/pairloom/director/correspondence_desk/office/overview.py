@@ -44,6 +44,7 @@ __all__ = [
     "lists_of",
     "search_register",
     "team_rows",
+    "validity_of",
     "withdrawal_lines",
 ]
 
@@ -138,7 +139,7 @@ def lists_of(reader: Reader) -> list[ListId]:
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """A line of a rating list with the change since the list before."""
+    """A line of a rating list (§1(7)) with the change since the list before."""
 
     place: int
     player: Correspondent
@@ -175,6 +176,11 @@ def list_rows(
         change = None if old is None or one.rating is None else one.rating - old
         found.append(ListRow(place, person, one.rating, one.games, one.status, change))
     return head, found
+
+
+def validity_of(head: PublishedList) -> ListId:
+    """The name of a stored list, which knows the days on which it is valid (§1(7)a)."""
+    return ListId(head.year, head.quarter)
 
 
 def _ratings(reader: Reader, name: ListId) -> dict[int, int]:

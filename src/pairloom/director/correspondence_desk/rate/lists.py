@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from pairloom.director.correspondence_desk.base import (
@@ -17,6 +17,7 @@ from pairloom.director.correspondence_desk.rate.stored_lists import (
     office_log,
     published_names,
 )
+from pairloom.director.correspondence_desk.typed_tables import TakenRating
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.director.rating_office.list_files import (
@@ -25,7 +26,8 @@ from pairloom.director.rating_office.list_files import (
 )
 from pairloom.director.rating_office.making import input_digest
 from pairloom.director.rating_office.office import Office as OfficeFolder
-from pairloom.errors import InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.ratings.iccf.careers import Waiting, waiting_players
 from pairloom.ratings.iccf.chain import rate_lists
 from pairloom.ratings.iccf.periods import (
     ListId,
@@ -49,6 +51,7 @@ __all__ = [
     "ComingList",
     "ListId",
     "NextList",
+    "available_list",
     "coming_list",
     "counted_already",
     "import_list",
@@ -59,10 +62,16 @@ __all__ = [
 ]
 
 
+def available_list(reader: Reader, on: date) -> ListId | None:
+    """The list that was at hand on a day (§1(5)): the one valid then, or the newest before it."""
+    valid = list_valid_on(on)
+    return max((name for name in published_names(reader) if name <= valid), default=None)
+
+
 def published_rating(reader: Reader, correspondent: int, on: date) -> int | None:
-    """The rating on the list valid on a day; `None` if there is none."""
-    name = list_valid_on(on)
-    found = reader.get(ListedRating, name.year, name.quarter, correspondent)
+    """The rating on the list that was at hand on a day; `None` if there is none."""
+    name = available_list(reader, on)
+    found = None if name is None else reader.get(ListedRating, *name, correspondent)
     return None if found is None else found.rating
 
 
@@ -95,6 +104,7 @@ class NextList:
     list: ComingList
     games: int
     changes: tuple[RatingChange, ...]
+    waiting: tuple[Waiting, ...] = ()
     obstacle: str = ""
 
 
@@ -125,7 +135,12 @@ def next_list(desk: Desk, event: int, on: date) -> NextList | None:
         for player in sorted(register)
         if before.get(player) != after.get(player)
     )
-    return NextList(coming, len(games), changes, obstacle)
+    return NextList(coming, len(games), changes, _with_games(period.rating_list), obstacle)
+
+
+def _with_games(made: RatingList) -> tuple[Waiting, ...]:
+    """Who stays as he is on a list, with finished games, because a career is not known."""
+    return tuple(one for one in waiting_players(made) if one.finished)
 
 
 def publish_list(desk: Desk, event: int, on: date) -> ListId:
@@ -141,35 +156,77 @@ def publish_list(desk: Desk, event: int, on: date) -> ListId:
         folder = OfficeFolder("", register, log)
         _store(work, period.rating_list, input_digest(folder, period), on)
         tell_ratings(work, period.rating_list, log.lists.find(name.previous()).published)
-        work.tell(f"{name}: {len(period.rating_list.published)} players")
+        waiting = [one.player for one in _with_games(period.rating_list)]
+        told = f"waiting for a career: {', '.join(waiting)}" if waiting else ""
+        work.tell(f"{name}: {len(period.rating_list.published)} players", told)
     return name
 
 
 def import_list(
-    desk: Desk, event: int, name: str, rows: Iterable[tuple[str, int, int]], on: date
+    desk: Desk,
+    event: int,
+    name: str,
+    rows: Iterable[TakenRating | tuple[str, int, int]],
+    on: date,
 ) -> ListId:
-    """Take over a list made elsewhere: ICCF number, rating, games of each player."""
+    """Take over a list made elsewhere: ICCF number, rating, games of each player.
+
+    Below 30 games the career may come with it, or be told later (`taken_careers`). Where the day
+    of the last game is not told, inactivity (§1(8)) is counted from the cut-off of this list. The
+    first list that is taken over is the first one there is: games that ended before it are rated
+    by the ratings in their cross-tables.
+    """
     acting = act_in_office(desk, event, "import rating list", Permission.PUBLISH)
-    wanted = parse_list_id(name)
+    wanted = _wanted_list(name)
     with acting as work:
         names = published_names(work.ledger)
         if names and wanted != names[-1].next():
             raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
-        register = {one.iccf_id for one in work.ledger.all(Correspondent)}
-        states = {}
-        for player, rating, games in rows:
-            if player not in register:
-                raise InputError(f"player {player} is not registered")
-            if player in states:
-                raise InputError(f"player {player} stands in the list twice")
-            if not (100 <= rating <= 3999 and 0 < games < 100_000):
-                raise InputError(f"player {player}: rating {rating}, {games} games")
-            states[player] = PlayerState(rating, games, 0)
-        policies = parse_policies(work.office.policies.split())
-        made = make_list(wanted, states, policies, system=work.office.system, pool=work.office.pool)
+        taken = [TakenRating(*row) for row in rows]
+        states = _taken_states(work, wanted, taken)
+        office = work.office
+        made = make_list(
+            *(wanted, states, parse_policies(office.policies.split())),
+            system=office.system,
+            pool=office.pool,
+            inactive=[one.player for one in taken if one.is_inactive],
+        )
+        if not names and not office.first_list:
+            work.ledger.put(replace(office, first_list=str(wanted)))
         _store(work, made, "", on, is_imported=True)
         work.tell(f"{wanted}: {len(states)} players")
     return wanted
+
+
+def _wanted_list(name: str) -> ListId:
+    try:
+        return parse_list_id(name)
+    except InputError as error:
+        raise FieldsRefused([("name", str(error))]) from None
+
+
+def _taken_states(
+    work: OfficeWork, name: ListId, taken: Iterable[TakenRating]
+) -> dict[str, PlayerState]:
+    """What is known of the players of a list made elsewhere."""
+    register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+    states: dict[str, PlayerState] = {}
+    for one in taken:
+        if one.player not in register:
+            raise InputError(f"player {one.player} is not registered")
+        if one.player in states:
+            raise InputError(f"player {one.player} stands in the list twice")
+        if not (100 <= one.rating <= 3999 and 0 < one.games < 100_000):
+            raise InputError(f"player {one.player}: rating {one.rating}, {one.games} games")
+        if one.last_game is not None and one.last_game > cutoff(name):
+            raise InputError(
+                f"player {one.player}: the last game on {one.last_game} is counted by a list after "
+                f"{name}, whose cut-off is {cutoff(name)}"
+            )
+        score = sum(game.score for game in one.career)
+        last = one.last_game or (None if one.is_inactive else cutoff(name))
+        states[one.player] = PlayerState(one.rating, one.games, score, one.career, last)
+    return states
 
 
 def _store(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -13,6 +13,7 @@ from pairloom.correspondence.rated_games import rated_game
 from pairloom.director.correspondence_desk.base import office_of, parse_day
 from pairloom.director.correspondence_desk.loading import load_sections, register_of
 from pairloom.director.correspondence_desk.sections import SectionState, game_of
+from pairloom.director.rating_office.tables import csv_text
 from pairloom.domain.correspondence.results import parse_result
 from pairloom.ratings.iccf.chain import Log
 from pairloom.ratings.iccf.corrections import Correction
@@ -25,10 +26,11 @@ from pairloom.storage.correspondence_records import (
     Correspondent,
     PublishedList,
     RatingCorrection,
+    TakenCareer,
 )
 from pairloom.storage.ledger import Reader
 
-__all__ = ["office_log", "player_records", "published_names", "stored_list"]
+__all__ = ["career_text", "office_log", "player_records", "published_names", "stored_list"]
 
 
 def player_records(people: Mapping[int, Correspondent]) -> dict[str, PlayerRecord]:
@@ -50,9 +52,7 @@ def stored_list(one: PublishedList) -> RatingList:
     """A list as it was published, to the last digit."""
     careers: dict[str, list[HistoryGame]] = {}
     for row in csv.DictReader(io.StringIO(one.histories)):
-        numbers = (int(row[name]) for name in ("start", "opponent", "own", "score"))
-        game = HistoryGame(row["game"], tuple(row["opponents"].split()), *numbers)
-        careers.setdefault(row["id"], []).append(game)
+        careers.setdefault(row["id"], []).append(_history_game(row))
     states, inactive = {}, set()
     for row in csv.DictReader(io.StringIO(one.states)):
         last = date.fromisoformat(row["last_game"]) if row["last_game"] else None
@@ -71,6 +71,33 @@ def stored_list(one: PublishedList) -> RatingList:
         pool=one.pool,
         inactive=inactive,
     )
+
+
+_NUMBERS = ("start", "opponent", "own", "score")
+
+
+def _history_game(row: Mapping[str, str]) -> HistoryGame:
+    numbers = (int(row[name]) for name in _NUMBERS)
+    return HistoryGame(row["game"], tuple(row["opponents"].split()), *numbers)
+
+
+def career_text(career: Iterable[HistoryGame]) -> str:
+    """The games of a career as a table."""
+    return csv_text(
+        ("game", "opponents", *_NUMBERS),
+        ((game.game, " ".join(game.opponents), *game[2:]) for game in career),
+    )
+
+
+def _careers(reader: Reader) -> dict[ListId, dict[str, tuple[HistoryGame, ...]]]:
+    """Careers that were told, by the list that counts what waited for them."""
+    people = register_of(reader)
+    found: dict[ListId, dict[str, tuple[HistoryGame, ...]]] = {}
+    for one in reader.all(TakenCareer):
+        rows = csv.DictReader(io.StringIO(one.career))
+        own = found.setdefault(parse_list_id(one.booked), {})
+        own[people[one.correspondent].iccf_id] = tuple(map(_history_game, rows))
+    return found
 
 
 def _number(text: str) -> int | Fraction:
@@ -98,6 +125,7 @@ def office_log(reader: Reader) -> tuple[dict[str, PlayerRecord], Log]:
         get_system(office.system),
         office.pool,
         corrections,
+        _careers(reader),
     )
     return player_records(register_of(reader)), log
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from pairloom.correspondence.cases import CaseState
 from pairloom.correspondence.draws import ClaimKind, ClaimState
 from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
 from pairloom.director.correspondence_desk.base import parse_day
@@ -122,7 +123,7 @@ def _score_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
 
 
 def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
-    waiting = [one for one in state.adjudications if one.state != "final"]
+    waiting = [one for one in state.adjudications if not CaseState(one.state).is_over]
     if not waiting:
         return
     cases = [case_of(reader, one.adjudication)[2] for one in waiting]
