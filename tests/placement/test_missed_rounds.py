@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pairloom.domain.go import (
+    HALF_FOR_ABSENCE,
     GoGame,
     GoPlayer,
     GoRegulations,
@@ -63,11 +64,12 @@ def test_a_free_round_is_missed_only_if_it_brings_nothing(free: int, counted: in
 def test_absence_that_brings_points_is_not_made_up_for_a_second_time() -> None:
     """McMahon as common: two absences bring one point already, in the score itself."""
     players = (GoPlayer(1, "A", 0), GoPlayer(2, "B", 0))
-    event = GoTournament(players, rounds(1, 2), GoRegulations(rounds=3))
+    rules = GoRegulations(rounds=3, scoring=HALF_FOR_ABSENCE)
+    event = GoTournament(players, rounds(1, 2), rules)
     placement = make_placement(event)
     assert value_of(placement, 1, "MMS") == 30 + 1 + 1
     assert value_of(placement, 2, "SOS") == 32
-    silent = replace(event.regulations, scoring=Scoring(absent=0))
+    silent = replace(event.regulations, scoring=Scoring())
     placement = make_placement(replace(event, regulations=silent))
     assert value_of(placement, 1, "MMS") == 30 + 1
     assert value_of(placement, 2, "SOS") == 32

@@ -98,9 +98,9 @@ def test_the_working_says_why() -> None:
     event = ladder("++--")
     assert make_placement(event, criteria=("MMS", "MSOS")).working(1, "MSOS") == (
         "gained 2 in 4 rounds: exactly 50 %",
-        "round 1: 2 B, 11; left out, the lowest",
-        "round 2: 3 C, 13",
-        "round 3: 4 D, 16",
-        "round 4: 5 E, 18; left out, the highest",
+        "round 1: 2 B, 10 + 1 for 3 missed rounds (3.3.3) = 11; left out, the lowest",
+        "round 2: 3 C, 12 + 1 for 3 missed rounds (3.3.3) = 13",
+        "round 3: 4 D, 15 + 1 for 3 missed rounds (3.3.3) = 16",
+        "round 4: 5 E, 17 + 1 for 3 missed rounds (3.3.3) = 18; left out, the highest",
         "sum: 29",
     )

@@ -68,7 +68,7 @@ def test_the_working_tells_what_was_added_for_missed_rounds() -> None:
     """C met D, who was excused twice."""
     placement = make_placement(written("ABCDEF", ROUNDS, swiss(3)))
     assert placement.working(3, "SOS") == (
-        "round 1: 4 D, 0 + 1 for 2 missed rounds = 1",
+        "round 1: 4 D, 0 + 1 for 2 missed rounds (3.3.3) = 1",
         "round 2: 1 A, 3",
         "round 3: 2 B, 1",
         "sum: 5",

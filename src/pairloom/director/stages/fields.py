@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.events import free_slug, make_slug
-from pairloom.director.desk.go.rules import regulations_of, rules_text
+from pairloom.director.desk.go.rules import text_in
 from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
 from pairloom.director.desk.knockout.planning import rounds_needed
 from pairloom.director.desk.knockout.stored import StoredKnockout, write_knockout
@@ -31,7 +31,6 @@ from pairloom.engines.stages import (
     qualify,
 )
 from pairloom.errors import InputError
-from pairloom.placement import default_criteria
 from pairloom.storage.records import Competition, Entry
 
 __all__ = ["Field", "describe_chosen", "field_of", "qualified_of", "tournaments_of"]
@@ -167,11 +166,6 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
     """The regulations of the tournament before, with the system of the stage."""
     system = planned.stage.system
     rounds = _rounds(planned, players)
-    go_rules = ""
-    if is_go(system) and source.go_rules:
-        kind = GO_SYSTEMS[system]
-        rules = replace(regulations_of(source), system=kind, criteria=default_criteria(kind))
-        go_rules = rules_text(rules)
     edition = source.edition if system == source.system else ""
     order = following_system(source, {"system": system}).get("tiebreaks", source.tiebreaks)
     return replace(
@@ -184,7 +178,7 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
         checks_in=False,
         round_dates="",
         left_fide_mode="",
-        go_rules=go_rules,
+        go_rules=text_in(source, system),
         tiebreaks=order,
         knockout="",
         is_maxi=source.is_maxi and system == source.system,

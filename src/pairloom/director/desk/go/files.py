@@ -49,7 +49,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     system = desk_name(tournament.regulations.system)
     # The bracket of a knockout is not in these files.
     if not system or tournament.regulations.system is GoSystem.KNOCKOUT:
-        known = tournament.regulations.system.value
+        known = tournament.regulations.system.words
         raise InputError(f"{name}: a {known} cannot be imported as one tournament")
     _require_accounted(tournament, name)
     title = tournament.name or name
