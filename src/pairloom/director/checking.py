@@ -20,6 +20,7 @@ from pairloom.errors import InputError
 if TYPE_CHECKING:
     from pairloom.director.partial_checking import PartialCheck
     from pairloom.domain.deviation import Deviation
+    from pairloom.formats.go_journal import GoFile
     from pairloom.simulate.checker import CheckReport, RoundDifference
     from pairloom.standings.recorded import PlacesCheck
 
@@ -98,15 +99,24 @@ def _as_declared(tournament: Tournament, request: CheckRequest) -> Tournament:
 
 
 def _check_go(path: str, request: CheckRequest) -> CheckedFile:
-    from pairloom.director.go_checking import check_go_places, check_go_rounds
     from pairloom.director.go_files import load_go_file
 
     if request.system or request.edition or request.maxi:
         raise InputError(f"{path}: a Go file tells its system itself; name no other")
-    read = load_go_file(path)
-    report = check_go_rounds(read.require(), path, request.round)
-    places = None if request.round is not None else check_go_places(read)
-    return CheckedFile(path, report, places)
+    return check_go_file(load_go_file(path), path, request.round)
+
+
+def check_go_file(read: GoFile, name: str, only_round: int | None = None) -> CheckedFile:
+    """Check a Go tournament that was read already."""
+    from pairloom.director import go_checking
+    from pairloom.formats.go_json.record import GoJsonFile
+
+    tournament = read.require()
+    record = read.record if isinstance(read, GoJsonFile) else go_checking.NO_RECORD
+    report = go_checking.check_go_rounds(tournament, name, only_round, record)
+    explained = go_checking.explain_go_rounds(tournament, report, record)
+    places = None if only_round is not None else go_checking.check_go_places(read)
+    return CheckedFile(name, report, places, None, explained)
 
 
 def _check_rounds(

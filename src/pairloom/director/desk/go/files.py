@@ -9,6 +9,7 @@ from pairloom import __version__
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.events import EventDraft, add_tournament, create_event
 from pairloom.director.desk.go.drawing import FREE_ROUND
+from pairloom.director.desk.go.record import record_of_draws
 from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
 from pairloom.director.desk.go.systems import desk_name
@@ -32,9 +33,10 @@ def go_file_text(desk: Desk, place: Place, form: str) -> str:
     desk.identity.require(
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
     )
-    tournament = snapshot_of(desk.state(place))
+    state = desk.state(place)
+    tournament = snapshot_of(state)
     if form == "json":
-        return write_go_file(tournament, "json")
+        return write_go_file(tournament, "json", record_of_draws(state, tournament))
     if not tournament.rounds:
         raise InputError("no round has been published yet, so there are no results to send")
     return h9_text_of(tournament)
