@@ -15,6 +15,7 @@ from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
 from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.manual import turn_colours
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round
@@ -395,6 +396,26 @@ class TestRound:
         fields = {"confirmed": "3", "reason": "both slips", "understood": "yes"}
         arbiter.send_form(url, f"{url}?result=0-1", result="0-1", **fields)
         assert made.state.find_game(1, 1).black_result == "1"
+
+
+class TestCheck:
+    def test_every_draw_is_repeated_on_a_page(self, hall: Hall, arbiter: Browser) -> None:
+        made = cup(hall)
+        assert "no draw to repeat" in words_of(arbiter.get(f"{made.url}/check"))
+        made = draft(hall, played=1)
+        turn_colours(made.desk, made.place, 1, reason="they asked for it")
+        publish_round(made.desk, made.place)
+        page = words_of(arbiter.get(f"{made.url}/check"))
+        assert "Round 1: the seed 1 gives the same tables." in page
+        assert "changed by hand before it was published: they asked for it." in page
+        assert "9 places follow from the results." in page
+        assert f"{made.url}/check" in arbiter.get(f"{made.url}/documents").text
+
+    def test_chess_has_reports_to_check(self, hall: Hall, arbiter: Browser) -> None:
+        made = cup(hall, system="go-swiss")
+        place = add_tournament(made.desk, made.place.event, "Chess")
+        slug = made.desk.state(place).competition.slug
+        assert arbiter.get(f"{made.url.rpartition('/')[0]}/{slug}/check").status_code == 404
 
 
 class TestPaperAndFiles:
