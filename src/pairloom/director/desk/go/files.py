@@ -23,7 +23,7 @@ from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.formats.go_journal import GoFile
 from pairloom.storage.database import now
-from pairloom.storage.records import Bye, Entry, Game, Round
+from pairloom.storage.records import Bye, Entry, Game, Prohibition, Round
 
 __all__ = ["go_file_text", "import_event"]
 
@@ -95,6 +95,10 @@ def _store(work: Work, tournament: GoTournament) -> None:
     entries = {player.number: number for number, player in enumerate(tournament.players, 1)}
     for player in tournament.players:
         work.ledger.put(_entry(where, entries[player.number], player))
+    for number, group in enumerate(tournament.prohibited, 1):
+        members = ",".join(str(entries[each]) for each in sorted(group.players))
+        rounds = (group.first_round, group.last_round)
+        work.ledger.put(Prohibition(*where, number, members, *rounds, "in the file"))
     moment = now()
     for number, drawn in enumerate(tournament.rounds, 1):
         text = go_json.write(_in_order(tournament.before(number), entries))
@@ -140,7 +144,11 @@ def _in_order(tournament: GoTournament, numbers: Mapping[int, int]) -> GoTournam
         for drawn in tournament.rounds
     )
     players = tuple(replace(one, number=numbers[one.number]) for one in tournament.players)
-    return replace(tournament, players=players, rounds=rounds)
+    prohibited = tuple(
+        replace(one, players=frozenset(numbers[each] for each in one.players))
+        for one in tournament.prohibited
+    )
+    return replace(tournament, players=players, rounds=rounds, prohibited=prohibited)
 
 
 def _store_games(
