@@ -19,6 +19,9 @@ from pairloom.placement import (
 from tests.placement.events import swiss, written
 
 
+@pytest.mark.article("go", "3.3.4a")
+@pytest.mark.article("go", "3.3.4b")
+@pytest.mark.article("go", "3.3.4c")
 def test_the_defaults_are_those_of_the_rules() -> None:
     """Czech rules 3.3.4; for a knockout they name none."""
     assert default_criteria(GoSystem.ROUND_ROBIN) == ("PTS", "DE", "SDOS")
@@ -152,6 +155,7 @@ class TestAnnouncement:
             (GoRegulations(system=GoSystem.KNOCKOUT), "no criteria for the system knockout"),
         ],
     )
+    @pytest.mark.article("go", "3.3.4")
     def test_anything_else_does(self, rules: GoRegulations, told: str) -> None:
         fault = announcement_fault(rules)
         assert told in fault

@@ -38,6 +38,7 @@ def rounds(games: int, empty: int, *, free: int | None = None) -> tuple[GoRound,
 
 
 @pytest.mark.parametrize(("missed", "added"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
+@pytest.mark.article("go", "3.3.3")
 def test_one_point_is_added_for_every_two_missed_rounds(missed: int, added: int) -> None:
     """1 point is won by player 1, who then misses rounds; it counts for player 2."""
     players = (GoPlayer(1, "A", 0), GoPlayer(2, "B", 0))
@@ -45,6 +46,7 @@ def test_one_point_is_added_for_every_two_missed_rounds(missed: int, added: int)
     assert value_of(make_placement(event), 2, "SOS") == 1 + added
 
 
+@pytest.mark.article("go", "3.3.3")
 def test_three_points_and_three_missed_rounds_of_six_count_as_four() -> None:
     """Czech rules 3.3.3; B met A in three rounds, so that the sum has it three times."""
     players = (GoPlayer(1, "A", 0), GoPlayer(2, "B", 0))

@@ -37,6 +37,9 @@ COLUMNS = ("PTS", "SOS", "SDOS", "SSOS", "MSOS")
     ("missed", "expected"),
     [(MissedRounds.CAGO, EXPECTED), (MissedRounds.NONE, WITHOUT_ADJUSTMENT)],
 )
+@pytest.mark.article("go", "3.3.2a")
+@pytest.mark.article("go", "3.3.2b")
+@pytest.mark.article("go", "3.3.2c")
 def test_the_values_are_those_of_the_example(
     missed: MissedRounds, expected: dict[str, tuple[int, ...]]
 ) -> None:
@@ -46,6 +49,7 @@ def test_the_values_are_those_of_the_example(
     assert found == expected
 
 
+@pytest.mark.article("go", "3.3.1")
 def test_the_order_is_that_of_the_example() -> None:
     """Points, SOS, SDOS, direct encounter: the default of a Swiss tournament."""
     placement = make_placement(written("ABCDEF", ROUNDS, swiss(3)))

@@ -164,6 +164,7 @@ def test_the_strasbourg_score_rewards_the_unbeaten_of_the_top_group() -> None:
     assert make_placement(event, after=2, criteria=("STS",)).rows[0].values == (34,)
 
 
+@pytest.mark.article("go", "3.3.2f")
 def test_a_player_without_a_rating_counts_by_the_rank() -> None:
     players = (GoPlayer(1, "Eva", -5), GoPlayer(2, "Jan", 2, rating=1570))
     placement = make_placement(

@@ -103,6 +103,7 @@ class TestSetUp:
     def save(self, arbiter: Browser, made: Played, **changes: str) -> Response:
         return arbiter.send_form(f"{made.url}/setup", **{**self.FIELDS, **changes})
 
+    @pytest.mark.article("go", "4.1")
     def test_every_regulation_is_stored(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall)
         assert self.save(arbiter, made).status_code == 303
@@ -143,6 +144,7 @@ class TestSetUp:
             assert value in answer.text
         assert made.state.competition == before
 
+    @pytest.mark.article("go", "3.3.4")
     def test_other_criteria_need_an_announcement(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall)
         refused = self.save(arbiter, made, criteria="MMS, SOS, SDOS")

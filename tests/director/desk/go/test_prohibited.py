@@ -31,7 +31,7 @@ def opponent(event: Hall, entry: int, round_number: int = 1) -> int:
     return next(iter(pair - {entry}))
 
 
-@pytest.mark.article("go", "3.2.1")
+@pytest.mark.article("go", "3.2.2")
 @pytest.mark.parametrize("system", ["mcmahon", "go-swiss"])
 def test_who_may_not_meet_does_not_in_any_round(hall: Halls, system: str) -> None:
     event = hall(0, system=system, rounds=3)
