@@ -181,6 +181,7 @@ class TestSetUp:
         asked = {"bar", "seeding", "avoid_club_above"}
         assert {name for name in asked if f'name="{name}"' in page} == parts
         assert ("McMahon</small>" in page) == ("bar" in parts)
+        assert ("Must not meet" in page) == bool(parts)
         assert ('value="score"' in page) == ("seeding" in parts)
         before = regulations_of(made.state.competition)
         fields = {"go": "yes", "system": system, "name": "Main", "rounds": "3", "komi": "7.5"}
@@ -192,6 +193,20 @@ class TestSetUp:
         assert (after.komi, after.bar, after.scoring) == (15, before.bar, before.scoring)
         if not parts:
             assert after.seeding == before.seeding
+
+    def test_who_must_not_meet_is_declared_in_the_set_up(
+        self, hall: Hall, arbiter: Browser
+    ) -> None:
+        made = cup(hall)
+        url = f"{made.url}/setup"
+        assert (
+            arbiter.send_form(f"{url}/prohibitions", url, players="1</b>; 3</b>").status_code == 303
+        )
+        assert [one.entries for one in made.state.prohibitions] == ["1,3"]
+        refused = arbiter.send_form(f"{url}/prohibitions", url, players="nobody; 3</b>")
+        assert refused.status_code == 422
+        assert 'id="players-error"' in refused.text
+        assert len(made.state.prohibitions) == 1
 
     def test_a_change_after_round_1_is_told_in_words(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall, played=1)

@@ -67,6 +67,7 @@ def go_form(state: State) -> dict[str, Any]:
     return {
         "has_bar": rules.system is GoSystem.MCMAHON,
         "draws_by_score": draws_by_score(rules),
+        "can_keep_apart": rules.system is not GoSystem.ROUND_ROBIN,
         "handicaps": HANDICAPS if draws_by_score(rules) else HANDICAPS[1:],
     }
 
