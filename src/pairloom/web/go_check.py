@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pairloom.director.checking import CheckedFile
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
-from pairloom.simulate.checker import RoundDifference
 
 __all__ = ["CheckLine", "check_lines"]
 
@@ -41,7 +40,7 @@ def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
             yield CheckLine("better", text)
 
 
-def _words(difference: RoundDifference) -> str:
+def _words(difference: Any) -> str:
     if difference.expected is None:
         return f"{difference.reason}."
     drawn, recorded = (
