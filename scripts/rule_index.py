@@ -3,8 +3,9 @@
 One page per pairing system, made from the sources: the first line of a criterion's file has its
 label and what it says, the first line of any other module its articles; tests name their rule in
 the mark `rule(system, edition, label)`. One page for the general requirements of running an event
-(`general_requirements.py`), whose tests carry the mark `requirement(label)`, and one for the
-handling rules clause by clause (`handling_articles.py`).
+(`general_requirements.py`), whose tests carry the mark `requirement(label)`, one for the
+handling rules clause by clause (`handling_articles.py`), and one for the Go rule book
+(`go_articles.py`), whose tests carry the mark `article("go", label)`.
 
 Usage: python scripts/rule_index.py [--check]
 """
@@ -18,6 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import go_articles
 from general_requirements import REQUIREMENTS, Requirement
 from handling_articles import BOOKS, Clause
 
@@ -199,6 +201,53 @@ def _link_to_test(name: str) -> str:
     return f"[`{function}`](../../{path.relative_to(ROOT)})"
 
 
+def write_go_page() -> str:
+    """The Go rule book clause by clause, and how many clauses are not for a program."""
+    tests = _tests_by_article(go_articles.BOOK)
+    articles = go_articles.ARTICLES
+    rows = [(one.label, one.says, *_shown_by(one, tests)) for one in articles]
+    others = sum(bool(one.not_for_a_program) for one in articles)
+    return (
+        "# The Go rule book, clause by clause\n\n"
+        "Tournament rules of the Czech Go Association (20 February 2009) in our own words: the "
+        "page of the desk or the command where each clause is met, and the tests that show it. "
+        "Our copy of the text has no article 2 and no section 4.2. How we read it: "
+        "[draw](../decisions/0020-go-draw.md), "
+        "[placement](../decisions/0021-go-placement-readings.md), [clock](go-clock.md). "
+        "Written by `scripts/rule_index.py`.\n\n"
+        f"{len(articles)} clauses, of which {others} not for a program.\n\n"
+        + _table(("Article", "What it says", "Page or command", "Tests"), rows)
+    )
+
+
+def _tests_by_article(book: str) -> dict[str, list[str]]:
+    """Links to the tests with a mark of the book, by the label of the mark."""
+    mark = re.compile(rf'mark\.article\(\s*"{book}",\s*"([^"]+)"\s*,?\s*\)')
+    found: dict[str, list[str]] = {}
+    for path in sorted(TESTS.parent.rglob("test_*.py")):
+        labels: list[str] = []
+        for line in path.read_text().splitlines():
+            labels += mark.findall(line)
+            if labels and (name := re.match(r"\s*def (test_\w+)\(", line)):
+                link = f"[`{name[1]}`](../../{path.relative_to(ROOT)})"
+                for label in labels:
+                    found.setdefault(label, []).append(link)
+                labels = []
+    return found
+
+
+def _shown_by(article: go_articles.Article, tests: dict[str, list[str]]) -> tuple[str, str]:
+    if article.not_for_a_program:
+        return "not for a program", article.not_for_a_program
+    links = [
+        link
+        for label, shown in tests.items()
+        if go_articles.counts_for(label, article.label)
+        for link in shown
+    ]
+    return article.where, ", ".join(dict.fromkeys(links)) or "none yet"
+
+
 def _first_line(path: Path) -> str:
     documentation = ast.get_docstring(ast.parse(path.read_text()))
     assert documentation, f"{path.name}: no documentation"
@@ -228,6 +277,7 @@ def main() -> int:
     pages = {system.page: write_page(system) for system in SYSTEMS}
     pages[PAGES / "general.md"] = write_general_page()
     pages[PAGES / "handling.md"] = write_handling_page()
+    pages[PAGES / "go-articles.md"] = write_go_page()
     for path, text in pages.items():
         if "--check" not in sys.argv:
             path.write_text(text)

@@ -38,6 +38,7 @@ SECOND = 1000
         (4 * MINUTE, 6 * MINUTE, 6 * MINUTE),
     ],
 )
+@pytest.mark.article("go", "6.5")
 def test_ten_minutes_or_what_there_is_cannot_be_taken_away(
     old: int, wanted: int, allowed: int
 ) -> None:
@@ -82,6 +83,7 @@ def test_a_running_clock_is_not_corrected() -> None:
         correct(started("60m"), BLACK, phase=Phase.MAIN, left=1)
 
 
+@pytest.mark.article("go", "7.3")
 def test_time_used_by_a_dispute_is_given_back() -> None:
     main = stop(elapse(started("60m"), 10 * MINUTE))
     assert give_back(main, BLACK, 2 * MINUTE).black.left == 52 * MINUTE
@@ -99,6 +101,7 @@ def test_time_given_back_can_undo_an_overstepped_main_time() -> None:
     assert shown(give_back(clock, BLACK, 8 * SECOND).black)[:2] == (Phase.MAIN, 3 * SECOND)
 
 
+@pytest.mark.article("go", "7.4")
 def test_a_full_period_after_a_dispute_is_for_japanese_byo_yomi_only() -> None:
     clock = stop(elapse(started("0m+3x30s"), 40 * SECOND))
     assert shown(restart_period(clock, BLACK).black) == (Phase.BYO_YOMI, 30 * SECOND, 2)
@@ -118,6 +121,7 @@ def sealing(control: str) -> GameClock:
     return time_for_sealing(elapse(started(control), 10 * SECOND))
 
 
+@pytest.mark.article("go", "5.1.6")
 def test_half_a_minute_more_for_the_sealed_move_in_canadian_byo_yomi() -> None:
     """5.1.6: it is for that move alone; what is left of it does not stay."""
     clock = sealing("0m+15/5m")
@@ -130,6 +134,7 @@ def test_half_a_minute_more_for_the_sealed_move_in_canadian_byo_yomi() -> None:
     assert resume(slow).running == (WHITE,)
 
 
+@pytest.mark.article("go", "5.1.6")
 def test_half_a_minute_more_for_the_sealed_move_in_japanese_byo_yomi() -> None:
     clock = elapse(sealing("0m+1x30s"), 49 * SECOND)
     assert not clock.losers
@@ -142,6 +147,7 @@ def test_there_is_no_extra_time_for_sealing_in_main_time() -> None:
 
 
 @pytest.mark.parametrize("control", ["10m", "10m+5s/move"])
+@pytest.mark.article("go", "6.6")
 def test_a_flag_that_fell_a_minute_early_is_put_right_on_another_clock(control: str) -> None:
     clock = elapse(started(control), 11 * MINUTE)
     again = flag_fell_early(clock, BLACK, MINUTE)
@@ -151,6 +157,7 @@ def test_a_flag_that_fell_a_minute_early_is_put_right_on_another_clock(control: 
     assert resume(again).running == (BLACK,)
 
 
+@pytest.mark.article("go", "6.6")
 def test_a_flag_that_fell_less_than_a_minute_early_stands() -> None:
     clock = elapse(started("10m"), 11 * MINUTE)
     assert flag_fell_early(clock, BLACK, MINUTE - 1) == clock

@@ -52,6 +52,10 @@ def shown(side: Side) -> tuple[Phase, int, int]:
     return side.phase, side.left, side.count
 
 
+@pytest.mark.article("go", "4.5.4a")
+@pytest.mark.article("go", "4.5.4d")
+@pytest.mark.article("go", "4.5.4e")
+@pytest.mark.article("go", "4.5.1c")
 def test_a_japanese_game_move_by_move() -> None:
     """Main 10 s, three periods of 30 s: used 25, 31, 30, 29.9, then 30 seconds."""
     clock = black_moves(started("10s+3x30s"), 25)
@@ -67,11 +71,15 @@ def test_a_japanese_game_move_by_move() -> None:
     assert clock.losers == (BLACK,)
 
 
+@pytest.mark.article("go", "4.5.2c")
 def test_main_time_spent_too_long_is_charged_to_the_first_period() -> None:
     clock = elapse(started("10s+3x30s"), 25_000)
     assert shown(clock.black) == (Phase.BYO_YOMI, 15_000, 3)
 
 
+@pytest.mark.article("go", "4.5.3d")
+@pytest.mark.article("go", "4.5.3f")
+@pytest.mark.article("go", "4.5.3e")
 def test_a_canadian_game_move_by_move() -> None:
     """Main 10 s, 3 moves in 60 s: 15 s, a pass after 20 s, 35 s, then 61 s."""
     clock = black_moves(started("10s+3/60s"), 15)
@@ -84,11 +92,13 @@ def test_a_canadian_game_move_by_move() -> None:
     assert clock.losers == (BLACK,)
 
 
+@pytest.mark.article("go", "4.5.3e")
 def test_saved_canadian_time_is_lost() -> None:
     clock = black_moves(started("0m+3/60s"), 1, 1, 1)
     assert shown(clock.black) == (Phase.BYO_YOMI, 60_000, 3)
 
 
+@pytest.mark.article("go", "4.5.3b")
 def test_a_period_set_by_hand_begins_after_the_move() -> None:
     """4.5.3b: the opponent moves, then sets the time; what was overstepped is not charged."""
     clock = elapse(started("10s+3/60s", manual=True), 25_000)
@@ -96,6 +106,7 @@ def test_a_period_set_by_hand_begins_after_the_move() -> None:
     assert shown(press(clock).black) == (Phase.BYO_YOMI, 60_000, 3)
 
 
+@pytest.mark.article("go", "4.5.2b")
 def test_sudden_death_is_lost_when_exceeded_and_not_before() -> None:
     clock = elapse(started("10s"), 10_000)
     assert not clock.losers
@@ -115,6 +126,7 @@ def test_fischer_time_beyond_the_limit_that_was_given_stays() -> None:
     assert press(clock).black.left == 20_000
 
 
+@pytest.mark.article("go", "4.4.3")
 def test_placing_the_handicap_is_blacks_first_move() -> None:
     clock = press(elapse(started("10s+5s/move"), 2000))
     assert clock.black.moves == 1
@@ -122,6 +134,7 @@ def test_placing_the_handicap_is_blacks_first_move() -> None:
     assert clock.running == (WHITE,)
 
 
+@pytest.mark.article("go", "4.5.5a")
 def test_time_trouble_begins_below_five_minutes_or_in_byo_yomi() -> None:
     clock = elapse(started("6m"), MINUTE)
     assert not clock.time_trouble
@@ -130,6 +143,8 @@ def test_time_trouble_begins_below_five_minutes_or_in_byo_yomi() -> None:
     assert clock_for("0m+3x30s").time_trouble
 
 
+@pytest.mark.article("go", "4.5.1b")
+@pytest.mark.article("go", "4.4.5c")
 def test_after_the_flag_nothing_moves_any_more() -> None:
     clock = elapse(started("10s"), 11_000)
     assert elapse(clock, 5000) == clock
@@ -137,6 +152,7 @@ def test_after_the_flag_nothing_moves_any_more() -> None:
         press(clock)
 
 
+@pytest.mark.article("go", "4.5.2a")
 def test_time_stands_while_the_clock_is_ready_or_stopped() -> None:
     ready = clock_for("10s")
     assert elapse(ready, 99_000) == ready
@@ -150,6 +166,7 @@ def test_time_never_runs_backwards() -> None:
         elapse(started("10s"), -1)
 
 
+@pytest.mark.article("go", "4.4.2")
 def test_nobody_comes_in_time() -> None:
     """4.4.2: Black's unit runs; White's is set alike when the first arrives."""
     clock = elapse(start(clock_for("60m"), nobody_came=True), 7 * MINUTE)
@@ -173,6 +190,7 @@ def in_trouble() -> GameClock:
     return elapse(started("10m"), 6 * MINUTE)
 
 
+@pytest.mark.article("go", "4.5.5c")
 def test_a_toilet_break_lasts_five_minutes_and_then_the_clock_runs() -> None:
     clock = stop_by_player(in_trouble(), BLACK, StopReason.TOILET)
     rested = elapse(clock, 5 * MINUTE)
@@ -208,6 +226,8 @@ def test_a_third_toilet_break_is_refused() -> None:
     ],
     ids=["no time trouble", "two prisoners", "not a player's reason", "not his turn", "absent"],
 )
+@pytest.mark.article("go", "4.5.1d")
+@pytest.mark.article("go", "4.5.5c")
 def test_players_stop_the_clock_only_as_allowed(
     clock: GameClock, colour: Colour, reason: StopReason, prisoners: int, why: str
 ) -> None:
@@ -215,16 +235,19 @@ def test_players_stop_the_clock_only_as_allowed(
         stop_by_player(clock, colour, reason, prisoners=prisoners)
 
 
+@pytest.mark.article("go", "4.5.5c")
 def test_three_prisoners_stop_the_clock() -> None:
     clock = stop_by_player(in_trouble(), BLACK, StopReason.PRISONERS, prisoners=3)
     assert elapse(clock, MINUTE).black == clock.black
 
 
+@pytest.mark.article("go", "4.5.5c")
 def test_a_player_in_time_trouble_fetches_the_arbiter_in_any_turn() -> None:
     clock = stop_by_player(press(in_trouble()), BLACK, StopReason.FETCH_ARBITER)
     assert clock.running == ()
 
 
+@pytest.mark.article("go", "5.2.3")
 def test_both_clocks_run_when_both_are_absent_at_a_resumption() -> None:
     clock = resume(seal(elapse(started("60m"), MINUTE)), absent=(BLACK, WHITE))
     clock = elapse(clock, 10 * MINUTE)

@@ -30,6 +30,9 @@ from pairloom.errors import InputError
         ("90s", TimeControl(90), "1m30s"),
     ],
 )
+@pytest.mark.article("go", "4.5.1a")
+@pytest.mark.article("go", "4.5.3a")
+@pytest.mark.article("go", "4.5.4c")
 def test_a_time_control_is_read_and_written(text: str, control: TimeControl, written: str) -> None:
     assert parse_time_control(text) == control
     assert str(control) == written

@@ -7,6 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scripts import go_articles
+
+# Decisions at the board: their tests bring the marks.
+WAITING = {
+    *("4.3.1", "4.3.2", "4.3.3", "4.3.5", "4.3.7", "4.3.8", "4.4.4", "4.4.8", "4.5.2d"),
+    *("5.1.1", "5.1.2", "5.1.3", "5.1.4", "5.1.5", "5.2.1", "5.2.2", "5.3"),
+    *("6.1", "6.2", "6.3", "6.4", "6.7", "6.8", "7.1"),
+}
+
 
 def test_the_index_of_rules_is_current(root: Path) -> None:
     command = [sys.executable, str(root / "scripts" / "rule_index.py"), "--check"]
@@ -30,6 +39,29 @@ def test_every_general_requirement_has_a_test_or_a_reason_why_not(root: Path) ->
     labels = re.findall(r"^\| (GR-\d+) \|", page, re.MULTILINE)
     assert labels == [f"GR-{number}" for number in range(1, 29)]
     assert "none yet" not in page
+
+
+def test_every_clause_of_the_go_rule_book_has_a_test_or_a_sentence_why_not(root: Path) -> None:
+    """One row per clause; those that are not for a program are counted on the page."""
+    page = (root / "docs" / "rules" / "go-articles.md").read_text()
+    rows = re.findall(r"^\| ([1-7][^ |]*(?: \(validity\))?) \| .* \| (.*) \| (.*) \|$", page, re.M)
+    others = [label for label, where, _ in rows if where == "not for a program"]
+    assert f"{len(rows)} clauses, of which {len(others)} not for a program." in page
+    assert len(rows) == len({label for label, _, _ in rows})
+    assert all(shown.endswith(".") for _, where, shown in rows if where == "not for a program")
+    missing = {label for label, _, shown in rows if shown == "none yet"}
+    assert missing <= WAITING
+
+
+def test_every_mark_of_the_go_rule_book_names_a_clause(root: Path) -> None:
+    labels = set()
+    for path in (root / "tests").rglob("test_*.py"):
+        labels |= set(re.findall(r'mark\.article\(\s*"go",\s*"([^"]+)"', path.read_text()))
+    known = [one.label for one in go_articles.ARTICLES]
+    unknown = [
+        mark for mark in labels if not any(go_articles.counts_for(mark, one) for one in known)
+    ]
+    assert unknown == []
 
 
 def test_tests_of_a_requirement_are_named_after_it(root: Path) -> None:

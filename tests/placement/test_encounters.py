@@ -49,6 +49,7 @@ def test_a_cycle_separates_nobody() -> None:
     assert places(event, "PTS", "SDC") == "(ABC)D"
 
 
+@pytest.mark.article("go", "3.3.2e")
 def test_who_beat_all_others_of_a_group_of_three_is_first_if_the_rest_is_ordered_too() -> None:
     """The example of 3.3.2: A beat B and C, B beat C."""
     assert places(written("ABC", "A>B\nA>C\nB>C", swiss(3)), "DE") == "ABC"
@@ -57,6 +58,7 @@ def test_who_beat_all_others_of_a_group_of_three_is_first_if_the_rest_is_ordered
 HALF_ORDERED = "A>B\nA>C"  # B and C have not met
 
 
+@pytest.mark.article("go", "3.3.2e")
 def test_the_criterion_orders_all_the_tied_or_nobody() -> None:
     event = written("ABC", HALF_ORDERED, swiss(2))
     assert places(event, "DE") == "(ABC)"

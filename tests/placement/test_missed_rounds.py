@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pairloom.domain.go import (
+    HALF_FOR_ABSENCE,
     GoGame,
     GoPlayer,
     GoRegulations,
@@ -37,6 +38,7 @@ def rounds(games: int, empty: int, *, free: int | None = None) -> tuple[GoRound,
 
 
 @pytest.mark.parametrize(("missed", "added"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
+@pytest.mark.article("go", "3.3.3")
 def test_one_point_is_added_for_every_two_missed_rounds(missed: int, added: int) -> None:
     """1 point is won by player 1, who then misses rounds; it counts for player 2."""
     players = (GoPlayer(1, "A", 0), GoPlayer(2, "B", 0))
@@ -44,6 +46,7 @@ def test_one_point_is_added_for_every_two_missed_rounds(missed: int, added: int)
     assert value_of(make_placement(event), 2, "SOS") == 1 + added
 
 
+@pytest.mark.article("go", "3.3.3")
 def test_three_points_and_three_missed_rounds_of_six_count_as_four() -> None:
     """Czech rules 3.3.3; B met A in three rounds, so that the sum has it three times."""
     players = (GoPlayer(1, "A", 0), GoPlayer(2, "B", 0))
@@ -63,11 +66,12 @@ def test_a_free_round_is_missed_only_if_it_brings_nothing(free: int, counted: in
 def test_absence_that_brings_points_is_not_made_up_for_a_second_time() -> None:
     """McMahon as common: two absences bring one point already, in the score itself."""
     players = (GoPlayer(1, "A", 0), GoPlayer(2, "B", 0))
-    event = GoTournament(players, rounds(1, 2), GoRegulations(rounds=3))
+    rules = GoRegulations(rounds=3, scoring=HALF_FOR_ABSENCE)
+    event = GoTournament(players, rounds(1, 2), rules)
     placement = make_placement(event)
     assert value_of(placement, 1, "MMS") == 30 + 1 + 1
     assert value_of(placement, 2, "SOS") == 32
-    silent = replace(event.regulations, scoring=Scoring(absent=0))
+    silent = replace(event.regulations, scoring=Scoring())
     placement = make_placement(replace(event, regulations=silent))
     assert value_of(placement, 1, "MMS") == 30 + 1
     assert value_of(placement, 2, "SOS") == 32

@@ -22,16 +22,19 @@ def msos(rounds: str) -> tuple[Exact, ...]:
     return next(row.values for row in placement.rows if row.number == 1)
 
 
+@pytest.mark.article("go", "3.3.2d")
 def test_above_half_the_lowest_opponent_is_left_out() -> None:
     """A has 3 of 4; opponents B 1, C 2, D 0 (2 missed rounds: 1), E 1."""
     assert msos(ABOVE) == (1 + 2 + 1 + 1, 1 + 2 + 1)
 
 
+@pytest.mark.article("go", "3.3.2d")
 def test_below_half_the_highest_opponent_is_left_out() -> None:
     """A has 1 of 4; opponents B 1 and D 1, with 3 and 2 missed rounds both 2; C 2 + 1; E 1 + 1."""
     assert msos(BELOW) == (2 + 3 + 2 + 2, 2 + 2 + 2)
 
 
+@pytest.mark.article("go", "3.3.2d")
 def test_at_half_one_is_left_out_at_each_end() -> None:
     """A has 2 of 4; B 0 + 1, C 2 (1 missed), D 1 + 1, E 1 + 1."""
     assert msos(HALF) == (1 + 2 + 2 + 2, 2 + 2)
@@ -79,6 +82,7 @@ LOWS, HIGHS = "one of the lowest", "one of the highest"
         ("+++++-----", [(1, LOWS), (2, LOWS), (9, HIGHS), (10, HIGHS)]),
     ],
 )
+@pytest.mark.article("go", "3.3.2d")
 def test_who_is_left_out_depends_on_the_half_and_on_the_rounds(
     results: str, expected: list[tuple[int, str]]
 ) -> None:
@@ -98,9 +102,9 @@ def test_the_working_says_why() -> None:
     event = ladder("++--")
     assert make_placement(event, criteria=("MMS", "MSOS")).working(1, "MSOS") == (
         "gained 2 in 4 rounds: exactly 50 %",
-        "round 1: 2 B, 11; left out, the lowest",
-        "round 2: 3 C, 13",
-        "round 3: 4 D, 16",
-        "round 4: 5 E, 18; left out, the highest",
+        "round 1: 2 B, 10 + 1 for 3 missed rounds (3.3.3) = 11; left out, the lowest",
+        "round 2: 3 C, 12 + 1 for 3 missed rounds (3.3.3) = 13",
+        "round 3: 4 D, 15 + 1 for 3 missed rounds (3.3.3) = 16",
+        "round 4: 5 E, 17 + 1 for 3 missed rounds (3.3.3) = 18; left out, the highest",
         "sum: 29",
     )

@@ -37,6 +37,9 @@ COLUMNS = ("PTS", "SOS", "SDOS", "SSOS", "MSOS")
     ("missed", "expected"),
     [(MissedRounds.CAGO, EXPECTED), (MissedRounds.NONE, WITHOUT_ADJUSTMENT)],
 )
+@pytest.mark.article("go", "3.3.2a")
+@pytest.mark.article("go", "3.3.2b")
+@pytest.mark.article("go", "3.3.2c")
 def test_the_values_are_those_of_the_example(
     missed: MissedRounds, expected: dict[str, tuple[int, ...]]
 ) -> None:
@@ -46,6 +49,7 @@ def test_the_values_are_those_of_the_example(
     assert found == expected
 
 
+@pytest.mark.article("go", "3.3.1")
 def test_the_order_is_that_of_the_example() -> None:
     """Points, SOS, SDOS, direct encounter: the default of a Swiss tournament."""
     placement = make_placement(written("ABCDEF", ROUNDS, swiss(3)))
@@ -68,7 +72,7 @@ def test_the_working_tells_what_was_added_for_missed_rounds() -> None:
     """C met D, who was excused twice."""
     placement = make_placement(written("ABCDEF", ROUNDS, swiss(3)))
     assert placement.working(3, "SOS") == (
-        "round 1: 4 D, 0 + 1 for 2 missed rounds = 1",
+        "round 1: 4 D, 0 + 1 for 2 missed rounds (3.3.3) = 1",
         "round 2: 1 A, 3",
         "round 3: 2 B, 1",
         "sum: 5",

@@ -9,7 +9,14 @@ from random import Random
 
 import pytest
 
-from pairloom.domain.go import GoPlayer, GoRegulations, GoSystem, GoTournament
+from pairloom.domain.go import (
+    HALF_FOR_ABSENCE,
+    GoPlayer,
+    GoRegulations,
+    GoSystem,
+    GoTournament,
+    MissedRounds,
+)
 from pairloom.placement import make_placement, usable_criteria
 from pairloom.placement.values import exact_text
 from tests.placement.events import random_event, swiss, written
@@ -21,16 +28,22 @@ SUMMED = re.compile(r"(?:sum|total|rating|rank): (\S+)")
 def test_points_are_told_round_by_round() -> None:
     """A jigo, a win by default, a free round, an absence that brings half a point."""
     rules = swiss(5)
-    rules = replace(rules, scoring=replace(rules.scoring, absent=1, rounds_down=False))
+    scoring = replace(rules.scoring, absent=1, rounds_down=False)
+    rules = replace(rules, scoring=scoring, announced="web, 1 May")
     event = written("ABC", "A=B\nA!C\nC>B\nB>C", rules, free={3: "A"})
     placement = make_placement(event, criteria=("PTS", "NBW"))
     assert placement.working(1, "PTS") == (
         "round 1: 2 B, ½",
         "round 2: 3 C, 1 by default",
-        "no game in round 3, 4: 1½",
+        "free in round 3: 1, by the regulations of the tournament",
+        "no game in round 4: ½, as announced (web, 1 May)",
         "total: 3",
     )
-    assert placement.working(1, "NBW")[-2:] == ("no game in round 3, 4: 1", "total: 2½")
+    assert placement.working(1, "NBW")[-3:] == (
+        "free in round 3: 1, by the regulations of the tournament",
+        "no game in round 4: 0, only games bring points (Czech rules 3.3.1)",
+        "total: 2½",
+    )
     assert placement.rows[0].texts == ("3", "2½")
 
 
@@ -39,6 +52,46 @@ def test_the_mcmahon_score_begins_with_the_start() -> None:
     assert make_placement(event).working(1, "MMS") == (
         "starting score: 30",
         "round 1: 2 B, 1",
+        "total: 31",
+    )
+
+
+@pytest.mark.article("go", "3.1.3")
+@pytest.mark.article("go", "3.3.1")
+def test_a_working_names_the_article_that_it_follows() -> None:
+    """A misses rounds 2 and 4, the field of McMahon: nothing by the rules, a point if announced."""
+    event = written("ABCD", "A>B\nC>D\nA>C\nB>D", GoRegulations(rounds=4))
+    by_rules = make_placement(event)
+    assert by_rules.working(1, "MMS")[-2:] == (
+        "no game in rounds 2, 4: 0, only games bring points (Czech rules 3.1.3)",
+        "total: 32",
+    )
+    assert by_rules.source("MMS") == "Czech rules 3.3.1"
+    assert by_rules.source("SOS") == "Czech rules 3.3.2 a; missed rounds by 3.3.3"
+    rules = replace(event.regulations, scoring=HALF_FOR_ABSENCE, announced="web, 1 May")
+    announced = make_placement(replace(event, regulations=rules))
+    assert announced.working(1, "MMS")[-2:] == (
+        "no game in rounds 2, 4: 1, as announced (web, 1 May)",
+        "total: 33",
+    )
+    source = "Czech rules 3.3.1; points for absence as announced (web, 1 May)"
+    assert announced.source("MMS") == source
+    assert announced.source("SOS") == (
+        "Czech rules 3.3.2 a; absence brings points, as announced (web, 1 May), so 3.3.3 adds none"
+    )
+    egf = replace(rules, missed_rounds=MissedRounds.EGF, announced="")
+    assert make_placement(replace(event, regulations=egf)).source("SSOS") == (
+        "Czech rules 3.3.2 c; missed rounds by the EGF system rules, with no announcement on record"
+    )
+
+
+def test_half_points_that_are_rounded_down_say_so() -> None:
+    event = written("ABC", "B>C\nA>B", GoRegulations(rounds=2, scoring=HALF_FOR_ABSENCE))
+    assert make_placement(event).working(1, "MMS") == (
+        "starting score: 30",
+        "round 2: 2 B, 1",
+        "no game in round 1: ½, with no announcement on record",
+        "rounded down to whole points: -½",
         "total: 31",
     )
 
@@ -65,7 +118,7 @@ def test_cuts_are_told() -> None:
     event = written("ABCD", "A>B C>D\nA>C\nA>D", swiss(3))
     placement = make_placement(event, criteria=("SOS-1", "SOS-2", "SSOS", "CUSS"))
     assert placement.working(1, "SOS-1") == (
-        "round 1: 2 B, 0 + 1 for 2 missed rounds = 1",
+        "round 1: 2 B, 0 + 1 for 2 missed rounds (3.3.3) = 1",
         "round 2: 3 C, 1",
         "round 3: 4 D, 0; left out, the lowest",
         "sum: 2",
@@ -111,6 +164,7 @@ def test_the_strasbourg_score_rewards_the_unbeaten_of_the_top_group() -> None:
     assert make_placement(event, after=2, criteria=("STS",)).rows[0].values == (34,)
 
 
+@pytest.mark.article("go", "3.3.2f")
 def test_a_player_without_a_rating_counts_by_the_rank() -> None:
     players = (GoPlayer(1, "Eva", -5), GoPlayer(2, "Jan", 2, rating=1570))
     placement = make_placement(

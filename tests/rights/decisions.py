@@ -171,6 +171,7 @@ _TABLE: Final = {
     (P.LEAVE_FIDE_MODE, Level.TOURNAMENT): "desk.fide_mode.leave_by_choice",
     (P.PRINT_AND_EXPORT, Level.TOURNAMENT): """
         desk.report.report_text desk.report.report_losses desk.go.files.go_file_text
+        desk.go.checking.check_tournament
         anchoring.sheet_anchor
     """,
     (P.SEE_HISTORY, Level.EVENT): """

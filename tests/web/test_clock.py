@@ -271,6 +271,7 @@ def test_a_game_is_ended_only_with_a_tick(open_clock: Open) -> None:
     assert digits(page, "black") == "9:59"
 
 
+@pytest.mark.article("go", "7.2")
 def test_the_arbiter_stops_the_clock_and_time_runs_until_then(open_clock: Open) -> None:
     page = open_clock("?control=10m")
     start(page)

@@ -15,6 +15,7 @@ from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
 from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.manual import turn_colours
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round
@@ -102,6 +103,7 @@ class TestSetUp:
     def save(self, arbiter: Browser, made: Played, **changes: str) -> Response:
         return arbiter.send_form(f"{made.url}/setup", **{**self.FIELDS, **changes})
 
+    @pytest.mark.article("go", "4.1")
     def test_every_regulation_is_stored(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall)
         assert self.save(arbiter, made).status_code == 303
@@ -142,6 +144,7 @@ class TestSetUp:
             assert value in answer.text
         assert made.state.competition == before
 
+    @pytest.mark.article("go", "3.3.4")
     def test_other_criteria_need_an_announcement(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall)
         refused = self.save(arbiter, made, criteria="MMS, SOS, SDOS")
@@ -151,12 +154,77 @@ class TestSetUp:
         assert done.status_code == 303
         assert regulations_of(made.state.competition).criteria == ("MMS", "SOS", "SDOS")
 
+    def test_half_a_point_for_absence_needs_an_announcement_too(
+        self, hall: Hall, arbiter: Browser
+    ) -> None:
+        made = cup(hall)
+        refused = self.save(arbiter, made, absent="1")
+        assert refused.status_code == 422
+        assert 'id="announced-error"' in refused.text
+        assert self.save(arbiter, made, absent="1", announced="web, 1 May").status_code == 303
+        assert regulations_of(made.state.competition).scoring.absent == 1
+        assert "absence ½ point." in words_of(arbiter.get(f"{made.url}/setup"))
+
+    @pytest.mark.parametrize(
+        ("system", "parts"),
+        [
+            ("mcmahon", {"bar", "seeding", "avoid_club_above"}),
+            ("go-swiss", {"seeding"}),
+            ("go-round-robin", set()),
+        ],
+    )
+    def test_the_form_has_what_the_system_uses(
+        self, hall: Hall, arbiter: Browser, system: str, parts: set[str]
+    ) -> None:
+        made = cup(hall, system=system)
+        page = arbiter.get(f"{made.url}/setup").text
+        asked = {"bar", "seeding", "avoid_club_above"}
+        assert {name for name in asked if f'name="{name}"' in page} == parts
+        assert ("McMahon</small>" in page) == ("bar" in parts)
+        assert ("Must not meet" in page) == bool(parts)
+        assert ('value="score"' in page) == ("seeding" in parts)
+        before = regulations_of(made.state.competition)
+        fields = {"go": "yes", "system": system, "name": "Main", "rounds": "3", "komi": "7.5"}
+        fields |= {"handicap_by": "none", "free": str(before.scoring.free), "rounds_down": "yes"}
+        if parts:
+            fields |= {"seeding_then": before.seeding[-1].seeding.value}
+        assert arbiter.send_form(f"{made.url}/setup", **fields).status_code == 303
+        after = regulations_of(made.state.competition)
+        assert (after.komi, after.bar, after.scoring) == (15, before.bar, before.scoring)
+        if not parts:
+            assert after.seeding == before.seeding
+
+    def test_who_must_not_meet_is_declared_in_the_set_up(
+        self, hall: Hall, arbiter: Browser
+    ) -> None:
+        made = cup(hall)
+        url = f"{made.url}/setup"
+        assert (
+            arbiter.send_form(f"{url}/prohibitions", url, players="1</b>; 3</b>").status_code == 303
+        )
+        assert [one.entries for one in made.state.prohibitions] == ["1,3"]
+        refused = arbiter.send_form(f"{url}/prohibitions", url, players="nobody; 3</b>")
+        assert refused.status_code == 422
+        assert 'id="players-error"' in refused.text
+        assert len(made.state.prohibitions) == 1
+
+    def test_a_change_after_round_1_is_told_in_words(self, hall: Hall, arbiter: Browser) -> None:
+        made = cup(hall, played=1)
+        asked = self.save(arbiter, made, komi="7.5", rounds="3")
+        text = words_of(asked)
+        assert "Change time control, the regulations after round 1" in text
+        assert "go_rules" not in asked.text
+        because = {"confirmed": "3", "reason": "a printing error", "typed": "Main"}
+        assert self.save(arbiter, made, komi="7.5", rounds="3", **because).status_code == 303
+        log = words_of(arbiter.get(made.url.rpartition("/")[0] + "/history"))
+        assert "komi: 6½ → 7½" in log
+        assert "go_rules" not in log
+
     def test_another_system_starts_with_its_own_regulations(
         self, hall: Hall, arbiter: Browser
     ) -> None:
         made = cup(hall)
         assert self.save(arbiter, made, system="go-swiss").status_code == 303
-        assert made.state.competition.go_rules == ""
         assert regulations_of(made.state.competition).handicap.ceiling == 0
 
     def test_a_chess_tournament_becomes_one_of_go(self, hall: Hall, arbiter: Browser) -> None:
@@ -173,6 +241,14 @@ class TestSetUp:
 
 
 class TestPlayers:
+    def test_starting_scores_are_there_before_round_1(self, hall: Hall, arbiter: Browser) -> None:
+        """Bar 4 dan is 33, 12 kyu is 18; nobody has a number yet."""
+        made = cup(hall)
+        assert not made.state.numbered
+        page = words_of(arbiter.get(f"{made.url}/players"))
+        assert "1 Hráč <b>1</b>, Jan 4d 33 present" in page
+        assert "9 Hráč <b>9</b>, Jan 12k 18 present" in page
+
     def test_a_player_is_entered_with_rank_and_country(self, hall: Hall, arbiter: Browser) -> None:
         made = cup(hall)
         url = f"{made.url}/players/new"
@@ -231,6 +307,7 @@ class TestRound:
         assert "even, komi 6½" in text
         assert "Before you publish" in text
         assert "8 at tables, 1 free: 9 accounted for" in text
+        assert "Free 1 9 Hráč <b>9</b>, Jan 1 Free round" in text
         assert "Hráč <b>1</b>" in text
         assert "Hráč <b>" not in page.text
         assert "FIDE" not in text
@@ -322,6 +399,26 @@ class TestRound:
         fields = {"confirmed": "3", "reason": "both slips", "understood": "yes"}
         arbiter.send_form(url, f"{url}?result=0-1", result="0-1", **fields)
         assert made.state.find_game(1, 1).black_result == "1"
+
+
+class TestCheck:
+    def test_every_draw_is_repeated_on_a_page(self, hall: Hall, arbiter: Browser) -> None:
+        made = cup(hall)
+        assert "no draw to repeat" in words_of(arbiter.get(f"{made.url}/check"))
+        made = draft(hall, played=1)
+        turn_colours(made.desk, made.place, 1, reason="they asked for it")
+        publish_round(made.desk, made.place)
+        page = words_of(arbiter.get(f"{made.url}/check"))
+        assert "Round 1: the seed 1 gives the same tables." in page
+        assert "changed by hand before it was published: they asked for it." in page
+        assert "9 places follow from the results." in page
+        assert f"{made.url}/check" in arbiter.get(f"{made.url}/documents").text
+
+    def test_chess_has_reports_to_check(self, hall: Hall, arbiter: Browser) -> None:
+        made = cup(hall, system="go-swiss")
+        place = add_tournament(made.desk, made.place.event, "Chess")
+        slug = made.desk.state(place).competition.slug
+        assert arbiter.get(f"{made.url.rpartition('/')[0]}/{slug}/check").status_code == 404
 
 
 class TestPaperAndFiles:

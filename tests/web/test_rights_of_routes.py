@@ -73,6 +73,7 @@ MORE_THAN_A_LOOK = {
     _DESK + "/imported",
     _DESK + "/report.{dialect}",
     _DESK + "/results.{form}",
+    _DESK + "/check",
     _DESK + "/players/import/{token}",
     _DESK + "/rounds/{round_number}/by-hand",
     _DESK + "/rounds/{round_number}/colours",

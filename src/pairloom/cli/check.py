@@ -53,13 +53,15 @@ def check(
     An event from before an edition's first day is not judged by it: only
     what every edition shares is checked, and the output says so.
 
-    A Go round is drawn again where the file keeps its seed; of any other it
-    is checked that nobody sits twice or meets the same opponent again.
+    A Go round is drawn again where the file keeps its seed, as the JSON of
+    the desk does, which also tells what was done by hand and which places
+    were given; of any other it is checked that nobody sits twice or meets
+    the same opponent again.
 
     \b
     pairloom check finished.trf
     pairloom check archive/ --jobs 4 --json > report.json
-    pairloom check cup.h9
+    pairloom check cup.h9 cup.json
     """
     from pairloom.cli import terminal
     from pairloom.director.checking import CheckRequest, check_files

@@ -68,7 +68,9 @@ def pair(
     maxi: MaxiOption = False,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, help="Go: the lot; default: a new one, which is shown."),
+        typer.Option(
+            metavar="N", min=0, help="Go and knockouts: the lot; default: a new one in Go, else 0."
+        ),
     ] = None,
     output: Annotated[
         str, typer.Option("--output", "-o", metavar="OUT", help="Write to this file, or '-'.")
@@ -79,13 +81,15 @@ def pair(
     The file is not changed. If no legal pairing exists, the exit code
     is 1 and the message names the players concerned. Go tournaments (.h9,
     .xml, .tour, .json) are drawn by --system mcmahon, go-swiss, round-robin or knockout, with
-    a lot that decides among equals only.
+    a lot that decides among equals only. A knockout of chess (--system
+    knockout) has its pairing numbers as seeds.
 
     \b
     pairloom pair open.trf
     pairloom pair open.trf --format wide --explain
     pairloom pair open.trf --format list -o round5.txt
     pairloom pair cup.json --system mcmahon --seed 4071
+    pairloom pair cup.trf --system knockout
     """
     if is_go_file(file):
         pair_go(
@@ -105,7 +109,9 @@ def pair(
 
     book = PhraseBook(language)
     colour = None if initial_colour is None else Colour(initial_colour.value[0])
-    request = PairingRequest(system, edition, round_number, rounds, colour, baku=baku, maxi=maxi)
+    request = PairingRequest(
+        system, edition, round_number, rounds, colour, baku=baku, maxi=maxi, seed=seed or 0
+    )
     paired = pair_file(file, request)
     tell_findings(paired.prepared.source.warnings, _MOST_WARNINGS)
     for note in paired.prepared.notes:

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import is_go_file, standings_go
+from pairloom.cli.knockout import standings_knockout
 from pairloom.domain import Player
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def standings(
     Places that no tie-break separates are shared, unless lots are drawn.
     'pairloom tiebreaks' lists the codes. Ages are counted in the year of
     the event. Go tournaments (.h9, .xml, .tour, .json) are placed by their own
-    criteria.
+    criteria, and a knockout (--system knockout) by its bracket.
 
     \b
     pairloom standings open.trf --tiebreaks BH/C1,BH,SB,DE
@@ -120,6 +121,9 @@ def standings(
     """
     if is_go_file(file):
         standings_go(file, after=after, criteria=tiebreaks, working=working, as_json=as_json)
+        return
+    if system == "knockout":
+        standings_knockout(file, as_json=as_json)
         return
     from pairloom.cli import terminal
     from pairloom.director.ranking import CategoryRequest, rank_file, standings_data, working_lines

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pairloom.director import files
 from pairloom.director.failures import Failure
 from pairloom.director.go_names import is_go_file
-from pairloom.director.pairing import with_maxi
+from pairloom.director.pairing import KNOCKOUT, with_maxi
 from pairloom.director.pool import run_in_order
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import take_system
@@ -20,6 +20,7 @@ from pairloom.errors import InputError
 if TYPE_CHECKING:
     from pairloom.director.partial_checking import PartialCheck
     from pairloom.domain.deviation import Deviation
+    from pairloom.formats.go_journal import GoFile
     from pairloom.simulate.checker import CheckReport, RoundDifference
     from pairloom.standings.recorded import PlacesCheck
 
@@ -81,6 +82,8 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         if is_go_file(path):
             return _check_go(path, request)
         source = load_tournament(path)
+        if request.system == KNOCKOUT:
+            return _check_knockout(source, request)
         taken = take_system(source.tournament, request.system)
         source = replace(source, tournament=_as_declared(taken.tournament, request))
         report, partial = _check_rounds(source, request, is_recognised=taken.is_recognised)
@@ -92,21 +95,41 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         return CheckedFile(path, failure=Failure.of(error))
 
 
+def _check_knockout(source: LoadedFile, request: CheckRequest) -> CheckedFile:
+    """Who of two equals had which place is no question to tie-breaks."""
+    from pairloom.director.knockout_files import check_knockout, compare_places
+
+    if request.edition or request.maxi:
+        raise InputError("a knockout has no edition, and is no Maxi-tournament")
+    report = check_knockout(source, request.round)
+    places = None if request.round is not None else compare_places(source)
+    return CheckedFile(source.path, report, places)
+
+
 def _as_declared(tournament: Tournament, request: CheckRequest) -> Tournament:
     settings = tournament.settings
     return replace(tournament, settings=with_maxi(settings, settings.system, asked=request.maxi))
 
 
 def _check_go(path: str, request: CheckRequest) -> CheckedFile:
-    from pairloom.director.go_checking import check_go_places, check_go_rounds
     from pairloom.director.go_files import load_go_file
 
     if request.system or request.edition or request.maxi:
         raise InputError(f"{path}: a Go file tells its system itself; name no other")
-    read = load_go_file(path)
-    report = check_go_rounds(read.require(), path, request.round)
-    places = None if request.round is not None else check_go_places(read)
-    return CheckedFile(path, report, places)
+    return check_go_file(load_go_file(path), path, request.round)
+
+
+def check_go_file(read: GoFile, name: str, only_round: int | None = None) -> CheckedFile:
+    """Check a Go tournament that was read already."""
+    from pairloom.director import go_checking
+    from pairloom.formats.go_json.record import GoJsonFile
+
+    tournament = read.require()
+    record = read.record if isinstance(read, GoJsonFile) else go_checking.NO_RECORD
+    report = go_checking.check_go_rounds(tournament, name, only_round, record)
+    explained = go_checking.explain_go_rounds(tournament, report, record)
+    places = None if only_round is not None else go_checking.check_go_places(read)
+    return CheckedFile(name, report, places, None, explained)
 
 
 def _check_rounds(

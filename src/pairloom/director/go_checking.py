@@ -1,7 +1,8 @@
 """Go files checked: what their reader finds, what the rounds contradict, what the lot gives.
 
 A draw is decided by lot, so a round can be drawn again only if the file keeps its seed, as our
-own JSON does. Of any other file it is checked what any draw shares: nobody sits at two tables,
+own JSON does; that one tells of changes by hand and of what a round was drawn from as well. Of any
+other file it is checked what any draw shares: nobody sits at two tables,
 plays while free or absent, or meets the same opponent again. The printed places are compared
 with the computed ones where the criteria of the list are known.
 """
@@ -13,21 +14,34 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from pairloom.director import files
-from pairloom.director.desk.go.stored import draw_next
+from pairloom.director.desk.go.stored import draw_from, draw_next
+from pairloom.director.go_changes_since import changed_since
 from pairloom.director.go_files import parse_go_file
 from pairloom.director.go_printed import compare_list
+from pairloom.director.go_words import komi_text
 from pairloom.domain import Board, Finding, RoundPairing, Severity
+from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.go import GoRound, GoSystem, GoTournament
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
 from pairloom.formats.egd import H9File
 from pairloom.formats.go_journal import GoFile
-from pairloom.placement.printed import Doubt, PrintedList
+from pairloom.formats.go_json.record import DrawRecord, GoJsonFile, GoRecord
+from pairloom.placement import Placement, make_placement
+from pairloom.placement.printed import Doubt
 from pairloom.simulate.checker import CheckReport, RoundDifference
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
 
-__all__ = ["check_go_places", "check_go_rounds", "find_go_faults", "form_of", "load_checked"]
+__all__ = [
+    "check_go_places",
+    "check_go_rounds",
+    "explain_go_rounds",
+    "find_go_faults",
+    "form_of",
+    "load_checked",
+]
 
+NO_RECORD = GoRecord()
 _NOBODY = 0
 _LONGEST_NAME = 60
 _MOST_REASONS = 10
@@ -105,7 +119,10 @@ def _finding(code: str, message: str, number: int, player: int) -> Finding:
 
 
 def check_go_rounds(
-    tournament: GoTournament, name: str, only_round: int | None = None
+    tournament: GoTournament,
+    name: str,
+    only_round: int | None = None,
+    record: GoRecord = NO_RECORD,
 ) -> CheckReport:
     """Every round: drawn again where its seed is known, and free of contradictions."""
     last = len(tournament.rounds)
@@ -117,7 +134,7 @@ def check_go_rounds(
     told = {one.round for one in differences}
     for number in numbers:
         if number not in told:
-            differences += _drawn_otherwise(tournament, number)
+            differences += _drawn_otherwise(tournament, number, record)
     differences.sort(key=lambda one: one.round)
     system = tournament.regulations.system.value
     return CheckReport(name, system, "", len(numbers), tuple(differences))
@@ -139,11 +156,15 @@ def _as_differences(
         yield RoundDifference(number, None, recorded, (), (), reason)
 
 
-def _drawn_otherwise(tournament: GoTournament, number: int) -> Iterator[RoundDifference]:
-    drawn = tournament.rounds[number - 1]
-    if drawn.seed is None:
+def _drawn_otherwise(
+    tournament: GoTournament, number: int, record: GoRecord
+) -> Iterator[RoundDifference]:
+    """Where the lot gives something else from the results of the file; from what was known at
+    the time, if that is something else and gives something else, too."""
+    recorded = tournament.rounds[number - 1]
+    if recorded.seed is None:
         return
-    expected, recorded = draw_next(tournament.before(number), drawn.seed), drawn
+    expected = _expected(tournament, number, record)
     ours, theirs = _boards(expected), _boards(recorded)
     if ours != theirs:
         yield RoundDifference(
@@ -153,6 +174,49 @@ def _drawn_otherwise(tournament: GoTournament, number: int) -> Iterator[RoundDif
             tuple(sorted(ours - theirs, key=_by_numbers)),
             tuple(sorted(theirs - ours, key=_by_numbers)),
         )
+    elif reason := "; ".join(_other_handicaps(expected, recorded)):
+        yield RoundDifference(number, None, _pairing(recorded), (), (), reason)
+
+
+def _expected(tournament: GoTournament, number: int, record: GoRecord) -> GoRound:
+    """The bracket of a knockout stands only in what its round was drawn from."""
+    seed, text = tournament.rounds[number - 1].seed or 0, record.of_round(number).drawn_from
+    if text and tournament.regulations.system is GoSystem.KNOCKOUT:
+        return draw_from(text, seed)
+    return draw_next(tournament.before(number), seed)
+
+
+def _other_handicaps(expected: GoRound, recorded: GoRound) -> Iterator[str]:
+    given = {(game.white, game.black): (game.handicap, game.komi) for game in expected.games}
+    for game in recorded.games:
+        handicap, komi = given[game.white, game.black]
+        if (handicap, komi) != (game.handicap, game.komi):
+            yield (
+                f"table {game.table}: handicap {game.handicap}, komi {komi_text(game.komi)}; "
+                f"by the rules {handicap}, {komi_text(komi)}"
+            )
+
+
+def explain_go_rounds(
+    tournament: GoTournament, report: CheckReport, record: GoRecord
+) -> tuple[Deviation, ...]:
+    """What the record tells of the rounds that differ: changed by hand, or drawn from other
+    data, from which the lot does give them."""
+    found = []
+    for difference in report.differences:
+        told = record.of_round(difference.round)
+        causes = set(told.causes)
+        if told.drawn_from and _is_drawn_from(tournament, told):
+            causes |= set(changed_since(tournament, told))
+        found += [Deviation(difference.round, cause) for cause in Cause if cause in causes]
+    return tuple(found)
+
+
+def _is_drawn_from(tournament: GoTournament, told: DrawRecord) -> bool:
+    recorded = tournament.rounds[told.round - 1]
+    drawn = draw_from(told.drawn_from, recorded.seed or 0)
+    is_same = _boards(drawn) == _boards(recorded)
+    return is_same and not any(_other_handicaps(drawn, recorded))
 
 
 def _boards(drawn: GoRound) -> set[Board]:
@@ -169,20 +233,33 @@ def _pairing(drawn: GoRound) -> RoundPairing:
 
 
 def check_go_places(read: GoFile) -> PlacesCheck:
-    """The printed places of a list beside the computed ones."""
+    """The places of a file beside the computed ones."""
+    if isinstance(read, GoJsonFile) and read.record.places:
+        return _recorded_places(read)
     printed = compare_list(read) if isinstance(read, H9File) else None
     if printed is None:
         return PlacesCheck(not_checked="no places are recorded")
     if printed.doubt is not Doubt.NOTHING:
         return PlacesCheck(not_checked=printed.doubt.value)
-    places = _place_ranges(printed)
+    places = _place_ranges(printed.placement)
     differences = tuple(
         PlaceDifference(one.number, one.printed, *places[one.number]) for one in printed.differences
     )
     return PlacesCheck(len(places), printed.criteria[1:], differences)
 
 
-def _place_ranges(printed: PrintedList) -> dict[int, tuple[int, int]]:
-    shared = Counter(row.place for row in printed.placement.rows)
-    rows = printed.placement.rows
+def _recorded_places(read: GoJsonFile) -> PlacesCheck:
+    placement = make_placement(read.require())
+    places = _place_ranges(placement)
+    differences = tuple(
+        PlaceDifference(one.number, one.place, *places[one.number])
+        for one in read.record.places
+        if one.place != places[one.number][0]
+    )
+    return PlacesCheck(len(read.record.places), placement.columns[1:], differences)
+
+
+def _place_ranges(placement: Placement) -> dict[int, tuple[int, int]]:
+    shared = Counter(row.place for row in placement.rows)
+    rows = placement.rows
     return {row.number: (row.place, row.place + shared[row.place] - 1) for row in rows}

@@ -12,6 +12,7 @@ from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.formats.egd import PlacedRow, read_h9, read_tou, write_h9
 from pairloom.formats.go_journal import GoFile
+from pairloom.formats.go_json.record import GoRecord, read_file, write_file
 from pairloom.formats.macmahon import is_macmahon, read_macmahon
 from pairloom.formats.opengotha import read_opengotha
 from pairloom.formats.pairgoth import is_pairgoth, read_pairgoth
@@ -38,7 +39,7 @@ def parse_go_file(name: str, data: bytes) -> GoFile:
     start = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"{") and not is_pairgoth(name, start):
         try:
-            return GoFile(go_json.read(data), ())
+            return read_file(data)
         except InputError as error:
             raise InputError(f"{name}: {error}") from error
     read: GoFile
@@ -52,8 +53,10 @@ def parse_go_file(name: str, data: bytes) -> GoFile:
     return replace(read, findings=tuple(replace(one, file=name) for one in read.findings))
 
 
-def write_go_file(tournament: GoTournament, form: str) -> str:
-    """The text of a file: `h9` or `json`."""
+def write_go_file(tournament: GoTournament, form: str, record: GoRecord | None = None) -> str:
+    """The text of a file: `h9` or `json`; the latter with what is known of the draws."""
+    if form == "json" and record is not None:
+        return write_file(tournament, record, indent=1) + "\n"
     if form == "json":
         return go_json.write(tournament, indent=1) + "\n"
     return h9_text_of(tournament)

@@ -13,6 +13,9 @@ from pairloom.errors import InputError
 if TYPE_CHECKING:
     from pairloom.engines.base import PairingResult
 
+KNOCKOUT = "knockout"
+"""Paired by its bracket, in chess files as in those of Go; no engine weighs anything there."""
+
 
 @dataclass(frozen=True, slots=True)
 class PairingRequest:
@@ -23,6 +26,7 @@ class PairingRequest:
     `initial_colour` and `rounds` fill in what the file does not say, and win over it
     with a note; `draw_colour` lets the file's own bytes decide the initial colour (same
     file, same colour). `baku` asks for Baku acceleration, `maxi` declares a Maxi-tournament.
+    `seed` is the lot for equal colours in a knockout.
     """
 
     system: str | None = None
@@ -33,6 +37,7 @@ class PairingRequest:
     draw_colour: bool = False
     baku: bool = False
     maxi: bool = False
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,10 @@ class PairedRound:
 
 def pair_file(path: str, request: PairingRequest) -> PairedRound:
     """Read a file and pair its next round, or the one asked for."""
+    if request.system == KNOCKOUT:
+        from pairloom.director.knockout_files import pair_knockout
+
+        return pair_knockout(load_tournament(path), request)
     return pair_prepared(prepare_round(load_tournament(path), request))
 
 
@@ -104,6 +113,8 @@ def choose_system(
     from pairloom.engines.participants import default_system
     from pairloom.errors import UnknownName
 
+    if system == KNOCKOUT:
+        raise InputError("the bracket of a knockout gives its rounds; nothing is weighed in them")
     declared = tournament.settings
     chosen = system or declared.system or default_system(tournament)
     editions = engines.get(chosen).editions

@@ -58,7 +58,7 @@ def _known(asked: str) -> str:
     """The name of a system that can be taken; round robins of teams are only ranked."""
     from pairloom import engines
 
-    known = (*engines.available(), *_ROUND_ROBINS_OF_TEAMS)
+    known = (*engines.available(), *_ROUND_ROBINS_OF_TEAMS, "knockout")
     if asked not in known:
         raise UnknownName("pairing system", asked, known)
     return asked

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from pairloom.placement.base import Description
 from pairloom.placement.choice import (
+    absence_fault,
     announcement_fault,
     default_criteria,
     parse_criteria,
@@ -25,6 +26,7 @@ __all__ = [
     "Exact",
     "Placement",
     "PlacementRow",
+    "absence_fault",
     "announcement_fault",
     "available_criteria",
     "default_criteria",

@@ -54,6 +54,10 @@ class Criterion(ABC):
         """A value as it is printed."""
         return exact_text(value)
 
+    def source(self, book: ScoreBook) -> str:
+        """The article that the values of this tournament follow, and where they depart from it."""
+        return self.about.article
+
 
 class Valued(Criterion):
     """A criterion that gives everybody a value, whoever is tied."""

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pairloom.domain.derived import derived
 from pairloom.domain.go import (
     GoGame,
+    GoSystem,
     GoTournament,
     MissedRounds,
     missed_rounds,
@@ -83,6 +84,33 @@ class ScoreBook:
     def dummy_sum(self) -> int:
         """The scores of all who were free, as the opponents of one and the same player."""
         return sum(len(self.free_rounds(one)) * self.scores[one] for one in self.numbers)
+
+    def missed_rounds(self, number: int) -> tuple[int, ...]:
+        """Rounds with neither a game nor the free round of an odd field."""
+        free = self.free_rounds(number)
+        return tuple(one for one in self.rounds_without_game(number) if one not in free)
+
+    @property
+    def free_round(self) -> int:
+        """What a free round is worth."""
+        return self.tournament.regulations.scoring.free
+
+    @property
+    def absence(self) -> int:
+        """What a missed round is worth."""
+        return self.tournament.regulations.scoring.absent
+
+    @property
+    def announcement(self) -> str:
+        """What is known of the announcement of whatever departs from the rules."""
+        announced = self.tournament.regulations.announced.strip()
+        return f"as announced ({announced})" if announced else "with no announcement on record"
+
+    @property
+    def only_games_count(self) -> str:
+        """The article by which a round without a game brings nothing."""
+        is_mcmahon = self.tournament.regulations.system is GoSystem.MCMAHON
+        return "Czech rules 3.1.3" if is_mcmahon else "Czech rules 3.3.1"
 
     def missed(self, number: int) -> int:
         """Rounds without a game that brought nothing: only these are made up for."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairloom.domain.go import GoRegulations, GoSystem, MissedRounds
-from pairloom.errors import InputError, quoted
+from pairloom.domain.go import GoRegulations, GoSystem, MissedRounds, score_text
+from pairloom.errors import InputError
 from pairloom.placement.base import Scope
 from pairloom.placement.registry import all_criteria, find_criterion
 
@@ -69,7 +69,7 @@ def _parse(text: str, system: GoSystem) -> str:
         if not scope.includes(system):
             possible = ", ".join(usable_criteria(system))
             raise InputError(
-                f"criterion {given} cannot be used in the system {system.value}: {scope.value}; "
+                f"criterion {given} cannot be used in the system {system.words}: {scope.value}; "
                 f"possible: {possible}"
             )
     return code
@@ -98,16 +98,31 @@ def announcement_fault(regulations: GoRegulations) -> str:
     )
 
 
+def absence_fault(regulations: GoRegulations) -> str:
+    """What is not in order about points for absence, empty if all is.
+
+    Points are won in games (Czech rules 3.3.1), and only a won game raises the McMahon score
+    (3.1.3); whoever follows the EGF system rules here has to announce it.
+    """
+    if not regulations.scoring.absent or regulations.announced.strip():
+        return ""
+    points = score_text(regulations.scoring.absent)
+    return (
+        f"By the rules only games bring points (Czech rules 3.1.3, 3.3.1); here absence brings "
+        f"{points}. State where and when this was announced, at the latest before round 1."
+    )
+
+
 def _departures(regulations: GoRegulations) -> list[str]:
     system = regulations.system
     criteria = parse_criteria(regulations.criteria, system)
     others: list[str] = []
     if system is GoSystem.KNOCKOUT:
-        others.append(f"the system {system.value} has no criteria there")
+        others.append(f"there are no criteria for the system {system.words}")
     elif criteria != default_criteria(system):
         others.append(f"{', '.join(criteria)} instead of {', '.join(default_criteria(system))}")
     if regulations.missed_rounds is not MissedRounds.CAGO:
-        others.append(f"missed rounds count by {quoted(regulations.missed_rounds.value)}")
+        others.append(f"missed rounds count {regulations.missed_rounds.words} in sums")
     if "DE" in criteria and regulations.encounter_is_partial:
         others.append("the direct encounter may order a part of the tied")
     return others

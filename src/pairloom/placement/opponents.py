@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairloom.domain.go import GoGame
+from pairloom.domain.go import GoGame, MissedRounds
 from pairloom.placement.base import Part, Sum
 from pairloom.placement.book import ScoreBook
 from pairloom.placement.values import exact, exact_text
+
+_WAYS = {
+    MissedRounds.EGF: "by the EGF system rules",
+    MissedRounds.VIRTUAL: "as common programs count them",
+    MissedRounds.DUMMY: "as common programs count them",
+    MissedRounds.NONE: "count nothing",
+}
 
 
 class OpponentSum(Sum):
@@ -45,6 +52,14 @@ class OpponentSum(Sum):
     def cuts(self, book: ScoreBook, number: int, parts: Sequence[Part]) -> dict[int, str]:
         return lowest_and_highest(parts, self.cut, 0) if self.cut else {}
 
+    def source(self, book: ScoreBook) -> str:
+        article = self.about.article
+        if book.way is not MissedRounds.CAGO:
+            return f"{article}; missed rounds {_WAYS[book.way]}, {book.announcement}"
+        if book.absence:
+            return f"{article}; absence brings points, {book.announcement}, so 3.3.3 adds none"
+        return f"{article}; missed rounds by 3.3.3"
+
     def describe(self, book: ScoreBook, number: int, part: Part) -> str:
         if part.opponent is None:
             amount = self.print_total(part.amount)
@@ -61,7 +76,7 @@ class OpponentSum(Sum):
             return counted
         score = _in_points(book.scores[opponent])
         missed = book.missed(opponent)
-        return f"{score} + {_in_points(added)} for {missed} missed rounds = {counted}"
+        return f"{score} + {_in_points(added)} for {missed} missed rounds (3.3.3) = {counted}"
 
 
 class HandicapSum(OpponentSum):

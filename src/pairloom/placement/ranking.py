@@ -68,6 +68,10 @@ class Placement:
     _book: ScoreBook = field(repr=False, compare=False)
     _columns: tuple[_Column, ...] = field(repr=False, compare=False)
 
+    def source(self, code: str) -> str:
+        """The article that the values of a column follow, and where they depart from it."""
+        return self._columns[self.columns.index(code)].criterion.source(self._book)
+
     def working(self, number: int, code: str) -> tuple[str, ...]:
         """How a value came about, line by line; raise `NotFound` for an unknown player and
         `UnknownName` for a criterion that is not among the columns."""

@@ -150,7 +150,8 @@ class _Replay:
         self.system = system
         self.entrants = Entrants.of(tournament, system)
         # Second games of matches follow the first ones, whoever is recorded in that round.
-        self.pairs_everybody = system != "double-swiss"
+        # A round of a knockout has its matches and no others.
+        self.pairs_everybody = system not in ("double-swiss", "knockout")
         self.pair = pair
         self.edition = ""
 

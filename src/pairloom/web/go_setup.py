@@ -13,6 +13,7 @@ from pairloom.director.go_words import komi_text, parse_komi
 from pairloom.domain.go import (
     Avoidance,
     GoRegulations,
+    GoSystem,
     HandicapRule,
     MissedRounds,
     Scoring,
@@ -24,7 +25,15 @@ from pairloom.domain.go import (
 from pairloom.errors import InputError, shortened
 from pairloom.web.forms import Fields
 
-__all__ = ["AVOIDED", "RULESETS", "SEEDINGS", "go_values", "read_go_rules", "typed_go_values"]
+__all__ = [
+    "AVOIDED",
+    "RULESETS",
+    "SEEDINGS",
+    "go_form",
+    "go_values",
+    "read_go_rules",
+    "typed_go_values",
+]
 
 AVOIDED = {"club": "Club", "country": "Country", "family": "Family"}
 RULESETS = [("egf", "EGF / Japanese"), ("ing", "Ing"), ("czech", "Czech")]
@@ -35,6 +44,7 @@ SEEDINGS = [
     (Seeding.ADJACENT.value, "Neighbours"),
     (Seeding.RANDOM.value, "By lot"),
 ]
+HANDICAPS = [("score", "By score"), ("rank", "By rank"), ("none", "None")]
 MISSED = [
     (MissedRounds.CAGO.value, "One point for two missed rounds (Czech rules 3.3.3)"),
     (MissedRounds.EGF.value, "Own starting score (EGF)"),
@@ -46,6 +56,22 @@ _BOXES = ("starts_from_rating", "rounds_down", "encounter_is_partial", "checks_i
 E = TypeVar("E", bound=Enum)
 
 
+def draws_by_score(rules: GoRegulations) -> bool:
+    """Are there groups of equal scores? A table and a bracket have none."""
+    return rules.system in (GoSystem.MCMAHON, GoSystem.SWISS)
+
+
+def go_form(state: State) -> dict[str, Any]:
+    """Which parts the form has: a system shows only what it uses."""
+    rules = regulations_of(state.competition)
+    return {
+        "has_bar": rules.system is GoSystem.MCMAHON,
+        "draws_by_score": draws_by_score(rules),
+        "can_keep_apart": rules.system is not GoSystem.ROUND_ROBIN,
+        "handicaps": HANDICAPS if draws_by_score(rules) else HANDICAPS[1:],
+    }
+
+
 def go_values(state: State) -> dict[str, Any]:
     """The fields of the form as they are stored."""
     rules = regulations_of(state.competition)
@@ -54,7 +80,7 @@ def go_values(state: State) -> dict[str, Any]:
         "bar": rank_text(rules.bar),
         "floor": rank_text(rules.floor),
         "starts_from_rating": rules.starts_from_rating,
-        "handicap_by": _handicap_kind(rules.handicap),
+        "handicap_by": _handicap_kind(rules),
         "threshold": rank_text(rules.handicap.threshold),
         "reduction": rules.handicap.correction,
         "ceiling": rules.handicap.ceiling or 9,
@@ -92,7 +118,6 @@ def read_go_rules(fields: Fields, state: State) -> tuple[str, dict[str, str]]:
         old,
         bar=reader.rank("bar", old.bar),
         floor=reader.rank("floor", old.floor),
-        starts_from_rating=fields.ticked("starts_from_rating"),
         handicap=reader.handicap(old.handicap),
         komi=reader.komi(old.komi),
         ruleset=reader.one_of("ruleset", dict(RULESETS), old.ruleset),
@@ -101,9 +126,12 @@ def read_go_rules(fields: Fields, state: State) -> tuple[str, dict[str, str]]:
         criteria=reader.criteria(),
         announced=fields.text("announced"),
         encounter_is_partial=fields.ticked("encounter_is_partial"),
-        seeding=reader.seeding(),
-        avoidances=tuple(reader.avoidances()),
     )
+    if old.system is GoSystem.MCMAHON:
+        rules = replace(rules, starts_from_rating=fields.ticked("starts_from_rating"))
+    if draws_by_score(old):
+        avoided = tuple(reader.avoidances())
+        rules = replace(rules, seeding=reader.seeding(), avoidances=avoided)
     if rules.criteria == default_codes(rules.system):
         rules = replace(rules, criteria=())
     return rules_text(rules), reader.errors
@@ -143,7 +171,8 @@ class _Reader:
     def one_of(self, name: str, known: dict[str, str], default: str) -> str:
         found = self.fields.text(name) or default
         if found not in known:
-            self.errors[name] = f"Choose one of: {', '.join(known)}."
+            possible = (label or value for value, label in known.items())
+            self.errors[name] = f"Choose one of: {', '.join(possible)}."
             return default
         return found
 
@@ -203,10 +232,10 @@ class _Reader:
             return old
 
 
-def _handicap_kind(rule: HandicapRule) -> str:
-    if not rule.ceiling:
+def _handicap_kind(rules: GoRegulations) -> str:
+    if not rules.handicap.ceiling:
         return "none"
-    return "score" if rule.by_score else "rank"
+    return "score" if rules.handicap.by_score and draws_by_score(rules) else "rank"
 
 
 def _avoidance_values(rules: GoRegulations) -> dict[str, Any]:

@@ -131,7 +131,7 @@ def test_tie_breaks_are_announced_before_the_start(hall: Halls) -> None:
         change_regulations(*event.at, because(), tiebreaks="SB")
     assert (caught.value.level, caught.value.typed) == (4, "Open A")
     change_regulations(*event.at, Confirmation(4, "printed wrongly", "Open A"), tiebreaks="SB")
-    assert "tiebreaks: BH/C1,BH → SB (printed wrongly)" in event.report()
+    assert "tie-breaks: BH/C1,BH → SB (printed wrongly)" in event.report()
 
 
 def test_limits_of_byes_take_a_reason(hall: Halls) -> None:

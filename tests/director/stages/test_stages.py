@@ -66,6 +66,7 @@ def test_eight_groups_of_four_and_a_knockout_of_sixteen(hall: Halls) -> None:
     assert [one.state for one in views] == ["finished", "finished"]
 
 
+@pytest.mark.article("go", "3.1.5")
 def test_the_same_in_go(hall: Halls) -> None:
     """32 players from 7 dan to 25 kyu; everything by Go rules, the bracket with komi."""
     event = Staged(hall(0, system="go-round-robin", rounds=3))

@@ -141,7 +141,7 @@ def test_the_layout_is_that_of_other_programs() -> None:
     assert lines[-4:] == [
         "; Pl Name                            Rk Co Club  MMS  SOS",
         "   1 Novak Jan                       3D CZ Prah   33   94 0 0    2?/w0    3?!w9",
-        "   2 Van_Berg Anna                   2D NL Utre   32  9.5 0 0    1?/b0    0= |13089501",
+        "   2 Van_Berg Anna                   2D NL Utre   32  9.5 0 0    1?/b0    0- |13089501",
         "     Smith Joe                      10K XX xxxx   25    0 0 0    0+       1?!b9",
     ]
     assert "; EV[Cup]" in lines

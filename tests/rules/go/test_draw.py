@@ -70,6 +70,8 @@ def seeded(seeding: Seeding) -> dict[str, object]:
 FOLD = seeded(Seeding.SPLIT_AND_FOLD)
 
 
+@pytest.mark.article("go", "3.1.2")
+@pytest.mark.article("go", "3.1.3")
 def test_players_of_equal_scores_meet() -> None:
     draw = go.draw(event("3d 5k 3d 5k 1k 1k"), seed=1)
     assert pairs(draw) == names("1-3 2-4 5-6")
@@ -98,6 +100,7 @@ def test_the_seed_system_inside_a_group(seeding: Seeding, expected: str) -> None
     assert pairs(go.draw(field, seed=5)) == names(expected)
 
 
+@pytest.mark.article("go", "3.2.2")
 def test_split_and_random_draws_one_of_each_half() -> None:
     field = event("8d 7d 6d 5d 4d 3d 2d 1d", GoSystem.SWISS, **seeded(Seeding.SPLIT_AND_RANDOM))
     draws = {frozenset(pairs(go.draw(field, seed=lot))) for lot in range(12)}
@@ -151,6 +154,7 @@ def test_a_game_by_default_is_no_meeting() -> None:
     assert draw.trace.total("rematches") == 0
 
 
+@pytest.mark.article("go", "3.2.1")
 def test_excused_withdrawn_and_late_players_are_left_out() -> None:
     field = event("1d 1d 1d 1d 1d 1d")
     field = with_players(
@@ -192,6 +196,8 @@ def test_if_nobody_was_drawn_up_the_middle_player_is_drawn_down() -> None:
     assert pairs(draw) == names("1-5 3-4 2-6")
 
 
+@pytest.mark.article("go", "3.1.2")
+@pytest.mark.article("go", "3.1.3")
 def test_several_small_differences_are_better_than_a_large_one() -> None:
     """Groups 10, 9 (two players), 8: 1 meets one of the middle group, not the lowest."""
     draw = go.draw(event("5k 6k 6k 7k", floor=-10), seed=1)
@@ -216,6 +222,7 @@ def test_club_mates_meet_if_keeping_them_apart_costs_more_than_the_strength() ->
     assert found.avoidance.kind == "club"
 
 
+@pytest.mark.article("go", "3.2.2")
 def test_club_mates_are_kept_apart_if_it_costs_no_more_than_the_strength() -> None:
     """Apart, two games have a difference of one point: together the strength."""
     draw = go.draw(clubmates(strength=2), seed=1)

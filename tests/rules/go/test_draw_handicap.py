@@ -109,6 +109,7 @@ def test_equal_balances_leave_colours_to_the_lot() -> None:
     assert {draw.trace.tables[0].seats.reason for draw in draws} == {go.ColourReason.LOT}
 
 
+@pytest.mark.article("go", "3.2.3")
 def test_anybody_can_work_out_the_lot_again() -> None:
     """As `engines/go/lots.py` describes it: seed 42, round 1, the players at places 0 and 1."""
     draw = go.draw(two_players((25, 25)), seed=42)

@@ -15,7 +15,9 @@ from pairloom.domain.go import (
     Seeding,
     SeedingStage,
 )
+from pairloom.domain.tournament import ProhibitedGroup
 from pairloom.engines import go
+from pairloom.errors import NoPairingExists
 
 REGULATIONS = GoRegulations(seeding=(SeedingStage(Seeding.SPLIT_AND_FOLD),))
 
@@ -66,6 +68,28 @@ def test_what_cannot_be_is_said_to_be_impossible(one: int, other: int | None, ba
     field = replace(FOUR, players=(*FOUR.players, excused))
     answer = go.why_not(field, go.draw(field, seed=1), one, other)
     assert (answer.verdict, answer.bar) == (go.Verdict.IMPOSSIBLE, bar)
+
+
+def test_the_regulations_may_forbid_it() -> None:
+    """1 and 2 would be the draw; the pair by hand is told as a compromise."""
+    field = replace(FOUR, prohibited=(ProhibitedGroup(frozenset({1, 2})),))
+    draw = go.draw(field, seed=1)
+    assert draw.opponent_of(1) in (3, 4)
+    assert draw.trace.total("prohibited") == 0
+    answer = go.why_not(field, draw, 2, 1)
+    assert (answer.verdict, answer.bar) == (go.Verdict.IMPOSSIBLE, go.Bar.PROHIBITED)
+    by_hand = (GoGame(1, 1, 2), GoGame(2, 3, 4))
+    found = go.trace_of(field, by_hand, None, 1).compromises
+    assert go.ProhibitedPair(1, 1, 2) in found
+    later = replace(field, prohibited=(ProhibitedGroup(frozenset({1, 2}), first_round=2),))
+    assert go.draw(later, seed=1).opponent_of(1) == 2
+
+
+def test_no_draw_without_a_prohibited_pair_is_said_with_the_pair() -> None:
+    field = replace(FOUR, prohibited=(ProhibitedGroup(frozenset({1, 2, 3, 4})),))
+    with pytest.raises(NoPairingExists, match="every draw has a prohibited pair") as told:
+        go.draw(field, seed=1)
+    assert len(told.value.players) == 2
 
 
 def test_one_may_ask_why_somebody_is_not_free() -> None:

@@ -66,6 +66,7 @@ def play_out(event: GoTournament, bracket: Bracket) -> GoTournament:
     return event
 
 
+@pytest.mark.article("go", "3.1.4")
 def test_eight_players_in_three_rounds() -> None:
     event = tournament(8)
     bracket = draw_bracket(event, seed=1)
@@ -82,6 +83,7 @@ def test_eight_players_in_three_rounds() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6, 11, 16])
+@pytest.mark.article("go", "3.1.4")
 def test_with_placement_games_everybody_has_a_place(players: int) -> None:
     event = tournament(players)
     bracket = draw_bracket(event, seed=1, plan=KnockoutPlan(placement=Placement.FULL))
@@ -98,6 +100,7 @@ def test_without_a_rating_the_rank_counts() -> None:
     assert draw_bracket(replace(event, players=unrated), seed=1).order == (1, 2, 3, 4)
 
 
+@pytest.mark.article("go", "3.2.2")
 def test_club_mates_are_drawn_apart() -> None:
     event = tournament(8, clubs="aabbccdd")
     clubs = [frozenset({n, n + 1}) for n in (1, 3, 5, 7)]

@@ -49,6 +49,7 @@ def pairs(drawn: GoRound) -> list[tuple[int, int]]:
     return [(game.black, game.white) for game in drawn.games]
 
 
+@pytest.mark.article("go", "3.2.2")
 def test_the_table_for_eight_is_the_published_one() -> None:
     schedule = make_schedule(tournament(8), seed=3)
     drawn = {number: index for index, number in enumerate(schedule.numbers, start=1)}
@@ -60,6 +61,7 @@ def test_the_table_for_eight_is_the_published_one() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 21))
+@pytest.mark.article("go", "3.1.1")
 def test_everybody_meets_everybody_once_per_cycle(players: int) -> None:
     for cycles in (1, 2):
         schedule = make_schedule(tournament(players, cycles), seed=players)

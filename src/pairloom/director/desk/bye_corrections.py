@@ -13,6 +13,7 @@ from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, level_of
+from pairloom.director.desk.go.scores import bye_words
 from pairloom.director.desk.matches import has_matches
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.presence import BYE_NAMES, require_within_limits
@@ -90,7 +91,7 @@ def _past(state: State, entry: Entry, round_number: int) -> PastRound:
         if entry.entry in (game.white, game.black):
             return PastRound(round_number, _game(state, game, entry.entry))
     bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
-    text = "no game" if bye is None else _bye_words(bye)
+    text = "no game" if bye is None else _bye_words(state, bye)
     obstacle = _obstacle(state, entry, round_number)
     if obstacle:
         return PastRound(round_number, text, obstacle=obstacle)
@@ -98,7 +99,9 @@ def _past(state: State, entry: Entry, round_number: int) -> PastRound:
     return PastRound(round_number, text, bye.kind if bye else "", counts)
 
 
-def _bye_words(bye: Bye) -> str:
+def _bye_words(state: State, bye: Bye) -> str:
+    if state.is_go:
+        return bye_words(state, bye)
     if bye.kind == "U":
         return "pairing-allocated bye"
     return BYE_NAMES[bye.kind] + (f", {bye.reason}" if bye.reason else "")

@@ -120,6 +120,7 @@ def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:
 def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Place:
     """A new tournament of an event; what is not given has the values the rules prescribe, and
     tie-breaks their usual order, which no rule prescribes."""
+    from pairloom.director.desk.go.rules import usual_text
     from pairloom.director.desk.regulations import require_sound
     from pairloom.director.desk.usual_order import usual_half_byes, usual_order
 
@@ -133,6 +134,8 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
         number = ledger.next_number(Competition)
         slug = free_slug(make_slug(title), taken_slugs(ledger))
         competition = replace(Competition(event, number, slug, title), **regulations)
+        if not competition.go_rules:
+            competition = replace(competition, go_rules=usual_text(competition.system))
         require_sound(competition)
         if "tiebreaks" not in regulations:
             competition = replace(competition, tiebreaks=usual_order(competition.system))

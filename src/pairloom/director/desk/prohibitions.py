@@ -1,4 +1,12 @@
-"""Players who may not meet: family, federation, club. Part of the regulations, not of C.04."""
+"""Players who may not meet: family, federation, club. Part of the regulations, not of C.04.
+
+| system                       | what it means                                              |
+|------------------------------|------------------------------------------------------------|
+| Swiss, McMahon, chess and Go | no pairing of a round has them                             |
+| knockout                     | they do not meet in round 1; later who wins meets whom     |
+| Go round robin               | cannot be: the table has every pair                        |
+| a stage after another        | what holds to the end goes along with those who go on      |
+"""
 
 from __future__ import annotations
 
@@ -9,9 +17,12 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.fide_mode import leave
+from pairloom.director.desk.knockout.stored import is_drawn_by_lot, read_knockout, without_draw
+from pairloom.director.desk.schedules import is_scheduled
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
-from pairloom.storage.records import Prohibition
+from pairloom.storage.records import Competition, Prohibition
 
 __all__ = ["lift_prohibition", "prohibit"]
 
@@ -41,9 +52,10 @@ def prohibit(
             )
         if last_round is not None and last_round < state.next_round:
             raise InputError(f"round {last_round} is paired already")
+        require_avoidable(state)
         _require_meant(work, "prohibit a pairing after round 1", confirmation)
         forget_draft(work)
-        competition = state.competition
+        competition = _drawn_anew(work)
         found = Prohibition(
             competition.event,
             competition.competition,
@@ -67,6 +79,7 @@ def lift_prohibition(
         found = _find(work, number)
         _require_meant(work, "lift a prohibition after round 1", confirmation)
         forget_draft(work)
+        _drawn_anew(work)
         last = len(work.state.settled)
         if found.first_round <= last:
             work.ledger.put(replace(found, last_round=last))
@@ -74,6 +87,25 @@ def lift_prohibition(
             work.ledger.remove(found)
         names = (work.state.find_entry(int(one)).name for one in found.entries.split(","))
         work.tell(", ".join(names), reason=confirmation.reason)
+
+
+def require_avoidable(state: State) -> None:
+    """A table has every pair, and a bracket that is drawn has its pairs."""
+    if state.is_go and is_scheduled(state.competition.system):
+        raise InputError("in a round robin everybody meets everybody; nobody can be kept apart")
+    if not state.is_knockout:
+        return
+    is_fixed = state.has_begun or not is_drawn_by_lot(state.competition)
+    if read_knockout(state.competition).is_drawn and is_fixed:
+        raise InputError("the bracket is drawn: it says already who meets whom")
+
+
+def _drawn_anew(work: Work) -> Competition:
+    """The tournament, without a bracket that was drawn by lot and is not published yet."""
+    competition = work.state.competition
+    if work.state.is_knockout and not work.state.has_begun and is_drawn_by_lot(competition):
+        work.ledger.put(without_draw(competition))
+    return competition
 
 
 def _find(work: Work, number: int) -> Prohibition:

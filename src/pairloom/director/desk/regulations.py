@@ -24,10 +24,11 @@ from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.events import require_name
 from pairloom.director.desk.fide_mode import leave
 from pairloom.director.desk.final_round import final_round_differs
-from pairloom.director.desk.go.rules import find_go_faults
+from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.handling import Handling
 from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.regulation_words import name_regulations, tell_changes
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED, without_strength
@@ -103,7 +104,7 @@ def change_regulations(
         kept = work.ledger.get(Competition, old.competition)
         assert kept is not None
         work.ledger.put(replace(kept, **changes))
-        told = [f"{name}: {_shown(old, name)} → {_shown(new, name)}" for name in changed]
+        told = tell_changes(old, new, changed)
         work.tell("; ".join(filter(None, (*told, differs))), reason=confirmation.reason)
         return new
 
@@ -167,7 +168,9 @@ def _go_faults(competition: Competition, state: State | None) -> list[Fault]:
             return [Fault("system", text)]
     if not is_go(competition.system):
         return []
-    return [Fault(*fault) for fault in find_go_faults(competition)]
+    before = state.competition if state is not None else None
+    faults = [*find_go_faults(competition), *find_absence_fault(competition, before)]
+    return [Fault(*fault) for fault in faults]
 
 
 def _system_faults(competition: Competition) -> list[Fault]:
@@ -310,18 +313,11 @@ def _require_meant(
     ends = " The tournament leaves FIDE mode for good." if level == 5 else ""
     require_confirmed(
         confirmation,
-        f"change {', '.join(changed)} after round 1",
+        f"change {name_regulations(changed)} after round 1",
         level,
         rule="" if is_go(new.system) else _rule(work.state.handling, _level(changed)),
         consequence=f"The tournament has begun with other regulations. {differs}{ends}".strip(),
         typed=typed,
     )
     if _level(changed) == 5:
-        leave(work, f"{', '.join(changed)} changed after round 1")
-
-
-def _shown(competition: Competition, name: str) -> str:
-    if name == "go_rules":
-        return "Go regulations"
-    value = getattr(competition, name)
-    return "–" if value in (None, "") else str(value)
+        leave(work, f"{name_regulations(changed)} changed after round 1")

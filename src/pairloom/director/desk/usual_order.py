@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pairloom.director.desk.go.rules import text_in
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.handling import handling_of
 from pairloom.director.desk.knockout.systems import is_knockout
@@ -57,6 +58,8 @@ def following_system(old: Competition, changes: dict[str, Any]) -> dict[str, Any
     if system == old.system:
         return changes
     usual: dict[str, Any] = {}
+    if not changes.get("go_rules"):
+        usual["go_rules"] = text_in(old, system)
     if changes.get("half_byes", old.half_byes) == old.half_byes == usual_half_byes(old.system):
         usual["half_byes"] = usual_half_byes(system)
     if "tiebreaks" not in changes and old.tiebreaks == usual_order(old.system):

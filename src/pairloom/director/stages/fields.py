@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.events import free_slug, make_slug
-from pairloom.director.desk.go.rules import regulations_of, rules_text
+from pairloom.director.desk.go.rules import text_in
 from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
+from pairloom.director.desk.knockout.drawing import moved_apart
 from pairloom.director.desk.knockout.planning import rounds_needed
-from pairloom.director.desk.knockout.stored import StoredKnockout, write_knockout
+from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.numbering import is_there, rank
+from pairloom.director.desk.schedules import is_scheduled
+from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import following_system
 from pairloom.director.stages.rankings import group_states, is_over, rankings_of
 from pairloom.director.stages.stored import CameIn, PlannedStage, StoredStage
@@ -31,12 +35,25 @@ from pairloom.engines.stages import (
     qualify,
 )
 from pairloom.errors import InputError
-from pairloom.placement import default_criteria
-from pairloom.storage.records import Competition, Entry
+from pairloom.storage.records import Competition, Entry, Prohibition
 
-__all__ = ["Field", "describe_chosen", "field_of", "qualified_of", "tournaments_of"]
+__all__ = [
+    "Field",
+    "describe_chosen",
+    "field_of",
+    "prohibitions_of",
+    "qualified_of",
+    "tournaments_of",
+]
 
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+
+
+class Forbidden(NamedTuple):
+    """Entries of whom no two may meet, and why."""
+
+    entries: frozenset[int]
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +64,7 @@ class Field:
     groups: tuple[tuple[int, ...], ...]
     came_in: tuple[CameIn, ...]
     source: Competition
+    prohibited: tuple[Forbidden, ...] = ()
 
 
 def field_of(desk: Desk, stages: Sequence[StoredStage], stored: StoredStage, seed: int) -> Field:
@@ -54,7 +72,12 @@ def field_of(desk: Desk, stages: Sequence[StoredStage], stored: StoredStage, see
     if stored.record.made_from:
         return _first_field(desk, stored, seed)
     before = _stage_before(stages, stored)
-    return _next_field(desk, before, stored, seed)
+    # Groups that meet all round keep no prohibited pairs: those of the players do.
+    sources = [one.record.made_from for one in stages if one.record.made_from]
+    declared = [desk.state(Place(stored.record.event, one)) for one in sources]
+    field = _next_field(desk, before, stored, seed)
+    forbidden = dict.fromkeys((*_taken_along(declared), *field.prohibited))
+    return replace(field, prohibited=tuple(forbidden))
 
 
 def qualified_of(desk: Desk, stored: StoredStage) -> tuple[Qualified, ...]:
@@ -96,14 +119,22 @@ def tournaments_of(
         made = _competition(planned, field.source, len(members))
         bracket = ""
         if is_knockout(stage.system):
-            stored = StoredKnockout(members, len(members), seed, planned.plan)
-            bracket = write_knockout(stored)
+            bracket = write_knockout(_bracket(planned, members, field, seed))
         number = first + index
         made = replace(made, competition=number, slug=slug, name=name, knockout=bracket)
+        members = read_knockout(made).order or members
         entries = [_entry(field.entries[one], number) for one in members]
         if bracket:  # seeds are numbers
             entries = [replace(one, number=seat) for seat, one in enumerate(entries, start=1)]
         yield made, entries
+
+
+def _bracket(
+    planned: PlannedStage, members: tuple[int, ...], field: Field, seed: int
+) -> StoredKnockout:
+    """Seeds in order; who may not meet in its first round changes seats."""
+    apart = [one.entries & set(members) for one in field.prohibited]
+    return StoredKnockout(moved_apart(members, apart, seed), len(members), seed, planned.plan)
 
 
 def _first_field(desk: Desk, stored: StoredStage, seed: int) -> Field:
@@ -115,7 +146,7 @@ def _first_field(desk: Desk, stored: StoredStage, seed: int) -> Field:
     order = [one.entry for one in ranked]
     groups, words = _divided(entries, strength, stored.stage.division, seed)
     came_in = tuple(CameIn(one, place, words[one]) for place, one in enumerate(order, start=1))
-    return Field(entries, groups, came_in, state.competition)
+    return Field(entries, groups, came_in, state.competition, _taken_along([state]))
 
 
 def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int) -> Field:
@@ -132,7 +163,48 @@ def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int)
     if division.groups > 1:
         strength = {one.number: len(field.entries) - one.seed for one in field.entries}
         made, _ = _divided({n: entries[n] for n in field.numbers}, strength, division, seed)
-    return Field(entries, made, came_in, groups[0][1].competition)
+    states = [state for _, state in groups]
+    forbidden = _taken_along(states)
+    if draws_by_score(stored.stage.system):
+        met = f"met in {before.name}"
+        pairs = {frozenset((one.one, one.other)) for one in field.results}
+        forbidden += tuple(Forbidden(one, met) for one in sorted(pairs, key=sorted))
+    return Field(entries, made, came_in, groups[0][1].competition, forbidden)
+
+
+def _taken_along(states: Iterable[State]) -> tuple[Forbidden, ...]:
+    """Prohibited pairs that hold to the end of the tournaments before."""
+    found = {
+        Forbidden(frozenset(int(entry) for entry in one.entries.split(",")), one.reason): None
+        for state in states
+        for one in state.prohibitions
+        if one.last_round is None
+    }
+    return tuple(found)
+
+
+def draws_by_score(system: str) -> bool:
+    """Are opponents looked for round by round? A table or a bracket has them all."""
+    return not is_knockout(system) and not is_scheduled(system)
+
+
+def prohibitions_of(made: Competition, entries: Sequence[Entry], field: Field) -> list[Prohibition]:
+    """Who may not meet in a tournament of the stage, as it is stored."""
+    if not draws_by_score(made.system):
+        return []
+    there = {one.entry for one in entries}
+    return [
+        Prohibition(
+            made.event, made.competition, number, ",".join(map(str, members)), reason=reason
+        )
+        for number, (members, reason) in enumerate(_among(there, field.prohibited), start=1)
+    ]
+
+
+def _among(there: set[int], forbidden: Iterable[Forbidden]) -> Iterator[tuple[list[int], str]]:
+    for one in forbidden:
+        if len(members := sorted(one.entries & there)) > 1:
+            yield members, one.reason
 
 
 def _stage_before(stages: Sequence[StoredStage], stored: StoredStage) -> StoredStage:
@@ -167,11 +239,6 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
     """The regulations of the tournament before, with the system of the stage."""
     system = planned.stage.system
     rounds = _rounds(planned, players)
-    go_rules = ""
-    if is_go(system) and source.go_rules:
-        kind = GO_SYSTEMS[system]
-        rules = replace(regulations_of(source), system=kind, criteria=default_criteria(kind))
-        go_rules = rules_text(rules)
     edition = source.edition if system == source.system else ""
     order = following_system(source, {"system": system}).get("tiebreaks", source.tiebreaks)
     return replace(
@@ -184,7 +251,7 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
         checks_in=False,
         round_dates="",
         left_fide_mode="",
-        go_rules=go_rules,
+        go_rules=text_in(source, system),
         tiebreaks=order,
         knockout="",
         is_maxi=source.is_maxi and system == source.system,

@@ -7,7 +7,7 @@ from pairloom.director.desk.events import taken_slugs
 from pairloom.director.desk.history import set_restore_point
 from pairloom.director.desk.knockout.drawing import new_seed
 from pairloom.director.people.roles import Permission
-from pairloom.director.stages.fields import Field, field_of, tournaments_of
+from pairloom.director.stages.fields import Field, field_of, prohibitions_of, tournaments_of
 from pairloom.director.stages.stored import (
     FINISHED,
     PLANNED,
@@ -64,6 +64,8 @@ def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
         ledger.put(competition)
         for entry in entries:
             ledger.put(entry)
+        for prohibition in prohibitions_of(competition, entries, field):
+            ledger.put(prohibition)
         made.append(competition)
     numbers = ",".join(str(one.competition) for one in made)
     working = working_text(field.came_in)

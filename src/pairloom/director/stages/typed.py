@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from pairloom.director.desk.knockout.planning import read_plan
 from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.stages.stored import PlannedStage
 from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
 from pairloom.errors import FieldsRefused
@@ -58,6 +59,9 @@ def read_stages(typed: Mapping[str, str]) -> list[PlannedStage]:
         faults.append(("first", "Nobody would go on. Type how many of each group do."))
     if typed.get("seeding") not in dict(SEEDINGS):
         faults.append(("seeding", "Choose how the qualified are seeded."))
+    if _carry(typed) is Carry.RESULTS and is_scheduled(typed["next_system"]):
+        text = "In a round robin all meet again: bring all points along, or none."
+        faults.append(("carry", text))
     if faults:
         raise FieldsRefused(faults)
     known = {name: value or 0 for name, value in numbers.items()}
@@ -74,7 +78,7 @@ def read_stages(typed: Mapping[str, str]) -> list[PlannedStage]:
 def _first(typed: Mapping[str, str], known: Mapping[str, int]) -> Stage:
     apart = tuple(name for name in ("club", "federation") if typed.get(f"apart_{name}"))
     spread = Spread.LOT if typed.get("spread") == Spread.LOT.value else Spread.SNAKE
-    carry = Carry.SCORES if typed.get("carry") == Carry.SCORES.value else Carry.RESET
+    carry = _carry(typed)
     rule = Qualification(
         typed["next_name"],
         known["first"],
@@ -88,6 +92,11 @@ def _first(typed: Mapping[str, str], known: Mapping[str, int]) -> Stage:
         rules.append(Qualification(typed.get("rest_name") or "Final B", None))
     division = Division(known["groups"], spread, apart)
     return Stage(typed["name"], typed["system"], division, known["rounds"], tuple(rules))
+
+
+def _carry(typed: Mapping[str, str]) -> Carry:
+    values = {one.value: one for one in Carry}
+    return values.get(typed.get("carry", ""), Carry.RESET)
 
 
 def _rest(typed: Mapping[str, str], known: Mapping[str, int]) -> list[PlannedStage]:

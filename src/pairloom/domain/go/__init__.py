@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairloom.domain.go.rank import parse_rank, rank_of_rating, rank_text, rating_of_rank
 from pairloom.domain.go.record import GoGame, GoPlayer, GoResult, GoRound
 from pairloom.domain.go.regulations import (
+    HALF_FOR_ABSENCE,
     NO_HANDICAP,
     Avoidance,
     GoRegulations,
@@ -25,6 +26,7 @@ from pairloom.domain.go.scores import (
 from pairloom.domain.go.tournament import GoDetails, GoTournament
 
 __all__ = [
+    "HALF_FOR_ABSENCE",
     "NO_HANDICAP",
     "Avoidance",
     "GoDetails",

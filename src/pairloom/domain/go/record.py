@@ -1,7 +1,6 @@
 """What is recorded of a Go tournament: players, games, rounds.
 
-What a round can bring, in half points of wins (as the EGF system rules and common programs
-count; `Scoring` can change the last two):
+What a round can bring, in half points of wins (`Scoring` can change the last two):
 
 | round                         | White | Black | colour and handicap count | rated |
 |-------------------------------|-------|-------|---------------------------|-------|
@@ -12,7 +11,7 @@ count; `Scoring` can change the last two):
 | any of these by default       | same  | same  | no                        | no    |
 | UNKNOWN (no result yet)       | 0     | 0     | yes                       | no    |
 | free round (odd number)       | 2             | no                        | no    |
-| excused, withdrawn, no game   | 0; McMahon 1  | no                        | no    |
+| excused, withdrawn, no game   | 0             | no                        | no    |
 """
 
 from __future__ import annotations

@@ -16,6 +16,19 @@ class GoSystem(Enum):
     ROUND_ROBIN = "round-robin"
     KNOCKOUT = "knockout"
 
+    @property
+    def words(self) -> str:
+        """What people call it."""
+        return _SYSTEM_WORDS[self]
+
+
+_SYSTEM_WORDS = {
+    GoSystem.MCMAHON: "McMahon",
+    GoSystem.SWISS: "Swiss",
+    GoSystem.ROUND_ROBIN: "round robin",
+    GoSystem.KNOCKOUT: "knockout",
+}
+
 
 class Seeding(Enum):
     """Who meets whom inside a group of equal scores."""
@@ -35,6 +48,20 @@ class MissedRounds(Enum):
     VIRTUAL = "virtual"  # as EGF, but a free round is a win over somebody of the own score
     DUMMY = "dummy"  # a free round is a win over a player without points, the same for all
     NONE = "none"
+
+    @property
+    def words(self) -> str:
+        """How missed rounds count, in words."""
+        return _MISSED_WORDS[self]
+
+
+_MISSED_WORDS = {
+    MissedRounds.CAGO: "a point for two of them (Czech rules 3.3.3)",
+    MissedRounds.EGF: "the own starting score (EGF)",
+    MissedRounds.VIRTUAL: "the own starting score, and a free round as a win over the own score",
+    MissedRounds.DUMMY: "a free round as a win over a player without points",
+    MissedRounds.NONE: "nothing",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +113,26 @@ NO_HANDICAP = HandicapRule(by_score=False, ceiling=0)
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What rounds without a game are worth, in half points; sums are rounded down if so said."""
+    """What rounds without a game are worth, in half points; sums are rounded down if so said.
+
+    Only a won game raises a score (Czech rules 3.1.3): absence brings nothing unless it was
+    announced.
+    """
 
     free: int = 2
-    absent: int = 1
+    absent: int = 0
     rounds_down: bool = True
+
+
+HALF_FOR_ABSENCE = Scoring(absent=1)
+"""What the EGF system rules give who misses a round, and most programs with them."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoRegulations:
     """What the organiser announced. `bar` and `floor` are ranks; `criteria` are codes in order,
-    empty for the default of the system; `announced` says where other criteria were announced.
+    empty for the default of the system; `announced` says where and when it was announced that
+    criteria are others than those of the rules, or that absence brings points.
 
     `komi` is in half points. `ruleset` is `egf`, `ing` or `czech`.
     """
@@ -135,7 +171,7 @@ class GoRegulations:
 
 
 def regulations_for(system: GoSystem, rounds: int) -> GoRegulations:
-    """The defaults of a system: only McMahon has handicaps and half a point for absence.
+    """The defaults of a system: only McMahon has handicaps; absence brings nothing in any.
 
     In the table of an odd round robin everybody is free once: that is worth nothing.
     """
@@ -146,6 +182,6 @@ def regulations_for(system: GoSystem, rounds: int) -> GoRegulations:
         system=system,
         rounds=rounds,
         handicap=NO_HANDICAP,
-        scoring=Scoring(free=free, absent=0),
+        scoring=Scoring(free=free),
         seeding=(SeedingStage(Seeding.SPLIT_AND_SLIP),),
     )

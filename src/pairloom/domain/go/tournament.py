@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from pairloom.domain.derived import derived
 from pairloom.domain.go.rank import rank_of_rating
 from pairloom.domain.go.record import GoGame, GoPlayer, GoRound
 from pairloom.domain.go.regulations import GoRegulations, GoSystem
+from pairloom.domain.tournament import ProhibitedGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +28,14 @@ class GoDetails:
 
 @dataclass(frozen=True)
 class GoTournament:
-    """Players in order of their numbers, drawn rounds, and the regulations."""
+    """Players in order of their numbers, drawn rounds, the regulations, and who may not meet."""
 
     players: tuple[GoPlayer, ...]
     rounds: tuple[GoRound, ...] = ()
     regulations: GoRegulations = field(default_factory=GoRegulations)
     name: str = ""
     details: GoDetails = field(default_factory=GoDetails)
+    prohibited: tuple[ProhibitedGroup, ...] = ()
 
     def __post_init__(self) -> None:
         ordered = tuple(sorted(self.players, key=lambda player: player.number))
@@ -75,6 +78,15 @@ class GoTournament:
         return any(
             game.opponent_of(one) == other and not game.by_default
             for _, game in self._games_of[one]
+        )
+
+    def prohibited_in(self, round_number: int) -> frozenset[tuple[int, int]]:
+        """Pairs that may not meet in a round, the smaller number first."""
+        return frozenset(
+            pair
+            for group in self.prohibited
+            if group.covers(round_number)
+            for pair in combinations(sorted(group.players), 2)
         )
 
     def present(self, round_number: int) -> tuple[GoPlayer, ...]:

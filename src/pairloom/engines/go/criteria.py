@@ -5,6 +5,7 @@ on; less is better. All values are integers.
 
 | label        | of a game                                       | of the free round             |
 |--------------|-------------------------------------------------|-------------------------------|
+| prohibited   | 1 if the regulations forbid it                  |                               |
 | rematches    | 1 if the two have met                           |                               |
 | free_rounds  |                                                 | free rounds so far            |
 | free_score   |                                                 | score, in half points         |
@@ -53,6 +54,7 @@ class Criterion(NamedTuple):
 
 
 CRITERIA = (
+    Criterion("prohibited", Source.REGULATIONS),
     Criterion("rematches", Source.EUROPEAN_PRACTICE),
     Criterion("free_rounds", Source.EUROPEAN_PRACTICE),
     Criterion("free_score", Source.EUROPEAN_PRACTICE),
@@ -84,12 +86,13 @@ def labelled(values: Iterable[int]) -> tuple[CriterionValue, ...]:
 def pair_costs(field: Field) -> Callable[[Entrant, Entrant], Values]:
     """The function that gives the values of a game of two entrants of the field."""
     met, lot, strength_of = field.history.met, field.lots.of_pair, field.strength
+    prohibited = field.prohibited
     seeding = seed_cost(field.stage.seeding)
     rule = field.regulations.handicap
 
     def values(one: Entrant, other: Entrant) -> Values:
         numbers = one.number, other.number
-        has_met = (min(numbers), max(numbers)) in met
+        pair = min(numbers), max(numbers)
         strength = strength_of(one, other)
         difference = abs(one.group - other.group)
         balance = place = seed = 0
@@ -103,7 +106,8 @@ def pair_costs(field: Field) -> Callable[[Entrant, Entrant], Values]:
         if is_even(one, other, rule):
             colours = 2 - 2 * abs(one.colour_balance - other.colour_balance)
         return (
-            *(int(has_met), 0, 0, 0, difference + strength, strength),
+            *(int(pair in prohibited), int(pair in met), 0, 0, 0),
+            *(difference + strength, strength),
             *(difference * difference, balance, place, seed, colours, lot(*numbers)),
         )
 
@@ -113,7 +117,7 @@ def pair_costs(field: Field) -> Callable[[Entrant, Entrant], Values]:
 def free_costs(field: Field, entrant: Entrant) -> Values:
     """The values of the free round of an entrant."""
     return (
-        *(0, entrant.free_rounds, entrant.score, entrant.rank - rank.LOWEST_RANK),
+        *(0, 0, entrant.free_rounds, entrant.score, entrant.rank - rank.LOWEST_RANK),
         *(0, 0, 0, 0, 0, 0, 0, field.lots.of_free_round(entrant.number)),
     )
 
@@ -153,6 +157,6 @@ def _limits(field: Field) -> Values:
     score = max((abs(one.score) for one in entrants), default=0)
     ranks = max((abs(one.rank - rank.LOWEST_RANK) for one in entrants), default=0)
     return (
-        *(1, free, score, ranks, gap + strength, strength),
+        *(1, 1, free, score, ranks, gap + strength, strength),
         *(gap * gap, 2 + 4 * draws, 2 * size, size * size, 2 + 4 * colours, LOT_LIMIT),
     )

@@ -35,6 +35,7 @@ class Field:
     history: History
     lots: Lots
     avoidances: tuple[Avoidance, ...]
+    prohibited: frozenset[tuple[int, int]] = frozenset()
 
     @property
     def stage(self) -> SeedingStage:
@@ -45,6 +46,10 @@ class Field:
     def by_number(self) -> dict[int, Entrant]:
         """Entrants by their numbers."""
         return {entrant.number: entrant for entrant in self.entrants}
+
+    def is_prohibited(self, one: int, other: int) -> bool:
+        """Do the regulations forbid two players to meet in this round?"""
+        return (min(one, other), max(one, other)) in self.prohibited
 
     def shared(self, one: Entrant, other: Entrant) -> tuple[Avoidance, ...]:
         """The avoidances that a game of these two offends."""
@@ -82,6 +87,7 @@ def derive_field(tournament: GoTournament, seed: int, *, also: Iterable[int] = (
         history,
         Lots(seed, number, (player.number for player in tournament.players)),
         avoidances,
+        tournament.prohibited_in(number),
     )
 
 

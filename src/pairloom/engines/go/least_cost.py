@@ -1,7 +1,7 @@
 """What a pair costs at least: quick to work out, and enough to rule most pairs out.
 
-Rematches are left out, which only add; between groups so are avoidances and the lot, and
-colours are taken at their best. Inside a group everything else is exact.
+Prohibited pairs and rematches are left out, which only add; between groups so are avoidances
+and the lot, and colours are taken at their best. Inside a group everything else is exact.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from pairloom.engines.go.handicap import komi_of, seat, work_out
 from pairloom.engines.go.matching import DrawGraph
 from pairloom.engines.go.records import GoDraw
 from pairloom.engines.go.tracing import trace_field
+from pairloom.errors import NoPairingExists
 
 NumberPair = tuple[int, int]
 
@@ -18,12 +19,22 @@ def draw(tournament: GoTournament, *, seed: int) -> GoDraw:
     """Draw the next round: the same snapshot and seed give the same draw.
 
     Players who are excused, withdrawn or not there yet are left out (Czech rules 3.2). `InputError`
-    if the system is not drawn by score.
+    if the system is not drawn by score, `NoPairingExists` if whoever the draw has left must not
+    meet by the regulations.
     """
     field = derive_field(tournament, seed)
     pairs, free = name_pairs(field, DrawGraph(field).best_pairs())
+    _require_allowed(field, pairs)
     games = seat_games(field, pairs)
     return GoDraw(field.round, games, free, seed, trace_field(field, games, free))
+
+
+def _require_allowed(field: Field, pairs: Iterable[NumberPair]) -> None:
+    """The draw has as few of these pairs as can be: with any, there is no other draw."""
+    for one, other in pairs:
+        if field.is_prohibited(one, other):
+            reason = f"every draw has a prohibited pair, such as {one} and {other}; allow one again"
+            raise NoPairingExists(field.round, "regulations", (one, other), reason)
 
 
 def name_pairs(

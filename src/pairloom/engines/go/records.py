@@ -50,6 +50,15 @@ class TableTrace:
 
 
 @dataclass(frozen=True, slots=True)
+class ProhibitedPair:
+    """Two players whom the regulations forbid to meet."""
+
+    table: int
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """Two players who have met in the round `earlier`."""
 
@@ -88,7 +97,7 @@ class FreeAgain:
     earlier: int
 
 
-Compromise = Rematch | SharedBond | ScoreGap | FreeAgain
+Compromise = ProhibitedPair | Rematch | SharedBond | ScoreGap | FreeAgain
 
 
 @dataclass(frozen=True, slots=True)

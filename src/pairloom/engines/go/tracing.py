@@ -23,6 +23,7 @@ from pairloom.engines.go.records import (
     FreeAgain,
     FreeTrace,
     GapReason,
+    ProhibitedPair,
     Rematch,
     ScoreGap,
     SharedBond,
@@ -123,6 +124,8 @@ def _compromises(
     odd = _odd_borders(field, tables)
     for table in tables:
         players = table.white, table.black
+        if field.is_prohibited(*players):
+            yield ProhibitedPair(table.table, *players)
         earlier = field.history.round_of_meeting(*players)
         if earlier is not None:
             yield Rematch(table.table, *players, earlier)
@@ -156,4 +159,6 @@ def _gap_reason(field: Field, upper: int, lower: int, odd: set[int]) -> GapReaso
     above, below = field.by_number[upper].group, field.by_number[lower].group
     if all(group in odd for group in range(below + 1, above + 1)):
         return GapReason.ODD_GROUPS
-    return GapReason.REMATCHES_OR_AVOIDANCES if field.avoidances else GapReason.REMATCHES
+    if field.avoidances or field.prohibited:
+        return GapReason.REMATCHES_OR_AVOIDANCES
+    return GapReason.REMATCHES

@@ -33,6 +33,7 @@ class Bar(Enum):
     UNKNOWN = "there is no such player"
     NOT_PRESENT = "excused, withdrawn or not there yet"
     EVEN_NUMBER = "nobody is free in an even field"
+    PROHIBITED = "the regulations do not let them meet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,8 @@ def _find_bar(
         return Bar.SAME_PLAYER, one
     if other is None and len(field.entrants) % 2 == 0:
         return Bar.EVEN_NUMBER, one
+    if other is not None and field.is_prohibited(one, other):
+        return Bar.PROHIBITED, one
     return None, None
 
 

@@ -19,7 +19,7 @@ from pairloom.engines.knockout.bracket import (
 )
 from pairloom.engines.knockout.chess import chess_record, draw_chess_round
 from pairloom.engines.knockout.colours import FirstMove, lot_winner, move_order
-from pairloom.engines.knockout.drawing import clashes
+from pairloom.engines.knockout.drawing import clashes, move_seeds
 from pairloom.engines.knockout.places import PlaceRange, places
 from pairloom.engines.knockout.progress import (
     MatchState,
@@ -82,6 +82,7 @@ __all__ = [
     "make_bracket",
     "matches_of_one_round",
     "move_order",
+    "move_seeds",
     "next_matches",
     "places",
     "record_of_rounds",

@@ -20,6 +20,9 @@ def compromises(trace: go.DrawTrace) -> Iterator[Phrase]:
 def compromise_phrase(compromise: go.Compromise) -> Phrase:
     """One compromise and its reason."""
     match compromise:
+        case go.ProhibitedPair(table, one, other):
+            pair = {"one": Players((one,)), "other": Players((other,))}
+            return Phrase("go.compromise.prohibited", {"table": table, **pair})
         case go.Rematch(table, one, other, earlier):
             values = {"one": Players((one,)), "other": Players((other,))}
             return Phrase("go.compromise.rematch", {"table": table, **values, "earlier": earlier})

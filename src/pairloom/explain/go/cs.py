@@ -49,6 +49,9 @@ TEXTS: dict[str, str] = {
     ),
     # Compromises.
     "go.compromise.none": "Žádný kompromis nebyl potřeba.",
+    "go.compromise.prohibited": (
+        "Stůl {table}: pravidla soutěže nedovolují dvojici {one} – {other}."
+    ),
     "go.compromise.rematch": (
         "Stůl {table}: {one} a {other} se po kole {earlier} potkávají znovu; každé jiné rozlosování"
         " má takových partií alespoň tolik."
@@ -95,6 +98,7 @@ TEXTS: dict[str, str] = {
     ),
     # Criteria.
     "go.total": "{criterion}: {value} ({source})",
+    "go.criterion.prohibited": "partie, které pravidla soutěže nedovolují",
     "go.criterion.rematches": "partie dřívějších soupeřů",
     "go.criterion.free_rounds": "dřívější volna toho, kdo má volno",
     "go.criterion.free_score": "skóre toho, kdo má volno, v půlbodech",
@@ -121,6 +125,7 @@ TEXTS: dict[str, str] = {
         "Bylo by to lepší: {criterion} {alternative} místo {chosen} ({source}). Toto kolo bylo"
         " změněno ručně."
     ),
+    "go.bar.prohibited": "Pravidla soutěže v tomto kole tuto dvojici nedovolují: {player}.",
     "go.bar.same_player": "Sám se sebou hrát nelze: {player}.",
     "go.bar.unknown": "Hráč s číslem {player} neexistuje.",
     "go.bar.not_present": "Nelosuje se {player}: omluva, odstoupení nebo pozdější příchod.",

@@ -49,6 +49,7 @@ TEXTS: dict[str, str] = {
     ),
     # Compromises.
     "go.compromise.none": "No compromise was needed.",
+    "go.compromise.prohibited": "Table {table}: the regulations do not let {one} and {other} meet.",
     "go.compromise.rematch": (
         "Table {table}: {one} and {other} meet again, after round {earlier}; every other pairing"
         " has at least as many such games."
@@ -87,6 +88,7 @@ TEXTS: dict[str, str] = {
     ),
     # Criteria.
     "go.total": "{criterion}: {value} ({source})",
+    "go.criterion.prohibited": "games that the regulations forbid",
     "go.criterion.rematches": "games between earlier opponents",
     "go.criterion.free_rounds": "earlier free rounds of who is free",
     "go.criterion.free_score": "score of who is free, in half points",
@@ -115,6 +117,7 @@ TEXTS: dict[str, str] = {
         "It would be better: {criterion} would be {alternative} instead of {chosen} ({source})."
         " This round was changed by hand."
     ),
+    "go.bar.prohibited": "The regulations do not let {player} and the other meet in this round.",
     "go.bar.same_player": "{player} cannot meet themselves.",
     "go.bar.unknown": "No player has the number {player}.",
     "go.bar.not_present": "{player} is not paired: excused, withdrawn or not there yet.",

@@ -51,6 +51,7 @@ TEXTS: dict[str, str] = {
     ),
     # Compromises.
     "go.compromise.none": "Noben kompromis ni bil potreben.",
+    "go.compromise.prohibited": "Miza {table}: pravilnik ne dovoljuje para {one} – {other}.",
     "go.compromise.rematch": (
         "Miza {table}: {one} in {other} se po kolu {earlier} srečata znova; vsak drug žreb ima"
         " takih partij vsaj toliko."
@@ -105,6 +106,7 @@ TEXTS: dict[str, str] = {
     ),
     # Criteria.
     "go.total": "{criterion}: {value} ({source})",
+    "go.criterion.prohibited": "partije, ki jih pravilnik ne dovoljuje",
     "go.criterion.rematches": "partije prejšnjih nasprotnikov",
     "go.criterion.free_rounds": "prejšnja prosta kola prostega igralca",
     "go.criterion.free_score": "točke prostega igralca v polovicah",
@@ -131,6 +133,7 @@ TEXTS: dict[str, str] = {
         "Bilo bi boljše: {criterion} {alternative} namesto {chosen} ({source}). To kolo je bilo"
         " spremenjeno ročno."
     ),
+    "go.bar.prohibited": "Turnirski pravilnik v tem kolu ne dovoljuje tega para: {player}.",
     "go.bar.same_player": "Nihče ne igra sam s seboj: {player}.",
     "go.bar.unknown": "Igralca s številko {player} ni.",
     "go.bar.not_present": "Ni v žrebu: {player} (opravičilo, odstop ali poznejši prihod).",

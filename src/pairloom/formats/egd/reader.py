@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pairloom.domain.go import (
+    HALF_FOR_ABSENCE,
     NO_HANDICAP,
     GoPlayer,
     GoRegulations,
@@ -127,7 +128,7 @@ def _plain_regulations(columns: tuple[str, ...] | None) -> GoRegulations:
     """Before the scores are looked at, only the first criterion tells the system."""
     if columns and meaning_of(columns[0]) not in ("MMS", "STS", NO_CRITERION):
         return regulations_for(GoSystem.SWISS, 1)
-    return GoRegulations()
+    return GoRegulations(scoring=HALF_FOR_ABSENCE)  # until the file's own scores tell
 
 
 def _note_starts(

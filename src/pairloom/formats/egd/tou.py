@@ -19,7 +19,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pairloom import __version__
-from pairloom.domain.go import NO_HANDICAP, GoDetails, GoRegulations, GoTournament, rank_text
+from pairloom.domain.go import (
+    HALF_FOR_ABSENCE,
+    NO_HANDICAP,
+    GoDetails,
+    GoRegulations,
+    GoTournament,
+    rank_text,
+)
 from pairloom.domain.go.egf_class import adjusted_seconds
 from pairloom.domain.time_control import TimeControl
 from pairloom.formats.egd.fields import words_of
@@ -54,7 +61,8 @@ def read_tou(data: bytes | str, *, encoding: str | None = None) -> GoFile:
     lines = with_fields(lines, journal)
     note_empty(lines, journal)
     komi = parse_komi(heads.get("komi", ""))
-    rules = GoRegulations() if komi is None else replace(GoRegulations(), komi=komi)
+    rules = GoRegulations(scoring=HALF_FOR_ABSENCE)  # until the file's own scores tell
+    rules = rules if komi is None else replace(rules, komi=komi)
     tournament = make_tournament(lines, rules, NO_HANDICAP, journal)
     day = _DATE.fullmatch(heads.get("date", ""))
     details = GoDetails(

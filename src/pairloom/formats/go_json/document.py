@@ -63,6 +63,9 @@ def _faults(tournament: GoTournament) -> Iterator[str]:
             yield f"tournament.players: rank {player.rank} is not {allowed}"
     if not tournament.regulations.seeding:
         yield "tournament.regulations.seeding: at least one stage is needed"
+    for group in tournament.prohibited:
+        if strangers := group.players - numbers.keys():
+            yield f"tournament.prohibited: nobody has the number {min(strangers)}"
     for index, drawn in enumerate(tournament.rounds):
         for fault in _faults_of_round(drawn, numbers):
             yield f"tournament.rounds[{index}]: {fault}"

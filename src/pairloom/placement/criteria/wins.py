@@ -21,6 +21,9 @@ class Wins(OwnScore):
     def starts(self, book: ScoreBook) -> dict[int, int]:
         return dict.fromkeys(book.numbers, 0)
 
+    def absence(self, book: ScoreBook) -> int:
+        return 0
+
     def work_out(self, book: ScoreBook) -> dict[int, int]:
         return book.wins
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.anchoring import Anchor, sheet_anchor
+from pairloom.director.desk.go.scores import bye_words
 from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.player_view import player_rows
@@ -187,12 +189,17 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
         return {"table": crosstable_of(state, after=after), "points": notation.points}
     view = round_view(state, number)
     if name == "pairings-by-name":
-        return {"lines": _by_name(view.boards, view.accounted), "score_word": _score_word(state)}
+        lines = _by_name(state, view.boards, view.accounted)
+        return {"lines": lines, "score_word": _score_word(state)}
     boards = [
         board_row(line, found.urls, number, may_enter=False, has_reasons=False)
         for line in view.boards
     ]
-    more = {"seed": view.round.seed, "score_word": _score_word(state), "is_go": state.is_go}
+    more = {
+        "seed": view.round.seed,
+        "score_word": _score_word(state),
+        "bye_words": partial(bye_words, state),
+    }
     return {"boards": boards, "byes": view.accounted.byes, "number": number, **more}
 
 
@@ -200,7 +207,7 @@ def _score_word(state: State) -> str:
     return "MMS" if state.competition.system == "mcmahon" else "Pts"
 
 
-def _by_name(boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, Any]]:
+def _by_name(state: State, boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, Any]]:
     """Everybody with board, colour and opponent, in order of names."""
     lines = []
     for board in boards:
@@ -221,7 +228,7 @@ def _by_name(boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, An
     for entry, bye in accounted.byes:
         words = "pairing-allocated bye" if bye.kind == "U" else "bye"
         if entry.rank:
-            words = "free round" if bye.kind == "U" else "excused"
+            words = bye_words(state, bye)
         lines.append(
             {"name": entry.name, "board": "–", "colour": "", "opponent": words, "points": ""}
             | {"handicap": ""}

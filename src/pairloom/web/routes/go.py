@@ -1,4 +1,4 @@
-"""Go tournaments: a table changed by hand, result files, rating changes, imports."""
+"""Go tournaments: tables by hand, result files, their check, rating changes, imports."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import manual
 from pairloom.director.desk.go.by_hand import change_handicap
+from pairloom.director.desk.go.checking import check_tournament
 from pairloom.director.desk.go.files import go_file_text, import_event
 from pairloom.director.desk.go.rating import rating_view
 from pairloom.director.desk.round_view import board_line
@@ -20,6 +21,7 @@ from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
 from pairloom.web.forms import Fields, Form
+from pairloom.web.go_check import check_lines
 from pairloom.web.guards import may
 from pairloom.web.pages import render, tournament_page
 
@@ -76,6 +78,28 @@ def download(found: AtTournament, form: str) -> Response:
         text.encode("utf-8"),
         media_type=_FORMS[form],
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get(_AT + "/check", dependencies=[may(Permission.PRINT_AND_EXPORT)])
+def check(request: Request, found: AtTournament) -> Response:
+    """Every draw repeated from its seed, the places from the results."""
+    state, problem, checked = found.state, "", None
+    if not state.is_go:
+        raise NotFound("draws are repeated in Go tournaments only; others have reports to check")
+    try:
+        checked = check_tournament(found.desk, found.place)
+    except InputError as refusal:
+        problem = str(refusal)
+    return tournament_page(
+        request,
+        found,
+        "go/check.html",
+        tab="documents",
+        state=state,
+        checked=checked,
+        lines=check_lines(state, checked) if checked else [],
+        problem=problem,
     )
 
 

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
+from pairloom.director.desk.go.scores import worth_of_byes
 from pairloom.director.desk.imported_rounds import is_imported
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.numbering import is_there
@@ -30,6 +31,7 @@ from pairloom.director.desk.state import (
 )
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Points
+from pairloom.domain.go import score_text
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
@@ -324,8 +326,7 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
     absent = [one for one in accounted.not_arrived if one not in late]
     parts += [(len(late), "came late")] if late else []
     parts += [(len(absent), "not arrived")] if absent else []
-    points = found.state.competition.pairing_bye
-    worth = dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
+    worth = _worth(found.state)
     return {
         "parts": parts,
         "total": accounted.total,
@@ -342,12 +343,20 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
         ],
         "absent": [
             *(
-                _person(one, "0", f"Withdrew before round {one.withdrawn_from}")
+                _person(one, worth["Z"], f"Withdrew before round {one.withdrawn_from}")
                 for one in accounted.withdrawn
             ),
-            *(_person(one, "0", "Has not arrived") for one in absent),
+            *(_person(one, worth["Z"], "Has not arrived") for one in absent),
         ],
     }
+
+
+def _worth(state: State) -> dict[str, str]:
+    """What a round without a game gives, by the letter of the bye."""
+    if state.is_go:
+        return {kind: score_text(halves) for kind, halves in worth_of_byes(state).items()}
+    points = state.competition.pairing_bye
+    return dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
 
 
 def _reason(bye: Any, names: dict[str, str]) -> str:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.fide_mode import leave_by_choice
-from pairloom.director.desk.go.rules import default_codes, usable_codes
+from pairloom.director.desk.go.rules import default_codes, text_in, usable_codes
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.planning import SYSTEMS, editions_of, planning_notes
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
@@ -29,6 +29,7 @@ from pairloom.web.go_setup import (
     MISSED,
     RULESETS,
     SEEDINGS,
+    go_form,
     go_values,
     read_go_rules,
     typed_go_values,
@@ -55,10 +56,13 @@ def save(request: Request, found: AtTournament, fields: Form) -> Response:
         return _move(request, found, move)
     values, errors = _read(fields, found.state)
     if fields.ticked("go") and found.state.is_go:
+        values.setdefault("system", found.state.competition.system)
         go_rules, wrong = read_go_rules(fields, found.state)
-        is_same_system = values.get("system") == found.state.competition.system
+        is_same_system = values["system"] == found.state.competition.system
         # Another system has other defaults: its form comes with them.
-        values["go_rules"] = go_rules if is_same_system else ""
+        values["go_rules"] = (
+            go_rules if is_same_system else text_in(found.state.competition, values["system"])
+        )
         values["checks_in"] = fields.ticked("checks_in")
         errors |= wrong
     if errors:
@@ -255,9 +259,10 @@ def _go_page(
         tab="setup",
         state=state,
         status=422 if errors else 200,
-        values={**values, **go_values(state), **typed},
+        values={**values, "players": "", **go_values(state), **typed},
         errors=errors,
         systems=[(name, label) for name, label, _ in SYSTEMS],
+        **go_form(state),
         rulesets=RULESETS,
         seedings=SEEDINGS,
         missed=MISSED,

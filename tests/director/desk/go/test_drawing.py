@@ -19,6 +19,7 @@ from tests.director.desk.at_the_desk import Halls
 from tests.director.desk.go.go_events import draw, mcmahon, play
 
 
+@pytest.mark.article("go", "3.2.3")
 def test_a_draft_keeps_its_input_and_its_lot_so_that_anybody_can_draw_it_again(hall: Halls) -> None:
     event = mcmahon(hall)
     draw(event, seed=4071)
@@ -59,6 +60,7 @@ def test_nobody_meets_twice_and_scores_decide_in_a_whole_event(hall: Halls) -> N
     assert not event.state.is_in_fide_mode
 
 
+@pytest.mark.article("go", "3.2.1")
 def test_who_is_excused_late_or_gone_is_not_drawn(hall: Halls) -> None:
     """Player 2 is excused from round 2, player 12 leaves, a late entry comes for round 2."""
     event = mcmahon(hall)
@@ -153,6 +155,7 @@ def test_a_round_robin_keeps_the_lot_of_round_1(hall: Halls) -> None:
 
 
 @pytest.mark.parametrize("system", ["go-swiss", "mcmahon"])
+@pytest.mark.article("go", "3.1.3")
 def test_swiss_and_mcmahon_start_differently(hall: Halls, system: str) -> None:
     event = hall(6, system=system, rounds=3)
     draw(event)

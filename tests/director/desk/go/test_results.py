@@ -31,6 +31,7 @@ MEANINGS = {
 }
 
 
+@pytest.mark.article("go", "4.4.5")
 def test_every_result_is_stored_and_means_what_it_says(hall: Halls) -> None:
     event = mcmahon(hall)
     draw(event)

@@ -54,7 +54,7 @@ def test_free_excused_and_default_are_told_apart(hall: Halls) -> None:
     request_bye(*event.at, 1, 1, "Z")
     play(event, {1: "0F-1F"})
     texts = {cell.text for line in wall_list_of(event.state).lines for cell in line.cells}
-    assert {"–", "free"} < texts
+    assert {"–", "free 1"} < texts
     assert any("-!/w" in text for text in texts)
     assert any("+!/b" in text for text in texts)
 

@@ -11,7 +11,10 @@
 | `tables`     | a drawn round as the desk shows it: groups, compromises, checks      |
 | `reasons`    | why a table, why not another opponent                                |
 | `wall_list`  | everybody in order, round by round, with the criteria                |
+| `changes`    | changed regulations in words                                         |
 | `files`      | result files out, tournament files in                                |
+| `record`     | how rounds were drawn, for the file                                  |
+| `checking`   | every draw repeated, everybody placed again                          |
 | `rating`     | what the event does to the EGF ratings                               |
 | `impact`     | what a corrected result changes in the wall list                     |
 | `situations` | what the rules need to know of a table to decide about it            |

@@ -101,7 +101,7 @@ def _store(work: Work, prepared: GoPrepared, drawn: GoRound, seed: int) -> Round
         ledger.put(record)
     free = "" if drawn.free is None else f", free {drawn.free}"
     summary = f"round {found.round}: {len(drawn.games)} tables{free}, seed {seed}"
-    work.tell(f"{summary}, by {found.system}", round=found.round)
+    work.tell(f"{summary}, by {GO_SYSTEMS[found.system].words}", round=found.round)
     return found
 
 

@@ -9,6 +9,7 @@ from pairloom import __version__
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.events import EventDraft, add_tournament, create_event
 from pairloom.director.desk.go.drawing import FREE_ROUND
+from pairloom.director.desk.go.record import record_of_draws
 from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
 from pairloom.director.desk.go.systems import desk_name
@@ -22,7 +23,7 @@ from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.formats.go_journal import GoFile
 from pairloom.storage.database import now
-from pairloom.storage.records import Bye, Entry, Game, Round
+from pairloom.storage.records import Bye, Entry, Game, Prohibition, Round
 
 __all__ = ["go_file_text", "import_event"]
 
@@ -32,9 +33,10 @@ def go_file_text(desk: Desk, place: Place, form: str) -> str:
     desk.identity.require(
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
     )
-    tournament = snapshot_of(desk.state(place))
+    state = desk.state(place)
+    tournament = snapshot_of(state)
     if form == "json":
-        return write_go_file(tournament, "json")
+        return write_go_file(tournament, "json", record_of_draws(state, tournament))
     if not tournament.rounds:
         raise InputError("no round has been published yet, so there are no results to send")
     return h9_text_of(tournament)
@@ -49,7 +51,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
     system = desk_name(tournament.regulations.system)
     # The bracket of a knockout is not in these files.
     if not system or tournament.regulations.system is GoSystem.KNOCKOUT:
-        known = tournament.regulations.system.value
+        known = tournament.regulations.system.words
         raise InputError(f"{name}: a {known} cannot be imported as one tournament")
     _require_accounted(tournament, name)
     title = tournament.name or name
@@ -93,6 +95,10 @@ def _store(work: Work, tournament: GoTournament) -> None:
     entries = {player.number: number for number, player in enumerate(tournament.players, 1)}
     for player in tournament.players:
         work.ledger.put(_entry(where, entries[player.number], player))
+    for number, group in enumerate(tournament.prohibited, 1):
+        members = ",".join(str(entries[each]) for each in sorted(group.players))
+        rounds = (group.first_round, group.last_round)
+        work.ledger.put(Prohibition(*where, number, members, *rounds, "in the file"))
     moment = now()
     for number, drawn in enumerate(tournament.rounds, 1):
         text = go_json.write(_in_order(tournament.before(number), entries))
@@ -138,7 +144,11 @@ def _in_order(tournament: GoTournament, numbers: Mapping[int, int]) -> GoTournam
         for drawn in tournament.rounds
     )
     players = tuple(replace(one, number=numbers[one.number]) for one in tournament.players)
-    return replace(tournament, players=players, rounds=rounds)
+    prohibited = tuple(
+        replace(one, players=frozenset(numbers[each] for each in one.players))
+        for one in tournament.prohibited
+    )
+    return replace(tournament, players=players, rounds=rounds, prohibited=prohibited)
 
 
 def _store_games(

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.go.scores import points_words
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.domain.go import GoRegulations, GoSystem, parse_rank, rank_text
 from pairloom.domain.go.egf_class import egf_class_of
 from pairloom.domain.time_control import parse_time_control
 from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.errors import InputError
-from pairloom.placement import announcement_fault, parse_criteria
+from pairloom.placement import absence_fault, announcement_fault, parse_criteria
 from pairloom.storage.records import Competition, Entry
 
-__all__ = ["class_of", "go_notes"]
+__all__ = ["class_of", "go_notes", "worth_of"]
 
 
 def class_of(competition: Competition) -> str:
@@ -39,9 +40,16 @@ def go_notes(competition: Competition, there: Sequence[Entry]) -> Iterator[Plann
         yield from _bar(rules, there)
     criteria = ", ".join(parse_criteria(rules.criteria, rules.system))
     yield PlanningNote(f"Places by {criteria}.")
-    if fault := announcement_fault(rules):
+    for fault in filter(None, (announcement_fault(rules), absence_fault(rules))):
         yield PlanningNote(fault, is_warning=True)
+    yield PlanningNote(worth_of(rules))
     yield from _time(competition)
+
+
+def worth_of(rules: GoRegulations) -> str:
+    """What rounds without a game bring, in a sentence."""
+    free, absent = rules.scoring.free, rules.scoring.absent
+    return f"A free round brings {points_words(free)}, absence {points_words(absent)}."
 
 
 def _table(count: int, rounds: int) -> Iterator[PlanningNote]:

@@ -1,7 +1,8 @@
 """The regulations of a Go tournament: one text in the record of the tournament.
 
 System, rounds and time control are fields of their own there, and count; so everything that
-looks at those need not know Go.
+looks at those need not know Go. A new tournament is stored with its text. One without a text
+was made when half a point for absence was the default of McMahon, and keeps it.
 """
 
 from __future__ import annotations
@@ -12,11 +13,18 @@ from dataclasses import replace
 from functools import lru_cache
 
 from pairloom.director.desk.go.systems import GO_SYSTEMS
-from pairloom.domain.go import GoRegulations, GoSystem, rank_text, regulations_for
+from pairloom.domain.go import (
+    HALF_FOR_ABSENCE,
+    GoRegulations,
+    GoSystem,
+    rank_text,
+    regulations_for,
+)
 from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import InputError, PairloomError
 from pairloom.formats.go_json.codec import from_plain, to_plain
 from pairloom.placement import (
+    absence_fault,
     announcement_fault,
     default_criteria,
     parse_criteria,
@@ -24,7 +32,16 @@ from pairloom.placement import (
 )
 from pairloom.storage.records import Competition
 
-__all__ = ["default_codes", "find_go_faults", "regulations_of", "rules_text", "usable_codes"]
+__all__ = [
+    "default_codes",
+    "find_absence_fault",
+    "find_go_faults",
+    "regulations_of",
+    "rules_text",
+    "text_in",
+    "usable_codes",
+    "usual_text",
+]
 
 MOST_STONES = 9
 MOST_STRENGTH = 99
@@ -36,13 +53,43 @@ def regulations_of(competition: Competition) -> GoRegulations:
     if competition.go_rules:
         rules = _read(competition.go_rules)
     else:
-        rules = regulations_for(system, competition.rounds)
+        rules = _before_texts(system, competition.rounds)
     return replace(
         rules,
         system=system,
         rounds=competition.rounds,
         time_control=competition.time_control,
     )
+
+
+def _before_texts(system: GoSystem, rounds: int) -> GoRegulations:
+    rules = regulations_for(system, rounds)
+    return replace(rules, scoring=HALF_FOR_ABSENCE) if system is GoSystem.MCMAHON else rules
+
+
+def usual_text(system: str) -> str:
+    """What is stored for a new tournament; empty outside Go."""
+    kind = GO_SYSTEMS.get(system)
+    return rules_text(regulations_for(kind, 1)) if kind else ""
+
+
+def text_in(old: Competition, system: str) -> str:
+    """The regulations of a tournament in another system, as they are stored: what was usual
+    becomes what is usual there, what somebody has chosen stays."""
+    kind = GO_SYSTEMS.get(system)
+    if kind is None:
+        return ""
+    usual = regulations_for(kind, 1)
+    if old.system not in GO_SYSTEMS:
+        return rules_text(usual)
+    rules, known = regulations_of(old), GO_SYSTEMS[old.system]
+    was_usual = (_before_texts if not old.go_rules else regulations_for)(known, 1)
+    followed = {
+        name: getattr(usual, name)
+        for name in ("handicap", "scoring", "seeding")
+        if getattr(rules, name) == getattr(was_usual, name)
+    }
+    return rules_text(replace(rules, system=kind, criteria=(), **followed))
 
 
 def rules_text(regulations: GoRegulations) -> str:
@@ -78,6 +125,22 @@ def find_go_faults(competition: Competition) -> list[tuple[str, str]]:
     except InputError as error:
         return [("go_rules", f"{error}.")]
     return [*_numbers(rules), *_time(rules), *_criteria(rules)]
+
+
+def find_absence_fault(
+    competition: Competition, before: Competition | None
+) -> list[tuple[str, str]]:
+    """Points for absence that nobody announced; those the tournament was made with stay."""
+    try:
+        rules = regulations_of(competition)
+    except InputError:  # told already
+        return []
+    fault = absence_fault(rules)
+    if fault and before is not None and before.system in GO_SYSTEMS:
+        had = regulations_of(before)
+        if had.scoring.absent == rules.scoring.absent and absence_fault(had):
+            return []
+    return [("announced", fault)] if fault else []
 
 
 def _numbers(rules: GoRegulations) -> Iterator[tuple[str, str]]:

@@ -3,15 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import count
 
+from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.go.snapshot import snapshot_of
-from pairloom.director.desk.state import State
-from pairloom.domain.go import score_halves
+from pairloom.director.desk.state import NO_MATCH, OUT, State
+from pairloom.domain.go import score_halves, score_text
+from pairloom.storage.records import Bye
 
-__all__ = ["halves_before"]
+__all__ = ["bye_words", "halves_before", "points_words", "worth_of_byes"]
 
 
 def halves_before(state: State, round_number: int) -> Mapping[int, int]:
-    """The main score of everybody with a number, before a round."""
+    """The main score of everybody before a round; who has no number yet has a starting score."""
+    state = _all_numbered(state)
     tournament = snapshot_of(state, with_draft=True).before(round_number)
     return {one.entry: score_halves(tournament, one.number) for one in state.numbered}
+
+
+def worth_of_byes(state: State) -> Mapping[str, int]:
+    """What rounds without a game bring in half points, by the letter of the bye."""
+    scoring = regulations_of(state.competition).scoring
+    return {"U": scoring.free, "Z": scoring.absent}
+
+
+def bye_words(state: State, bye: Bye) -> str:
+    """A round without a game, with what it gives: `free round (1 point)`."""
+    if bye.reason in (NO_MATCH, OUT):
+        return bye.reason
+    name = "free round" if bye.kind == "U" else "excused"
+    halves = worth_of_byes(state).get(bye.kind, 0)
+    is_told = halves or bye.kind == "U"
+    return f"{name} ({points_words(halves)})" if is_told else name
+
+
+def points_words(halves: int) -> str:
+    """A number of points as people say it.
+
+    >>> points_words(0), points_words(1), points_words(2)
+    ('nothing', '½ point', '1 point')
+    """
+    return f"{score_text(halves)} point" if halves else "nothing"
+
+
+def _all_numbered(state: State) -> State:
+    """Newcomers with numbers after all others, as nothing but a score is asked for."""
+    if all(one.number or not one.rank for one in state.entries):
+        return state
+    numbers = count(1 + max(one.number for one in state.entries))
+    entries = (
+        one if one.number or not one.rank else replace(one, number=next(numbers))
+        for one in state.entries
+    )
+    return replace(state, entries=tuple(entries))

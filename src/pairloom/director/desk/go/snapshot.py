@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.results import JIGO_BY_DEFAULT
 from pairloom.director.desk.state import State
@@ -16,6 +18,7 @@ from pairloom.domain.go import (
     GoTournament,
     parse_rank,
 )
+from pairloom.domain.tournament import ProhibitedGroup
 from pairloom.storage.records import Entry, Game
 
 __all__ = ["game_of", "letters_for", "letters_of", "snapshot_of"]
@@ -47,6 +50,7 @@ def snapshot_of(state: State, *, with_draft: bool = False) -> GoTournament:
         regulations,
         f"{state.event.name}, {state.competition.name}",
         _details(state),
+        tuple(_prohibited(state)),
     )
 
 
@@ -100,6 +104,15 @@ def _player(state: State, entry: Entry) -> GoPlayer:
         state.excused_rounds.get(entry.entry, frozenset()),
         entry.withdrawn_from,
     )
+
+
+def _prohibited(state: State) -> Iterator[ProhibitedGroup]:
+    """Who may not meet, by number; who has none yet is in no draw."""
+    for one in state.prohibitions:
+        members = (state.entry_by_id.get(int(entry)) for entry in one.entries.split(","))
+        numbers = frozenset(each.number for each in members if each is not None and each.number)
+        if len(numbers) > 1:
+            yield ProhibitedGroup(numbers, one.first_round, one.last_round)
 
 
 def _details(state: State) -> GoDetails:

@@ -12,12 +12,17 @@ from pairloom.engines.base import PairingResult
 from pairloom.formats import go_json
 from pairloom.storage.records import Round
 
-__all__ = ["draw_again", "draw_next", "redraw", "stored_go_input"]
+__all__ = ["draw_again", "draw_from", "draw_next", "read_input", "redraw", "stored_go_input"]
 
 
 def stored_go_input(found: Round) -> GoTournament:
     """What the draw started from."""
-    return _read(found.input)
+    return read_input(found.input)
+
+
+def read_input(text: str) -> GoTournament:
+    """The tournament of a stored input; raise `InputError` for no such text."""
+    return _read(text)
 
 
 def draw_next(tournament: GoTournament, seed: int) -> GoRound:
@@ -39,7 +44,12 @@ def _of_bracket(tournament: GoTournament, seed: int) -> GoRound:
 
 def redraw(found: Round) -> GoRound:
     """The round as the rules and its lot give it."""
-    return _drawn(found.input, found.seed or 0)
+    return draw_from(found.input, found.seed or 0)
+
+
+def draw_from(text: str, seed: int) -> GoRound:
+    """The round that a stored input and a lot give; raise `InputError` for no such text."""
+    return _drawn(text, seed)
 
 
 def draw_again(found: Round) -> PairingResult:

@@ -115,6 +115,9 @@ def _accounted(state: State, found: Round) -> BeforePublishing:
 def _of_trace(tournament: GoTournament, trace: go.DrawTrace | None) -> Iterator[BeforePublishing]:
     if trace is None:
         return
+    forbidden = [one.table for one in trace.compromises if isinstance(one, go.ProhibitedPair)]
+    if forbidden:
+        yield BeforePublishing(f"They may not meet: {_tables(forbidden)}", is_fine=False)
     again = [one for one in trace.compromises if isinstance(one, go.Rematch)]
     if again:
         tables = _tables([one.table for one in again])

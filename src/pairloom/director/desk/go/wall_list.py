@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pairloom.director.desk.go.scores import points_words
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.state import FINISHED, State
-from pairloom.domain.go import GoPlayer, GoResult, GoTournament, rank_text
+from pairloom.domain.go import GoPlayer, GoResult, GoTournament, rank_text, score_text
 from pairloom.errors import NotFound
 from pairloom.placement import Placement, PlacementRow, available_criteria, make_placement
 
@@ -103,7 +104,7 @@ def working_of_value(
     row = next(one for one in placement.rows if one.number == number)
     text = row.texts[placement.columns.index(code)]
     player = tournament.find_player(number)
-    return GoWorking(player, code, about.name, about.article, text, lines)
+    return GoWorking(player, code, about.name, placement.source(code), text, lines)
 
 
 def cell_of(tournament: GoTournament, number: int, round_number: int) -> WallCell:
@@ -123,9 +124,17 @@ def cell_of(tournament: GoTournament, number: int, round_number: int) -> WallCel
         words += f", {game.handicap} stones" if game.handicap > 1 else ""
         words += ", by default" if game.by_default else ""
         return WallCell(f"{opponent}{sign}{mark}/{colour}{stones}", kind, words)
+    scoring = tournament.regulations.scoring
     if drawn.free == number:
-        return WallCell("free", "unplayed", "free round")
-    return WallCell("–", "unplayed", "no game")
+        return _idle("free", scoring.free, "free round")
+    return _idle("–", scoring.absent, "no game")
+
+
+def _idle(text: str, halves: int, words: str) -> WallCell:
+    """A round without a game, with what it gives; what absence rarely gives only where it does."""
+    is_told = halves or text == "free"
+    told = f"{text} {score_text(halves)}" if is_told else text
+    return WallCell(told, "unplayed", f"{words}: {points_words(halves)}")
 
 
 def _placement(

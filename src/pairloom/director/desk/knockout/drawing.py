@@ -37,13 +37,19 @@ from pairloom.director.desk.snapshot import digest_of, input_text, tournament_of
 from pairloom.director.desk.state import FINISHED, NO_MATCH, OUT, State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.go import GoGame
-from pairloom.engines.knockout import evaluate, make_bracket
+from pairloom.engines.knockout import clashes, evaluate, make_bracket, move_seeds
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.formats import go_json
 from pairloom.storage.database import now
-from pairloom.storage.records import Bye, Entry, Game, Round
+from pairloom.storage.records import Bye, Entry, Game, Prohibition, Round
 
-__all__ = ["draw_knockout", "drawn_bracket", "new_seed"]
+__all__ = [
+    "draw_knockout",
+    "drawn_bracket",
+    "moved_apart",
+    "new_seed",
+    "prohibited_groups",
+]
 
 _ATTEMPTS = 3
 
@@ -84,10 +90,11 @@ def drawn_bracket(state: State, seed: int) -> StoredKnockout:
     there = [one for one in state.entries if is_there(one, 1) and one.withdrawn_from is None]
     if len(there) < 2:
         raise InputError("a knockout needs two players; check players in")
-    apart = _apart(there, stored.apart)
+    forbidden = prohibited_groups(state.prohibitions)
+    apart = [*forbidden, *_apart(there, stored.apart)]
     ranked = [one.entry for one in rank(there)]
     made = make_bracket(ranked, seeded=stored.seeded, lot_seed=seed, apart=apart)
-    return replace(stored, order=made.order, lot_seed=seed)
+    return replace(stored, order=moved_apart(made.order, forbidden, seed), lot_seed=seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +151,28 @@ def _numbered(state: State, stored: StoredKnockout) -> State:
     numbers = stored.numbers
     entries = (replace(one, number=numbers.get(one.entry, 0)) for one in state.entries)
     return replace(state, entries=tuple(entries))
+
+
+def prohibited_groups(prohibitions: Iterable[Prohibition]) -> list[frozenset[int]]:
+    """Entries that may not meet in the first round; later ones are the business of who wins."""
+    return [
+        frozenset(int(entry) for entry in one.entries.split(","))
+        for one in prohibitions
+        if one.first_round == 1
+    ]
+
+
+def moved_apart(
+    order: Sequence[int], forbidden: Sequence[frozenset[int]], seed: int
+) -> tuple[int, ...]:
+    """Seats changed so that no prohibited pair meets in round 1; `InputError` if one has to."""
+    moved = move_seeds(order, seed, forbidden)
+    if left := clashes(moved, forbidden):
+        raise InputError(
+            f"every bracket has prohibited matches in round 1, {len(left)} at least;"
+            " allow a pair again in the set-up"
+        )
+    return moved
 
 
 def _apart(there: Sequence[Entry], by: str) -> list[frozenset[int]]:

@@ -23,7 +23,9 @@ __all__ = [
     "bracket_remark",
     "draw_chess",
     "draw_go",
+    "find_bracket",
     "is_bracket_current",
+    "lots_in",
     "read_bracket",
     "with_bracket",
 ]
@@ -41,9 +43,14 @@ class Drawn:
     deciders: Mapping[int, Decider]
 
 
-def bracket_remark(stored: StoredKnockout, gone_from: Mapping[int, int]) -> str:
-    """The remark of a report file that holds the bracket."""
-    return _REMARK + json.dumps(_plain(stored, gone_from), sort_keys=True)
+def bracket_remark(
+    stored: StoredKnockout, gone_from: Mapping[int, int], lots: Mapping[int, int] | None = None
+) -> str:
+    """The remark of a report file that holds the bracket, and the lots of rounds."""
+    plain = _plain(stored, gone_from)
+    if lots:
+        plain["lots"] = sorted(lots.items())
+    return _REMARK + json.dumps(plain, sort_keys=True)
 
 
 def with_bracket(text: str, stored: StoredKnockout, gone_from: Mapping[int, int]) -> str:
@@ -54,15 +61,39 @@ def with_bracket(text: str, stored: StoredKnockout, gone_from: Mapping[int, int]
 
 def read_bracket(text: str) -> Drawn:
     """The bracket of an input; raise `InputError` if it has none."""
-    if text.startswith("{"):
-        plain = json.loads(text).get("knockout")
-    else:
-        lines = (line.removeprefix(_SIGN) for line in text.splitlines())
-        found = next((line for line in lines if line.startswith(_REMARK)), None)
-        plain = None if found is None else json.loads(found.removeprefix(_REMARK))
+    plain = json.loads(text).get("knockout") if text.startswith("{") else _in_remark(text)
     if plain is None:
         raise InputError("the input of this round has no bracket")
     return _drawn(plain)
+
+
+def find_bracket(text: str) -> Drawn | None:
+    """The bracket in a remark of a report, from anybody; `InputError` if it is none."""
+    try:
+        plain = _in_remark(text)
+        return None if plain is None else _drawn(plain)
+    except (ValueError, TypeError, KeyError) as error:
+        raise InputError(f"the remark about the knockout cannot be read: {error}") from error
+
+
+def lots_in(text: str) -> dict[int, int]:
+    """The lots of rounds in the same remark, by round."""
+    plain = _in_remark(text) or {}
+    lots = plain.get("lots") if isinstance(plain, dict) else None
+    if not isinstance(lots, list):
+        return {}
+    return {each[0]: each[1] for each in lots if _are_numbers(each)}
+
+
+def _are_numbers(pair: Any) -> bool:
+    is_pair = isinstance(pair, list) and len(pair) == 2
+    return is_pair and all(type(one) is int for one in pair)
+
+
+def _in_remark(text: str) -> Any:
+    lines = (line.removeprefix(_SIGN) for line in text.splitlines())
+    found = next((line for line in lines if line.startswith(_REMARK)), None)
+    return None if found is None else json.loads(found.removeprefix(_REMARK))
 
 
 def is_bracket_current(text: str, stored: StoredKnockout, gone_from: Mapping[int, int]) -> bool:

@@ -1,0 +1,181 @@
+"""Chess knockouts in files: the next round, every round again, places; all by the bracket.
+
+The seats are the pairing numbers: number 1 is seed 1. Files of our desk hold the bracket and the
+lots of its rounds in a remark; in others every match is one game, who played on after a tie has
+won it, and which colours a lot gave is taken as recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from pairloom.director.desk.knockout.input import Drawn, draw_chess, find_bracket, lots_in
+from pairloom.director.pairing import KNOCKOUT, PairedRound, PairingRequest, PreparedRound
+from pairloom.director.reading import LoadedFile
+from pairloom.domain import Board, Colour, Tournament
+from pairloom.domain.player import NO_OPPONENT
+from pairloom.engines.base import PairingResult
+from pairloom.engines.knockout import (
+    Decider,
+    DeciderKind,
+    KnockoutPlan,
+    MatchState,
+    PlaceRange,
+    Status,
+    chess_record,
+    evaluate,
+    make_bracket,
+    places,
+    why_they_meet,
+)
+from pairloom.errors import InputError
+from pairloom.explain.knockout import KnockoutWords
+from pairloom.simulate.checker import CheckReport, check
+from pairloom.standings.recorded import PlaceDifference, PlacesCheck
+
+__all__ = ["KnockoutFile", "check_knockout", "compare_places", "pair_knockout", "places_of_file"]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutFile:
+    """A bracket and the lots that are known, by round."""
+
+    tournament: Tournament
+    drawn: Drawn
+    lots: Mapping[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, source: LoadedFile) -> KnockoutFile:
+        """The knockout of a file; raise `InputError` if it cannot be one."""
+        tournament = source.tournament
+        if tournament.teams:
+            raise InputError("a knockout is played by players here; this is a competition of teams")
+        text = source.data.decode("utf-8", "replace")
+        drawn = find_bracket(text)
+        if drawn is not None:
+            return cls(tournament, drawn, lots_in(text))
+        return cls(tournament, _recognised(tournament))
+
+    def pair(self, snapshot: Tournament, seed: int = 0) -> PairingResult:
+        """The next round of a snapshot of the tournament."""
+        number = snapshot.next_round
+        boards = draw_chess(snapshot, self.drawn, self.lots.get(number, seed))
+        return PairingResult(number, KNOCKOUT, "", boards, None)
+
+    def pair_as_recorded(self, snapshot: Tournament) -> PairingResult:
+        """The same; where no lot is known the colours are those of the record."""
+        result = self.pair(snapshot)
+        if result.round in self.lots:
+            return result
+        turned = tuple(self._as_recorded(board, result.round) for board in result.boards)
+        return replace(result, boards=turned)
+
+    def _as_recorded(self, board: Board, round_number: int) -> Board:
+        cell = self.tournament.find_player(board.black).cell(round_number)
+        if cell is None or cell.opponent != board.white or cell.colour is not Colour.WHITE:
+            return board
+        return Board(board.black, board.white)
+
+
+def pair_knockout(source: LoadedFile, request: PairingRequest) -> PairedRound:
+    """The next round of a knockout, or the one asked for."""
+    knockout = KnockoutFile.of(source)
+    following = source.tournament.next_round
+    wanted = following if request.round is None else request.round
+    if not 1 <= wanted <= following:
+        raise InputError(f"round {wanted} cannot be paired: ask for a round from 1 to {following}")
+    snapshot = source.tournament.before(wanted)
+    note = f"equal colours by the lot {request.seed}; --seed N takes another"
+    notes = () if wanted in knockout.lots else (note,)
+    prepared = PreparedRound(source, snapshot, KNOCKOUT, None, notes)
+    return PairedRound(prepared, knockout.pair(snapshot, request.seed))
+
+
+def explain_knockout(source: LoadedFile, paired: PairedRound) -> Iterator[str]:
+    """Each board of a round: what is at stake, and the way of either player to it."""
+    drawn, snapshot = KnockoutFile.of(source).drawn, paired.snapshot
+    record = chess_record(snapshot, drawn.bracket, drawn.gone_from, drawn.deciders)
+
+    def name_of(number: int) -> str:
+        return snapshot.find_player(number).name or f"no. {number}"
+
+    words = KnockoutWords(drawn.bracket, name_of)
+    for board in paired.result.boards:
+        yield f"{name_of(board.white)} – {name_of(board.black)}"
+        answer = why_they_meet(drawn.bracket, board.white, board.black, record)
+        if answer is not None:
+            yield from (f"  {line}" for line in words.why(answer))
+
+
+def check_knockout(source: LoadedFile, only_round: int | None) -> CheckReport:
+    """Every round by its bracket again."""
+    knockout = KnockoutFile.of(source)
+    return check(
+        source.tournament,
+        system=KNOCKOUT,
+        only_round=only_round,
+        name=source.name,
+        pair=knockout.pair_as_recorded,
+    )
+
+
+def places_of_file(source: LoadedFile) -> tuple[PlaceRange, ...]:
+    """Everybody in the order of places; shared where nothing was played for them."""
+    knockout = KnockoutFile.of(source)
+    drawn = knockout.drawn
+    record = chess_record(source.tournament, drawn.bracket, drawn.gone_from, drawn.deciders)
+    return places(drawn.bracket, record)
+
+
+def compare_places(source: LoadedFile) -> PlacesCheck:
+    """The recorded places beside those of the bracket."""
+    ranges = {one.number: (one.first, one.last) for one in places_of_file(source)}
+    recorded = {number: place for number, place in source.places.items() if number in ranges}
+    if not any(recorded.values()):
+        return PlacesCheck(not_checked="no places are recorded")
+    differences = tuple(
+        PlaceDifference(number, place, *ranges[number])
+        for number, place in sorted(recorded.items())
+        if not ranges[number][0] <= place <= ranges[number][1]
+    )
+    return PlacesCheck(len(recorded), (), differences)
+
+
+def _recognised(tournament: Tournament) -> Drawn:
+    """The bracket by numbers, with a match for third place if the games need one."""
+    numbers = sorted(player.number for player in tournament.players)
+    plain, with_third = (
+        Drawn(make_bracket(numbers, plan=KnockoutPlan(third_place=third)), {}, {})
+        for third in (False, True)
+    )
+    for drawn in (plain, with_third):
+        try:
+            known = replace(drawn, deciders=_who_played_on(tournament, drawn))
+            chess_record(tournament, known.bracket, {}, known.deciders)
+        except InputError:
+            continue
+        return known
+    return plain
+
+
+def _who_played_on(tournament: Tournament, drawn: Drawn) -> dict[int, Decider]:
+    """Winners of tied matches: one of the two has met somebody else in the round after."""
+    deciders: dict[int, Decider] = {}
+    for number in range(2, tournament.next_round):
+        record = chess_record(tournament.before(number), drawn.bracket, {}, deciders)
+        for match, state in evaluate(drawn.bracket, record).items():
+            if state.status is Status.TIED:
+                on = _who_meets_another(tournament, state, number)
+                if len(on) == 1:
+                    deciders[match] = Decider(DeciderKind.REGULATIONS, on[0])
+    return deciders
+
+
+def _who_meets_another(tournament: Tournament, state: MatchState, number: int) -> list[int]:
+    found = []
+    for side in state.sides:
+        cell = tournament.find_player(side).cell(number)
+        if cell is not None and cell.opponent not in (NO_OPPONENT, state.opponent_of(side)):
+            found.append(side)
+    return found

@@ -1,0 +1,65 @@
+"""What the check of a Go tournament found, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pairloom.director.checking import CheckedFile
+from pairloom.director.desk.state import State
+from pairloom.domain import Board
+
+__all__ = ["CheckLine", "check_lines"]
+
+
+class CheckLine(NamedTuple):
+    """A line; `kind` is its look: as it should be, explained, or wrong."""
+
+    kind: str
+    text: str
+
+
+def check_lines(state: State, checked: CheckedFile) -> list[CheckLine]:
+    """A line per round, and what became of the places."""
+    return [*_of_rounds(state, checked), *_of_places(checked)]
+
+
+def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
+    wrong = {one.round: one for one in checked.wrong}
+    for found in state.settled:
+        causes = [one.cause.sentence for one in checked.deviations if one.round == found.round]
+        said = f": {found.by_hand}" if found.by_hand else ""
+        if found.round in wrong:
+            yield CheckLine("worse", f"Round {found.round}: {_words(wrong[found.round])}")
+        elif causes:
+            yield CheckLine("attention", f"Round {found.round}: {'; '.join(causes)}{said}.")
+        elif found.seed is None:
+            yield CheckLine("attention", f"Round {found.round}: no seed, so it is not drawn again.")
+        else:
+            text = f"Round {found.round}: the seed {found.seed} gives the same tables."
+            yield CheckLine("better", text)
+
+
+def _words(difference: Any) -> str:
+    if difference.expected is None:
+        return f"{difference.reason}."
+    drawn, recorded = (
+        ", ".join(map(_table, boards))
+        for boards in (difference.only_expected, difference.only_recorded)
+    )
+    return f"the seed gives {drawn}; recorded is {recorded}."
+
+
+def _table(board: Board) -> str:
+    return f"{board.white}–{board.black}" if board.black else f"{board.white} free"
+
+
+def _of_places(checked: CheckedFile) -> Iterator[CheckLine]:
+    places = checked.places
+    if places is None or places.not_checked:
+        yield CheckLine("attention", "Places are not compared: the bracket gives them.")
+    elif places.differences:
+        for difference in places.differences:
+            yield CheckLine("worse", f"Places: {difference}.")
+    else:
+        yield CheckLine("better", f"{places.compared} places follow from the results.")

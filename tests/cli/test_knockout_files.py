@@ -1,0 +1,117 @@
+"""Chess knockouts in files: `--system knockout` pairs, checks and ranks by the bracket."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command_line import Run
+
+from pairloom.director.checking import CheckRequest, check_one
+from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.knockout.deciding import decide_match
+from pairloom.director.desk.knockout.planning import plan_knockout
+from pairloom.director.desk.knockout.progress import match_states
+from pairloom.director.desk.pairing import pair_round
+from pairloom.director.desk.report import report_text
+from pairloom.director.desk.rounds import finish_round, publish_round
+from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Status
+from pairloom.storage.database import Database
+from tests.director.desk.at_the_desk import Hall, set_up
+
+
+@pytest.fixture
+def cup(tmp_path: Path) -> Hall:
+    """Six players, third place played for; number 1 and 2 have no match in round 1."""
+    event = set_up(Database.open(tmp_path / "desk.db"), 6, system="knockout")
+    plan_knockout(*event.at, KnockoutPlan(third_place=True))
+    return event
+
+
+def play(event: Hall, results: dict[int, str], seed: int) -> None:
+    number = pair_round(*event.at, seed=seed).round
+    publish_round(*event.at)
+    for game in event.state.games_by_round[number]:
+        result = results.get(game.board, "1-0" if game.white < game.black else "0-1")
+        enter_result(*event.at, number, game.board, result)
+    finish_round(*event.at)
+
+
+def played(event: Hall) -> str:
+    """Round 1 with a draw that a play-off decided for the weaker side, then all rounds."""
+    play(event, {1: "½-½"}, seed=11)
+    tied = next(one for one in event.state.games_by_round[1] if one.board == 1)
+    winner = max(tied.white, tied.black)
+    states = match_states(event.state)
+    (match,) = (number for number, one in states.items() if one.status is Status.TIED)
+    decide_match(*event.at, match, DeciderKind.ARMAGEDDON, winner=winner)
+    play(event, {}, seed=12)
+    play(event, {}, seed=13)
+    return report_text(*event.at)
+
+
+def test_the_desk_and_its_report_agree(run: Run, cup: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "cup.trf"
+    file.write_text(played(cup), encoding="utf-8")
+    done = run("check", file, "--system", "knockout")
+    assert "1 tournament, 3 rounds, 0 rounds differing, 0 boards differing" in done.stdout
+    again = run("pair", file, "--system", "knockout", "--round", "2", "--format", "list")
+    games = sorted(cup.state.games_by_round[2], key=lambda game: game.board)
+    assert again.stdout.split()[0] == str(len(games))
+    placed = json.loads(run("standings", file, "--system", "knockout", "--json").stdout)
+    assert [(one["first"], one["last"]) for one in placed["places"]][:4] == [
+        (1, 1), (2, 2), (3, 3), (4, 4),
+    ]  # fmt: skip
+    assert "Place" in run("standings", file, "--system", "knockout").stdout
+    over = run("pair", file, "--system", "knockout")
+    assert over.returncode == 3
+    assert "every match is settled" in over.stderr
+
+
+def test_a_file_of_another_program_needs_no_remark(run: Run, cup: Hall, tmp_path: Path) -> None:
+    """Colours of lots as recorded, ties by who played on, third place by the games."""
+    file = tmp_path / "cup.trf"
+    lines = [line for line in played(cup).splitlines() if not line.startswith("###")]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    done = run("check", file, "--system", "knockout")
+    assert "3 rounds, 0 rounds differing" in done.stdout
+    first = run("pair", file, "--system", "knockout", "--round", "1", "--seed", "4")
+    assert "--seed N takes another" in first.stderr
+    assert "equal colours by the lot 4" in first.stderr
+
+
+def test_another_opponent_is_found_out(cup: Hall, tmp_path: Path) -> None:
+    text = played(cup)
+    swiss = set_up(Database.open(tmp_path / "other.db"), 6)
+    swiss.play_rounds(2)
+    file = tmp_path / "cup.trf"
+    file.write_text(swiss.report(), encoding="utf-8")
+    checked = check_one(str(file), CheckRequest(system="knockout"))
+    assert checked.wrong or checked.failure
+    bent = text.replace('"lots": [[1, 11]', '"lots": "x", "other": [[1, 11]')
+    file.write_text(bent, encoding="utf-8")
+    assert check_one(str(file), CheckRequest(system="knockout")).failure is None
+    file.write_text(text.replace('"players": 6', '"players": []'), encoding="utf-8")
+    failure = check_one(str(file), CheckRequest(system="knockout")).failure
+    assert failure is not None
+    assert "the remark about the knockout cannot be read" in failure.message
+
+
+def test_why_two_meet_is_their_way_through_the_bracket(run: Run, cup: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "cup.trf"
+    file.write_text(played(cup), encoding="utf-8")
+    done = run("explain", file, "--system", "knockout", "--round", "2")
+    assert "of the bracket: semi-final." in done.stdout
+    assert "Player 01, X: " in done.stdout
+    for more in (["explain", "--why-not", "1-2"], ["whatif", "--result", "2:1:0-1"]):
+        refused = run(more[0], file, "--system", "knockout", *more[1:])
+        assert refused.returncode in (2, 3)
+        assert "unknown pairing system" not in refused.stderr
+
+
+def test_the_cross_table_is_there(run: Run, cup: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "cup.trf"
+    file.write_text(played(cup), encoding="utf-8")
+    assert "R3" in run("crosstable", file, "--system", "knockout").stdout
+    assert run("check", file, "--system", "knockout", "--edition", "2026").returncode == 3

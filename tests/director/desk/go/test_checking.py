@@ -1,0 +1,155 @@
+"""Draws of a tournament are repeated, at the desk and by `check` from its file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pairloom.director.checking import CheckedFile, CheckRequest, check_one
+from pairloom.director.desk.corrections import correct_result
+from pairloom.director.desk.entries import edit_entry, enter_player, enter_players
+from pairloom.director.desk.go.by_hand import change_handicap
+from pairloom.director.desk.go.checking import check_tournament
+from pairloom.director.desk.go.files import go_file_text
+from pairloom.director.desk.go.rules import regulations_of, rules_text
+from pairloom.director.desk.manual import turn_colours
+from pairloom.director.desk.presence import withdraw
+from pairloom.director.desk.regulations import change_regulations
+from pairloom.director.desk.rounds import publish_round
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.domain.deviation import Cause
+from pairloom.errors import InputError
+from tests.director.desk.at_the_desk import Hall, Halls, because
+from tests.director.desk.go.go_events import draw, mcmahon, people, play
+
+Change = Callable[[dict[str, object]], None]
+
+
+def checked_file(event: Hall, tmp_path: Path, change: Change) -> CheckedFile:
+    """The exported file, changed, and checked as `pairloom check` does it."""
+    document = json.loads(go_file_text(*event.at, "json"))
+    change(document)
+    file = tmp_path / "cup.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    return check_one(str(file), CheckRequest())
+
+
+def unchanged(_: dict[str, object]) -> None:
+    pass
+
+
+def assert_clean(checked: CheckedFile, rounds: int) -> None:
+    assert checked.failure is None
+    assert checked.report is not None
+    assert (checked.report.rounds, checked.wrong) == (rounds, ())
+    assert checked.places is not None
+    assert checked.places.differences == ()
+
+
+@pytest.mark.article("go", "3.2.2")
+@pytest.mark.parametrize("system", ["mcmahon", "go-swiss", "go-round-robin", "go-knockout"])
+def test_every_draw_of_every_system_is_repeated(hall: Halls, tmp_path: Path, system: str) -> None:
+    event = hall(0, system=system, rounds=5 if system == "go-round-robin" else 3)
+    enter_players(*event.at, people(people_of(5)))
+    with pytest.raises(InputError, match="no draw to repeat"):
+        check_tournament(*event.at)
+    for seed in (11, 12, 13):
+        play(event, seed=11 if system == "go-round-robin" else seed)
+    for checked in (check_tournament(*event.at), checked_file(event, tmp_path, unchanged)):
+        assert_clean(checked, 3)
+        assert checked.deviations == ()
+        assert checked.places is not None
+        assert checked.places.compared == (0 if system == "go-knockout" else 5)
+
+
+def people_of(count: int) -> tuple[str, ...]:
+    return ("3d", "2d", "1d", "1k", "2k", "3k", "5k", "9k")[:count]
+
+
+def test_what_came_later_is_told_as_a_cause(hall: Halls, tmp_path: Path) -> None:
+    """A correction, a rank, the bar, a late entry and a withdrawal after round 2 was drawn."""
+    event = mcmahon(hall, people_of(8))
+    play(event, seed=5)
+    play(event, seed=6)
+    correct_result(*event.at, 1, 1, "0-1", because("the slip"))
+    correct_result(*event.at, 1, 2, "0-1", because("the slip"))
+    edit_entry(*event.at, 8, replace(people(people_of(8))[7], rank="12k"))
+    rules = regulations_of(event.state.competition)
+    change_regulations(*event.at, because("as printed"), go_rules=rules_text(replace(rules, bar=1)))
+    enter_player(*event.at, EntryDraft("Late, Player", rank="4d"), confirmation=because("late"))
+    withdraw(*event.at, 7)
+    checked = check_tournament(*event.at)
+    assert_clean(checked, 2)
+    causes = {one.cause for one in checked.deviations}
+    assert causes <= {Cause.CORRECTED, Cause.RATING_CHANGED, Cause.REGULATION, Cause.BYE_CHANGED}
+    assert {Cause.CORRECTED, Cause.REGULATION} <= causes
+    play(event, seed=7)
+    assert_clean(checked_file(event, tmp_path, unchanged), 3)
+
+
+def test_what_was_changed_by_hand_is_explained(hall: Halls) -> None:
+    event = mcmahon(hall, people_of(8))
+    draw(event, 5)
+    turn_colours(*event.at, 1, reason="they asked for it")
+    publish_round(*event.at)
+    checked = check_tournament(*event.at)
+    assert [one.cause for one in checked.deviations] == [Cause.BY_HAND]
+    assert checked.wrong == ()
+
+
+def test_a_handicap_by_hand_is_seen_and_explained(hall: Halls) -> None:
+    event = mcmahon(hall, people_of(8))
+    draw(event, 5)
+    change_handicap(*event.at, 1, 7, "", reason="a wish")
+    publish_round(*event.at)
+    checked = check_tournament(*event.at)
+    assert checked.report is not None
+    assert "table 1: handicap 7, komi 0; by the rules 0, 6½" in checked.report.differences[0].reason
+    assert [one.cause for one in checked.deviations] == [Cause.BY_HAND]
+
+
+def test_a_file_that_was_bent_is_found_out(hall: Halls, tmp_path: Path) -> None:
+    event = mcmahon(hall, people_of(8))
+    play(event, seed=5)
+    play(event, seed=6)
+
+    def other_seed(document: dict[str, object]) -> None:
+        document["tournament"]["rounds"][1]["seed"] = 7  # type: ignore[index]
+
+    def other_result(document: dict[str, object]) -> None:
+        document["tournament"]["rounds"][0]["games"][0]["result"] = "0-1"  # type: ignore[index]
+
+    def other_handicap(document: dict[str, object]) -> None:
+        document["tournament"]["rounds"][0]["games"][0]["handicap"] = 3  # type: ignore[index]
+
+    def other_place(document: dict[str, object]) -> None:
+        document["record"]["places"][0]["place"] = 2  # type: ignore[index]
+
+    for bend in (other_result, other_handicap):
+        checked = checked_file(event, tmp_path, bend)
+        assert checked.wrong or (checked.places and checked.places.differences)
+    assert checked_file(event, tmp_path, other_place).places.differences  # type: ignore[union-attr]
+    assert checked_file(event, tmp_path, other_seed).failure is None
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ({"rounds": [{"round": 9}]}, "there is no round 9"),
+        ({"places": [{"number": 99, "place": 1}]}, "nobody has the number 99"),
+        ({"rounds": [{"round": 1, "causes": ["whim"]}]}, "'whim' is none of"),
+        ({"round": 1}, "unknown fields"),
+    ],
+)
+def test_a_record_that_cannot_be_is_refused(
+    hall: Halls, tmp_path: Path, record: dict[str, object], told: str
+) -> None:
+    event = mcmahon(hall, people_of(4))
+    play(event, seed=5)
+    checked = checked_file(event, tmp_path, lambda document: document.update(record=record))
+    assert checked.failure is not None
+    assert told in checked.failure.message
