@@ -5,13 +5,15 @@ So an office can be handed on as a folder, whatever its games were kept in befor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from pairloom.director.rating_office.tables import csv_text
 from pairloom.domain.correspondence.results import ResultCode
+from pairloom.ratings.iccf.corrections import Correction
+from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, Seat
 
-__all__ = ["games_text", "groups_text", "players_text", "result_text"]
+__all__ = ["corrections_text", "games_text", "groups_text", "players_text", "result_text"]
 
 _SCORES = {None: "", 0: "0-1", 1: "½-½", 2: "1-0"}
 _SIDE = ("replaced", "replaced_start", "status", "moved")
@@ -38,6 +40,18 @@ def games_text(games: Iterable[Game]) -> str:
     sides = (f"{side}_{name}" for side in ("white", "black") for name in _SIDE)
     header = ("game", "group", "white", "black", "white_start", "black_start", "result")
     return csv_text((*header, "ended", "reported", *sides), map(_game_cells, games))
+
+
+def corrections_text(corrections: Mapping[ListId, Sequence[Correction]]) -> str:
+    """corrections.csv."""
+    return csv_text(
+        ("booked", "game", "result"),
+        (
+            (booked, one.new.id, result_text(one.new.score, one.new.code))
+            for booked in sorted(corrections)
+            for one in corrections[booked]
+        ),
+    )
 
 
 def result_text(score: int | None, code: ResultCode) -> str:

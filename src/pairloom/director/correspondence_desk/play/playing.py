@@ -27,6 +27,8 @@ from pairloom.domain.correspondence.results import GameResult, parse_result
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import News, Notification, ResultEntry
 from pairloom.errors import InputError, NotAllowed
+from pairloom.ratings.iccf.policies import parse_policies
+from pairloom.ratings.iccf.records import Game, is_rated
 from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
 from pairloom.storage.ledger import Reader
 
@@ -155,10 +157,11 @@ def _correct(
     work: OfficeWork, state: SectionState, game: SectionGame, text: str, ended: date, reported: date
 ) -> SectionGame:
     """Another result: before any list has counted it as if new, else booked in the open list."""
-    counted = counted_already(work.ledger, parse_day(game.reported))
+    counted = _counted_by(work, state, game)
     _require_another(game, text, ended, reported, counted)
     if counted is None:
-        _require_uncounted(work, reported)
+        if state.contest.is_rated:
+            _require_uncounted(work, reported)
         return work.ledger.put(
             replace(game, result=text, ended=ended.isoformat(), reported=reported.isoformat())
         )
@@ -171,6 +174,35 @@ def _correct(
         )
     )
     return work.ledger.put(replace(game, result=text))
+
+
+def _counted_by(work: OfficeWork, state: SectionState, game: SectionGame) -> ListId | None:
+    """The list that has rated a game as it is; a cancelled game, or one of a group that is not
+    rated, is counted by none."""
+    counted = counted_already(work.ledger, parse_day(game.reported))
+    if counted is None or not state.contest.is_rated:
+        return None
+    if is_rated(_as_rated(state, game), parse_policies(work.office.policies.split())):
+        return counted
+    names = ("contest", "section", "cycle", "white", "black")
+    booked = work.ledger.all(RatingCorrection, **dict(zip(names, _numbers(game), strict=True)))
+    if booked:
+        raise NotAllowed(
+            f"{names_of(state, game)}: a correction has taken this game out of the count with the "
+            f"list {booked[-1].booked}, and no list can bring it back. Take that correction back "
+            "in the history while its list is not published"
+        )
+    return None
+
+
+def _as_rated(state: SectionState, game: SectionGame) -> Game:
+    return rated_game(
+        state.group,
+        game_of(game),
+        ended=parse_day(game.ended),
+        reported=parse_day(game.reported),
+        attributions=tuple(state.attributions()),
+    )
 
 
 def _require_another(
@@ -188,13 +220,7 @@ def _require_another(
 def _require_bookable(state: SectionState, game: SectionGame) -> None:
     """Another result of a substitute's game may be another player's game (§4(7)): no list could
     book that as a difference."""
-    counted = rated_game(
-        state.group,
-        game_of(game),
-        ended=parse_day(game.ended),
-        reported=parse_day(game.reported),
-        attributions=tuple(state.attributions()),
-    )
+    counted = _as_rated(state, game)
     if counted.white.replaced or counted.black.replaced:
         raise NotAllowed(
             f"{names_of(state, game)} was finished by a substitute and counted by a list: another "
