@@ -25,7 +25,12 @@ from pairloom.director.correspondence_desk.loading import load_section, register
 from pairloom.director.correspondence_desk.post.letters import Addressee, write_letters
 from pairloom.director.correspondence_desk.post.news import tell_start
 from pairloom.director.correspondence_desk.rate.lists import published_rating
-from pairloom.director.correspondence_desk.sections import ENTERING, PLAYING, rules_of
+from pairloom.director.correspondence_desk.sections import (
+    ENTERING,
+    PLAYING,
+    SectionState,
+    rules_of,
+)
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.domain.correspondence.group import all_play_all
@@ -188,7 +193,7 @@ def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
     """Fix start ratings from the list of the start day, seed the others (P), make all games."""
     with act_in_office(desk, event, "start group", Permission.PAIR, contest=contest) as work:
         table = _entering(work, contest, section)
-        state = load_section(work.ledger, contest, section)
+        state = _without_gaps(work, load_section(work.ledger, contest, section))
         if len(state.seats) < 2:
             raise InputError(f"{table.name} needs two players at least")
         teams = len(state.teams)
@@ -202,6 +207,19 @@ def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
         work.ledger.put(replace(table, state=PLAYING))
         tell_start(work, state)
         work.tell(f"{state.title}: {len(state.seats)} players")
+
+
+def _without_gaps(work: OfficeWork, state: SectionState) -> SectionState:
+    """Numbers follow one another, also where an entry between them was taken back."""
+    numbers = sorted(state.seats)
+    wanted = range(1, len(numbers) + 1)
+    if state.contest.is_team or numbers == list(wanted):
+        return state
+    for number in numbers:
+        work.ledger.remove(state.seats[number])
+    for number, seat in zip(wanted, numbers, strict=True):
+        work.ledger.put(replace(state.seats[seat], seat=number))
+    return load_section(work.ledger, state.contest.contest, state.section.section)
 
 
 def _put_ratings(work: OfficeWork, contest: Contest, table: Section, seats: list[Seat]) -> None:

@@ -29,7 +29,12 @@ from pairloom.director.correspondence_desk.enter.before_start import entries_of,
 from pairloom.director.correspondence_desk.leave.banning import suspend as suspend_player
 from pairloom.director.correspondence_desk.loading import load_sections_of
 from pairloom.director.correspondence_desk.play.playing import put_result
-from pairloom.director.correspondence_desk.post.letters import Addressee, audience_of, write_letters
+from pairloom.director.correspondence_desk.post.letters import (
+    Addressee,
+    audience_of,
+    in_group,
+    write_letters,
+)
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.domain.correspondence.ruling import Decision, ResultEntry
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
@@ -162,8 +167,8 @@ def settle(
     now = require_record(work.ledger.get(Seat, *place), f"no number {seat}")
     kind = departure.kind.value
     work.ledger.put(replace(now, departure=kind, left_on=on.isoformat()))
-    people = state.people.values()
-    write_letters(work, results.tells, audience_of(state, [seat]), people)
+    tells, people = in_group(state, results.tells), state.people.values()
+    write_letters(work, tells, audience_of(state, [seat]), people)
 
 
 def _ask(
@@ -188,7 +193,7 @@ def _ask(
             withdrawal=withdrawal,
         )
     )
-    write_letters(work, consequence.asked.tells, audience_of(state, [seat]))
+    write_letters(work, in_group(state, consequence.asked.tells), audience_of(state, [seat]))
 
 
 def addressee_of(player: Correspondent) -> Addressee:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from pairloom.correspondence.rated_games import rated_game
+from pairloom.correspondence.rule_sets import Leaving
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
@@ -238,12 +239,25 @@ def take_result_back(desk: Desk, event: int, contest: int, section: int, key: st
         game = state.find_game(key)
         if not game.result:
             raise InputError(f"{key} has no result")
+        _require_both_there(state, game)
         if counted_already(work.ledger, parse_day(game.reported)) is not None:
             raise NotAllowed("a list has counted this result; enter the right one instead")
         work.ledger.put(replace(game, result="", ended="", reported=""))
         taken = f"{state.title}: {names_of(state, game)} {game.result}"
         _tell_both(work, state, game, f"{taken}, taken back: entered by mistake, the game goes on.")
         work.tell(taken)
+
+
+def _require_both_there(state: SectionState, game: SectionGame) -> None:
+    """Nobody who has withdrawn plays on."""
+    if state.rules.leaving is Leaving.TIME_FORFEITS:
+        return
+    for seat in (game.white, game.black):
+        if state.find_seat(seat).departure:
+            raise NotAllowed(
+                f"{state.person_at(seat).name} has withdrawn, so this game cannot go on; enter the "
+                "right result, or take the withdrawal back in the history"
+            )
 
 
 def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: str) -> None:

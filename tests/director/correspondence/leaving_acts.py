@@ -1,0 +1,222 @@
+"""Withdrawals of each kind, substitutes, bans and adjudication, by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+    Assessment,
+    Opening,
+    Person,
+    appeal,
+    appoint,
+    close_case,
+    decide,
+    decide_appeal,
+    open_case,
+    submit,
+)
+from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
+from pairloom.director.correspondence_desk.leave.banning import ban_for_abuse, extend_ban
+from pairloom.director.correspondence_desk.leave.materials import ask_for_materials
+from pairloom.director.correspondence_desk.leave.substituting import (
+    ReplacementCause,
+    StatusRequest,
+    apply_rule_g,
+    ask_for_substitute,
+    enter_substitute,
+    give_up_substitution,
+)
+from pairloom.director.correspondence_desk.leave.withdrawing import (
+    Ground,
+    Role,
+    Step,
+    WithdrawalRequest,
+    decide_request,
+    enter_silent,
+    request_withdrawal,
+)
+from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
+from pairloom.storage.correspondence_records import (
+    Adjudication,
+    Substitution,
+    Suspension,
+    Withdrawal,
+)
+from tests.director.correspondence.office_clerk import Clerk, open_games, place_of
+
+__all__ = ["LEAVING_ACTS"]
+
+# To be removed with the repair of §7(3) to §7(5) where only results are known: until then whoever
+# has finished games and no stored move does not leave silently, nor against the decision.
+WITHDRAWALS_BY_RESULTS_ONLY = False
+
+_STEPS = (
+    (Step.ACCEPT, Role.DIRECTOR),
+    (Step.ACCEPT, Role.DIRECTOR),
+    (Step.REFER, Role.DIRECTOR),
+    (Step.OVERRULE, Role.COMMITTEE),
+    (Step.CONFIRM_INADEQUATE, Role.COMMITTEE),
+    (Step.PLAY_ON, Role.PLAYER),
+    (Step.WITHDRAW_ANYWAY, Role.PLAYER),
+    (Step.WITHDRAW_ANYWAY, Role.PLAYER),
+)
+_ASSESSED_BY = {False: Role.PLAYER, True: Role.CAPTAIN}
+
+
+def _is_known_by_results_only(clerk: Clerk, correspondent: int) -> bool:
+    for state in clerk.groups(PLAYING):
+        seat = state.seat_of(correspondent)
+        own = [] if seat is None else state.group.games_of(seat.seat)
+        moves = sum(game.moves_of(seat.seat) for game in own) if seat is not None else 0
+        if not moves and any(game.has_score for game in own):
+            return True
+    return False
+
+
+def _may_go(clerk: Clerk, correspondent: int) -> bool:
+    return WITHDRAWALS_BY_RESULTS_ONLY or not _is_known_by_results_only(clerk, correspondent)
+
+
+def ask_to_leave(clerk: Clerk) -> None:
+    """With a ground that a director accepts, a death among them, or with none."""
+    person = clerk.some_player()
+    ground = clerk.lots.choice((*Ground, Ground.ILLNESS, None, None))
+    request = WithdrawalRequest(
+        *(person.name, clerk.today, ground, 6, "told in detail", "all games told"),
+        opponents_informed=True,
+        by_third_party=ground is Ground.DEATH,
+    )
+    if clerk.attempt(lambda: request_withdrawal(*clerk.at, person.correspondent, request)):
+        for _ in range(clerk.lots.randrange(4)):
+            decide_some(clerk)
+
+
+def decide_some(clerk: Clerk) -> None:
+    """A step that may be the next one of a request."""
+    waiting = clerk.one_of(one for one in clerk.all(Withdrawal) if not one.kind)
+    if waiting is None:
+        return
+    step, by = clerk.lots.choice(_STEPS)
+    if step is Step.WITHDRAW_ANYWAY and not _may_go(clerk, waiting.correspondent):
+        return
+    clerk.attempt(lambda: decide_request(*clerk.at, waiting.withdrawal, step, by, clerk.today))
+
+
+def leave_silently(clerk: Clerk) -> None:
+    state = clerk.one_of(clerk.groups(PLAYING))
+    if state is None:
+        return
+    person = state.person_at(clerk.lots.choice(sorted(state.seats)))
+    if not _may_go(clerk, person.correspondent):
+        return
+    choices = {name: clerk.lots.random() < 0.5 for name in ("suspend", "extended")}
+    day = clerk.day_in(state)
+    clerk.attempt(lambda: enter_silent(*clerk.at, person.correspondent, state.name, day, **choices))
+
+
+def _team_board(clerk: Clerk) -> SectionState | None:
+    return clerk.one_of(one for one in clerk.groups(PLAYING) if one.contest.is_team)
+
+
+def ask_captain(clerk: Clerk) -> None:
+    state = _team_board(clerk)
+    if state is None:
+        return
+    seat, day = clerk.lots.choice(sorted(state.seats)), clerk.day_in(state)
+    cause = clerk.lots.choice((ReplacementCause.STOPPED, ReplacementCause.ENDANGERED))
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: ask_for_substitute(*place_of(clerk, state), seat, cause, day),
+        lambda: ask_for_substitute(*place_of(clerk, state), seat, cause, day),
+        lambda: apply_rule_g(*place_of(clerk, state), seat, day),
+        lambda: ask_for_materials(*place_of(clerk, state), seat, on=day),
+    )
+    clerk.attempt(clerk.lots.choice(acts))
+
+
+def name_substitute(clerk: Clerk) -> None:
+    """The captain names somebody, or nobody in time."""
+    asked = clerk.one_of(one for one in clerk.all(Substitution) if one.state == "asked")
+    if asked is None:
+        return
+    place = (*clerk.at, asked.contest, asked.section, asked.seat)
+    if clerk.lots.random() < 0.3:
+        late = clerk.today + timedelta(days=35)
+        if not _may_go(clerk, asked.replaced):
+            return
+        clerk.attempt(lambda: give_up_substitution(*place, late))
+        return
+    person = clerk.some_player().correspondent
+    begins = clerk.today + timedelta(days=clerk.lots.randrange(20))
+    status = clerk.lots.choice(
+        (None, StatusRequest(director_agrees=True, domestic_head_agrees=True))
+    )
+    clerk.attempt(
+        lambda: enter_substitute(
+            *place, person, on=clerk.today, starts_on=begins, handicap=5, status=status
+        )
+    )
+
+
+def punish(clerk: Clerk) -> None:
+    banned = clerk.one_of(clerk.all(Suspension))
+    left = clerk.one_of(clerk.all(Withdrawal))
+    if banned is not None and clerk.lots.random() < 0.6:
+        last = clerk.today + timedelta(days=clerk.lots.randrange(3000))
+        clerk.attempt(lambda: extend_ban(*clerk.at, banned.suspension, last, "repeated"))
+    elif left is not None:
+        clerk.attempt(
+            lambda: ban_for_abuse(*clerk.at, left.withdrawal, clerk.today, "played elsewhere")
+        )
+
+
+def bring_to_adjudication(clerk: Clerk) -> None:
+    state = clerk.one_of(clerk.groups(PLAYING))
+    key = clerk.one_of(open_games(state)) if state is not None else None
+    if state is not None and key is not None:
+        opening, day = clerk.lots.choice((Opening.CAPTAIN, Opening.END_DATE)), clerk.day_in(state)
+        clerk.attempt(lambda: open_case(*place_of(clerk, state), key, opening, day))
+
+
+def adjudicate(clerk: Clerk) -> None:
+    """The next step of a case, or one that is not."""
+    found = clerk.one_of(one for one in clerk.all(Adjudication) if one.state != "final")
+    if found is None:
+        return
+    for _ in range(clerk.lots.randrange(1, 4)):
+        _go_on_with(clerk, found.adjudication)
+
+
+def _go_on_with(clerk: Clerk, number: int) -> None:
+    with clerk.desk.database.read(clerk.event) as reader:
+        if reader.get(Adjudication, number) is None:
+            return
+        _, state, case = case_of(reader, number)
+    day, halves = clerk.day_in(state), clerk.lots.randrange(3)
+    party = Person(clerk.lots.choice(case.parties or ("nobody",)), _ASSESSED_BY[case.team_event])
+    words = Assessment(party, day, halves, "the position is clear")
+    late = day + timedelta(days=60)
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: submit(*clerk.at, number, words),
+        lambda: appoint(*clerk.at, number, "Neutral Judge"),
+        lambda: decide(*clerk.at, number, halves, "a clear case", day),
+        lambda: decide(*clerk.at, number, halves, "a clear case", day),
+        lambda: appeal(*clerk.at, number, words),
+        lambda: decide_appeal(*clerk.at, number, "Appeal Body", halves, "looked at again", day),
+        lambda: close_case(*clerk.at, number, late),
+        lambda: close_case(*clerk.at, number, late),
+    )
+    clerk.attempt(clerk.lots.choice(acts))
+
+
+LEAVING_ACTS: tuple[tuple[Callable[[Clerk], None], int], ...] = (
+    (ask_to_leave, 4),
+    (decide_some, 5),
+    (leave_silently, 3),
+    (ask_captain, 2),
+    (name_substitute, 4),
+    (punish, 1),
+    (bring_to_adjudication, 1),
+    (adjudicate, 4),
+)
