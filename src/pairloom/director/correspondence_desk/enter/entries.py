@@ -200,10 +200,11 @@ def start_section(desk: Desk, event: int, contest: int, section: int) -> None:
         if state.contest.is_team and len(state.seats) != teams:
             raise InputError(f"{table.name}: {len(state.seats)} of {teams} teams have a player")
         _put_ratings(work, state.contest, table, list(state.seats.values()))
-        for game in all_play_all(len(state.seats), state.contest.cycles):
-            work.ledger.put(
-                SectionGame(event, contest, section, game.cycle, game.white, game.black)
-            )
+        # Teams keep their numbers on all boards, also where one of them was taken back.
+        numbers = dict(enumerate(sorted(state.seats), 1))
+        for game in all_play_all(len(numbers), state.contest.cycles):
+            white, black = numbers[game.white], numbers[game.black]
+            work.ledger.put(SectionGame(event, contest, section, game.cycle, white, black))
         work.ledger.put(replace(table, state=PLAYING))
         tell_start(work, state)
         work.tell(f"{state.title}: {len(state.seats)} players")

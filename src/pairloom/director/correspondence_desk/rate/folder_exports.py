@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pairloom.director.correspondence_desk.base import office_of, require_sight
+from pairloom.director.correspondence_desk.base import office_of
 from pairloom.director.correspondence_desk.rate.stored_lists import office_log, stored_list
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
@@ -36,7 +36,7 @@ __all__ = ["rating_folder", "rating_texts"]
 
 def rating_folder(desk: Desk, event: int) -> dict[str, str]:
     """The files of the rating office's folder, by name."""
-    require_sight(desk, event, Permission.SEE_HISTORY)
+    desk.identity.require(Permission.PRINT_AND_EXPORT, event=event)
     with desk.database.read(event) as reader:
         return rating_texts(reader)
 

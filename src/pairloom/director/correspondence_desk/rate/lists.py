@@ -56,6 +56,7 @@ __all__ = [
     "open_list_id",
     "publish_list",
     "published_rating",
+    "take_over_list",
 ]
 
 
@@ -152,9 +153,7 @@ def import_list(
     acting = act_in_office(desk, event, "import rating list", Permission.PUBLISH)
     wanted = parse_list_id(name)
     with acting as work:
-        names = published_names(work.ledger)
-        if names and wanted != names[-1].next():
-            raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
+        _require_next(work, wanted)
         register = {one.iccf_id for one in work.ledger.all(Correspondent)}
         states = {}
         for player, rating, games in rows:
@@ -170,6 +169,24 @@ def import_list(
         _store(work, made, "", on, is_imported=True)
         work.tell(f"{wanted}: {len(states)} players")
     return wanted
+
+
+def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId:
+    """Take over a list from the folder of a rating office, with unpublished ratings and careers."""
+    with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
+        _require_next(work, made.id)
+        register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+        if strangers := sorted(set(made.states) - register):
+            raise InputError(f"player {strangers[0]} is not registered")
+        _store(work, made, "", on, is_imported=True)
+        work.tell(f"{made.id}: {len(made.states)} players")
+    return made.id
+
+
+def _require_next(work: OfficeWork, wanted: ListId) -> None:
+    names = published_names(work.ledger)
+    if names and wanted != names[-1].next():
+        raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
 
 
 def _store(
