@@ -3,8 +3,9 @@
 One page per pairing system, made from the sources: the first line of a criterion's file has its
 label and what it says, the first line of any other module its articles; tests name their rule in
 the mark `rule(system, edition, label)`. One page for the general requirements of running an event
-(`general_requirements.py`), whose tests carry the mark `requirement(label)`, and one for the
-handling rules clause by clause (`handling_articles.py`).
+(`general_requirements.py`), whose tests carry the mark `requirement(label)`, one for the
+handling rules clause by clause (`handling_articles.py`), and one for the rules of correspondence
+chess (`correspondence_articles.py`), whose tests carry the mark `article(book, *labels)`.
 
 Usage: python scripts/rule_index.py [--check]
 """
@@ -18,6 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import correspondence_articles
 from general_requirements import REQUIREMENTS, Requirement
 from handling_articles import BOOKS, Clause
 
@@ -180,6 +182,55 @@ def write_handling_page() -> str:
     return text
 
 
+def write_correspondence_page() -> str:
+    """The rules of correspondence chess clause by clause, with the tests that name them."""
+    tests = _tests_by_article(correspondence_articles.BOOK)
+    clauses = [one for _, part in correspondence_articles.PARTS for one in part]
+    unknown = set(tests) - {one.article for one in clauses}
+    assert not unknown, f"no such article: {unknown}"
+    others = sum(bool(one.not_for_a_program) for one in clauses)
+    text = (
+        "# The rules of correspondence chess, clause by clause\n\n"
+        "The rating and tournament rules of the Czech correspondence chess association of 2014, in "
+        "our own words: the page of the desk or the command where each clause is met, and the "
+        "tests that show it. A number behind a point counts the statements of a long article. The "
+        "code: [events](correspondence-events.md), [ratings](correspondence-ratings.md); how we "
+        "read what is unclear: [0024](../decisions/0024-iccf-2009-policies.md), "
+        "[0025](../decisions/0025-correspondence-readings.md). Written by "
+        "`scripts/rule_index.py`.\n\n"
+        f"{len(clauses)} clauses, of which {others} not for a program.\n"
+    )
+    for title, part in correspondence_articles.PARTS:
+        shown = [one._replace(tests=tuple(tests.get(one.article, ()))) for one in part]
+        rows = [(one.article, one.says, *_met(one)) for one in shown]
+        text += f"\n## {title}\n\n" + _table(
+            ("Article", "What it says", "Page or command", "Tests"), rows
+        )
+    return text
+
+
+def _tests_by_article(book: str) -> dict[str, list[str]]:
+    """Tests by the articles of a book that their marks name, in the order of files."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(TESTS.parent.rglob("test_*.py")):
+        text = path.read_text()
+        if f'mark.article("{book}"' not in text:
+            continue
+        name = str(path.relative_to(TESTS.parent))
+        for function in ast.parse(text).body:
+            if isinstance(function, ast.FunctionDef):
+                for label in _articles_of(function, book):
+                    found.setdefault(label, []).append(f"{name}::{function.name}")
+    return found
+
+
+def _articles_of(function: ast.FunctionDef, book: str) -> Iterator[str]:
+    for mark in function.decorator_list:
+        if isinstance(mark, ast.Call) and getattr(mark.func, "attr", "") == "article":
+            named, *labels = (one.value for one in mark.args if isinstance(one, ast.Constant))
+            yield from (str(label) for label in labels if named == book)
+
+
 def _met(clause: Clause) -> tuple[str, str]:
     if clause.not_for_a_program:
         return "not for a program", clause.not_for_a_program
@@ -228,6 +279,7 @@ def main() -> int:
     pages = {system.page: write_page(system) for system in SYSTEMS}
     pages[PAGES / "general.md"] = write_general_page()
     pages[PAGES / "handling.md"] = write_handling_page()
+    pages[PAGES / "correspondence.md"] = write_correspondence_page()
     for path, text in pages.items():
         if "--check" not in sys.argv:
             path.write_text(text)

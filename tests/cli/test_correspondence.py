@@ -217,6 +217,7 @@ def test_teams_enter_for_their_teams_and_a_group_is_closed(call: Call, tmp_path:
     assert (code, "Praha is entered with other officers" in errors) == (3, True)
 
 
+@pytest.mark.article("sks-2014", "§7(1).2")
 def test_withdrawals_of_each_kind(call: Call, tmp_path: Path) -> None:
     text = (
         "player,on,kind,ground,months,competition,group\n"

@@ -80,6 +80,7 @@ def test_the_page_can_be_followed(run: Run, office: Path) -> None:
     assert run("rate", "iccf", "why", "480001", *LIST).stdout == shown
 
 
+@pytest.mark.article("sks-2014", "§1(7)a", "§1(7)b")
 def test_a_list_is_printed_and_written_with_its_files(run: Run, office: Path) -> None:
     done = run("rate", "iccf", "list", *LIST)
     assert done.returncode == 0

@@ -32,6 +32,17 @@ def test_every_general_requirement_has_a_test_or_a_reason_why_not(root: Path) ->
     assert "none yet" not in page
 
 
+def test_every_clause_of_correspondence_has_a_test_or_a_reason_why_not(root: Path) -> None:
+    """All articles are there, in order; rows that are not for a program are counted."""
+    page = (root / "docs" / "rules" / "correspondence.md").read_text()
+    rows = re.findall(r"^\| §(\d)\((\d+)\)", page, re.MULTILINE)
+    articles = list(dict.fromkeys((int(one), int(other)) for one, other in rows))
+    counts = {1: 8, 2: 4, 3: 7, 4: 7, 5: 3, 6: 3, 7: 10, 8: 2}
+    assert articles == [(one, other) for one in counts for other in range(1, counts[one] + 1)]
+    others = len(re.findall(r"^\| §.*\| not for a program \|", page, re.MULTILINE))
+    assert f"{len(rows)} clauses, of which {others} not for a program." in page
+
+
 def test_tests_of_a_requirement_are_named_after_it(root: Path) -> None:
     """A test with the mark `requirement("GR-15", …)` is called `test_gr15_…`; each has one.
 

@@ -40,6 +40,7 @@ def test_the_winner_goes_up_by_the_rule_of_the_competition(office: OfficeAtWork)
     assert (moved.up, moved.down) == ((1, 2), (3, 4))
 
 
+@pytest.mark.article("sks-2014", "§7(4).4")
 def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     """Number 5 was silent in 2015, is banned for two years, and plays again on a deposit."""
     enter_silent(group.desk, group.event, 5, "zimni-pohar/group-b", DAY)
@@ -61,6 +62,7 @@ def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     enter_player(group.desk, group.event, again.contest, 1, 5, on=date(2018, 12, 1))
 
 
+@pytest.mark.article("sks-2014", "§5(2)", "§5(3)")
 def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeAtWork) -> None:
     begin_a_group(office, 3, is_championship_final=True)
     finish(office)

@@ -50,7 +50,6 @@ def publish(office: OfficeAtWork, *days: date) -> None:
         publish_list(office.desk, office.event, day)
 
 
-@pytest.mark.rule("correspondence", "2014", "§1(6)")
 def test_a_cancelled_game_that_was_played_counts_for_the_list_to_come(office: OfficeAtWork) -> None:
     """No list has counted it, so there is nothing to book a difference against."""
     begin_a_group(office, 3)
@@ -76,7 +75,7 @@ def test_a_game_that_a_correction_has_cancelled_is_not_brought_back(office: Offi
     assert games_listed(office, 1, 2016, 1) == 100
 
 
-@pytest.mark.rule("correspondence", "2014", "§1(2)")
+@pytest.mark.article("sks-2014", "§1(2)b")
 def test_a_correction_in_a_group_that_is_not_rated_changes_no_rating(office: OfficeAtWork) -> None:
     begin_a_group(office, 3, is_rated=False)
     office.result(1, 2, "1-0", JULY)
@@ -136,7 +135,7 @@ def withdraw(office: OfficeAtWork, number: int, on: date) -> None:
     decide_request(office.desk, office.event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, on)
 
 
-@pytest.mark.rule("correspondence", "2014", "§7(3)")
+@pytest.mark.article("sks-2014", "§7(3).1")
 def test_no_game_goes_on_against_somebody_who_has_withdrawn(office: OfficeAtWork) -> None:
     begin_a_group(office, 3)
     withdraw(office, 2, JULY)
@@ -146,7 +145,6 @@ def test_no_game_goes_on_against_somebody_who_has_withdrawn(office: OfficeAtWork
         take_result_back(office.desk, office.event, office.contest, 1, key)
 
 
-@pytest.mark.rule("correspondence", "2014", "§7(3)")
 def test_who_leaves_two_groups_is_told_of_each_and_nobody_reads_the_same_twice(
     office: OfficeAtWork,
 ) -> None:
