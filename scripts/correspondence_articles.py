@@ -175,7 +175,7 @@ _LEAVING = (
     Clause(
         "§7(1).1",
         "Who has to leave asks the director with reasons, and tells all opponents.",
-        "Withdrawals, *Note a request*; `withdrawals.csv`",
+        "Withdrawals, *Note the request*; `withdrawals.csv`",
     ),
     Clause(
         "§7(1).2",
@@ -206,12 +206,16 @@ _LEAVING = (
         " commissioner are told.",
         "Letters",
     ),
-    Clause("§7(3).3", "Abuse: banned for five years.", "Bans and deposits, *Ban for abuse*"),
+    Clause(
+        "§7(3).3",
+        "Abuse: banned for five years.",
+        "Bans and deposits, *Abuse of an accepted withdrawal*",
+    ),
     Clause("§7(3).4", "No entry for six months at least.", "Set-up; Bans and deposits"),
     Clause(
         "§7(3).5",
         "With ground d the details of all games are told, with the others where possible.",
-        "Withdrawals, *Note a request*",
+        "Withdrawals, *Note the request*",
     ),
     Clause(
         "§7(3)a",
@@ -296,7 +300,7 @@ _LEAVING = (
     Clause(
         "§7(7)g",
         "Who has not begun all games after 30 days loses them for the team.",
-        "Group, *Board lost*; calendar",
+        "Substitute, *Score the board as lost*; calendar",
     ),
     Clause(
         "§7(8)",

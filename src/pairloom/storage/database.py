@@ -7,7 +7,7 @@ write-ahead log and full synchronisation), and it is all there or not at all.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -261,8 +261,9 @@ class _Together(Database):
         with self._connection.begin_nested():
             yield self._connection
 
-    def together(self) -> AbstractContextManager[Database]:
-        return nullcontext(self)
+    @contextmanager
+    def together(self) -> Iterator[Database]:
+        yield self
 
     def close(self) -> None:
         """Whoever began the transaction closes the database."""

@@ -8,22 +8,25 @@
 4. What is stored depends on the acts that stand, and on nothing else: taking one back, in or out
    of order, leaves exactly what there would be without it.
 5. Nobody who has withdrawn has a game in play.
-6. Everybody is accounted for: all games of a group are there, whoever has left a number left it
-   by a withdrawal or a lapsed request to the captain, and a deposit is held for who plays.
+6. Everybody is accounted for: all games of a group are there and can be shown, whoever has left a
+   number left it by a withdrawal or a lapsed request to the captain, and a deposit is held for who
+   plays.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 from pairloom.correspondence.rule_sets import Leaving
 from pairloom.director.correspondence_desk.loading import load_sections
 from pairloom.director.correspondence_desk.rate.folder_exports import rating_texts
 from pairloom.director.correspondence_desk.sections import CLOSED, ENTERING, PLAYING, SectionState
+from pairloom.director.correspondence_desk.show.views import group_view
 from pairloom.director.desk.base import Desk
 from pairloom.director.rating_office.making import make_new_list, verify_lists, write_files
 from pairloom.director.rating_office.office import open_office, parse_list_id
@@ -37,15 +40,39 @@ from pairloom.storage.correspondence_records import (
     Withdrawal,
 )
 from pairloom.storage.ledger import Reader
-from pairloom.storage.records import Event
+from pairloom.storage.records import Event, Record, Scalar
 from tests.director.correspondence.office_clerk import Postbag
 
 __all__ = ["Onlooker"]
 
 _CORRECTIONS = frozenset({"enter result", "take result back", "undo", "restore"})
 _POST = frozenset({Letter, Delivery})
+_LATER = timedelta(days=70)
 _POSTAL_ACTS = ("claim letter", "letter ", "resolve letter")
+R = TypeVar("R", bound=Record)
 Snapshot = dict[tuple[str, tuple[Any, ...]], object]
+
+
+class OneLook(Reader):
+    """A reader that asks for each table once, however often it is wanted."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__(reader._connection, reader.event)
+        self._tables: dict[type[Record], list[Any]] = {}
+
+    def all(self, kind: type[R], /, **where: Scalar) -> list[R]:
+        if kind not in self._tables:
+            self._tables[kind] = super().all(kind)
+        wanted = where.items()
+        return [
+            one
+            for one in self._tables[kind]
+            if all(getattr(one, name) == value for name, value in wanted)
+        ]
+
+    def get(self, kind: type[R], *key: int) -> R | None:
+        found = self.all(kind, **dict(zip(kind.KEY[1:], key, strict=True)))
+        return found[0] if found else None
 
 
 class Onlooker:
@@ -62,7 +89,8 @@ class Onlooker:
     def __call__(self) -> None:
         """To be called after every act."""
         self.acts += 1
-        with self.desk.database.read(self.event) as reader:
+        with self.desk.database.read(self.event) as found:
+            reader = OneLook(found)
             actions = reader.actions(since=self._standing.last)
             states = load_sections(reader)
             self._require_finished_games(states, actions)
@@ -198,6 +226,8 @@ def _require_group(reader: Reader, state: SectionState) -> None:
             open_games = [key for key in state.games if key in _open_of(state, seat.seat)]
             assert not open_games, f"{state.title}, number {seat.seat} left, and plays {open_games}"
         assert _has_left(reader, state, seat.seat), f"{state.title}: why did {seat.seat} leave?"
+    view = group_view(state, state.started + _LATER)
+    assert sorted(row.seat for row in view.rows) == sorted(state.seats), state.title
     if state.section.state == CLOSED:
         open_games = [key for key, game in state.games.items() if not game.result]
         assert not open_games, f"{state.title} is closed, and {open_games} are in play"

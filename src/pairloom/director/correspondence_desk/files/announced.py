@@ -41,7 +41,7 @@ def read_competitions(path: str) -> tuple[Table, list[Planned]]:
     columns = ("group", "state", "closed_on", *ANNOUNCED)
     table = read_table(path, ("competition", "start"), columns)
     said: dict[str, dict[str, Any]] = {}
-    planned = []
+    planned: list[Planned] = []
     for row in table.rows:
         name = " ".join(row.text("competition", required=True).split())
         announced = {**read_announced(row), "start": require_day(row, "start").isoformat()}
@@ -116,7 +116,7 @@ def read_teams(path: str) -> tuple[Table, list[Planned]]:
 
 
 def _enter_team(desk: Desk, event: int, *, row: TableRow) -> bool:
-    officers = {name: row.text(name) for name in TEAM}
+    officers: dict[str, Any] = {name: row.text(name) for name in TEAM}
     name = " ".join(row.text("team").split())
     with desk.database.read(event) as reader:
         contest = find_named(reader, row.text("competition"))
