@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
+from pairloom.correspondence.cases import CaseState
+from pairloom.correspondence.requests import TRANSITIONS
 from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
     Assessment,
     Opening,
@@ -40,6 +42,8 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.storage.correspondence_records import (
     Adjudication,
+    Correspondent,
+    Seat,
     Substitution,
     Suspension,
     Withdrawal,
@@ -52,16 +56,6 @@ __all__ = ["LEAVING_ACTS"]
 # has finished games and no stored move does not leave silently, nor against the decision.
 WITHDRAWALS_BY_RESULTS_ONLY = False
 
-_STEPS = (
-    (Step.ACCEPT, Role.DIRECTOR),
-    (Step.ACCEPT, Role.DIRECTOR),
-    (Step.REFER, Role.DIRECTOR),
-    (Step.OVERRULE, Role.COMMITTEE),
-    (Step.CONFIRM_INADEQUATE, Role.COMMITTEE),
-    (Step.PLAY_ON, Role.PLAYER),
-    (Step.WITHDRAW_ANYWAY, Role.PLAYER),
-    (Step.WITHDRAW_ANYWAY, Role.PLAYER),
-)
 _ASSESSED_BY = {False: Role.PLAYER, True: Role.CAPTAIN}
 
 
@@ -94,11 +88,16 @@ def ask_to_leave(clerk: Clerk) -> None:
 
 
 def decide_some(clerk: Clerk) -> None:
-    """A step that may be the next one of a request."""
+    """A step of a request: mostly one that is possible."""
     waiting = clerk.one_of(one for one in clerk.all(Withdrawal) if not one.kind)
     if waiting is None:
         return
-    step, by = clerk.lots.choice(_STEPS)
+    anything = clerk.lots.random() < 0.1
+    step, by = clerk.one_of(
+        (step, role)
+        for (state, step), (_, role) in TRANSITIONS.items()
+        if anything or state.value == waiting.state
+    ) or (Step.ACCEPT, Role.DIRECTOR)
     if step is Step.WITHDRAW_ANYWAY and not _may_go(clerk, waiting.correspondent):
         return
     clerk.attempt(lambda: decide_request(*clerk.at, waiting.withdrawal, step, by, clerk.today))
@@ -148,6 +147,10 @@ def name_substitute(clerk: Clerk) -> None:
         clerk.attempt(lambda: give_up_substitution(*place, late))
         return
     person = clerk.some_player().correspondent
+    playing = {one.correspondent for one in clerk.all(Seat)}
+    free = clerk.one_of(one for one in clerk.all(Correspondent) if one.correspondent not in playing)
+    if free is not None and clerk.lots.random() < 0.7:
+        person = free.correspondent
     begins = clerk.today + timedelta(days=clerk.lots.randrange(20))
     status = clerk.lots.choice(
         (None, StatusRequest(director_agrees=True, domestic_head_agrees=True))
@@ -197,26 +200,32 @@ def _go_on_with(clerk: Clerk, number: int) -> None:
     party = Person(clerk.lots.choice(case.parties or ("nobody",)), _ASSESSED_BY[case.team_event])
     words = Assessment(party, day, halves, "the position is clear")
     late = day + timedelta(days=60)
-    acts: tuple[Callable[[], object], ...] = (
-        lambda: submit(*clerk.at, number, words),
-        lambda: appoint(*clerk.at, number, "Neutral Judge"),
-        lambda: decide(*clerk.at, number, halves, "a clear case", day),
-        lambda: decide(*clerk.at, number, halves, "a clear case", day),
-        lambda: appeal(*clerk.at, number, words),
-        lambda: decide_appeal(*clerk.at, number, "Appeal Body", halves, "looked at again", day),
-        lambda: close_case(*clerk.at, number, late),
-        lambda: close_case(*clerk.at, number, late),
-    )
-    clerk.attempt(clerk.lots.choice(acts))
+    steps: dict[CaseState, tuple[Callable[[], object], ...]] = {
+        CaseState.OPEN: (
+            lambda: submit(*clerk.at, number, words),
+            lambda: appoint(*clerk.at, number, "Neutral Judge"),
+        ),
+        CaseState.ASSIGNED: (lambda: decide(*clerk.at, number, halves, "a clear case", day),),
+        CaseState.DECIDED: (
+            lambda: appeal(*clerk.at, number, words),
+            lambda: close_case(*clerk.at, number, late),
+        ),
+        CaseState.APPEALED: (
+            lambda: decide_appeal(*clerk.at, number, "Appeal Body", halves, "looked at again", day),
+        ),
+    }
+    anything = [act for acts in steps.values() for act in acts]
+    usual = steps.get(case.state, ()) if clerk.lots.random() < 0.9 else anything
+    clerk.attempt(clerk.lots.choice(usual or anything))
 
 
 LEAVING_ACTS: tuple[tuple[Callable[[Clerk], None], int], ...] = (
-    (ask_to_leave, 4),
-    (decide_some, 5),
-    (leave_silently, 3),
-    (ask_captain, 2),
-    (name_substitute, 4),
-    (punish, 1),
-    (bring_to_adjudication, 1),
-    (adjudicate, 4),
+    (ask_to_leave, 6),
+    (decide_some, 6),
+    (leave_silently, 4),
+    (ask_captain, 4),
+    (name_substitute, 6),
+    (punish, 3),
+    (bring_to_adjudication, 2),
+    (adjudicate, 6),
 )

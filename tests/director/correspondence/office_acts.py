@@ -83,7 +83,7 @@ from tests.director.correspondence.office_clerk import (
     place_of,
 )
 
-__all__ = ["OFFICE_ACTS", "go_on"]
+__all__ = ["OFFICE_ACTS", "begin_playing", "go_on"]
 
 # To be removed with the repair of undo out of order: until then, once somebody has asked to leave,
 # the newest act is taken back first; otherwise a game would be in play against who has withdrawn.
@@ -95,9 +95,20 @@ _POLICIES = ("", "rounding_final=half-even", "rc_cap=mean", "rate_defaults=no")
 _ENDING = "8/8/8/8/8/2k5/8/K1R5 w - - 0 1"
 
 
-def announce(clerk: Clerk) -> None:
+def begin_playing(clerk: Clerk) -> None:
+    """A group and a league are in play, and some games have moves: there is something to do."""
+    for is_team in (False, True):
+        announce(clerk, is_team=is_team)
+    for state in clerk.groups(ENTERING):
+        _fill(clerk, state)
+    for _ in range(6):
+        move(clerk)
+
+
+def announce(clerk: Clerk, *, is_team: bool | None = None) -> None:
     lots = clerk.lots
-    is_team = lots.random() < 0.35
+    if is_team is None:
+        is_team = lots.random() < 0.35
     start = clerk.today + timedelta(days=lots.randrange(1, 40))
     announced: dict[str, Any] = {
         "start": start.isoformat(),
@@ -116,7 +127,11 @@ def announce(clerk: Clerk) -> None:
     }
     if lots.random() < 0.4:
         announced["seeding_rating"] = 1900
-    clerk.attempt(lambda: create_contest(*clerk.at, f"Cup {clerk.newcomers}", **announced))
+    clerk.attempt(
+        lambda: create_contest(
+            *clerk.at, f"{'League' if is_team else 'Cup'} {clerk.newcomers}", **announced
+        )
+    )
 
 
 def announce_otherwise(clerk: Clerk) -> None:
@@ -155,11 +170,11 @@ def enter(clerk: Clerk, state: SectionState | None = None, most: int = 3) -> Non
     chosen = state or clerk.one_of(clerk.groups(ENTERING))
     if chosen is None:
         return
+    seats: list[int | None] = [None] * most
     if chosen.contest.is_team:
         seats = [team for team in chosen.teams if team not in chosen.seats]
-    else:
-        seats = [None] * most  # type: ignore[list-item]
-    people = clerk.lots.sample(clerk.all(Correspondent), len(clerk.all(Correspondent)))
+    people = clerk.all(Correspondent)
+    clerk.lots.shuffle(people)
     for seat, person in zip(seats, people, strict=False):
         owes = clerk.stands(person) is Standing.DEPOSIT_REQUIRED
         money = clerk.lots.choice((200, 300, 50)) if owes else 0
@@ -229,7 +244,7 @@ def move(clerk: Clerk) -> None:
         return
     count = clerk.lots.choice((1, 2, 9, 30, 60))
     if clerk.lots.random() < 0.5:
-        moves = half_moves(state.games[key], state.start, clerk.day_in(state), count)
+        moves = half_moves(state.start, clerk.day_in(state), count)
         clerk.attempt(lambda: report_moves(*place_of(clerk, state), key, moves))
     else:
         clerk.attempt(
@@ -431,12 +446,12 @@ OFFICE_ACTS: tuple[tuple[Callable[[Clerk], None], int], ...] = (
     (play, 6),
     (correct, 4),
     (go_on_playing, 2),
-    (move, 4),
-    (claim, 3),
-    (answer, 2),
+    (move, 6),
+    (claim, 5),
+    (answer, 4),
     (take_leave, 1),
     (remind, 1),
-    (send, 2),
+    (send, 1),
     (resolve, 1),
     (publish, 3),
     (take_over_list, 1),

@@ -17,10 +17,17 @@ from pairloom.director.correspondence_desk.post.mail import LetterLost, MailRefu
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.errors import PairloomError
-from pairloom.storage.correspondence_records import Correspondent, Letter, SectionGame
+from pairloom.storage.correspondence_records import Correspondent, Letter
 from pairloom.storage.records import Record
 
-__all__ = ["Clerk", "Postbag"]
+__all__ = [
+    "Clerk",
+    "Postbag",
+    "finished_games",
+    "half_moves",
+    "open_games",
+    "place_of",
+]
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Record)
@@ -117,7 +124,7 @@ def finished_games(state: SectionState) -> list[str]:
     return [key for key, game in state.games.items() if game.result]
 
 
-def half_moves(game: SectionGame, start: date, last: date, wanted: int) -> list[str]:
+def half_moves(start: date, last: date, wanted: int) -> list[str]:
     """The moments of so many half-moves, spread evenly from the start to a day."""
     seconds = max((last - start).days, 1) * 86_400 - 3_600
     begin = datetime.combine(start, time(1), UTC)

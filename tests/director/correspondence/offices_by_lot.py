@@ -13,7 +13,7 @@ from pairloom.storage import Database
 from pairloom.storage.verification import verify
 from tests.by_lot import Failure, fails, run_or_shorten
 from tests.director.correspondence.leaving_acts import LEAVING_ACTS
-from tests.director.correspondence.office_acts import OFFICE_ACTS, go_on
+from tests.director.correspondence.office_acts import OFFICE_ACTS, begin_playing, go_on
 from tests.director.correspondence.office_clerk import Clerk, Postbag
 from tests.director.correspondence.office_truths import Onlooker
 from tests.director.correspondence.office_work import open_an_office
@@ -23,7 +23,7 @@ __all__ = ["Drawer", "Failure", "OfficePlan", "plan_office", "run_office"]
 
 _FEDERATION = 1
 _BEGINS = date(2015, 4, 1)
-_QUIET, _WILD = 0.4, 0.8
+_QUIET, _WILD = 0.5, 0.9
 Make = Callable[[], Database]
 
 
@@ -44,13 +44,15 @@ class Drawer:
 @dataclass(frozen=True, slots=True)
 class OfficePlan:
     """What an office is to be: `wildness` is how often an act is any act there is; so many `days`
-    lie between two steps, so that a list comes every few of them."""
+    lie between two steps, so that a list comes every few of them. `is_in_play`: it begins with
+    groups in play."""
 
     seed: int
     players: int
     rated: int
     days: int
     wildness: float
+    is_in_play: bool
     steps: tuple[int, ...]
 
     def __str__(self) -> str:
@@ -64,7 +66,8 @@ def plan_office(seed: int, most_players: int = 9, steps: int = 30) -> OfficePlan
     players = lots.randrange(6, most_players + 1)
     rated = lots.choice((players, players - 2, players // 2))
     wildness = lots.choice((_QUIET, _WILD))
-    return OfficePlan(seed, players, rated, lots.choice((7, 20, 45)), wildness, tuple(range(steps)))
+    days, is_in_play = lots.choice((7, 20, 45)), lots.random() < 0.7
+    return OfficePlan(seed, players, rated, days, wildness, is_in_play, tuple(range(steps)))
 
 
 def run_office(plan: OfficePlan, make: Make) -> int:
@@ -86,8 +89,11 @@ def _run(plan: OfficePlan, make: Make) -> int:
     clerk = Clerk(office.desk, office.event, onlooker)
     clerk.postbag = postbag
     acts = [act for act, weight in (*OFFICE_ACTS, *LEAVING_ACTS) for _ in range(weight)]
+    if plan.is_in_play:
+        clerk.begin_step(plan.seed, -1, _BEGINS)
+        begin_playing(clerk)
     for step in plan.steps:
-        clerk.begin_step(plan.seed, step, _BEGINS + timedelta(days=plan.days * step))
+        clerk.begin_step(plan.seed, step, _BEGINS + timedelta(days=30 + plan.days * step))
         if clerk.lots.random() < plan.wildness:
             clerk.lots.choice(acts)(clerk)
         else:

@@ -41,7 +41,7 @@ def test_what_fails_is_told_by_its_fewest_steps(
         assert "publish rating list" not in acts, "a list is out"
 
     monkeypatch.setattr(Onlooker, "__call__", dislike_lists)
-    plan = OfficePlan(0, 6, 6, 45, 0.0, tuple(range(4)))
+    plan = OfficePlan(0, 6, 6, 45, 0.0, is_in_play=False, steps=tuple(range(4)))
     with pytest.raises(Failure, match="a list is out") as caught:
         run_office(plan, drawer)
     told = str(caught.value)
