@@ -3,7 +3,7 @@
 # make install  set up only: .venv with everything, and .venv/bin/pairloom
 # make assets   fetch fonts and scripts of the web pages (part of install)
 # make screens  play a whole event in a browser, with pictures of it to docs/screens
-# make nightly  the long tests (SEEDS=0-1000: whole events by lot)
+# make nightly  the long tests (SEEDS=0-1000: whole events by lot, OFFICES=0-2000: offices)
 # make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
 # make faults   plant small faults: would the tests notice? (SEED=, COUNT=; hours)
@@ -75,10 +75,13 @@ screens: install
 	@PAIRLOOM_SCREENS=docs/screens $(BIN)/python -m pytest --quiet -n 0 tests/web/test_whole_event.py \
 		tests/web/test_stages_event.py tests/web/test_go_event.py tests/web/test_correspondence_looks.py
 
-# SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl.
+# SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl;
+# OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl.
 nightly: install
 ifdef SEEDS
-	@$(BIN)/python -m scripts.events_by_lot $(SEEDS)
+	@$(BIN)/python -m scripts.by_lot events $(SEEDS)
+else ifdef OFFICES
+	@$(BIN)/python -m scripts.by_lot offices $(OFFICES)
 else
 	@PYTHON=$(BIN)/python scripts/system-packages tests
 	@PAIRLOOM_PROFILE=nightly $(BIN)/python -m pytest --quiet -n $(JOBS) -m nightly --timeout 3600

@@ -14,7 +14,7 @@ from typing import NamedTuple
 __all__ = ["ARTICLES", "AT_THE_BOARD", "BOOK", "Article", "counts_for"]
 
 BOOK = "go"
-AT_THE_BOARD = "Rounds, incidents of the round"
+AT_THE_BOARD = "Rounds, *Decide at the board…*"
 _CLOCK = "Tournament clock, `/clock`"
 _SETUP = "Set-up"
 _PAIR = "Rounds, *Pair round*; `pairloom pair`"
@@ -153,9 +153,9 @@ ARTICLES = (
     Article("5.1.5", "An impossible sealed move is a pass.", AT_THE_BOARD),
     Article("5.1.6", "In byo-yomi there are 30 seconds more for the sealed move.",
             f"{AT_THE_BOARD}; {_CLOCK}"),
-    Article("5.2.1", "Who does not come before the own time is over has lost.", AT_THE_BOARD),
-    Article("5.2.2", "The form is opened only before the player who sealed.", AT_THE_BOARD),
-    Article("5.2.3", "The clock of who is absent runs; of both, if both are.",
+    Article("5.2.7", "Who does not come before the own time is over has lost.", AT_THE_BOARD),
+    Article("5.2.8", "The form is opened only before the player who sealed.", AT_THE_BOARD),
+    Article("5.2.9", "The clock of who is absent runs; of both, if both are.",
             f"{AT_THE_BOARD}; {_CLOCK}"),
     Article("5.3", "The arbiter keeps the form to the end of the competition.", AT_THE_BOARD),
     Article("6.1", "Wrong colour or handicap: anew before the fourth move; later the result counts"

@@ -4,8 +4,9 @@ One page per pairing system, made from the sources: the first line of a criterio
 label and what it says, the first line of any other module its articles; tests name their rule in
 the mark `rule(system, edition, label)`. One page for the general requirements of running an event
 (`general_requirements.py`), whose tests carry the mark `requirement(label)`, one for the
-handling rules clause by clause (`handling_articles.py`), and one for the Go rule book
-(`go_articles.py`), whose tests carry the mark `article("go", label)`.
+handling rules clause by clause (`handling_articles.py`), one for the Go rule book
+(`go_articles.py`) and one for the rules of correspondence chess (`correspondence_articles.py`),
+whose tests carry the mark `article(book, label)`.
 
 Usage: python scripts/rule_index.py [--check]
 """
@@ -19,6 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import correspondence_articles
 import go_articles
 from general_requirements import REQUIREMENTS, Requirement
 from handling_articles import BOOKS, Clause
@@ -182,6 +184,55 @@ def write_handling_page() -> str:
     return text
 
 
+def write_correspondence_page() -> str:
+    """The rules of correspondence chess clause by clause, with the tests that name them."""
+    tests = _tests_by_article(correspondence_articles.BOOK)
+    clauses = [one for _, part in correspondence_articles.PARTS for one in part]
+    unknown = set(tests) - {one.article for one in clauses}
+    assert not unknown, f"no such article: {unknown}"
+    others = sum(bool(one.not_for_a_program) for one in clauses)
+    text = (
+        "# The rules of correspondence chess, clause by clause\n\n"
+        "The rating and tournament rules of the Czech correspondence chess association of 2014, in "
+        "our own words: the page of the desk or the command where each clause is met, and the "
+        "tests that show it. A number behind a point counts the statements of a long article. The "
+        "code: [events](correspondence-events.md), [ratings](correspondence-ratings.md); how we "
+        "read what is unclear: [0024](../decisions/0024-iccf-2009-policies.md), "
+        "[0025](../decisions/0025-correspondence-readings.md). Written by "
+        "`scripts/rule_index.py`.\n\n"
+        f"{len(clauses)} clauses, of which {others} not for a program.\n"
+    )
+    for title, part in correspondence_articles.PARTS:
+        shown = [one._replace(tests=tuple(tests.get(one.article, ()))) for one in part]
+        rows = [(one.article, one.says, *_met(one)) for one in shown]
+        text += f"\n## {title}\n\n" + _table(
+            ("Article", "What it says", "Page or command", "Tests"), rows
+        )
+    return text
+
+
+def _tests_by_article(book: str) -> dict[str, list[str]]:
+    """Tests by the articles of a book that their marks name, in the order of files."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(TESTS.parent.rglob("test_*.py")):
+        text = path.read_text()
+        if f'mark.article("{book}"' not in text:
+            continue
+        name = str(path.relative_to(TESTS.parent))
+        for function in ast.walk(ast.parse(text)):
+            if isinstance(function, ast.FunctionDef):
+                for label in _articles_of(function, book):
+                    found.setdefault(label, []).append(f"{name}::{function.name}")
+    return found
+
+
+def _articles_of(function: ast.FunctionDef, book: str) -> Iterator[str]:
+    for mark in function.decorator_list:
+        if isinstance(mark, ast.Call) and getattr(mark.func, "attr", "") == "article":
+            named, *labels = (one.value for one in mark.args if isinstance(one, ast.Constant))
+            yield from (str(label) for label in labels if named == book)
+
+
 def _met(clause: Clause) -> tuple[str, str]:
     if clause.not_for_a_program:
         return "not for a program", clause.not_for_a_program
@@ -220,32 +271,16 @@ def write_go_page() -> str:
     )
 
 
-def _tests_by_article(book: str) -> dict[str, list[str]]:
-    """Links to the tests with a mark of the book, by the label of the mark."""
-    mark = re.compile(rf'mark\.article\(\s*"{book}",\s*"([^"]+)"\s*,?\s*\)')
-    found: dict[str, list[str]] = {}
-    for path in sorted(TESTS.parent.rglob("test_*.py")):
-        labels: list[str] = []
-        for line in path.read_text().splitlines():
-            labels += mark.findall(line)
-            if labels and (name := re.match(r"\s*def (test_\w+)\(", line)):
-                link = f"[`{name[1]}`](../../{path.relative_to(ROOT)})"
-                for label in labels:
-                    found.setdefault(label, []).append(link)
-                labels = []
-    return found
-
-
 def _shown_by(article: go_articles.Article, tests: dict[str, list[str]]) -> tuple[str, str]:
     if article.not_for_a_program:
         return "not for a program", article.not_for_a_program
-    links = [
-        link
+    names = [
+        name
         for label, shown in tests.items()
         if go_articles.counts_for(label, article.label)
-        for link in shown
+        for name in shown
     ]
-    return article.where, ", ".join(dict.fromkeys(links)) or "none yet"
+    return article.where, ", ".join(map(_link_to_test, dict.fromkeys(names))) or "none yet"
 
 
 def _first_line(path: Path) -> str:
@@ -278,6 +313,7 @@ def main() -> int:
     pages[PAGES / "general.md"] = write_general_page()
     pages[PAGES / "handling.md"] = write_handling_page()
     pages[PAGES / "go-articles.md"] = write_go_page()
+    pages[PAGES / "correspondence.md"] = write_correspondence_page()
     for path, text in pages.items():
         if "--check" not in sys.argv:
             path.write_text(text)

@@ -80,6 +80,7 @@ def test_the_page_can_be_followed(run: Run, office: Path) -> None:
     assert run("rate", "iccf", "why", "480001", *LIST).stdout == shown
 
 
+@pytest.mark.article("sks-2014", "§1(7)a", "§1(7)b")
 def test_a_list_is_printed_and_written_with_its_files(run: Run, office: Path) -> None:
     done = run("rate", "iccf", "list", *LIST)
     assert done.returncode == 0
@@ -401,3 +402,25 @@ def test_a_career_that_comes_with_a_list_is_used(run: Run, office: Path) -> None
     )
     assert run("rate", "iccf", "list", *LIST).returncode == 0
     assert "480004,2244,6,5" in (office / "state-2016-2.csv").read_text(encoding="utf-8")
+
+
+def test_a_list_is_verified_by_the_policies_it_was_made_with(run: Run, office: Path) -> None:
+    """Other policies of the office count for the lists to come; its own are in the list's JSON."""
+    run("rate", "iccf", "list", *LIST)
+    add(office / "office.csv", "key,value", "carry_fraction,yes")
+    assert run("rate", "iccf", "verify").stdout == "2016/2  the same again\n"
+    told = run("rate", "iccf", "verify", "--policy", "carry_fraction=yes")
+    assert (told.returncode, told.stdout) == (1, "2016/2  comes out otherwise\n")
+    (office / "list-2016-2.json").write_text('{"policies": {}, "system": 3}', encoding="utf-8")
+    broken = run("rate", "iccf", "verify")
+    assert broken.returncode == 3
+    assert "list-2016-2.json does not tell what the list was made with" in broken.stderr
+
+
+def test_a_list_that_is_taken_over_is_built_on_and_not_rated_again(run: Run, office: Path) -> None:
+    run("rate", "iccf", "list", *LIST)
+    add(office / "office.csv", "key,value", "taken_over,2016/2")
+    done = run("rate", "iccf", "verify")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "no list that could be rated again" in done.stderr
+    assert run("rate", "iccf", "list", "--list", "2016/3").returncode == 0

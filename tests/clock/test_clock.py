@@ -247,7 +247,7 @@ def test_a_player_in_time_trouble_fetches_the_arbiter_in_any_turn() -> None:
     assert clock.running == ()
 
 
-@pytest.mark.article("go", "5.2.3")
+@pytest.mark.article("go", "5.2.9")
 def test_both_clocks_run_when_both_are_absent_at_a_resumption() -> None:
     clock = resume(seal(elapse(started("60m"), MINUTE)), absent=(BLACK, WHITE))
     clock = elapse(clock, 10 * MINUTE)

@@ -38,6 +38,7 @@ DAY = timedelta(days=1)
 ACCEPTED, NOT_ACCEPTED, SILENT = WithdrawalKind
 
 
+@pytest.mark.article("sks-2014", "§7(3).4", "§7(4).3", "§7(5).1")
 @pytest.mark.parametrize(
     ("cause", "last_day", "minimum", "deposit", "article"),
     [
@@ -119,6 +120,7 @@ def test_a_minimum_ban_may_be_extended_by_the_committee() -> None:
         extend_ban("b", fixed, date(2019, 1, 1), "x", Role.COMMITTEE)
 
 
+@pytest.mark.article("sks-2014", "§7(3).3")
 def test_who_abuses_an_accepted_withdrawal_is_banned_for_five_years() -> None:
     accepted = date(2015, 5, 11)
     found = ban_abuse("b", accepted, date(2015, 8, 1), "played in an open meanwhile")
@@ -141,6 +143,7 @@ def test_the_end_of_a_ban_is_in_the_calendar() -> None:
     assert ban_deadline("b", entered).at.date() == date(2016, 2, 29)
 
 
+@pytest.mark.article("sks-2014", "§7(4).4", "§7(4).6")
 def test_a_deposit_is_twice_the_entry_fee_at_least() -> None:
     assert deposit_due(20_000) == 40_000
     short = Deposit("b", "Cup", 39_999, date(2016, 6, 1))
@@ -151,6 +154,7 @@ def test_a_deposit_is_twice_the_entry_fee_at_least() -> None:
     assert Role.ICCF_WORLD_DIRECTOR in {note.to for note in taken.tells}
 
 
+@pytest.mark.article("sks-2014", "§7(4).5")
 def test_a_deposit_is_returned_or_forfeited_with_a_share_for_iccf() -> None:
     deposit = Deposit("b", "Cup", 40_000, date(2016, 6, 1))
     end = date(2018, 6, 1)
@@ -183,6 +187,7 @@ def test_after_a_withdrawal_that_was_not_accepted_a_deposit_is_due() -> None:
     assert states(events, *days) == ["BANNED", "DEPOSIT_REQUIRED", "DEPOSIT_REQUIRED", "ELIGIBLE"]
 
 
+@pytest.mark.article("sks-2014", "§7(6)")
 def test_a_tournament_without_a_deposit_does_not_release_from_it() -> None:
     """It was entered before the ban, and ends during it."""
     events: list[PlayerEvent] = [
@@ -202,6 +207,7 @@ def test_a_forfeited_deposit_leaves_the_duty() -> None:
     assert states(events, date(2017, 7, 2)) == ["DEPOSIT_REQUIRED"]
 
 
+@pytest.mark.article("sks-2014", "§7(6)")
 def test_who_stops_finishing_properly_pays_again() -> None:
     """§7(6): no more deposits as long as tournaments are finished properly."""
     events: list[PlayerEvent] = [

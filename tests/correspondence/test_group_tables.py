@@ -56,6 +56,7 @@ def rows(group: Group, order: str) -> list[tuple[str, int, float, float, int]]:
     ]
 
 
+@pytest.mark.article("sks-2014", "§6(2)")
 def test_points_then_sonneborn_berger_then_a_shared_better_place() -> None:
     """§6(2): A is before B, although B has won more games; C and D share place 4."""
     assert rows(group_of(FIVE), "sks-2014") == [

@@ -199,12 +199,14 @@ def codes(*groups: TitleGroup) -> list[tuple[str, str]]:
     return [(each.player, each.criterion) for each in candidates(groups, [])]
 
 
+@pytest.mark.article("sks-2014", "§5(1)a")
 def test_criterion_a_the_champion() -> None:
     weak = strong(5, 2000)
     assert codes(TitleGroup(weak, championship_final=True)) == [("p1", "a")]
     assert codes(TitleGroup(weak)) == []
 
 
+@pytest.mark.article("sks-2014", "§5(1)b")
 def test_criterion_b_a_strong_group() -> None:
     """More than 2350 on average, thirteen players, rated, of the committee."""
     (found,) = candidates([TitleGroup(strong())], [])
@@ -212,6 +214,7 @@ def test_criterion_b_a_strong_group() -> None:
     assert found.ruling.sentence == ("Won Memorial: 12 of 12, mean rating 2351.00, 13 players.")
 
 
+@pytest.mark.article("sks-2014", "§5(1)b")
 @pytest.mark.parametrize(
     "group",
     [
@@ -235,6 +238,7 @@ def test_the_mean_takes_assigned_ratings_in_and_is_exact() -> None:
     assert codes(TitleGroup(group.with_entrant(unrated))) == []
 
 
+@pytest.mark.article("sks-2014", "§5(1)c", "§5(1)d", "§5(1)e")
 @pytest.mark.parametrize(
     ("title", "criterion"), [("GM", "c"), ("LGM", "d"), ("SIM", "e"), ("IM", None)]
 )
@@ -259,6 +263,7 @@ def test_who_holds_the_title_is_no_candidate() -> None:
     assert [each.player for each in candidates([], titles, holders=["p1"])] == ["p2"]
 
 
+@pytest.mark.article("sks-2014", "§5(2)")
 def test_nothing_is_automatic_the_head_proposes_and_the_committee_decides() -> None:
     found = candidates([TitleGroup(strong())], [IccfTitle("p1", "SIM", date(2014, 1, 1))])
     with pytest.raises(NotAllowed, match="head of the domestic section"):

@@ -57,6 +57,7 @@ def test_a_triple_block_event_has_a_known_length(
 SERVER, POST = Transmission.SERVER, Transmission.POST
 
 
+@pytest.mark.article("sks-2014", "§1(3)")
 @pytest.mark.parametrize(
     ("control", "transmission", "given"),
     [
@@ -79,6 +80,7 @@ def test_enough_days_for_a_rated_group(
     assert control.days_for(50 if transmission is SERVER else 10) == given
 
 
+@pytest.mark.article("sks-2014", "§1(3)")
 @pytest.mark.parametrize(
     ("control", "transmission", "given"),
     [
@@ -97,6 +99,7 @@ def test_too_few_days_for_a_rated_group(
     assert find_timing_faults(timing, rated=False) == ()
 
 
+@pytest.mark.article("sks-2014", "§1(3)")
 def test_a_postal_group_is_rated_only_when_it_is_on_the_server() -> None:
     timing = GroupTiming(Standard(10, 30), POST, on_server=False)
     assert [finding.code for finding in find_timing_faults(timing, rated=True)] == ["E-SERVER"]

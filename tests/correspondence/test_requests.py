@@ -30,6 +30,7 @@ ILL = WithdrawalRequest(
 PERSONAL = replace(ILL, ground=Ground.PERSONAL, game_details="all five games enclosed")
 
 
+@pytest.mark.article("sks-2014", "§7(2)a", "§7(2)b", "§7(2)c", "§7(2)d")
 @pytest.mark.parametrize(
     "request_",
     [
@@ -45,6 +46,7 @@ def test_acceptable_grounds(request_: WithdrawalRequest) -> None:
     assert find_request_faults(request_) == ()
 
 
+@pytest.mark.article("sks-2014", "§7(1).1", "§7(3).5")
 @pytest.mark.parametrize(
     ("request_", "words"),
     [
@@ -67,6 +69,7 @@ def test_a_request_that_cannot_be_accepted_says_why(
         take_step(request_, Step.ACCEPT, Role.DIRECTOR)
 
 
+@pytest.mark.article("sks-2014", "§7(3).2")
 def test_an_accepted_request_is_reported_to_iccf() -> None:
     decision = take_step(ILL, Step.ACCEPT, Role.DIRECTOR)
     assert kind_of(decision.enters) is WithdrawalKind.ACCEPTED
@@ -75,6 +78,7 @@ def test_an_accepted_request_is_reported_to_iccf() -> None:
     assert decision.ruling.article == "§7(3)"
 
 
+@pytest.mark.article("sks-2014", "§7(4).1")
 def test_a_refused_request_goes_through_the_committee() -> None:
     """§7(4): referred, found inadequate, offered to play on, withdraws nevertheless."""
     request = replace(ILL, months=1)
@@ -88,6 +92,7 @@ def test_a_refused_request_goes_through_the_committee() -> None:
     assert kind_of(request) is WithdrawalKind.NOT_ACCEPTED
 
 
+@pytest.mark.article("sks-2014", "§7(4).2")
 def test_a_player_may_take_the_offer_to_play_on() -> None:
     offered = replace(ILL, state=RequestState.OFFERED)
     request = take_step(offered, Step.PLAY_ON, Role.PLAYER).enters
@@ -113,6 +118,7 @@ def test_only_the_steps_of_the_table_are_possible(state: RequestState, step: Ste
         take_step(request, step, Role.ADJUDICATOR)
 
 
+@pytest.mark.article("sks-2014", "§7(4).1")
 @pytest.mark.parametrize(
     ("earlier", "on", "review"),
     [
@@ -133,6 +139,7 @@ def test_a_request_that_needs_review_cannot_be_accepted_by_the_director() -> Non
         take_step(ILL, Step.ACCEPT, Role.DIRECTOR, earlier_accepted=[date(2014, 1, 1)])
 
 
+@pytest.mark.article("sks-2014", "§7(2)a")
 def test_a_death_is_never_reviewed_and_not_told_to_the_dead() -> None:
     died = WithdrawalRequest("b", DAY, Ground.DEATH, by_third_party=True)
     decision = take_step(died, Step.ACCEPT, Role.DIRECTOR, earlier_accepted=[date(2015, 1, 1)])
@@ -140,6 +147,7 @@ def test_a_death_is_never_reviewed_and_not_told_to_the_dead() -> None:
     assert Role.PLAYER not in {note.to for note in decision.tells}
 
 
+@pytest.mark.article("sks-2014", "§7(1).2")
 def test_before_the_start_there_is_no_penalty_but_fee_and_qualification_are_gone() -> None:
     decision = withdraw_before_start("b", date(2015, 4, 30), date(2015, 5, 1), group_set_up=True)
     assert not decision.enters.refund_possible

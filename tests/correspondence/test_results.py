@@ -16,6 +16,7 @@ from pairloom.domain.correspondence.results import (
 from pairloom.errors import InputError
 
 
+@pytest.mark.article("sks-2014", "§6(1)a", "§6(1)b", "§6(1)c")
 @pytest.mark.parametrize(
     ("text", "marks", "halves", "final", "rated"),
     [

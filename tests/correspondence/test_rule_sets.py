@@ -19,6 +19,7 @@ from pairloom.domain.correspondence.teams import MatchPoints
 from pairloom.errors import InputError, UnknownName
 
 
+@pytest.mark.article("sks-2014", "§8(1)")
 @pytest.mark.parametrize(
     ("start", "name", "warnings"),
     [
@@ -49,6 +50,7 @@ def test_the_newer_rules_have_no_withdrawals() -> None:
     assert ICCF_2022_ETL.tie_breaks[1] == "wins"
 
 
+@pytest.mark.article("sks-2014", "§8(1)")
 def test_an_announcement_overrides_a_parameter_and_is_named() -> None:
     """§8(1): unless the announcement of the tournament says otherwise."""
     change = Override("match_points", MatchPoints(3, 1, 0), "announcement 2015, art. 7")

@@ -40,6 +40,7 @@ def replacement(board: int, cause: ReplacementCause = WITHDRAWAL) -> Replacement
     return Replacement(1, board, cause, f"old{board}", f"new{board}", date(2015, 3, 1))
 
 
+@pytest.mark.article("sks-2014", "§7(7)d")
 @pytest.mark.parametrize(
     ("boards", "earlier", "board", "cause", "allowed", "article"),
     [
@@ -67,6 +68,7 @@ def test_half_the_team_and_one_per_board_with_deaths_exempt(
     assert (decision.enters, decision.ruling.article) == (allowed, article)
 
 
+@pytest.mark.article("sks-2014", "§7(7)c")
 def test_after_a_death_the_director_may_choose_adjudication() -> None:
     decision = can_substitute(4, [], 1, DEATH, director_chose=False)
     assert not decision.enters
@@ -86,6 +88,7 @@ def test_a_board_outside_the_team_is_refused() -> None:
         can_substitute(4, [], 5, WITHDRAWAL)
 
 
+@pytest.mark.article("sks-2014", "§7(7)a", "§7(7)b")
 @pytest.mark.parametrize(
     ("cause", "days", "last_day", "article"),
     [
@@ -113,6 +116,7 @@ def test_other_times_are_refused(cause: ReplacementCause, days: int) -> None:
         ask_captain(cause, 2, date(2016, 1, 31), days=days)
 
 
+@pytest.mark.article("sks-2014", "§7(7)e")
 def test_a_substitute_named_in_time_is_entered_and_told() -> None:
     decision = name_substitute(replacement(2), date(2015, 2, 1), date(2015, 2, 1))
     assert decision.enters.substitute == "new2"
@@ -133,6 +137,7 @@ def board(*white_moves: int) -> Group:
     return replace(group, games=tuple(games))
 
 
+@pytest.mark.article("sks-2014", "§7(7)g")
 def test_rule_g_a_board_not_begun_after_thirty_days_is_lost() -> None:
     """One game of three without a first move; the team loses all games on that board."""
     decision = start_of_play(board(4, 0, 3), 1, START, LATE, substitute_named=False)
@@ -172,6 +177,7 @@ def test_rule_g_leaves_finished_games_alone() -> None:
 AGREED = StatusRequest(True, True, True)
 
 
+@pytest.mark.article("sks-2014", "§7(8)")
 @pytest.mark.parametrize(
     ("moves", "request_", "granted", "message"),
     [
@@ -203,6 +209,7 @@ def rated(group: Group) -> Group:
     return replace(group, entrants=entrants)
 
 
+@pytest.mark.article("sks-2014", "§7(9)")
 def test_the_rating_office_learns_for_whom_a_substitute_sat() -> None:
     """A game finished before stays with the replaced player; the others carry both names."""
     group = rated(board(20, 20, 20)).with_result("1:1-2", parse_result("1-0"))
@@ -262,6 +269,7 @@ def test_a_seat_that_does_not_exist_cannot_be_taken() -> None:
         board(1, 1, 1).with_entrant(Entrant(9, "x", "X"))
 
 
+@pytest.mark.article("sks-2014", "§7(10)")
 def test_materials_are_asked_for_with_reasons_from_other_captains() -> None:
     """§7(10)."""
     request = MaterialsRequest(Role.CAPTAIN, "old1", False, "", LATE)

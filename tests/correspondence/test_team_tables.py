@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -40,6 +41,7 @@ def places(event: TeamCompetition) -> list[tuple[int, int, int, Fraction, str]]:
     ]
 
 
+@pytest.mark.article("sks-2014", "§6(3)")
 def test_match_points_come_before_board_points() -> None:
     """A wins 2-1 and 2-1; B has more board points but only one match."""
     event = competition(
@@ -52,6 +54,7 @@ def test_match_points_come_before_board_points() -> None:
     ]
 
 
+@pytest.mark.article("sks-2014", "§6(3)")
 def test_board_points_decide_between_equal_match_points() -> None:
     """A and B draw their match; A beats C on both boards, B on one of them."""
     event = competition("A x ½ 1\nB ½ x 1\nC 0 0 x", "A x ½ 1\nB ½ x ½\nC 0 ½ x")
@@ -59,6 +62,7 @@ def test_board_points_decide_between_equal_match_points() -> None:
     assert places(event)[0][4] == "board-points"
 
 
+@pytest.mark.article("sks-2014", "§6(3)")
 def test_the_first_board_decides_then_the_second() -> None:
     """All four teams draw every match; boards 1 and 2 tell A from B, and C from D."""
     event = competition(
@@ -76,6 +80,7 @@ def test_the_first_board_decides_then_the_second() -> None:
     ]
 
 
+@pytest.mark.article("sks-2014", "§6(3)")
 def test_teams_that_stay_equal_share_the_better_place() -> None:
     event = competition("A x ½ 1\nB ½ x 1\nC 0 0 x", "A x ½ 1\nB ½ x 1\nC 0 0 x")
     assert [row[1] for row in places(event)] == [1, 1, 3]

@@ -56,38 +56,45 @@ OPEN = "A x . . .\nB . x . .\nC . . x .\nD . . . x"
 ONE_DONE = "A x 1 . .\nB 0 x . .\nC . . x .\nD . . . x"
 
 
+@pytest.mark.article("sks-2014", "§7(3)a")
 def test_row_1_accepted_with_a_finished_game_has_the_others_adjudicated() -> None:
     assert after(with_moves(group_of(ONE_DONE), 3), ACCEPTED)[0] == ["0", "A", "A"]
     assert after(group_of(ONE_DONE), ACCEPTED)[2] == "§7(3)a"
 
 
+@pytest.mark.article("sks-2014", "§7(3)a")
 @pytest.mark.parametrize("moves", [25, 40])
 def test_row_2_accepted_after_25_moves_on_average_has_all_adjudicated(moves: int) -> None:
     marks, _, article = after(with_moves(group_of(OPEN), moves), ACCEPTED)
     assert (marks, article) == (["A", "A", "A"], "§7(3)a")
 
 
+@pytest.mark.article("sks-2014", "§7(3)b")
 @pytest.mark.parametrize("moves", [1, 24])
 def test_row_3_accepted_before_that_has_all_cancelled(moves: int) -> None:
     marks, _, article = after(with_moves(group_of(OPEN), moves), ACCEPTED)
     assert (marks, article) == (["C", "C", "C"], "§7(3)b")
 
 
+@pytest.mark.article("sks-2014", "§7(4).7")
 def test_row_4_not_accepted_without_a_move_has_all_cancelled() -> None:
     marks, _, article = after(group_of(OPEN), NOT_ACCEPTED, answer=False)
     assert (marks, article) == (["C", "C", "C"], "§7(4)")
 
 
+@pytest.mark.article("sks-2014", "§7(4).7")
 def test_row_5_not_accepted_loses_the_open_games() -> None:
     marks, group, article = after(with_moves(group_of(ONE_DONE), 1), NOT_ACCEPTED)
     assert (marks, article) == (["0", "0D", "0D"], "§7(4)")
     assert [scores.points for scores in scores_of(group).values()] == [1, 0, 1, 1]
 
 
+@pytest.mark.article("sks-2014", "§7(5).2")
 def test_row_6_silent_without_a_move_has_all_cancelled() -> None:
     assert after(group_of(OPEN), SILENT, answer=False)[0::2] == (["C", "C", "C"], "§7(5)")
 
 
+@pytest.mark.article("sks-2014", "§7(5).2")
 def test_row_7_silent_loses_the_open_games() -> None:
     marks, _, article = after(with_moves(group_of(ONE_DONE), 1), SILENT)
     assert (marks, article) == (["0", "0D", "0D"], "§7(5)")
@@ -191,9 +198,7 @@ RESULTS_ONLY = (
 )
 
 
-@pytest.mark.article("correspondence", "§7(3)")
-@pytest.mark.article("correspondence", "§7(4)")
-@pytest.mark.article("correspondence", "§7(5)")
+@pytest.mark.article("sks-2014", "§7(3)a", "§7(3)b", "§7(4).7", "§7(5).2")
 @pytest.mark.parametrize(("kind", "marks", "answer", "settled", "row"), RESULTS_ONLY)
 def test_every_row_with_results_only(
     kind: WithdrawalKind, marks: str, answer: bool | None, settled: str, row: int

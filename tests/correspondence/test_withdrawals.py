@@ -49,6 +49,7 @@ def entered(found: Consequences) -> dict[str, str]:
     }
 
 
+@pytest.mark.article("sks-2014", "§7(3).1")
 def test_an_accepted_withdrawal_is_from_all_tournaments() -> None:
     """Each group goes by its own games; in the team a substitute is looked for first."""
     found = consequences(Departure("b", ACCEPTED, DAY), [CUP, FINAL, LEAGUE])
@@ -57,6 +58,7 @@ def test_an_accepted_withdrawal_is_from_all_tournaments() -> None:
     assert found.ban.enters.last_day == date(2016, 2, 29)
 
 
+@pytest.mark.article("sks-2014", "§7(4).2")
 def test_a_withdrawal_that_was_not_accepted_loses_everywhere() -> None:
     found = consequences(Departure("b", NOT_ACCEPTED, DAY), [CUP, FINAL])
     assert entered(found) == {"Cup": "0-1D", "Final": "1-0D 0-1D"}
@@ -64,6 +66,7 @@ def test_a_withdrawal_that_was_not_accepted_loses_everywhere() -> None:
     assert found.ban.enters.deposit
 
 
+@pytest.mark.article("sks-2014", "§7(5).1")
 @pytest.mark.parametrize(("extended", "groups"), [(False, ["Cup"]), (True, ["Cup", "Final"])])
 def test_a_silent_withdrawal_is_from_one_tournament_unless_extended(
     extended: bool, groups: list[str]
@@ -85,6 +88,7 @@ def test_without_a_possible_substitute_the_table_decides() -> None:
     assert entered(found) == {"League, board 1": "C C"}
 
 
+@pytest.mark.article("sks-2014", "§7(7)f")
 def test_when_the_captain_names_nobody_the_table_decides_later() -> None:
     departure = Departure("b", ACCEPTED, DAY)
     assert len(settle_seat(LEAGUE, departure).enters) == 2

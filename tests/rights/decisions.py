@@ -130,6 +130,7 @@ _TABLE: Final = {
         correspondence_desk.rate.lists.import_list
         correspondence_desk.rate.taken_careers.enter_career
         correspondence_desk.rate.taken_careers.import_careers
+        correspondence_desk.rate.lists.take_over_list
     """,
     (P.PUBLISH, Level.TOURNAMENT): """
         desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication
@@ -174,6 +175,10 @@ _TABLE: Final = {
         desk.go.checking.check_tournament
         anchoring.sheet_anchor
     """,
+    (P.PRINT_AND_EXPORT, Level.EVENT): """
+        correspondence_desk.rate.folder_exports.rating_folder
+        correspondence_desk.files.exporting.office_texts
+    """,
     (P.SEE_HISTORY, Level.EVENT): """
         desk.history.history anchoring.history_anchors anchoring.statement_of
     """,
@@ -193,6 +198,7 @@ _TABLE: Final = {
         correspondence_desk.play.pgn_exports.pgn_of_contest
         correspondence_desk.play.pgn_exports.pgn_of_office
         correspondence_desk.play.pgn_exports.pgn_of_player
+        correspondence_desk.files.feeding.feed_office
         correspondence_desk.rate.list_proofs.prove_lists
         correspondence_desk.rate.list_proofs.what_would_change
         correspondence_desk.rate.lists.next_list correspondence_desk.base.require_sight

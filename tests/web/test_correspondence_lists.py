@@ -47,7 +47,7 @@ def acts(office: OfficeAtWork) -> int:
     return len(office.desk.database.actions(office.event))
 
 
-@pytest.mark.article("correspondence", "§1(7)")
+@pytest.mark.article("sks-2014", "§1(7)a", "§1(7)b")
 def test_a_list_says_all_that_it_has_to_on_page_paper_and_file(
     hall: Hall, office: OfficeAtWork, director: Browser
 ) -> None:
@@ -145,7 +145,7 @@ def test_the_set_up_shows_start_ratings_and_asks_before_a_doubtful_start(
     assert [one.is_seeded for one in office.state.seats.values()] == [False, False, True]
 
 
-@pytest.mark.article("correspondence", "§5(3)")
+@pytest.mark.article("sks-2014", "§5(3)")
 def test_a_title_is_decided_on_a_day_and_has_a_diploma(
     office: OfficeAtWork, director: Browser
 ) -> None:

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 
 COMMANDS = (
     *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
-    *("generate", "validate", "convert", "rating-list", "rate", "serve", "outbox", "db", "users"),
+    *("generate", "validate", "convert", "rating-list", "rate", "serve"),
+    *("correspondence", "outbox", "db", "users"),
     "version",
 )
 _NATIVE_OPTIONS = ("--help", "-h", "--version", "--install-completion", "--show-completion")

@@ -9,6 +9,7 @@ import typer
 from pairloom.cli import (
     check,
     convert,
+    correspondence,
     db,
     explain,
     generate,
@@ -89,6 +90,7 @@ rating_list.register(app)
 rate.register(app)
 users.register(app)
 serve.register(app)
+correspondence.register(app)
 outbox.register(app)
 db.register(app)
 

@@ -133,7 +133,7 @@ class Database:
     def find_action(self, event_number: int, number: int) -> Action:
         """One action; `InputError` if there is none with this number."""
         wanted = select(ACTIONS).where(ACTIONS.c.event == event_number, ACTIONS.c.number == number)
-        with self._connect() as connection, connection.begin():
+        with self._looking() as connection:
             row = connection.execute(wanted).one_or_none()
         if row is None:
             raise InputError(f"there is no action {number} in the history of this event")
@@ -141,7 +141,7 @@ class Database:
 
     def last_actions(self) -> dict[int, int]:
         """Where the log of each event ends: a quick look whether anything has changed."""
-        with self._connect() as connection, connection.begin():
+        with self._looking() as connection:
             rows = connection.execute(select(CHAINS.c.event, CHAINS.c.last)).all()
         return {row.event: row.last for row in rows}
 
@@ -151,15 +151,31 @@ class Database:
         """
         columns = (EVENTS.c.slug, CHAINS.c.event, CHAINS.c.last, CHAINS.c.hash)
         ends = select(*columns).join(CHAINS, CHAINS.c.event == EVENTS.c.event)
-        with self._connect() as connection, connection.begin():
+        with self._looking() as connection:
             rows = connection.execute(ends.where(EVENTS.c.slug.in_(slugs))).all()
         return {row.slug: f"{row.event}-{row.last}-{row.hash}" for row in rows}
 
     def event_numbers(self) -> dict[str, int]:
         """All events: their numbers by slug."""
-        with self._connect() as connection, connection.begin():
+        with self._looking() as connection:
             rows = connection.execute(select(EVENTS.c.slug, EVENTS.c.event)).all()
         return {row.slug: row.event for row in rows}
+
+    @contextmanager
+    def together(self) -> Iterator[Database]:
+        """Several changes in one transaction, made through the database that is given: all of
+        them are stored when the block ends, or, after an exception, none.
+
+        A change that fails takes back itself alone; who goes on after it may try the others.
+        """
+        with self.writing() as connection:
+            yield _Together(self, connection)
+        self.changes = next(self._count)
+
+    @contextmanager
+    def _looking(self) -> Iterator[Connection]:
+        with self._connect() as connection, connection.begin():
+            yield connection
 
     @contextmanager
     def _connect(self) -> Iterator[Connection]:
@@ -223,6 +239,34 @@ class Database:
                     raise lost from None
                 file.let_go()
                 self.engine.dispose()
+
+
+class _Together(Database):
+    """A database in the middle of a transaction that somebody else ends."""
+
+    def __init__(self, database: Database, connection: Connection) -> None:
+        super().__init__(database.engine, database._place)
+        self._connection = connection
+
+    @contextmanager
+    def read(self, event_number: int = SYSTEM) -> Iterator[Reader]:
+        yield Reader(self._connection, event_number)
+
+    @contextmanager
+    def _looking(self) -> Iterator[Connection]:
+        yield self._connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        with self._connection.begin_nested():
+            yield self._connection
+
+    @contextmanager
+    def together(self) -> Iterator[Database]:
+        yield self
+
+    def close(self) -> None:
+        """Whoever began the transaction closes the database."""
 
 
 def now() -> str:

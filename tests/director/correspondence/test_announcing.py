@@ -74,6 +74,7 @@ IMPOSSIBLE: tuple[tuple[dict[str, object], str, str], ...] = (
 )
 
 
+@pytest.mark.article("sks-2014", "§1(3)")
 def test_a_change_that_cannot_be_names_its_field(office: OfficeAtWork) -> None:
     made = announce(office)
     before = stored(office)
@@ -134,6 +135,7 @@ def test_an_announcement_is_not_changed_back_once_play_has_begun(office: OfficeA
     assert contest_of(office).control == "10/50"
 
 
+@pytest.mark.article("sks-2014", "§8(1)")
 def test_an_override_decides_and_is_told_in_words(office: OfficeAtWork) -> None:
     """§8(1): the announcement adjudicates from 30 moves on; 27 moves are too few then."""
     made = announce(office, 4)
@@ -257,6 +259,7 @@ def test_an_announcement_outside_the_validity_of_its_rules_says_so(office: Offic
     assert facts["Rules"] == "sks-2014, made for starts from 2014-02-01 to 2016-12-31"
 
 
+@pytest.mark.article("sks-2014", "§8(2)")
 def test_an_interpretation_is_recorded_corrected_and_removed(office: OfficeAtWork) -> None:
     """§8(2): with the day and the number of the committee's resolution."""
     made = record_interpretation(office.desk, office.event, READING)

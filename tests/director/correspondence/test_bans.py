@@ -120,6 +120,7 @@ def test_the_list_has_the_bans_in_force_on_a_day(banned: OfficeAtWork) -> None:
     assert listed(banned, date(2018, 1, 1), also_over=True) == [seven, five]
 
 
+@pytest.mark.article("sks-2014", "§7(3).3")
 def test_who_abuses_an_accepted_withdrawal_is_banned_for_five_years_once(
     banned: OfficeAtWork,
 ) -> None:
@@ -152,6 +153,7 @@ def finish(office: OfficeAtWork, on: date) -> None:
     close_section(office.desk, office.event, office.contest, 1, on)
 
 
+@pytest.mark.article("sks-2014", "§7(4).5")
 def test_iccf_gets_its_share_of_a_forfeited_deposit(office: OfficeAtWork) -> None:
     """The entry fee of 300 has 120 for ICCF. Player 5 plays to the end, 6 falls silent, 7 withdraws
     for a good reason: only 6 has not behaved properly."""

@@ -42,6 +42,7 @@ def test_the_winner_goes_up_by_the_rule_of_the_competition(office: OfficeAtWork)
     assert (moved.up, moved.down) == ((1, 2), (3, 4))
 
 
+@pytest.mark.article("sks-2014", "§7(4).4")
 def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     """Number 5 was silent in 2015, is banned for two years, and plays again on a deposit."""
     enter_silent(
@@ -66,6 +67,7 @@ def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     enter_player(group.desk, group.event, again.contest, 1, 5, on=date(2018, 12, 1))
 
 
+@pytest.mark.article("sks-2014", "§5(2)", "§5(3)")
 def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeAtWork) -> None:
     begin_a_group(office, 3, is_championship_final=True)
     finish(office)
@@ -96,7 +98,7 @@ def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeA
     assert diploma.evidence == tuple(made.evidence.splitlines())
 
 
-@pytest.mark.article("correspondence", "§5(1)")
+@pytest.mark.article("sks-2014", "§5(1)c", "§5(1)d", "§5(1)e")
 def test_an_iccf_title_makes_a_candidate_also_without_its_day(office: OfficeAtWork) -> None:
     """c, d and e; other titles do not, and nobody has a diploma before the committee decides."""
     table = "id,name,title,title_on\n130001,A,GM,\n130002,B,SIM,2014-05-01\n130003,C,IM,\n"

@@ -87,6 +87,7 @@ def test_who_leaves_before_the_start_gives_the_number_to_the_next(office: Office
     assert ("tournament director", "cup@example.org") in letters
 
 
+@pytest.mark.article("sks-2014", "§7(1).2")
 def test_the_qualification_that_was_used_is_lost_and_comes_back_with_an_undo(
     office: OfficeAtWork,
 ) -> None:

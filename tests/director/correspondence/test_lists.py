@@ -44,6 +44,7 @@ def rating(office: OfficeAtWork, correspondent: int, year: int, quarter: int) ->
     return found.rating
 
 
+@pytest.mark.article("sks-2014", "§1(6)")
 def test_a_list_is_published_after_its_cut_off_only(played: OfficeAtWork) -> None:
     coming = next_list(played.desk, played.event, date(2015, 8, 31))
     assert coming is not None
@@ -59,11 +60,13 @@ def test_a_list_is_published_after_its_cut_off_only(played: OfficeAtWork) -> Non
     assert rating(played, 5, 2015, 4) == 2300
 
 
+@pytest.mark.article("sks-2014", "§1(1)")
 def test_every_list_comes_out_again_bit_for_bit(played: OfficeAtWork) -> None:
     publish_list(played.desk, played.event, date(2015, 9, 1))
     assert [same for _, same in prove_lists(played.desk, played.event)] == [True, True]
 
 
+@pytest.mark.article("sks-2014", "§3(3)")
 def test_the_working_adds_up_to_the_printed_number(played: OfficeAtWork) -> None:
     publish_list(played.desk, played.event, date(2015, 9, 1))
     working, data, lines = why(played.desk, played.event, "2015/4", "130001")
@@ -72,6 +75,7 @@ def test_the_working_adds_up_to_the_printed_number(played: OfficeAtWork) -> None
     assert any("D = " in line and "We = " in line for line in lines)
 
 
+@pytest.mark.article("sks-2014", "§4(2)")
 def test_a_game_reported_in_the_window_of_a_published_list_is_refused(
     played: OfficeAtWork,
 ) -> None:
@@ -102,6 +106,7 @@ def test_another_result_names_every_number_it_would_change(played: OfficeAtWork)
     assert what_would_change(played.desk, played.event, game, "1-0") == []
 
 
+@pytest.mark.article("sks-2014", "§1(5).1", "§1(5).3")
 def test_who_has_no_rating_is_seeded_with_the_mean_rounded_up(database: Database) -> None:
     """Ratings 2380, 2360, 2340 give a mean of 2360: seeded with 2400 P."""
     office = begin_a_group(open_an_office(database, 5, rated=3), 5)
@@ -111,6 +116,7 @@ def test_who_has_no_rating_is_seeded_with_the_mean_rounded_up(database: Database
     ]  # fmt: skip
 
 
+@pytest.mark.article("sks-2014", "§1(5).2")
 def test_a_championship_seeds_by_its_table(database: Database) -> None:
     office = open_an_office(database, 3, rated=1)
     made = create_contest(

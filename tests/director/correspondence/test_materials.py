@@ -50,6 +50,7 @@ def ask(office: OfficeAtWork, **more: object) -> MaterialsRequest:
     return ask_for_materials(*place, **{"on": ASKED, **more})  # type: ignore[arg-type]
 
 
+@pytest.mark.article("sks-2014", "§7(10)")
 def test_the_replaced_player_is_asked_for_the_games_taken_over(replaced: OfficeAtWork) -> None:
     made = ask(replaced)
     assert (made.asked_of, made.address) == ("Šimůnková Naděžda", "player4@example.org")
@@ -61,6 +62,7 @@ def test_the_replaced_player_is_asked_for_the_games_taken_over(replaced: OfficeA
     assert taken(replaced).requests == (made,)
 
 
+@pytest.mark.article("sks-2014", "§7(10)")
 def test_another_captain_is_asked_with_reasons_only(replaced: OfficeAtWork) -> None:
     for team in (4, 77):
         with pytest.raises(InputError, match=f"team {team} cannot be asked; possible: 1, 2, 3, 5"):

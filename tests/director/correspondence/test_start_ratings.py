@@ -42,7 +42,7 @@ def started(office: OfficeAtWork, **confirmed: Confirmation) -> list[str]:
     return [f"{one.rating}{'P' * one.is_seeded}" for one in office.state.seats.values()]
 
 
-@pytest.mark.article("correspondence", "§1(5)")
+@pytest.mark.article("sks-2014", "§1(5).1")
 @pytest.mark.parametrize(
     ("start", "source"),
     [

@@ -45,6 +45,7 @@ def name_somebody(board: OfficeAtWork, seat: int, **more: object) -> None:
     enter_substitute(board.desk, board.event, board.contest, 1, seat, 14, **values)  # type: ignore[arg-type]
 
 
+@pytest.mark.article("sks-2014", "§7(7)a")
 def test_a_withdrawal_on_a_board_asks_the_captain_and_leaves_the_games(
     board: OfficeAtWork,
 ) -> None:
@@ -55,6 +56,7 @@ def test_a_withdrawal_on_a_board_asks_the_captain_and_leaves_the_games(
     assert ("captain", "captain4@example.org") in {(one.role, one.address) for one in board.letters}
 
 
+@pytest.mark.article("sks-2014", "§7(8)")
 def test_a_substitute_with_status_takes_the_seat_with_all_games(board: OfficeAtWork) -> None:
     withdraw(board, 4)
     agreed = StatusRequest(director_agrees=True, domestic_head_agrees=True)
@@ -65,6 +67,7 @@ def test_a_substitute_with_status_takes_the_seat_with_all_games(board: OfficeAtW
     assert (done.state, done.has_status, done.finished_before) == ("named", True, "")
 
 
+@pytest.mark.article("sks-2014", "§7(7)e")
 @pytest.mark.parametrize(
     ("control", "leave", "left", "is_over"),
     [("10/50", 45, [16, -10], True), ("50/75/5", 0, [46, 20], False)],
@@ -100,6 +103,7 @@ def test_leave_of_the_predecessor_still_stands_after_the_replacement(board: Offi
     assert (before.mover, before.days_left) == (after.mover, after.days_left) == (4, 0)
 
 
+@pytest.mark.article("sks-2014", "§7(8)")
 def test_with_a_finished_game_there_is_no_status(board: OfficeAtWork) -> None:
     board.result(4, 1, "1-0", date(2015, 5, 20))
     withdraw(board, 4)
@@ -126,6 +130,7 @@ def test_a_counted_game_of_a_substitute_is_not_corrected_as_a_difference(
     assert all(same for _, same in prove_lists(board.desk, board.event))
 
 
+@pytest.mark.article("sks-2014", "§7(7)d")
 def test_a_second_substitute_on_a_board_is_refused(board: OfficeAtWork) -> None:
     withdraw(board, 4)
     name_somebody(board, 4)
@@ -135,6 +140,7 @@ def test_a_second_substitute_on_a_board_is_refused(board: OfficeAtWork) -> None:
         )
 
 
+@pytest.mark.article("sks-2014", "§7(7)f")
 def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
     board: OfficeAtWork,
 ) -> None:
@@ -151,6 +157,7 @@ def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
     assert own == ["C"] * 12
 
 
+@pytest.mark.article("sks-2014", "§7(7)g")
 def test_who_has_not_begun_after_thirty_days_loses_the_board(board: OfficeAtWork) -> None:
     """Rule g: White of six games has not moved; the team loses all twelve."""
     with pytest.raises(NotAllowed, match="nothing is lost"):

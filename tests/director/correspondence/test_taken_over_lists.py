@@ -78,7 +78,7 @@ def waiting(office: OfficeAtWork) -> list[tuple[str, int, int]]:
     return [(one.player.iccf_id, one.games, one.finished) for one in found]
 
 
-@pytest.mark.article("correspondence", "§4(4)")
+@pytest.mark.article("sks-2014", "§4(4)")
 def test_a_taken_over_list_leads_to_the_next_two(office: OfficeAtWork) -> None:
     """Only 2 and 4 wait; once their careers are told nothing of theirs is lost."""
     assert waiting(office) == [("130002", 14, 0), ("130004", 12, 0)]
@@ -181,7 +181,7 @@ def test_a_line_that_cannot_be_taken_over_is_named(database: Database) -> None:
         assert str(open_list_id(reader)) == "None"
 
 
-@pytest.mark.article("correspondence", "§1(8)")
+@pytest.mark.article("sks-2014", "§1(8)")
 def test_who_came_with_a_list_becomes_inactive_after_two_years(office: OfficeAtWork) -> None:
     """1 had the last game in January 2015; of 4 nothing is known, so the cut-off counts."""
     statuses = {}

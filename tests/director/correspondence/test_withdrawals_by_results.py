@@ -89,8 +89,7 @@ def be_silent(office: OfficeAtWork, player: int, **answers: Any) -> Withdrawal:
     return enter_silent(office.desk, office.event, player, GROUP, DAY, **answers)
 
 
-@pytest.mark.article("correspondence", "§7(4)")
-@pytest.mark.article("correspondence", "§7(5)")
+@pytest.mark.article("sks-2014", "§7(4).7", "§7(5).2")
 @pytest.mark.parametrize("silent", [False, True])
 def test_who_has_finished_games_has_started_and_they_stand(
     seven: OfficeAtWork, silent: bool

@@ -41,6 +41,7 @@ def stored(group: OfficeAtWork, kind: type) -> list:
         return reader.all(kind)
 
 
+@pytest.mark.article("sks-2014", "§7(3)a")
 def test_with_a_finished_game_the_others_are_adjudicated(group: OfficeAtWork) -> None:
     """Row 1: number 7 has finished one game; the eleven others become cases at once."""
     group.result(7, 1, "½-½", date(2015, 8, 1))
@@ -55,6 +56,7 @@ def test_with_a_finished_game_the_others_are_adjudicated(group: OfficeAtWork) ->
     ]
 
 
+@pytest.mark.article("sks-2014", "§7(3)b")
 def test_early_and_without_a_finished_game_all_games_are_cancelled(group: OfficeAtWork) -> None:
     """Row 3: two games of ten moves are no 25 on average."""
     group.moves(7, 1, 20)
@@ -63,6 +65,7 @@ def test_early_and_without_a_finished_game_all_games_are_cancelled(group: Office
     assert stored(group, Adjudication) == []
 
 
+@pytest.mark.article("sks-2014", "§7(5).2")
 def test_silence_after_the_start_loses_all_open_games(group: OfficeAtWork) -> None:
     """Row 7: a ban may follow, and does if the director enters it."""
     group.moves(5, 1, 4)
@@ -87,6 +90,7 @@ def test_a_preview_tells_the_row_and_stores_nothing(group: OfficeAtWork) -> None
     assert results_of(group, 7) == [""] * 12
 
 
+@pytest.mark.article("sks-2014", "§7(3).1")
 def test_a_withdrawal_is_from_all_tournaments_in_one_act(group: OfficeAtWork) -> None:
     """The same player sits in two competitions; one entry in the log settles both."""
     from tests.director.correspondence.office_work import begin_a_group
@@ -100,6 +104,7 @@ def test_a_withdrawal_is_from_all_tournaments_in_one_act(group: OfficeAtWork) ->
     assert group.desk.database.actions(group.event)[-1].act == "withdrawal: accept"
 
 
+@pytest.mark.article("sks-2014", "§7(2)b")
 def test_too_short_an_illness_is_not_accepted_and_nothing_changes(group: OfficeAtWork) -> None:
     short = WithdrawalRequest("", MAY, Ground.ILLNESS, 2, opponents_informed=True)
     with pytest.raises(NotAllowed, match="2 months, 3 at least"):
@@ -108,6 +113,7 @@ def test_too_short_an_illness_is_not_accepted_and_nothing_changes(group: OfficeA
     assert [one.kind for one in stored(group, Withdrawal)] == [""]
 
 
+@pytest.mark.article("sks-2014", "§7(4).2")
 def test_a_referred_request_ends_as_not_accepted(group: OfficeAtWork) -> None:
     """The committee confirms, the player withdraws all the same: twelve months and a deposit."""
     request = WithdrawalRequest("", MAY, None, 0, "no time")
@@ -123,6 +129,7 @@ def test_a_referred_request_ends_as_not_accepted(group: OfficeAtWork) -> None:
     assert [one.last for one in stored(group, Suspension)] == ["2016-09-01"]
 
 
+@pytest.mark.article("sks-2014", "§7(4).3")
 def test_a_banned_player_cannot_enter_until_the_ban_is_over_and_then_on_a_deposit(
     group: OfficeAtWork,
 ) -> None:
@@ -142,6 +149,7 @@ def test_a_banned_player_cannot_enter_until_the_ban_is_over_and_then_on_a_deposi
     assert seat.seat == 1
 
 
+@pytest.mark.article("sks-2014", "§7(3).2")
 def test_everybody_concerned_gets_a_letter_in_the_same_act(group: OfficeAtWork) -> None:
     group.moves(7, 1, 2)
     accept(group, 7)

@@ -1,20 +1,17 @@
-"""Whole events by lot: planned, run with somebody who looks on, and made short if they fail.
-
-A plan is a list of steps. Each step draws its own lots, so that a step can be left out without
-any effect on what the others try: what fails is brought down to the fewest steps that still do.
-"""
+"""Whole events by lot: planned, run with somebody who looks on, and made short if they fail."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from pairloom.director.desk import Question
 from pairloom.director.desk.entries import edit_entry
 from pairloom.director.desk.events import edit_event
 from pairloom.storage.verification import verify
+from tests.by_lot import Failure, fails, run_or_shorten
 from tests.director.desk.at_the_desk import Hall, draft_of_strength
 from tests.director.desk.random_events import Arbiter
 from tests.director.desk.truths import Onlooker
@@ -51,10 +48,6 @@ class Plan:
         return f"seed {self.seed}: {self.players} players, {regulations}; steps {self.steps}"
 
 
-class Failure(AssertionError):
-    """An event in which something did not hold, as short as it could be made."""
-
-
 def plan_event(seed: int, most_players: int = 7, most_rounds: int = 5) -> Plan:
     """The event of a seed; systems take turns."""
     lots = random.Random(seed)
@@ -79,14 +72,13 @@ def _strength(lots: random.Random, system: str) -> str:
 
 def run_plan(plan: Plan, make: Make) -> int:
     """Run it; how many acts were looked at? Raise `Failure` with the shortest way to it."""
-    try:
-        return _run(plan, make)
-    except Exception as error:
-        short = _shortest(plan, make)
+
+    def acts_of(short: Plan) -> list[str]:
         hall = make(short.players, **dict(short.regulations))
-        _fails(short, lambda *_, **__: hall)
-        acts = [f"  {one.act}: {one.summary}" for one in hall.database.actions(1)]
-        raise Failure("\n".join([str(error), str(short), *acts])) from error
+        fails(short, lambda plan: _run(plan, lambda *_, **__: hall))
+        return [f"  {one.act}: {one.summary}" for one in hall.database.actions(1)]
+
+    return run_or_shorten(plan, lambda each: _run(each, make), acts_of)
 
 
 def _regulations(
@@ -136,27 +128,3 @@ def _run(plan: Plan, make: Make) -> int:
             arbiter.go_on()
     assert verify(hall.database).is_sound
     return onlooker.acts
-
-
-def _shortest(plan: Plan, make: Make) -> Plan:
-    """Steps are left out, many at once and then one by one, as long as it still fails."""
-    size = len(plan.steps) // 2
-    while size:
-        start = 0
-        while start < len(plan.steps):
-            fewer = plan.steps[:start] + plan.steps[start + size :]
-            shorter = replace(plan, steps=fewer)
-            if _fails(shorter, make):
-                plan = shorter
-            else:
-                start += size
-        size //= 2
-    return plan
-
-
-def _fails(plan: Plan, make: Make) -> bool:
-    try:
-        _run(plan, make)
-    except Exception:
-        return True
-    return False

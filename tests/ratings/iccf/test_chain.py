@@ -33,6 +33,7 @@ def with_lists() -> Log:
     return log._replace(lists=Lists(run(log), FIRST.next()))
 
 
+@pytest.mark.article("sks-2014", "§1(1)")
 def test_a_federation_meets_every_rule_and_the_lists_come_out_the_same_again() -> None:
     log, last = federation()
     assert len(log.games) == 3000

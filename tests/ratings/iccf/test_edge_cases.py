@@ -41,6 +41,7 @@ from pairloom.ratings.iccf.tables import curve_2009
 GROUPS = {"G": Group("G"), "F": Group("F", is_rated=False), "R": Group("R", pool="chess960")}
 
 
+@pytest.mark.article("sks-2014", "§3(6)")
 @pytest.mark.parametrize(
     ("rating", "games", "k"),
     [(2000, 30, "25"), (2001, 31, "24.868875"), (2399, 79, "10.075125"), (2400, 80, "10")],
@@ -49,6 +50,7 @@ def test_k_at_the_edges(rating: int, games: int, k: str) -> None:
     assert coefficient(rating, games) == Fraction(k)
 
 
+@pytest.mark.article("sks-2014", "§1(4)")
 @pytest.mark.parametrize(("games", "is_published"), [(11, False), (12, True)])
 def test_a_rating_is_published_from_12_games_on(games: int, is_published: bool) -> None:
     made = rate(games_of("p", "1900P", [(1900, 0.5)] * games)).rating_list
@@ -56,6 +58,7 @@ def test_a_rating_is_published_from_12_games_on(games: int, is_published: bool) 
     assert ("p" in made.published) is is_published
 
 
+@pytest.mark.article("sks-2014", "§1(5).1")
 def test_without_a_published_rating_a_player_starts_with_the_seeding() -> None:
     made = make_list(LIST, {"p": provisional(2300, [2300] * 11, 5), "q": fixed(2105)})
     assert str(made.start_rating("p", start("1900P"))) == "1900P"
@@ -69,6 +72,7 @@ def test_an_unpublished_player_counts_with_the_start_rating_for_opponents() -> N
     assert period.entries["x"][0].opponent == 1900
 
 
+@pytest.mark.article("sks-2014", "§1(4)")
 def test_with_29_games_and_one_more_formula_1_is_used_and_the_rating_is_fixed() -> None:
     before = provisional(2000, [2000] * 29, 14.5)
     outcome = rate(games_of("p", 2000, [(2000, 1)]), {"p": before}).outcomes["p"]
@@ -79,6 +83,7 @@ def test_with_29_games_and_one_more_formula_1_is_used_and_the_rating_is_fixed() 
     assert outcome.state.history == ()
 
 
+@pytest.mark.article("sks-2014", "§1(8)")
 def test_without_a_game_nothing_changes_and_there_is_no_working() -> None:
     period = rate([], {"p": fixed(2000)})
     assert period.rating_list.states == {"p": fixed(2000)}
@@ -99,6 +104,7 @@ def one(name: str, points: float | None = 1, **options: object) -> Game:
     return game(name, seat("a", 2000), seat("b", 2000), points, **options)  # type: ignore[arg-type]
 
 
+@pytest.mark.article("sks-2014", "§1(2)a", "§1(2)b", "§1(2)c")
 def test_cancelled_undecided_unrated_and_other_games_do_not_count() -> None:
     found = counted(
         one("played"),
@@ -115,6 +121,7 @@ def test_cancelled_undecided_unrated_and_other_games_do_not_count() -> None:
     assert counted(one("x", group="R"), one("y"), pool="chess960") == {"x"}
 
 
+@pytest.mark.article("sks-2014", "§4(1)")
 def test_a_game_that_ended_on_30_november_and_was_reported_a_day_later_is_for_list_2() -> None:
     late = one("late", ended=date(2015, 11, 30), reported=date(2015, 12, 1))
     assert counted(late) == {"late"}
@@ -135,6 +142,7 @@ def test_a_list_that_is_needed_and_missing_is_named() -> None:
         rate_period(LIST, lists, [one("g", ended=DECEMBER)], Policies(), curve_2009())
 
 
+@pytest.mark.article("sks-2014", "§1(8)")
 @pytest.mark.parametrize(
     ("last_end", "is_inactive"),
     [(date(2014, 2, 27), True), (date(2014, 2, 28), False), (date(2014, 3, 1), False)],
@@ -146,6 +154,7 @@ def test_two_years_without_a_game_make_a_player_inactive(last_end: date, is_inac
     assert made.published["p"] == 2000
 
 
+@pytest.mark.article("sks-2014", "§1(8)")
 def test_a_new_game_makes_the_player_active_again_with_the_old_rating_and_count() -> None:
     state = PlayerState(2000, 100, 100, (), date(2010, 1, 1))
     period = rate(games_of("p", 2000, [(2000, 0.5)]), {"p": state})
@@ -220,6 +229,7 @@ def test_a_provisional_substitute_keeps_a_game_that_raises_the_performance() -> 
         assert [each.owner for each in period.attributions] == [owner]
 
 
+@pytest.mark.article("sks-2014", "§4(7)b")
 def test_the_opponent_of_a_substitute_uses_the_highest_of_four_ratings() -> None:
     taken = Replaced("o", start(2050))
     period = rate(

@@ -18,6 +18,7 @@ from pairloom.ratings.iccf.periods import (
 )
 
 
+@pytest.mark.article("sks-2014", "§1(6)")
 @pytest.mark.parametrize(
     ("quarter", "valid", "counts", "deadline"),
     [

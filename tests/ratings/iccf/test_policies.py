@@ -240,6 +240,7 @@ def test_exception_count() -> None:
     assert found == [Rule.CHANGE, Rule.MANY_GAMES]
 
 
+@pytest.mark.article("sks-2014", "§4(6)")
 def test_rounding_final() -> None:
     games = games_of("p", 2000, [(2000, 1)] * 8)
     found = [

@@ -17,6 +17,7 @@ from pairloom.ratings.iccf.seeding import (
 )
 
 
+@pytest.mark.article("sks-2014", "§1(5).2")
 def test_the_table_has_21_rows_each_competition_once() -> None:
     assert len(SEEDINGS) == len({row[:3] for row in SEEDINGS}) == 21
     assert sum(row.rating for row in SEEDINGS) == 44850

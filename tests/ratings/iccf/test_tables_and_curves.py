@@ -20,6 +20,7 @@ PERCENTAGES = range(101)
 DATA = Path(__file__).resolve().parents[4] / "shared" / "rules" / "data"
 
 
+@pytest.mark.article("sks-2014", "§2(3)")
 def test_an_even_score_is_no_difference_and_the_table_is_symmetric() -> None:
     assert rating_difference(50) == 0
     assert all(rating_difference(p) == -rating_difference(100 - p) for p in PERCENTAGES)
@@ -38,6 +39,7 @@ def test_there_is_no_percentage_outside_the_table(percent: int) -> None:
         rating_difference(percent)
 
 
+@pytest.mark.article("sks-2014", "§2(4)")
 def test_expected_scores_rise_by_one_hundredth_from_50_to_99() -> None:
     found = [expected_percent(d) for d in range(1001)]
     steps = {after - before for before, after in pairwise(found)}
@@ -52,6 +54,7 @@ def test_the_two_sides_expect_one_point_together_without_a_choice_of_ratings() -
     assert all(curve.expected(d) + curve.expected(-d) == 100 for d in range(1, 1001))
 
 
+@pytest.mark.article("sks-2014", "§2(1)")
 def test_the_second_table_gives_back_the_percentage_of_the_first() -> None:
     assert all(expected_percent(rating_difference(p)) == p for p in range(50, 100))
     assert expected_percent(rating_difference(100)) == 99
@@ -87,6 +90,7 @@ def test_the_curve_of_2017_is_symmetric() -> None:
     assert all(curve.expected(d) + curve.expected(-d) == curve.scale for d in range(1, 700))
 
 
+@pytest.mark.article("sks-2014", "§2(3)", "§2(4)")
 @pytest.mark.skipif(not DATA.is_dir(), reason="the tables as files are not here")
 def test_both_tables_are_those_of_the_rule_files() -> None:
     with (DATA / "iccf_p_to_dp.csv").open(encoding="utf-8", newline="") as file:

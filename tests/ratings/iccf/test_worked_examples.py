@@ -49,6 +49,7 @@ def first_rating(policies: Policies | None = None) -> Outcome:
     return rate(games, policies=policies).outcomes["new"]
 
 
+@pytest.mark.article("sks-2014", "§3(1)", "§4(3)")
 def test_e1_a_new_player_is_rated_by_formula_1_with_limited_opponents() -> None:
     outcome = first_rating()
     shown = outcome.performance
@@ -81,6 +82,7 @@ def test_e1_other_readings_give_other_numbers(policies: Policies, raw: str, rati
 # E2
 
 
+@pytest.mark.article("sks-2014", "§4(4)")
 def test_e2_a_provisional_rating_rests_on_the_whole_career() -> None:
     before = provisional(2063, [2050, 1980, 2095] * 6, 9.5)
     ratings = [2120, 2075, 2010, 1990, 2185, 2060, 2045, 2150, 1930]
@@ -134,6 +136,7 @@ def test_e3_all_won_and_all_lost(points: int, difference: int, raw: str, rating:
 FIVE_GAMES = ((60, 1), (-100, 0.5), (20, 0), (-40, 0.5), (150, 0.5))
 
 
+@pytest.mark.article("sks-2014", "§3(2)")
 @pytest.mark.parametrize(
     ("rating", "played", "r", "g", "k", "limit", "change", "raw", "new"),
     [
@@ -161,6 +164,7 @@ def test_e4_a_fixed_rating_in_every_region_of_k(
     assert (outcome.raw, outcome.state.rating) == (exact(raw), new)
 
 
+@pytest.mark.article("sks-2014", "§3(3)")
 def test_e4_the_games_one_by_one() -> None:
     games = games_of("p", 1950, [(1950 + away, points) for away, points in FIVE_GAMES])
     found = working(rate(games, {"p": fixed(1950, 30)}), "p").games
@@ -175,6 +179,7 @@ def test_e4_the_games_one_by_one() -> None:
 # E5
 
 
+@pytest.mark.article("sks-2014", "§3(4)")
 @pytest.mark.parametrize(
     ("own", "other", "k", "expected", "changes"),
     [
@@ -201,6 +206,7 @@ def test_e5_480_points_count_as_350(
 # E6
 
 
+@pytest.mark.article("sks-2014", "§3(5)")
 @pytest.mark.parametrize(("printed", "listed"), [(2180, 2236), (2236, 2180)])
 def test_e6_the_better_of_the_opponents_two_ratings_counts(printed: int, listed: int) -> None:
     found = []
@@ -229,6 +235,7 @@ def substituted(points: float, *, has_status: bool = False) -> Period:
     )
 
 
+@pytest.mark.article("sks-2014", "§4(7)a", "§7(9)")
 @pytest.mark.parametrize(
     ("points", "owner", "change", "of_q"),
     [(1, "S", "6.345", "-6.58"), (0.5, "O", "1.95", "0.42"), (0, "O", "-6.175", "7.42")],
@@ -276,6 +283,7 @@ def many_games(last_draws: int) -> Outcome:
     return rate(games_of("p", 1900, opponents), {"p": fixed(1900, 100)}).outcomes["p"]
 
 
+@pytest.mark.article("sks-2014", "§4(5)")
 def test_e8_more_than_800_divided_by_k_games_are_rated_by_formula_1() -> None:
     outcome = many_games(12)
     shown = outcome.performance
@@ -288,6 +296,7 @@ def test_e8_more_than_800_divided_by_k_games_are_rated_by_formula_1() -> None:
     assert (four_decimals(outcome.raw), outcome.state.rating) == ("2009.0966", 2009)
 
 
+@pytest.mark.article("sks-2014", "§4(5)")
 def test_e8_forty_games_are_not_more_than_40() -> None:
     outcome = many_games(11)
     assert outcome.rule is Rule.CHANGE
@@ -307,6 +316,7 @@ SIX_GAMES = (
 )
 
 
+@pytest.mark.article("sks-2014", "§3(5)")
 def test_e9_december_games_see_the_list_that_was_valid_in_december() -> None:
     others = {
         f"opponent {number}": fixed(listed)
@@ -337,6 +347,7 @@ def test_e9_december_games_see_the_list_that_was_valid_in_december() -> None:
 # E10
 
 
+@pytest.mark.article("sks-2014", "§4(4)")
 def test_e10_a_player_who_passes_30_games_is_still_rated_by_formula_1() -> None:
     points = [1] * 4 + [0.5] + [0] * 3
     games = games_of("p", 2100, zip([2150, 2050] * 4, points, strict=True))
@@ -367,6 +378,7 @@ def test_e10_a_player_who_passes_30_games_is_still_rated_by_formula_1() -> None:
 # E11
 
 
+@pytest.mark.article("sks-2014", "§1(5).3")
 @pytest.mark.parametrize(
     ("ratings", "seeding"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import TypeVar
 
@@ -46,6 +46,8 @@ class OfficeWork:
     office: Office
     who: str
     letters: int = 0
+    told: set[tuple[str, str, str]] = field(default_factory=set)
+    """Name, address and text of the letters so far: nobody reads the same twice."""
 
     def tell(self, summary: str, reason: str = "") -> None:
         """What the history says of it."""

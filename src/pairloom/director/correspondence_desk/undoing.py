@@ -51,9 +51,10 @@ OFFICE_ACTS: Final = frozenset(
     }
 )
 _PUBLISH: Final = "publish rating list"
+_BEGIN: Final = "begin office"
 OFFICE_ACTS_THAT_STAY: Final = {
     _PUBLISH: ("a published list stays as it is; a result corrected now is booked in the next one"),
-    "begin office": "an office stays; close the event if nobody works in it any more",
+    _BEGIN: "an office stays; close the event if nobody works in it any more",
     "write reminders": "reminders are on their way; a move or an answer ends them",
     "write to both": "a letter is on its way; write another one",
     "resolve letter": "what was decided about a letter stays; its page shows what is possible",
@@ -95,6 +96,8 @@ def why_not_restored(reader: Reader, number: int) -> str:
     do not hold any more.
     """
     for action in _standing(reader, number):
+        if action.act == _BEGIN:
+            return f"before No. {action.number} there was no office"
         if action.act == _PUBLISH:
             return _published_since(action)
         if delivered_letters(reader, action):

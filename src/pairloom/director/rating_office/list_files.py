@@ -19,13 +19,14 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
+from pairloom.director import files
 from pairloom.director.rating_office.tables import Table, TableRow, csv_text, read_table
 from pairloom.domain.typed_text import quoted
-from pairloom.errors import InputError
+from pairloom.errors import InputError, PairloomError
 from pairloom.ratings.iccf.periods import ListId, cutoff, publication_deadline
-from pairloom.ratings.iccf.policies import Policies
+from pairloom.ratings.iccf.policies import Policies, parse_policies
 from pairloom.ratings.iccf.records import PlayerRecord
 from pairloom.ratings.iccf.states import (
     PUBLISHED_FROM,
@@ -34,8 +35,10 @@ from pairloom.ratings.iccf.states import (
     RatingList,
     make_list,
 )
+from pairloom.ratings.iccf.systems import get_system
 
 __all__ = [
+    "ListSettings",
     "file_name",
     "history_text",
     "list_data",
@@ -44,6 +47,7 @@ __all__ = [
     "list_text",
     "public_rows",
     "read_list",
+    "read_list_settings",
     "state_text",
 ]
 
@@ -157,6 +161,32 @@ def history_text(made: RatingList) -> str:
             for game in state.history
         ),
     )
+
+
+class ListSettings(NamedTuple):
+    """What a list was worked out with."""
+
+    system: str
+    pool: str
+    policies: Policies
+
+
+def read_list_settings(folder: str, name: ListId, usual: ListSettings) -> ListSettings:
+    """The system, pool and policies that the JSON of a list tells; `usual` where it has none."""
+    path = os.path.join(folder, file_name("list", name, "json"))
+    if not os.path.exists(path):
+        return usual
+    try:
+        data = json.loads(files.read_bytes(path))
+        texts = [f"{key}={answer}" for key, answer in data["policies"].items()]
+        return ListSettings(
+            get_system(data["system"]).name, str(data["pool"]), parse_policies(texts)
+        )
+    except (PairloomError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise InputError(
+            f"{os.path.basename(path)} does not tell what the list was made with ({error}); "
+            "restore the file, or take it away to go by office.csv"
+        ) from error
 
 
 def read_list(

@@ -5,15 +5,23 @@ So an office can be handed on as a folder, whatever its games were kept in befor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pairloom.director.rating_office.tables import csv_text
 from pairloom.domain.correspondence.results import ResultCode
+from pairloom.ratings.iccf.corrections import Correction
 from pairloom.ratings.iccf.period import Careers
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, Seat
 
-__all__ = ["careers_text", "games_text", "groups_text", "players_text", "result_text"]
+__all__ = [
+    "careers_text",
+    "corrections_text",
+    "games_text",
+    "groups_text",
+    "players_text",
+    "result_text",
+]
 
 _SCORES = {None: "", 0: "0-1", 1: "½-½", 2: "1-0"}
 _SIDE = ("replaced", "replaced_start", "status", "moved")
@@ -51,6 +59,18 @@ def careers_text(careers: Mapping[ListId, Careers]) -> str:
             for booked in sorted(careers)
             for player, career in sorted(careers[booked].items())
             for game in career
+        ),
+    )
+
+
+def corrections_text(corrections: Mapping[ListId, Sequence[Correction]]) -> str:
+    """corrections.csv."""
+    return csv_text(
+        ("booked", "game", "result"),
+        (
+            (booked, one.new.id, result_text(one.new.score, one.new.code))
+            for booked in sorted(corrections)
+            for one in corrections[booked]
         ),
     )
 

@@ -26,6 +26,7 @@ from pairloom.ratings.iccf.chain import rate_lists
 from pairloom.ratings.iccf.period import Period, games_by_list
 from pairloom.ratings.iccf.periods import ListId, list_valid_on
 from pairloom.ratings.iccf.states import RatingList
+from pairloom.ratings.iccf.systems import get_system
 
 __all__ = [
     "MadeList",
@@ -168,12 +169,14 @@ def verify_lists(office: Office) -> list[tuple[ListId, bool]]:
     """Every list made here, rated again from the log: does the same come out, bit for bit?
 
     Each is rated from the lists before it as they are in the folder, so that one difference is
-    told once.
+    told once, and by the policies it was published with.
     """
     found = []
     for name in filter(office.is_own, office.names):
-        again = rate_one(office, name).rating_list
         stored = office.log.lists.find(name)
+        system = get_system(stored.system)
+        log = office.log._replace(policies=stored.policies, system=system, pool=stored.pool)
+        again = next(rate_lists(log, name, name)).rating_list
         same = state_text(again) == state_text(stored)
         same = same and history_text(again) == history_text(stored)
         found.append((name, same))

@@ -8,7 +8,8 @@
 | `list-….csv` and others  |        | lists so far (`list_files`)                              |
 | `corrections.csv`        |        | results corrected after a list had counted them          |
 | `careers.csv`            |        | careers of players from lists made elsewhere, told later |
-| `office.csv`             |        | first list, system, pool and policies, where not usual   |
+| `office.csv`             |        | first list, system, pool and policies, where not usual;  |
+|                          |        | which of the lists with a state were made elsewhere      |
 """
 
 from __future__ import annotations
@@ -26,7 +27,12 @@ from pairloom.director.rating_office.inputs import (
     read_groups,
     read_players,
 )
-from pairloom.director.rating_office.list_files import file_name, read_list
+from pairloom.director.rating_office.list_files import (
+    ListSettings,
+    file_name,
+    read_list,
+    read_list_settings,
+)
 from pairloom.director.rating_office.tables import Table, read_table
 from pairloom.domain.finding import Finding
 from pairloom.errors import FileAccess, InputError, PairloomError, TableError
@@ -52,6 +58,7 @@ class Office:
     folder: str
     register: dict[str, PlayerRecord]
     log: Log
+    taken_over: frozenset[ListId] = frozenset()
 
     @property
     def names(self) -> tuple[ListId, ...]:
@@ -60,7 +67,8 @@ class Office:
 
     def is_own(self, name: ListId) -> bool:
         """Was the list made here? Others can be built on, but not worked out again."""
-        return os.path.exists(os.path.join(self.folder, file_name("state", name)))
+        has_state = os.path.exists(os.path.join(self.folder, file_name("state", name)))
+        return has_state and name not in self.taken_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +77,7 @@ class _Settings:
     policies: Policies
     pool: str
     first: ListId | None
+    taken_over: frozenset[ListId]
 
 
 def open_office(folder: str, *, policies: Sequence[str] = ()) -> Office:
@@ -93,7 +102,7 @@ def open_office(folder: str, *, policies: Sequence[str] = ()) -> Office:
     if os.path.exists(path):
         careers, table = read_careers(path, register)
         tables.append(table)
-    lists = _read_lists(folder, settings, tables)
+    lists = _read_lists(folder, settings, tables, is_asked_for=bool(policies))
     corrections = _corrections(rows, games, groups, settings)
     _raise_findings(tables)
     log = Log(
@@ -106,7 +115,7 @@ def open_office(folder: str, *, policies: Sequence[str] = ()) -> Office:
         corrections,
         careers,
     )
-    return Office(folder, register, log)
+    return Office(folder, register, log, settings.taken_over)
 
 
 def check_office(folder: str, *, policies: Sequence[str] = ()) -> tuple[Finding, ...]:
@@ -135,6 +144,7 @@ def _read_settings(folder: str, policies: Sequence[str]) -> _Settings:
     first = values.pop("first_list", "")
     name = values.pop("system", DEFAULT_SYSTEM)
     pool = values.pop("pool", STANDARD)
+    taken_over = values.pop("taken_over", "")
     try:
         usual = parse_policies(f"{key}={value}" for key, value in values.items())
         return _Settings(
@@ -142,24 +152,25 @@ def _read_settings(folder: str, policies: Sequence[str]) -> _Settings:
             parse_policies(policies, usual),
             pool,
             parse_list_id(first) if first else None,
+            frozenset(map(parse_list_id, taken_over.split())),
         )
     except PairloomError as error:
         raise InputError(f"settings of the office: {error}") from error
 
 
-def _read_lists(folder: str, settings: _Settings, tables: list[Table]) -> dict[ListId, RatingList]:
+def _read_lists(
+    folder: str, settings: _Settings, tables: list[Table], *, is_asked_for: bool
+) -> dict[ListId, RatingList]:
+    """The lists, each with what it was worked out with, unless other policies are asked for."""
     found: dict[ListId, RatingList] = {}
     for name in sorted(os.listdir(folder)):
         match = _LIST_FILE.fullmatch(name)
         if match is None:
             continue
-        made, read = read_list(
-            folder,
-            parse_list_id(match[1]),
-            settings.policies,
-            system=settings.system.name,
-            pool=settings.pool,
-        )
+        wanted = parse_list_id(match[1])
+        usual = ListSettings(settings.system.name, settings.pool, settings.policies)
+        own = usual if is_asked_for else read_list_settings(folder, wanted, usual)
+        made, read = read_list(folder, wanted, own.policies, system=own.system, pool=own.pool)
         found[made.id] = made
         tables.extend(read)
     return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
+from functools import cache
 from typing import Literal, get_args, get_type_hints
 
 from pairloom.errors import InputError, UnknownName, quoted
@@ -57,6 +58,7 @@ class Policies:
         return {key: answer for key, answer in asdict(self).items() if answer != usual[key]}
 
 
+@cache
 def choices() -> dict[str, tuple[str, ...]]:
     """All keys with their answers, the default first."""
     hints = get_type_hints(Policies)

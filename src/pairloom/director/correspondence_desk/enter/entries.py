@@ -207,7 +207,7 @@ def start_section(
     """
     with act_in_office(desk, event, "start group", Permission.PAIR, contest=contest) as work:
         table = _entering(work, contest, section)
-        state = load_section(work.ledger, contest, section)
+        state = _without_gaps(work, load_section(work.ledger, contest, section))
         if len(state.seats) < 2:
             raise InputError(f"{table.name} needs two players at least")
         teams = len(state.teams)
@@ -218,13 +218,27 @@ def start_section(
             require_confirmed(confirmation, "start the group", 2, rule="§1(5)",
                               consequence="\n".join(asked))  # fmt: skip
         _put_ratings(work, state, lines)
-        for game in all_play_all(len(state.seats), state.contest.cycles):
-            work.ledger.put(
-                SectionGame(event, contest, section, game.cycle, game.white, game.black)
-            )
+        # Teams keep their numbers on all boards, also where one of them was taken back.
+        numbers = dict(enumerate(sorted(state.seats), 1))
+        for game in all_play_all(len(numbers), state.contest.cycles):
+            white, black = numbers[game.white], numbers[game.black]
+            work.ledger.put(SectionGame(event, contest, section, game.cycle, white, black))
         work.ledger.put(replace(table, state=PLAYING))
         tell_start(work, state)
         work.tell(f"{state.title}: {len(state.seats)} players")
+
+
+def _without_gaps(work: OfficeWork, state: SectionState) -> SectionState:
+    """Numbers follow one another, also where an entry between them was taken back."""
+    numbers = sorted(state.seats)
+    wanted = range(1, len(numbers) + 1)
+    if state.contest.is_team or numbers == list(wanted):
+        return state
+    for number in numbers:
+        work.ledger.remove(state.seats[number])
+    for number, seat in zip(wanted, numbers, strict=True):
+        work.ledger.put(replace(state.seats[seat], seat=number))
+    return load_section(work.ledger, state.contest.contest, state.section.section)
 
 
 def _put_ratings(work: OfficeWork, state: SectionState, lines: list[StartLine]) -> None:

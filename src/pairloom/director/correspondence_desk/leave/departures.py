@@ -34,7 +34,12 @@ from pairloom.director.correspondence_desk.leave.banning import suspend as suspe
 from pairloom.director.correspondence_desk.leave.known_moves import with_known_moves
 from pairloom.director.correspondence_desk.loading import load_sections_of
 from pairloom.director.correspondence_desk.play.playing import put_result
-from pairloom.director.correspondence_desk.post.letters import Addressee, audience_of, write_letters
+from pairloom.director.correspondence_desk.post.letters import (
+    Addressee,
+    audience_of,
+    in_group,
+    write_letters,
+)
 from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import FieldsRefused
@@ -200,8 +205,8 @@ def settle(
     now = require_record(work.ledger.get(Seat, *place), f"no number {seat}")
     kind = departure.kind.value
     work.ledger.put(replace(now, departure=kind, left_on=on.isoformat()))
-    people = state.people.values()
-    write_letters(work, results.tells, audience_of(state, [seat]), people)
+    tells, people = in_group(state, results.tells), state.people.values()
+    write_letters(work, tells, audience_of(state, [seat]), people)
 
 
 def _ask(
@@ -226,7 +231,7 @@ def _ask(
             withdrawal=withdrawal,
         )
     )
-    write_letters(work, consequence.asked.tells, audience_of(state, [seat]))
+    write_letters(work, in_group(state, consequence.asked.tells), audience_of(state, [seat]))
 
 
 def addressee_of(player: Correspondent) -> Addressee:

@@ -78,8 +78,9 @@ def _name(reader: Reader, correspondent: int) -> str:
 
 def _why_no_entry(reader: Reader, action: Action) -> str:
     """An entry that was taken out cannot come back into a group that has started without it."""
+    started = {change.key for change in action.changes if change.table == Section.TABLE}
     for change in action.changes:
-        if change.table != Seat.TABLE or change.after is not None:
+        if change.table != Seat.TABLE or change.after is not None or change.key[:3] in started:
             continue
         section = reader.get(Section, *change.key[1:3])
         if section is not None and section.state != ENTERING:

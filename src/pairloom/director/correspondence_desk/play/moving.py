@@ -15,7 +15,11 @@ from pairloom.director.correspondence_desk.base import act_in_office, moment
 from pairloom.director.correspondence_desk.loading import load_sections
 from pairloom.director.correspondence_desk.play.playing import names_of, put_result, section_in_play
 from pairloom.director.correspondence_desk.play.running import mover_and_other
-from pairloom.director.correspondence_desk.post.letters import audience_of, write_letters
+from pairloom.director.correspondence_desk.post.letters import (
+    audience_of,
+    in_group,
+    write_letters,
+)
 from pairloom.director.correspondence_desk.sections import SectionState
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
@@ -143,7 +147,8 @@ def grant_leave_days(
         )
         for state, seat in own:
             opponents = [_other(game, seat.seat) for game in state.open_games_of(seat.seat)]
-            write_letters(work, decision.tells, audience_of(state, [seat.seat], opponents))
+            tells = in_group(state, decision.tells, state.person_at(seat.seat).name)
+            write_letters(work, tells, audience_of(state, [seat.seat], opponents))
         name = state.person_at(seat.seat).name
         work.tell(f"{name}, {wanted.days} days: {first} to {last}")
     return made

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from pairloom.correspondence.rated_games import rated_game
+from pairloom.correspondence.rule_sets import Leaving
 from pairloom.director.correspondence_desk.base import (
     OfficeWork,
     act_in_office,
@@ -27,6 +28,8 @@ from pairloom.domain.correspondence.results import GameResult, parse_result
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.ruling import News, Notification, ResultEntry
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.ratings.iccf.policies import parse_policies
+from pairloom.ratings.iccf.records import Game, is_rated
 from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
 from pairloom.storage.ledger import Reader
 
@@ -155,10 +158,11 @@ def _correct(
     work: OfficeWork, state: SectionState, game: SectionGame, text: str, ended: date, reported: date
 ) -> SectionGame:
     """Another result: before any list has counted it as if new, else booked in the open list."""
-    counted = counted_already(work.ledger, parse_day(game.reported))
+    counted = _counted_by(work, state, game)
     _require_another(game, text, ended, reported, counted)
     if counted is None:
-        _require_uncounted(work, reported)
+        if state.contest.is_rated:
+            _require_uncounted(work, reported)
         return work.ledger.put(
             replace(game, result=text, ended=ended.isoformat(), reported=reported.isoformat())
         )
@@ -171,6 +175,35 @@ def _correct(
         )
     )
     return work.ledger.put(replace(game, result=text))
+
+
+def _counted_by(work: OfficeWork, state: SectionState, game: SectionGame) -> ListId | None:
+    """The list that has rated a game as it is; a cancelled game, or one of a group that is not
+    rated, is counted by none."""
+    counted = counted_already(work.ledger, parse_day(game.reported))
+    if counted is None or not state.contest.is_rated:
+        return None
+    if is_rated(_as_rated(state, game), parse_policies(work.office.policies.split())):
+        return counted
+    names = ("contest", "section", "cycle", "white", "black")
+    booked = work.ledger.all(RatingCorrection, **dict(zip(names, _numbers(game), strict=True)))
+    if booked:
+        raise NotAllowed(
+            f"{names_of(state, game)}: a correction has taken this game out of the count with the "
+            f"list {booked[-1].booked}, and no list can bring it back. Take that correction back "
+            "in the history while its list is not published"
+        )
+    return None
+
+
+def _as_rated(state: SectionState, game: SectionGame) -> Game:
+    return rated_game(
+        state.group,
+        game_of(game),
+        ended=parse_day(game.ended),
+        reported=parse_day(game.reported),
+        attributions=tuple(state.attributions()),
+    )
 
 
 def _require_another(
@@ -188,13 +221,7 @@ def _require_another(
 def _require_bookable(state: SectionState, game: SectionGame) -> None:
     """Another result of a substitute's game may be another player's game (§4(7)): no list could
     book that as a difference."""
-    counted = rated_game(
-        state.group,
-        game_of(game),
-        ended=parse_day(game.ended),
-        reported=parse_day(game.reported),
-        attributions=tuple(state.attributions()),
-    )
+    counted = _as_rated(state, game)
     if counted.white.replaced or counted.black.replaced:
         raise NotAllowed(
             f"{names_of(state, game)} was finished by a substitute and counted by a list: another "
@@ -212,9 +239,9 @@ def take_result_back(desk: Desk, event: int, contest: int, section: int, key: st
         game = state.find_game(key)
         if not game.result:
             raise InputError(f"{key} has no result")
+        _require_both_there(state, game)
         if counted_already(work.ledger, parse_day(game.reported)) is not None:
             raise NotAllowed("a list has counted this result; enter the right one instead")
-        _require_both_there(state, game)
         work.ledger.put(replace(game, result="", ended="", reported=""))
         taken = f"{state.title}: {names_of(state, game)} {game.result}"
         _tell_both(work, state, game, f"{taken}, taken back: entered by mistake, the game goes on.")
@@ -222,11 +249,15 @@ def take_result_back(desk: Desk, event: int, contest: int, section: int, key: st
 
 
 def _require_both_there(state: SectionState, game: SectionGame) -> None:
-    """No game goes on against somebody who has withdrawn."""
+    """Nobody who has withdrawn plays on."""
+    if state.rules.leaving is Leaving.TIME_FORFEITS:
+        return
     for seat in (game.white, game.black):
-        if state.seats[seat].departure:
-            name, left = state.person_at(seat).name, state.seats[seat].left_on
-            raise NotAllowed(f"{name} withdrew on {left}: enter another result instead")
+        if state.find_seat(seat).departure:
+            raise NotAllowed(
+                f"{state.person_at(seat).name} has withdrawn, so this game cannot go on; enter the "
+                "right result, or take the withdrawal back in the history"
+            )
 
 
 def _tell_both(work: OfficeWork, state: SectionState, game: SectionGame, about: str) -> None:

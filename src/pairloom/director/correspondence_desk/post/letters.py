@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pairloom.director.correspondence_desk.base import OfficeWork
@@ -13,7 +14,7 @@ from pairloom.domain.correspondence.ruling import Notification
 from pairloom.storage.correspondence_records import Correspondent, Letter
 from pairloom.storage.database import now
 
-__all__ = ["Addressee", "Audience", "audience_of", "players_of", "write_letters"]
+__all__ = ["Addressee", "Audience", "audience_of", "in_group", "players_of", "write_letters"]
 
 
 class Addressee(NamedTuple):
@@ -32,15 +33,15 @@ def write_letters(
     audience: Audience,
     people: Iterable[Correspondent] = (),
 ) -> int:
-    """Put a letter for everybody who is to be told into the outbox; each gets it once."""
+    """Put a letter for everybody who is to be told into the outbox; each gets it once in an act."""
     known = {one.iccf_id: Addressee(one.name, one.email) for one in people}
     contacts = json.loads(work.office.contacts)
-    told: dict[tuple[Addressee, str], Notification] = {}
+    letters, written_at = [], now()
     for note in notes:
         for addressee in _addressees(note, audience, known, contacts):
-            told.setdefault((addressee, note.about), note)
-    written_at = now()
-    letters = [_letter(work, note, addressee, written_at) for (addressee, _), note in told.items()]
+            if (*addressee, note.about) not in work.told:
+                work.told.add((*addressee, note.about))
+                letters.append(_letter(work, note, addressee, written_at))
     work.ledger.put_new(letters)
     return len(letters)
 
@@ -69,6 +70,17 @@ def _letter(work: OfficeWork, note: Notification, addressee: Addressee, written_
         *(work.ledger.event, work.ledger.number, work.letters, kind, note.to.value),
         *(addressee.name, addressee.address, subject, body, written_at),
     )
+
+
+def in_group(
+    state: SectionState, notes: Iterable[Notification], player: str = ""
+) -> list[Notification]:
+    """The same notes with competition and group: who plays in several is told of each.
+
+    `player` is whom they are about, where they do not say so themselves.
+    """
+    where = f"{state.title}, {player}" if player else state.title
+    return [replace(note, about=f"{where}: {note.about}") for note in notes]
 
 
 def audience_of(

@@ -59,6 +59,7 @@ __all__ = [
     "open_list_id",
     "publish_list",
     "published_rating",
+    "take_over_list",
 ]
 
 
@@ -179,9 +180,7 @@ def import_list(
     acting = act_in_office(desk, event, "import rating list", Permission.PUBLISH)
     wanted = _wanted_list(name)
     with acting as work:
-        names = published_names(work.ledger)
-        if names and wanted != names[-1].next():
-            raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
+        _require_next(work, wanted)
         taken = [TakenRating(*row) for row in rows]
         states = _taken_states(work, wanted, taken)
         office = work.office
@@ -191,7 +190,7 @@ def import_list(
             pool=office.pool,
             inactive=[one.player for one in taken if one.is_inactive],
         )
-        if not names and not office.first_list:
+        if not published_names(work.ledger) and not office.first_list:
             work.ledger.put(replace(office, first_list=str(wanted)))
         _store(work, made, "", on, is_imported=True)
         work.tell(f"{wanted}: {len(states)} players")
@@ -227,6 +226,24 @@ def _taken_states(
         last = one.last_game or (None if one.is_inactive else cutoff(name))
         states[one.player] = PlayerState(one.rating, one.games, score, one.career, last)
     return states
+
+
+def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId:
+    """Take over a list from the folder of a rating office, with unpublished ratings and careers."""
+    with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
+        _require_next(work, made.id)
+        register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+        if strangers := sorted(set(made.states) - register):
+            raise InputError(f"player {strangers[0]} is not registered")
+        _store(work, made, "", on, is_imported=True)
+        work.tell(f"{made.id}: {len(made.states)} players")
+    return made.id
+
+
+def _require_next(work: OfficeWork, wanted: ListId) -> None:
+    names = published_names(work.ledger)
+    if names and wanted != names[-1].next():
+        raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
 
 
 def _store(

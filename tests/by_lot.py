@@ -1,0 +1,64 @@
+"""Plans drawn by lot: run with somebody who looks on, and made short if they fail.
+
+A plan is a list of steps. Each step draws its own lots, so that a step can be left out without
+any effect on what the others try: what fails is brought down to the fewest steps that still do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+__all__ = ["Failure", "Planned", "fails", "run_or_shorten"]
+
+
+class Planned(Protocol):
+    """A frozen dataclass with the numbers of its steps; its text tells how to draw it again."""
+
+    @property
+    def steps(self) -> tuple[int, ...]: ...
+
+
+P = TypeVar("P", bound=Planned)
+
+
+class Failure(AssertionError):
+    """A plan in which something did not hold, as short as it could be made."""
+
+
+def run_or_shorten(plan: P, run: Callable[[P], int], acts_of: Callable[[P], Iterable[str]]) -> int:
+    """Run it; how many acts were looked at? Raise `Failure` with the shortest way to it.
+
+    `acts_of` runs a plan that fails once more, and tells what was done.
+    """
+    try:
+        return run(plan)
+    except Exception as error:
+        short = _shortest(plan, run)
+        what = f"{type(error).__name__}: {error}"
+        raise Failure("\n".join([what, str(short), *acts_of(short)])) from error
+
+
+def _shortest(plan: P, run: Callable[[P], int]) -> P:
+    """Steps are left out, many at once and then one by one, as long as it still fails."""
+    size = len(plan.steps) // 2
+    while size:
+        start = 0
+        while start < len(plan.steps):
+            fewer = plan.steps[:start] + plan.steps[start + size :]
+            shorter = replace(plan, steps=fewer)  # type: ignore[type-var]
+            if fails(shorter, run):
+                plan = shorter
+            else:
+                start += size
+        size //= 2
+    return plan
+
+
+def fails(plan: P, run: Callable[[P], int]) -> bool:
+    try:
+        run(plan)
+    except Exception:
+        return True
+    return False

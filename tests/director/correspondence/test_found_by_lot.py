@@ -1,0 +1,173 @@
+"""Faults that random offices have shown, each by its smallest office."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from pairloom.director.correspondence_desk.announce.contests import (
+    add_section,
+    add_team,
+    create_contest,
+    edit_contest,
+)
+from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
+from pairloom.director.correspondence_desk.leave.withdrawing import (
+    Ground,
+    Role,
+    Step,
+    WithdrawalRequest,
+    decide_request,
+    request_withdrawal,
+)
+from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
+from pairloom.director.correspondence_desk.play.playing import take_result_back
+from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
+from pairloom.director.correspondence_desk.rate.lists import publish_list
+from pairloom.director.desk.history import restore, take_back
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage.correspondence_records import ListedRating, RatingCorrection
+from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
+
+JULY, DECEMBER = date(2015, 7, 10), date(2015, 12, 10)
+
+
+def corrections(office: OfficeAtWork) -> list[RatingCorrection]:
+    with office.desk.database.read(office.event) as reader:
+        return reader.all(RatingCorrection)
+
+
+def games_listed(office: OfficeAtWork, correspondent: int, year: int, quarter: int) -> int:
+    with office.desk.database.read(office.event) as reader:
+        found = reader.get(ListedRating, year, quarter, correspondent)
+    assert found is not None
+    return found.games
+
+
+def publish(office: OfficeAtWork, *days: date) -> None:
+    for day in days:
+        publish_list(office.desk, office.event, day)
+
+
+def test_a_cancelled_game_that_was_played_counts_for_the_list_to_come(office: OfficeAtWork) -> None:
+    """No list has counted it, so there is nothing to book a difference against."""
+    begin_a_group(office, 3)
+    office.result(1, 2, "C", JULY)
+    publish(office, date(2015, 6, 10), date(2015, 9, 10))
+    with pytest.raises(NotAllowed, match="counts for a later one"):
+        office.result(1, 2, "1-0", JULY)
+    office.result(1, 2, "1-0", date(2015, 10, 1))
+    assert corrections(office) == []
+    publish(office, DECEMBER)
+    assert [games_listed(office, 1, 2015, 4), games_listed(office, 1, 2016, 1)] == [100, 101]
+    assert all(same for _, same in prove_lists(office.desk, office.event))
+
+
+def test_a_game_that_a_correction_has_cancelled_is_not_brought_back(office: OfficeAtWork) -> None:
+    begin_a_group(office, 3)
+    office.result(1, 2, "1-0", JULY)
+    publish(office, date(2015, 6, 10), date(2015, 9, 10))
+    office.result(1, 2, "C", date(2015, 10, 1))
+    with pytest.raises(NotAllowed, match="taken this game out of the count with the list 2016/1"):
+        office.result(1, 2, "½-½", date(2015, 10, 2))
+    publish(office, DECEMBER)
+    assert games_listed(office, 1, 2016, 1) == 100
+
+
+@pytest.mark.article("sks-2014", "§1(2)b")
+def test_a_correction_in_a_group_that_is_not_rated_changes_no_rating(office: OfficeAtWork) -> None:
+    begin_a_group(office, 3, is_rated=False)
+    office.result(1, 2, "1-0", JULY)
+    publish(office, date(2015, 6, 10), date(2015, 9, 10))
+    office.result(1, 2, "0-1", JULY)
+    assert corrections(office) == []
+    publish(office, DECEMBER)
+    assert games_listed(office, 1, 2016, 1) == 100
+
+
+def test_numbers_have_no_gap_once_a_group_has_started(office: OfficeAtWork) -> None:
+    """An entry between two others is taken back; later numbers move up with the start."""
+    made = create_contest(office.desk, office.event, "Cup", start="2015-05-01")
+    add_section(office.desk, office.event, made.contest, "Group A")
+    office.contest = made.contest
+    place = (office.desk, office.event, made.contest, 1)
+    for number in (1, 2, 3):
+        enter_player(*place, number, on=date(2015, 4, 20))
+    entry = office.desk.database.actions(office.event)[-2]
+    take_back(office.desk, office.event, entry.number)
+    assert sorted(office.state.seats) == [1, 3]
+    start_section(*place)
+    assert sorted(office.state.seats) == [1, 2]
+    assert list(office.state.games) == ["1:1-2"]
+    take_back(office.desk, office.event, office.desk.database.actions(office.event)[-1].number)
+    assert sorted(office.state.seats) == [1, 3]
+
+
+def test_teams_keep_their_numbers_where_one_between_them_was_taken_back(
+    office: OfficeAtWork,
+) -> None:
+    made = create_contest(
+        office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
+    )
+    office.contest = made.contest
+    for number in (1, 2, 3):
+        add_team(office.desk, office.event, made.contest, f"Team {number}")
+    team = office.desk.database.actions(office.event)[-2]
+    take_back(office.desk, office.event, team.number)
+    for number in (1, 3):
+        place = (office.desk, office.event, made.contest, 1, number)
+        enter_player(*place, on=date(2015, 4, 20), seat=number)
+    start_section(office.desk, office.event, made.contest, 1)
+    assert list(office.state.games) == ["1:1-3"]
+    assert office.state.group.games[0].key == "1:1-3"
+
+
+def test_an_office_does_not_go_back_to_before_it_began(office: OfficeAtWork) -> None:
+    with pytest.raises(InputError, match=r"before No\. 2 there was no office"):
+        restore(office.desk, office.event, 1, reason="a slip")
+
+
+def withdraw(office: OfficeAtWork, number: int, on: date) -> None:
+    name = office.state.people[number].name
+    request = WithdrawalRequest(name, on, Ground.ILLNESS, 6, opponents_informed=True)
+    made = request_withdrawal(office.desk, office.event, number, request)
+    decide_request(office.desk, office.event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, on)
+
+
+@pytest.mark.article("sks-2014", "§7(3).1")
+def test_no_game_goes_on_against_somebody_who_has_withdrawn(office: OfficeAtWork) -> None:
+    begin_a_group(office, 3)
+    withdraw(office, 2, JULY)
+    key = office.key_of(1, 2)
+    assert office.state.games[key].result == "C"
+    with pytest.raises(NotAllowed, match="Øvergård Sigrid has withdrawn"):
+        take_result_back(office.desk, office.event, office.contest, 1, key)
+
+
+def test_who_leaves_two_groups_is_told_of_each_and_nobody_reads_the_same_twice(
+    office: OfficeAtWork,
+) -> None:
+    begin_a_group(office, 3)
+    begin_a_group(office, 3)
+    edit_contest(office.desk, office.event, office.contest, name="Letní pohár")
+    office.forget_letters()
+    withdraw(office, 2, JULY)
+    told = [one.body for one in office.letters if one.recipient == "Jančařík Radovan"]
+    assert [body.partition(":")[0] for body in told] == [
+        "Zimní pohár, Group B",
+        "Letní pohár, Group B",
+    ]
+    written = [(one.recipient, one.address, one.body) for one in office.letters]
+    assert len(written) == len(set(written))
+
+
+def test_leave_says_whose_it_is(office: OfficeAtWork) -> None:
+    begin_a_group(office, 3)
+    office.forget_letters()
+    days = LeaveDays(date(2015, 6, 1), date(2015, 6, 10))
+    grant_leave_days(office.desk, office.event, office.contest, 1, days)
+    told = {one.body.partition("\n")[0] for one in office.letters}
+    assert told == {
+        "Zimní pohár, Group B, Jančařík Radovan: Leave from 2015-06-01 to 2015-06-10, 10 days."
+    }
