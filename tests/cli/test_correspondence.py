@@ -220,14 +220,19 @@ def test_teams_enter_for_their_teams_and_a_group_is_closed(call: Call, tmp_path:
 @pytest.mark.article("sks-2014", "§7(1).2")
 def test_withdrawals_of_each_kind(call: Call, tmp_path: Path) -> None:
     text = (
-        "player,on,kind,ground,months,competition,group\n"
-        "480001,2015-10-20,before the start,,,Winter Cup,Final\n"
-        "480002,2016-01-20,not accepted,,,,\n"
-        "480003,2016-02-20,silent,,,Winter Cup,\n"
+        "player,on,kind,ground,months,competition,group,answer\n"
+        "480001,2015-10-20,before the start,,,Winter Cup,Final,\n"
+        "480002,2016-01-20,not accepted,,,,,\n"
+        "480003,2016-02-20,silent,,,Winter Cup,,no\n"
     )
     (tmp_path / "withdrawals.csv").write_text(text, encoding="utf-8")
     (tmp_path / "results.csv").unlink()
     call("create", "Chess by post")
+    code, _, errors = call("feed", OFFICE, ".")
+    assert (code, "withdrawals.csv:3" in errors) == (3, True), errors
+    assert "The results do not tell; say yes or no in the column answer" in errors
+    text = text.replace("not accepted,,,,,", "not accepted,,,,,no")
+    (tmp_path / "withdrawals.csv").write_text(text, encoding="utf-8")
     code, told, errors = call("feed", OFFICE, ".")
     assert (code, errors) == (0, "")
     assert "1 start, 3 withdrawals" in told

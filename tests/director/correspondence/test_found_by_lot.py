@@ -17,8 +17,10 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
     Ground,
     Role,
     Step,
+    WithdrawalKind,
     WithdrawalRequest,
     decide_request,
+    preview_withdrawal,
     request_withdrawal,
 )
 from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
@@ -132,7 +134,10 @@ def withdraw(office: OfficeAtWork, number: int, on: date) -> None:
     name = office.state.people[number].name
     request = WithdrawalRequest(name, on, Ground.ILLNESS, 6, opponents_informed=True)
     made = request_withdrawal(office.desk, office.event, number, request)
-    decide_request(office.desk, office.event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, on)
+    place = (office.desk, office.event)
+    preview = preview_withdrawal(*place, number, WithdrawalKind.ACCEPTED, on, request=request)
+    few = {one.group: False for one in preview.found.groups if one.choice is not None}
+    decide_request(*place, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, on, answers=few)
 
 
 @pytest.mark.article("sks-2014", "§7(3).1")

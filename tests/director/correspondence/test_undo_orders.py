@@ -169,7 +169,7 @@ def test_the_refusal_says_who_withdrew(group: OfficeAtWork) -> None:
     with pytest.raises(InputError, match=f"{name} withdrew on 2015-09-01, and a game .* take the"):
         take_back(group.desk, group.event, number)
     key = group.key_of(5, 7)
-    with pytest.raises(NotAllowed, match=f"{name} withdrew on 2015-09-01: enter another result"):
+    with pytest.raises(NotAllowed, match=f"{name} has withdrawn, so this game cannot go on"):
         take_result_back(group.desk, group.event, group.contest, 1, key)
     assert (last(group), group.state.games[key].result) == (before, "1-0")
 

@@ -17,12 +17,14 @@ from pairloom.director.correspondence_desk.files.tables import (
 )
 from pairloom.director.correspondence_desk.leave.withdrawing import (
     Ground,
+    Preview,
     Role,
     Step,
     WithdrawalKind,
     WithdrawalRequest,
     decide_request,
     enter_silent,
+    preview_withdrawal,
     request_withdrawal,
 )
 from pairloom.director.correspondence_desk.play.playing import enter_result
@@ -31,7 +33,7 @@ from pairloom.director.desk.base import Desk
 from pairloom.director.rating_office.tables import Table, TableRow, read_table
 from pairloom.domain.correspondence.results import parse_result
 from pairloom.errors import InputError, NotFound, quoted
-from pairloom.storage.correspondence_records import SectionGame, Withdrawal
+from pairloom.storage.correspondence_records import Correspondent, SectionGame, Withdrawal
 from pairloom.storage.ledger import Reader
 
 __all__ = ["BEFORE_START", "read_entries", "read_results", "read_withdrawals"]
@@ -141,12 +143,12 @@ def _find_game(reader: Reader, state: SectionState, row: TableRow) -> SectionGam
 
 def read_withdrawals(path: str) -> tuple[Table, list[Planned]]:
     """Withdrawals that are decided; what they bring follows from the rules."""
-    optional = (*GROUP, "ground", "months", "reasons", "games", "suspend", "extended")
+    optional = (*GROUP, "ground", "months", "reasons", "games", "suspend", "extended", "answer")
     table = read_table(path, ("player", "on", "kind"), optional)
     for row in table.rows:
         row.choice("kind", _KINDS, "")
         row.choice("ground", _GROUNDS, None)
-        for name in ("suspend", "extended"):
+        for name in ("suspend", "extended", "answer"):
             row.choice(name, _YES_NO, False)
     needed = ("player", "kind")
     return table, list(_planned(table, "on", Turn.WITHDRAWALS, "withdrawal", _withdraw, needed))
@@ -161,29 +163,58 @@ def _withdraw(desk: Desk, event: int, *, row: TableRow) -> bool:
     if any(one.decided_on == on.isoformat() for one in decided):
         return False
     if kind in _STEPS:
-        made = request_withdrawal(desk, event, player.correspondent, _request(row, player.name, on))
-        for step, by in _STEPS[kind]:
-            decide_request(desk, event, made.withdrawal, step, by, on)
-        return True
-    if state is None:
+        _leave_by_request(desk, event, player, row)
+    elif state is None:
         raise InputError(f"name the competition and the group of a withdrawal {kind}")
-    if kind == BEFORE_START:
-        return _leave_early(desk, event, state, player.correspondent, on)
-    suspend = row.choice("suspend", _YES_NO, True)
-    extended = row.choice("extended", _YES_NO, False)
-    enter_silent(
-        *(desk, event, player.correspondent, state.name, on), suspend=suspend, extended=extended
-    )
+    elif kind == BEFORE_START:
+        _leave_early(desk, event, state, player.correspondent, on)
+    else:
+        _leave_silently(desk, event, player.correspondent, state.name, row)
     return True
 
 
-def _leave_early(desk: Desk, event: int, state: SectionState, correspondent: int, on: date) -> bool:
+def _leave_by_request(desk: Desk, event: int, player: Correspondent, row: TableRow) -> None:
+    kind, on = WithdrawalKind(row.text("kind").lower()), row.day("on")
+    request = _request(row, player.name, on)
+    preview = preview_withdrawal(desk, event, player.correspondent, kind, on, request=request)
+    made = request_withdrawal(desk, event, player.correspondent, request)
+    *steps, (last, decider) = _STEPS[kind.value]
+    for step, by in steps:
+        decide_request(desk, event, made.withdrawal, step, by, on)
+    answers = _answers(preview, row)
+    decide_request(desk, event, made.withdrawal, last, decider, on, answers=answers)
+
+
+def _leave_silently(desk: Desk, event: int, correspondent: int, group: str, row: TableRow) -> None:
+    silent, on = WithdrawalKind.SILENT, row.day("on")
+    suspend = row.choice("suspend", _YES_NO, True)
+    extended = row.choice("extended", _YES_NO, False)
+    preview = preview_withdrawal(
+        desk, event, correspondent, silent, on, group=group, extended=extended
+    )
+    enter_silent(
+        *(desk, event, correspondent, group, on),
+        suspend=suspend,
+        extended=extended,
+        answers=_answers(preview, row),
+    )
+
+
+def _answers(preview: Preview, row: TableRow) -> dict[str, bool]:
+    """The answer of the line to whatever the results of a group do not tell."""
+    choices = {one.group: one.choice for one in preview.found.groups if one.choice is not None}
+    if choices and not row.text("answer"):
+        sentences = " ".join(dict.fromkeys(one.sentence for one in choices.values()))
+        raise InputError(f"{sentences} The results do not tell; say yes or no in the column answer")
+    return dict.fromkeys(choices, row.choice("answer", _YES_NO, False))
+
+
+def _leave_early(desk: Desk, event: int, state: SectionState, correspondent: int, on: date) -> None:
     seat = state.seat_of(correspondent)
     if seat is None:
         raise NotFound(f"this player is not entered in {state.title}")
     place = (state.contest.contest, state.section.section)
     leave_before_start(desk, event, *place, seat.seat, on)
-    return True
 
 
 def _request(row: TableRow, name: str, on: date) -> WithdrawalRequest:
