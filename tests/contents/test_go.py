@@ -65,7 +65,7 @@ class Truth:
             other = self.entries[game.black if is_white else game.white].number
             sign = _SIGNS[game.white_result if is_white else game.black_result]
             return f"{other}{sign}/{'w' if is_white else 'b'}{game.handicap or ''}"
-        return "free"
+        return "free 1"
 
 
 def _figure(text: str) -> str:
@@ -158,7 +158,7 @@ def test_the_round_by_name(shown: Shown, truth: Truth, number: int) -> None:
             line = [scores[own.number], str(game.board), colour, _terms(game), other.name]
             expected[own.name] = line
     (free,) = (truth.entries[bye.entry] for bye in truth.byes if bye.round == number)
-    expected[free.name] = ["", "–", "", "", "free round"]
+    expected[free.name] = ["", "–", "", "", "free round (1 point)"]
     assert sheet.heads == ["Player", "MMS", "Table", "Colour", "Handicap", "Opponent"]
     assert {row[0]: row[1:] for row in sheet.texts()} == expected
     names = [row[0] for row in sheet.texts()]
@@ -272,7 +272,7 @@ def test_rating_changes_are_the_difference_of_the_ratings(shown: Shown, truth: T
         assert " ".join(name).startswith(numbers[number].name)
         difference = round(float(after) - float(before), 1)
         assert abs(difference - float(change)) < 0.15, "rounded three times"
-        played = [n for n in PLAYED if truth.cell(numbers[number].entry, n) != "free"]
+        played = [n for n in PLAYED if truth.cell(numbers[number].entry, n) != "free 1"]
         wins = [n for n in played if "+" in truth.cell(numbers[number].entry, n)]
         if played and len(wins) == len(played):
             assert float(change) > 0

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from pairloom.domain import ProhibitedGroup
 from pairloom.domain.go import (
     Avoidance,
     GoGame,
@@ -98,6 +99,18 @@ def random_field(random: Random, size: int) -> GoTournament:
         drawn = random_round(random, tournament)
         tournament = replace(tournament, rounds=(*tournament.rounds, drawn))
     return tournament
+
+
+def random_prohibitions(random: Random, tournament: GoTournament) -> tuple[ProhibitedGroup, ...]:
+    """Up to four groups, some of them not from the first round on."""
+    numbers = [one.number for one in tournament.players]
+    return tuple(
+        ProhibitedGroup(
+            frozenset(random.sample(numbers, min(3, len(numbers)))),
+            first_round=random.randint(1, 3),
+        )
+        for _ in range(random.randrange(5))
+    )
 
 
 def played(random: Random, draw: go.GoDraw) -> GoRound:

@@ -7,10 +7,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from go_draw_events import random_field
+from go_draw_events import random_field, random_prohibitions
 
 from pairloom.domain.go import GoGame, GoRegulations, GoTournament
 from pairloom.engines import go
+from pairloom.errors import NoPairingExists
 
 Pairs = tuple[tuple[int, int], ...]
 Vector = tuple[int, ...]
@@ -63,14 +64,22 @@ def present(tournament: GoTournament) -> list[int]:
 
 
 def compare_with_all(seed: int, sizes: Sequence[int]) -> None:
+    """In every other field some pairs are prohibited, perhaps so many that there is no draw."""
     random = Random(seed)
     tournament = random_field(random, random.choice(sizes))
+    if seed % 2:
+        tournament = replace(tournament, prohibited=random_prohibitions(random, tournament))
     numbers = present(tournament)
-    draw = go.draw(tournament, seed=seed)
-    if numbers:
-        costs = Costs(tournament, seed)
-        best = min(costs.of(*each) for each in all_pairings(numbers))
-        assert vector(draw.trace.totals) == best
+    if not numbers:
+        assert not go.draw(tournament, seed=seed).games
+        return
+    costs = Costs(tournament, seed)
+    best = min(costs.of(*each) for each in all_pairings(numbers))
+    if best[go.LABELS.index("prohibited")]:
+        with pytest.raises(NoPairingExists):
+            go.draw(tournament, seed=seed)
+    else:
+        assert vector(go.draw(tournament, seed=seed).trace.totals) == best
 
 
 @pytest.mark.parametrize("seed", range(150))

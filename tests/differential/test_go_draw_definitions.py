@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
-from go_draw_events import random_field, random_round
+from go_draw_events import random_field, random_prohibitions, random_round
 
 from pairloom.domain.go import (
     GoGame,
@@ -34,6 +34,12 @@ class Literal:
 
     def player(self, number: int) -> GoPlayer:
         return self.tournament.find_player(number)
+
+    def prohibited(self) -> int:
+        number = self.tournament.next_round
+        groups = [one.players for one in self.tournament.prohibited if one.covers(number)]
+        pairs = [{game.white, game.black} for game in self.games]
+        return sum(any(pair <= group for group in groups) for pair in pairs)
 
     def rematches(self) -> int:
         return sum(self.tournament.have_met(game.white, game.black) for game in self.games)
@@ -180,6 +186,7 @@ def test_any_pairing_has_the_sums_of_the_definitions(seed: int) -> None:
     """A random pairing, as made by hand; for colours, `cost_of` counts those that are due."""
     random = Random(500 + seed)
     tournament = random_field(random, random.randint(4, 14))
+    tournament = replace(tournament, prohibited=random_prohibitions(random, tournament))
     by_hand = random_round(random, tournament)
     games = tuple(replace(game, by_default=False) for game in by_hand.games)
     found = dict(go.cost_of(tournament, games, by_hand.free, seed))

@@ -11,6 +11,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from pairloom.director.correspondence_desk.enter.line_up_tables import read_line_ups
+from pairloom.director.correspondence_desk.files.announced import read_competitions, read_teams
+from pairloom.director.correspondence_desk.files.played import (
+    read_entries,
+    read_results,
+    read_withdrawals,
+)
+from pairloom.director.correspondence_desk.files.registered import read_rating_list, read_register
 from pairloom.director.correspondence_desk.office.register import _read_register
 from pairloom.director.correspondence_desk.play.read_scores import read_scores, text_of_games
 from pairloom.director.desk.running.choices import Choices
@@ -20,15 +28,21 @@ from pairloom.director.entry_lists.list_files import is_tournament_file, read_li
 from pairloom.director.entry_lists.mapping import guess_mapping
 from pairloom.director.entry_lists.preview import preview_entries
 from pairloom.director.generating import read_configuration, read_model
-from pairloom.director.go_checking import check_go_places, check_go_rounds, load_checked
+from pairloom.director.go_checking import (
+    check_go_places,
+    check_go_rounds,
+    explain_go_rounds,
+    load_checked,
+)
 from pairloom.director.go_files import load_go_file
 from pairloom.director.go_names import is_go_file
 from pairloom.director.rating_office import inputs, list_files
 from pairloom.director.reading import load_tournament
 from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind, find_evidence_faults
 from pairloom.domain.finding import Finding
-from pairloom.errors import TrfError
+from pairloom.errors import PairloomError, TrfError
 from pairloom.formats.egd import read_player_list
+from pairloom.formats.go_json.record import read_file
 from pairloom.formats.rating_list.archive import open_list
 from pairloom.formats.rating_list.reader import RatingListReader
 from pairloom.formats.trf import load, read_trf, rewrite, write_trf
@@ -40,6 +54,7 @@ from tests.hostile.samples import (
     ENTRIES,
     ENTRIES_1250,
     GAMES,
+    GO_CHECKED,
     GO_JSON,
     H9,
     H9_LIST,
@@ -113,6 +128,15 @@ def _validated_go(data: bytes) -> Iterable[object]:
         yield from read.findings
 
 
+def _checked_go(data: bytes) -> Iterable[object]:
+    """What `check` does with a file of the desk: draws are repeated, differences explained."""
+    read = read_file(data)
+    if read.tournament is not None:
+        report = check_go_rounds(read.tournament, "x", record=read.record)
+        yield from (one.reason for one in report.differences)
+        yield from explain_go_rounds(read.tournament, report, read.record)
+
+
 def _from_disk(data: bytes, ending: str, read: Callable[[str], object]) -> object:
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, f"x{ending}")
@@ -162,17 +186,20 @@ def _evidence(data: bytes) -> Iterable[object]:
 def _office(data: bytes) -> Iterable[object]:
     with tempfile.TemporaryDirectory() as folder:
         paths = {}
-        for name in ("players", "groups", "games", "corrections", "list-2016-2", "history-2016-2"):
+        tables = ("players", "groups", "games", "corrections", "careers")
+        for name in (*tables, "list-2016-2", "history-2016-2"):
             paths[name] = os.path.join(folder, f"{name}.csv")
             Path(paths[name]).write_bytes(data)
         players, first = inputs.read_players(paths["players"])
         groups, second = inputs.read_groups(paths["groups"])
         games, third = inputs.read_games(paths["games"], players, groups)
         _, fourth = inputs.read_corrections(paths["corrections"], games)
+        _, fifth = inputs.read_careers(paths["careers"], players)
         _, rest = list_files.read_list(
             folder, ListId(2016, 2), Policies(), system="x", pool="standard"
         )
-        return [one for table in (first, second, third, fourth, *rest) for one in table.findings]
+        read = (first, second, third, fourth, fifth, *rest)
+        return [one for table in read for one in table.findings]
 
 
 def _register(data: bytes) -> Iterable[object]:
@@ -187,6 +214,34 @@ def _register(data: bytes) -> Iterable[object]:
             read(text)
         except ValueError as error:
             yield error
+
+
+def _fed(data: bytes) -> Iterable[object]:
+    """The tables of `pairloom correspondence feed`."""
+    readers = {
+        "competitions": read_competitions,
+        "teams": read_teams,
+        "entries": read_entries,
+        "results": read_results,
+        "withdrawals": read_withdrawals,
+        "register": read_register,
+        "list-2016-2": read_rating_list,
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        for name, read in readers.items():
+            path = os.path.join(folder, f"{name}.csv")
+            Path(path).write_bytes(data)
+            try:
+                table, _ = read(path)
+            except PairloomError as error:
+                yield error
+            else:
+                yield from table.findings
+
+
+def _line_ups(data: bytes) -> Iterable[object]:
+    _, problems = read_line_ups(data.decode("utf-8", "replace"), [], 4)
+    return problems
 
 
 def _generator(data: bytes) -> Iterable[object]:
@@ -225,6 +280,9 @@ READERS: dict[str, Reader] = {
     "evidence": Reader(_evidence, (GAMES,), every=3),
     "rating office": Reader(_office, (REGISTER,), every=3),
     "register": Reader(_register, (REGISTER,), every=3),
+    "checked Go tournaments": Reader(_checked_go, (GO_CHECKED,), every=4),
+    "tables of an office": Reader(_fed, (REGISTER,), every=4),
+    "line-ups": Reader(_line_ups, (b"team;1;2;3;4\nPraha;1;2;3;4\n",), every=4),
     "generator": Reader(_generator, (b"PlayersNumber=20\nRoundsNumber=5\n", TRF26), every=4),
 }
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
+from pairloom.director.desk.go.stored import draw_next
 from pairloom.domain.go import GoPlayer, GoTournament
 from pairloom.formats import go_json
+from pairloom.formats.go_json.record import DrawRecord, GoRecord, PlaceRecord, write_file
 
 _FILES = Path(__file__).parents[1] / "formats" / "files"
 TRF26 = (_FILES / "report_trf26.trf").read_bytes()
@@ -84,6 +87,19 @@ H9_LIST = b"""; EV[Lipovec Cup]
 GO_JSON = go_json.write(
     GoTournament((GoPlayer(1, "Novak, Jan", 2), GoPlayer(2, "Kos, Ana", -1))), indent=1
 ).encode()
+
+
+def _checked_go() -> bytes:
+    """A round that was drawn before all ranks were changed."""
+    ranks = (4, 4, 1, 1, -2, -2, -5, -5)
+    then = GoTournament(tuple(GoPlayer(n, f"Player {n}", rank) for n, rank in enumerate(ranks, 1)))
+    drawn = replace(then, rounds=(draw_next(then, 1),))
+    turned = tuple(replace(one, rank=-3 * one.number) for one in drawn.players)
+    record = GoRecord((DrawRecord(1, go_json.write(then)),), (PlaceRecord(1, 1),))
+    return write_file(replace(drawn, players=turned), record).encode()
+
+
+GO_CHECKED = _checked_go()
 ENTRIES = """Name;Title;Elo;FIDE ID;Federation;Born;Sex;Club
 Novák, Jan;FM;2147;301234;CZE;1.2.1990;m;Praha
 Zupančič, Ana;;1850;14600001;SLO;1999;w;Ljubljana
