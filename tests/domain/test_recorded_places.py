@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from pairloom.domain import Tournament
+from pairloom import pair
+from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
 from pairloom.domain.recorded_places import numbers_are_places, why_no_places
 from pairloom.simulate.options import GeneratorOptions
 from pairloom.simulate.rtg import generate
@@ -18,8 +19,8 @@ def _event(seed: int, players: int = 10) -> Tournament:
     return generate(GeneratorOptions(players=players + seed, rounds=5), seed)
 
 
-def _places(event: Tournament) -> dict[int, int]:
-    rows = make_standings(event, tiebreaks=("BH",), share=False).rows
+def _places(event: Tournament, tiebreak: str = "BH") -> dict[int, int]:
+    rows = make_standings(event, tiebreaks=(tiebreak,), share=False).rows
     return {row.number: place for place, row in enumerate(rows, start=1)}
 
 
@@ -43,6 +44,41 @@ def test_places_are_places_whatever_decides_among_equals(seed: int) -> None:
     assert why_no_places(event, places) == ""
     assert why_no_places(event, {}) == ""
     assert not numbers_are_places(event, places)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_c05_6_6_games_that_count_for_nobody_make_no_place_wrong(seed: int) -> None:
+    """Six of 16 leave a round robin after seven rounds: in places their games are left out."""
+    event = _table_with_leavers(Random(seed))
+    places = _places(event, "SB")
+    assert len(places) == 10
+    assert why_no_places(event, places) == ""
+    assert not numbers_are_places(event, {player.number: 0 for player in event.players})
+
+
+def _table_with_leavers(random: Random) -> Tournament:
+    event = Tournament(
+        tuple(Player(number, rating=2000 - number) for number in range(1, 17)),
+        settings=Settings(system="round-robin", rounds=15),
+    )
+    for _ in range(7):
+        games = {}
+        for board in pair(event).boards:
+            white, black = random.choice(_RESULTS)
+            games[board.white] = Cell(board.black, Colour.WHITE, white)
+            games[board.black] = Cell(board.white, Colour.BLACK, black)
+        players = (replace(one, cells=(*one.cells, games[one.number])) for one in event.players)
+        event = replace(event, players=tuple(players))
+    leaving = random.sample(event.players, 6)
+    gone = (replace(one, withdrawn_from=8) if one in leaving else one for one in event.players)
+    return replace(event, players=tuple(gone))
+
+
+_RESULTS = (
+    (Outcome.WIN, Outcome.LOSS),
+    (Outcome.DRAW, Outcome.DRAW),
+    (Outcome.LOSS, Outcome.WIN),
+)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -11,7 +11,9 @@ from itertools import pairwise
 
 from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.last_results import last_round_with_results
+from pairloom.domain.predetermined import is_predetermined
 from pairloom.domain.tournament import Tournament
+from pairloom.domain.withdrawal import early_leavers, scheduled_games
 
 __all__ = ["numbers_are_places", "why_no_places"]
 
@@ -60,7 +62,8 @@ def numbers_are_places(tournament: Tournament, recorded: Mapping[int, int]) -> b
     scores = _scores(tournament)
     if len(set(scores.values())) < _FEWEST_SCORES or any(player.rank for player in players):
         return False
-    if any(scores[one.number] < scores[other.number] for one, other in pairwise(players)):
+    ordered = [scores[player.number] for player in players if player.number in scores]
+    if any(one < other for one, other in pairwise(ordered)):
         return False
     ratings = [player.rating for player in players if player.rating]
     if 2 * len(ratings) < len(players):
@@ -73,8 +76,24 @@ def _scores(tournament: Tournament) -> dict[int, int]:
     last = last_round_with_results(tournament.players)
     tenths = tournament.settings.points.of_standings.tenths()
     decided = decided_tenths(tournament, after=last)
+    removed = _taken_out(tournament, last)
     return {
-        player.number: sum([tenths[cell.outcome.position] for cell in player.record(last)])
+        player.number: sum(
+            [
+                tenths[cell.outcome.position]
+                for cell in player.record(last)
+                if cell.opponent not in removed
+            ]
+        )
         + decided.get(player.number, 0)
         for player in tournament.players
+        if player.number not in removed
     }
+
+
+def _taken_out(tournament: Tournament, last: int) -> frozenset[int]:
+    """Who left a table so early that their games count for nobody."""
+    settings, players = tournament.settings, tournament.players
+    if not is_predetermined(settings.system):
+        return frozenset()
+    return early_leavers(players, scheduled_games(len(players), settings.rounds), after=last)

@@ -16,7 +16,18 @@ from typing import Any
 
 from pairloom.domain.player import Participant
 
-__all__ = ["completed_games", "early_leavers", "is_taken_out"]
+__all__ = ["completed_games", "early_leavers", "is_taken_out", "scheduled_games"]
+
+
+def scheduled_games(size: int, rounds: int | None) -> int:
+    """Games of everybody in a table of so many players, in all cycles.
+
+    >>> scheduled_games(10, 9), scheduled_games(9, 9), scheduled_games(10, 18)
+    (9, 8, 18)
+    """
+    per_cycle = size - 1 + size % 2
+    cycles = max(1, (rounds or per_cycle) // max(1, per_cycle))
+    return (size - 1) * cycles
 
 
 def completed_games(participant: Participant[Any], *, after: int | None = None) -> int:

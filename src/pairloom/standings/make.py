@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Tournament, require_consistent
 from pairloom.domain.last_results import last_round_with_results
-from pairloom.domain.withdrawal import early_leavers
+from pairloom.domain.predetermined import is_predetermined
+from pairloom.domain.withdrawal import early_leavers, scheduled_games
 from pairloom.errors import ImpossibleTieBreak
 from pairloom.standings.presets import preset_of
 from pairloom.standings.ranking import Criterion, rank
@@ -16,7 +17,6 @@ from pairloom.standings.table import Standings
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import POINTS, parse_code
 from pairloom.tiebreaks.opening import (
-    is_predetermined,
     open_book,
     participants_of,
 )
@@ -132,15 +132,16 @@ def _removed(
     tournament: Tournament, by_team: bool, after: int | None, rules: StandingsRules
 ) -> frozenset[int]:
     wanted = rules.removes_early_leavers
-    if not is_predetermined(tournament) or wanted is False or (by_team and wanted is None):
+    if (
+        not is_predetermined(tournament.settings.system)
+        or wanted is False
+        or (by_team and wanted is None)
+    ):
         return frozenset()
     participants = participants_of(tournament, by_team=by_team)
-    size = len(participants)
-    per_cycle = size - 1 + size % 2
-    cycles = max(1, (tournament.settings.rounds or per_cycle) // max(1, per_cycle))
     if after is None:
         after = last_round_with_results(participants)
-    scheduled = (size - 1) * cycles
+    scheduled = scheduled_games(len(participants), tournament.settings.rounds)
     return early_leavers(participants, scheduled, after=after, withdrawn=rules.withdrawn)
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from pairloom.domain import Tournament
 from pairloom.domain.abnormal_points import decided_tenths
+from pairloom.domain.predetermined import is_predetermined
 from pairloom.domain.recorded_places import NUMBERS, why_no_places
 from pairloom.errors import PairloomError
 from pairloom.standings.make import make_standings
 from pairloom.tiebreaks.editions import edition_on, is_before_all
-from pairloom.tiebreaks.opening import is_predetermined
 
 __all__ = ["PlaceDifference", "PlacesCheck", "check_places"]
 
@@ -94,7 +94,7 @@ def _has_points_first(tournament: Tournament) -> bool:
 
 def _needs_points_alone(tournament: Tournament) -> bool:
     settings = tournament.settings
-    return not (settings.tiebreaks or tournament.teams or is_predetermined(tournament))
+    return not (settings.tiebreaks or tournament.teams or is_predetermined(settings.system))
 
 
 def _by_points(tournament: Tournament) -> tuple[int, Places, tuple[str, ...]]:

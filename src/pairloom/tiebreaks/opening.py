@@ -15,14 +15,13 @@ from pairloom.domain import (
 )
 from pairloom.domain.abnormal_points import decided_of_player, decided_of_team
 from pairloom.domain.last_results import last_round_with_results
+from pairloom.domain.predetermined import is_predetermined
 from pairloom.errors import InputError
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.editions import Edition, find_edition
 from pairloom.tiebreaks.sheet import NO_ROUND, Entry, ScoreSheet
 
-__all__ = ["is_predetermined", "open_book", "participants_of"]
-
-_PREDETERMINED = ("round-robin", "schiller", "scheveningen")
+__all__ = ["open_book", "participants_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def open_book(
     by_team = bool(tournament.teams) if teams is None else teams
     participants = participants_of(tournament, by_team=by_team)
     rounds = _require_round(participants, after)
-    in_advance = is_predetermined(tournament)
+    in_advance = is_predetermined(tournament.settings.system)
     if removed and not in_advance:
         raise InputError("games can be left out of the standings of a round robin only")
     planned = max(rounds, tournament.settings.rounds or rounds)
@@ -137,11 +136,6 @@ def _team_book(tournament: Tournament, frame: _Frame) -> ScoreBook:
         board_points=games,
         boards=boards,
     )
-
-
-def is_predetermined(tournament: Tournament) -> bool:
-    """Were the pairings made in advance, as in a round robin?"""
-    return any(name in tournament.settings.system for name in _PREDETERMINED)
 
 
 def _order(participants: Iterable[Player | Team], removed: Collection[int]) -> dict[int, int]:

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pairloom.domain import Outcome, Player, Tournament
+from pairloom.domain.predetermined import is_predetermined
 from pairloom.errors import UnknownName
 from pairloom.ratings.fide.norms.levels import parse_title
 
@@ -27,7 +28,6 @@ _GUESTS, _GUEST_FEDERATIONS, _GUEST_TITLES = 20, 3, 10
 _HIGH_TITLES = frozenset("GM IM WGM WIM".split())
 _SIXTY_MOVES = 60
 _PERIOD = re.compile(r"(?:(\d+)/)?(\d+)(?:\+(\d+))?")
-_PREDETERMINED = ("round-robin", "schiller", "scheveningen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def facts_of(tournament: Tournament) -> EventFacts:
     details = tournament.details
     system = tournament.settings.system
     is_double = "double-round-robin" in system
-    predetermined = any(name in system for name in _PREDETERMINED)
+    predetermined = is_predetermined(system)
     is_swiss = not predetermined and "knockout" not in system
     is_exempt = is_swiss and is_strong_swiss(tournament, details.federation)
     return EventFacts(
