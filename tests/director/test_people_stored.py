@@ -112,7 +112,7 @@ def test_a_disabled_account_does_not_come_in_by_a_link(at_work: tuple[Door, Cloc
     )
     with pytest.raises(log_in.LogInRefused):
         log_in.begin_log_in(door, account)
-    with pytest.raises(InputError, match="Ben is disabled. Enable the account first"):
+    with pytest.raises(InputError, match=r"Ben is disabled\. Enable the account first"):
         accounts.reset_link(door, LOCAL, account)
     assert rows(door, LogIn) == []
     accounts.enable(door, LOCAL, account)
@@ -128,7 +128,7 @@ def test_the_link_of_the_first_administrator_is_for_the_first_alone(
     assert token is not None
     make_person(door, "ana", Grant(Role.ADMINISTRATOR))
     before = everything(door)
-    with pytest.raises(InputError, match="There is an administrator already. Ask them for an"):
+    with pytest.raises(InputError, match=r"There is an administrator already\. Ask them for an"):
         accounts.accept_link(door, token, GOOD, login="eve", name="Eve")
     assert everything(door) == before
     assert accounts.first_link(door) is None
@@ -178,9 +178,9 @@ def test_roles_are_found_by_their_names(at_work: tuple[Door, Clock]) -> None:
         find_grant(database, "device", event="spring-open")
     with pytest.raises(WrongField, match="Say of which event the tournament is"):
         find_grant(database, "spectator", tournament="b")
-    with pytest.raises(NotFound, match="there is no event .autumn-open."):
+    with pytest.raises(NotFound, match=r"there is no event .autumn-open."):
         find_grant(database, "spectator", event="autumn-open")
-    with pytest.raises(NotFound, match="Spring Open has no tournament .c."):
+    with pytest.raises(NotFound, match=r"Spring Open has no tournament .c."):
         find_grant(database, "spectator", event="spring-open", tournament="c")
     places = find_event(database, "spring-open")
     assert places == EventPlaces(
