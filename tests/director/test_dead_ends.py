@@ -137,6 +137,7 @@ def test_rounds_that_are_possible_one_by_one_may_exclude_each_other(petersen: To
     assert found.dead_end is not None
     reason = "rounds 2 to 3 can each be paired, but not one after the other"
     assert found.dead_end.reason == reason
+    assert found.dead_end.players == tuple(range(1, 11))
 
 
 def test_a_search_that_takes_too_long_says_so(petersen: Tournament) -> None:

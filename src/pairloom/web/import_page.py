@@ -14,7 +14,6 @@ from pairloom.director.entry_lists.completing import Completion, find_completion
 from pairloom.director.entry_lists.kinds import GO, EntryKind
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
-from pairloom.director.people.roles import Permission
 from pairloom.domain.listed_player import RatingKind
 from pairloom.domain.typed_text import parse_whole
 from pairloom.web.access import Tournament
@@ -97,7 +96,6 @@ def import_page(
         kind=kind.value,
         completions=completions,
         asks_list=bool(completions) or (not state.is_go and _lacks_ratings(preview)),
-        may_enter=found.may(Permission.ENTER_PLAYERS),
         **_columns(source, chosen),
         **_rows(preview),
     )

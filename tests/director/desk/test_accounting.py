@@ -114,3 +114,48 @@ def test_after_a_late_entry_is_taken_out_the_numbers_close_up(hall: Halls) -> No
     assert event.state.entry_by_id[late.entry].number == 3
     remove_entry(*event.at, late.entry)
     assert {one.name: one.number for one in event.state.numbered} == before
+
+
+@pytest.mark.requirement("GR-17")
+@pytest.mark.parametrize("side", ["white", "black"])
+def test_gr17_who_is_absent_has_no_seat_whichever_colour_it_has(hall: Halls, side: str) -> None:
+    event = hall(9)
+    event.publish()
+    state = event.state
+    game = state.find_game(1, 2)
+    gone = state.entry_by_id[getattr(game, side)]
+    holder = state.entry_by_id[next(bye.entry for bye in state.byes)]
+    changed = {
+        gone.entry: replace(gone, withdrawn_from=1),
+        holder.entry: replace(holder, arrival=2),
+    }
+    entries = tuple(changed.get(one.entry, one) for one in state.entries)
+    assert contradictions(replace(state, entries=entries), 1) == (
+        f"{gone.number} {gone.name} is absent and has a board",
+        "9 Player 09, X is absent and has the bye",
+    )
+
+
+@pytest.mark.requirement("GR-17")
+def test_gr17_who_is_in_two_places_is_told_with_both(hall: Halls) -> None:
+    event = hall(9)
+    event.publish()
+    state = event.state
+    one, two, three, four = state.games_by_round[1]
+    bye = next(iter(state.byes))
+    games = (
+        one,
+        replace(two, black=one.white),
+        replace(three, white=bye.entry),
+        replace(four, black=99),
+    )
+    names = {entry.entry: f"{entry.number} {entry.name}" for entry in state.entries}
+    assert contradictions(replace(state, games=games), 1) == (
+        f"{names[one.white]} is at board 1 and board 2",
+        f"{names[bye.entry]} has board 3 and a bye",
+        "board 4 has an entry that is not there, 99",
+        *sorted(
+            f"{names[entry]} has neither a board nor a bye"
+            for entry in (two.black, three.white, four.black)
+        ),
+    )

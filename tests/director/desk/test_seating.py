@@ -10,7 +10,7 @@ from pairloom.director.desk.history import take_back
 from pairloom.director.desk.presence import check_in, check_out
 from pairloom.director.desk.reasons import explain_board, explain_bye
 from pairloom.director.desk.round_numbers import numbers_in_round
-from pairloom.director.desk.rounds import finish_round, start_round
+from pairloom.director.desk.rounds import finish_round, publish_round, start_round
 from pairloom.director.desk.seating import seat_late_player, why_not_seated
 from pairloom.director.desk.standings import standings_of
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed, NotFound
@@ -59,6 +59,27 @@ def test_gr25_without_a_bye_to_fill_the_late_player_gets_it(hall: Halls) -> None
     seat_late_player(*event.at, second.entry, AGREED)
     assert _byes(event, 1) == []
     assert {event.state.games[-1].white, event.state.games[-1].black} == {late.entry, second.entry}
+    numbers = numbers_in_round(event.state, 1)
+    assert (numbers[late.entry], numbers[second.entry]) == (9, 10), "in the order they came"
+
+
+@pytest.mark.requirement("GR-25")
+@pytest.mark.parametrize("colour", ["white", "black"])
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_gr25_without_a_colour_due_the_higher_number_decides(
+    hall: Halls, number: int, colour: str
+) -> None:
+    """In round 1 odd numbers have the initial colour; the late player is the higher one."""
+    event = hall(9)
+    event.pair(colour)
+    publish_round(*event.at)
+    late = event.enter(20, 2495 - 10 * (number - 1))
+    game = seat_late_player(*event.at, late.entry, AGREED).game
+    assert game is not None
+    assert event.state.find_entry(late.entry).number == number
+    has_initial = number % 2 == 1
+    late_is_white = has_initial == (colour == "white")
+    assert (game.white, game.black) == ((late.entry, 9) if late_is_white else (9, late.entry))
 
 
 @pytest.mark.requirement("GR-25")

@@ -50,6 +50,7 @@ def test_eight_groups_of_four_and_a_knockout_of_sixteen(hall: Halls) -> None:
     assert {state.competition.rounds for state in states} == {3}
     event.play_all(1)
     start_stage(event.desk, event.event, 2, seed=12)
+    assert [event.stage(number).record.state for number in (1, 2)] == ["finished", "running"]
     (cup,) = event.states(2)
     order = read_knockout(cup.competition).order
     assert order[:8] == tuple(range(1, 9)), "winners of groups in the order of groups"

@@ -122,14 +122,14 @@ class _Seen:
     def _pool(self, players: Mapping[int, Player]) -> set[int]:
         return {entry for entry, one in players.items() if one.is_present(self.round)}
 
-    def _regulations(self) -> tuple[Settings, list[list[int]]]:
+    def _regulations(self) -> tuple[Settings, set[frozenset[int]]]:
         """What pairing looks at; the order of players is another cause."""
         settings = self.tournament.settings
-        prohibited = sorted(
-            sorted(self.entries[number - 1] for number in group.players)
+        prohibited = {
+            frozenset(self.entries[number - 1] for number in group.players)
             for group in settings.prohibited
             if group.covers(self.round)
-        )
+        }
         settings = replace(settings, system=self.system, prohibited=(), tiebreaks=(), lots=None)
         return canonical_settings(settings), prohibited
 

@@ -152,15 +152,12 @@ def working_of(
         raise NotFound(f"{shortened(code)} is no tie-break of these standings; there are: {known}")
     column = standings.columns.index(code)
     about = {line.code: line for line in list_tiebreaks()}.get(_plain(code))
-    row = standings.get_row(number)
-    if row is None:
-        raise NotFound(f"player {number} has no place in these standings")
     return ValueWorking(
         tournament.find_player(number),
         code,
         about.name if about else code,
         f"C.07 art. {about.article}" if about else "",
-        row.texts[column],
+        standings.find_row(number).texts[column],
         tuple(describe_working(standings.working(number, column))),
     )
 

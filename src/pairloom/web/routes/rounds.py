@@ -217,21 +217,22 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
     is_over = view.round.state == FINISHED
     is_go_draft = found.state.is_go and view.round.state == DRAFT
     verifies = query.get("mode") == "verify"
+    boards = [
+        board_row(
+            line,
+            found.urls,
+            number,
+            may_enter=enters and found.may(Permission.ENTER_RESULTS, line.number),
+            may_correct=is_over and found.may(Permission.CORRECT_RESULTS, line.number),
+            may_change=is_go_draft and found.may(Permission.PAIR_BY_HAND),
+        )
+        for line in view.boards
+    ]
     return {
         "view": view,
         "round": view.round,
         "round_state": STATES.get(view.round.state, view.round.state),
-        "boards": [
-            board_row(
-                line,
-                found.urls,
-                number,
-                may_enter=enters and found.may(Permission.ENTER_RESULTS, line.number),
-                may_correct=is_over and found.may(Permission.CORRECT_RESULTS, line.number),
-                may_change=is_go_draft and found.may(Permission.PAIR_BY_HAND),
-            )
-            for line in view.boards
-        ],
+        "boards": boards,
         "options": options_of(found.state.is_go),
         "key_set": chosen_key_set(request.cookies, is_go=found.state.is_go),
         "keys_url": _keys_url(found, number),
@@ -248,7 +249,9 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "prompts": _prompts(view),
         "questions_asked": questions_before_pairing(view.state) if _is_before_pairing(view) else [],
         "may_answer": _may_answer(found),
-        "results_form": found.urls.round(number, "results"),
+        "results_form": found.urls.round(number, "results")
+        if any(row["save_url"] for row in boards)
+        else "",
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go.rating import rating_view
 from pairloom.director.desk.go.reasons import (
     compromise_sentences,
@@ -21,6 +22,7 @@ from pairloom.director.desk.go.tables import (
 )
 from pairloom.director.desk.go.wall_list import wall_list_of, working_of_value
 from pairloom.director.desk.presence import request_bye
+from pairloom.director.entry_lists import EntryDraft
 from pairloom.domain.go import Avoidance, GoRegulations
 from pairloom.errors import InputError, NotFound, UnknownName
 from pairloom.placement import make_placement
@@ -162,3 +164,29 @@ def test_rating_changes_have_their_class_and_working(hall: Halls) -> None:
     assert all(line.working[-1].startswith("new rating") for line in rated)
     with pytest.raises(InputError, match="class is not known"):
         rating_view(hall(2, system="mcmahon").state)
+
+
+def test_checks_before_publishing_are_told_whole_in_their_order(hall: Halls) -> None:
+    """Clubs of one name in two countries are two clubs; of no name, none."""
+    event = mcmahon(hall, ())
+    drafts = [
+        EntryDraft("A, X", rank="3d", club="Brno", federation="CZ"),
+        EntryDraft("B, X", rank="3d", club="Brno", federation="CZ"),
+        EntryDraft("C, X", rank="10k", club="Olomouc", federation="CZ"),
+        EntryDraft("D, X", rank="10k", club="Olomouc", federation="SK"),
+        EntryDraft("E, X", rank="20k"),
+        EntryDraft("F, X", rank="20k"),
+        EntryDraft("G, X", rank="28k", club="Brno", federation="CZ"),
+    ]
+    enter_players(*event.at, drafts)
+    request_bye(*event.at, 7, 1, "Z")
+    draw(event)
+    found = event.state.find_round(1)
+    same_club = next(game.board for game in event.state.games if {game.white, game.black} == {1, 2})
+    checks = checks_of(event.state, found, trace_of_round(event.state, found))
+    assert [(one.text, one.is_fine) for one in checks] == [
+        ("6 at tables, 1 absent: 7 accounted for", True),
+        ("Nobody meets twice", True),
+        ("Largest score gap 0", True),
+        (f"1 pair from the same club: table {same_club}", False),
+    ]
