@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pairloom.errors import InputError, TooLarge
 from pairloom.formats.sheet import LARGEST_SHEET, MOST_ROWS, decode_text, read_csv
 from pairloom.formats.sheet.federations import FEDERATIONS, code_of, near_codes
+from pairloom.formats.sheet.table import MOST_CELLS, MOST_COLUMNS, SheetRow, limited_rows
 from pairloom.formats.trf.federations import FEDERATIONS as RECORD_NAMES
 
 ROWS = [("Jméno", "Elo", "Klub"), ("Řehůřková, Žofie", "1850", "ŠK Dvůr"), ("Novák, Jan", "", "")]
@@ -73,6 +74,16 @@ def test_too_many_rows_columns_or_bytes_are_refused() -> None:
         read_csv(b";".join([b"a"] * 1001))
     with pytest.raises(TooLarge, match="20 MB"):
         read_csv(b"x" * (LARGEST_SHEET + 1))
+
+
+def test_many_cells_are_refused_though_neither_rows_nor_columns_are_too_many() -> None:
+    row = SheetRow(1, ("x",) * MOST_COLUMNS)
+    most = MOST_CELLS // MOST_COLUMNS
+    assert len(list(limited_rows([row] * most, "a.csv"))) == most
+    with pytest.raises(
+        TooLarge, match=r"^a\.csv: more than 1,000,000 cells, the limit for an entry"
+    ):
+        list(limited_rows([row] * most + [SheetRow(2, ("x",))], "a.csv"))
 
 
 def test_a_cell_without_end_is_told_with_its_line() -> None:
