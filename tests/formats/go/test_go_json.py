@@ -120,7 +120,7 @@ def test_what_is_no_document_is_refused(text: str | bytes) -> None:
 def test_a_document_without_a_tournament_or_beyond_the_limit_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with pytest.raises(InputError, match="^the document has no 'tournament'$"):
+    with pytest.raises(InputError, match=r"^the document has no 'tournament'$"):
         go_json.read('{"format": "pairloom-go", "version": 1}')
     text = go_json.write(FULL)
     monkeypatch.setattr(document, "LARGEST_DOCUMENT", len(text))
