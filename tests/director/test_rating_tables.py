@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,14 @@ from pairloom.director.rating_office.inputs import (
     read_groups,
     read_players,
 )
+from pairloom.director.rating_office.list_files import read_list
+from pairloom.director.rating_office.making import rate_one
+from pairloom.director.rating_office.office import check_office, open_office
+from pairloom.director.rating_office.re_rating import re_rate_lists
+from pairloom.errors import InputError
+from pairloom.ratings.iccf.periods import ListId
+from pairloom.ratings.iccf.policies import Policies
+from pairloom.ratings.iccf.states import HistoryGame, PlayerState
 
 PLAYERS = "id,name\n1,Ada\n2,Bo\n3,Cy\n4,Di\n"
 GROUPS = "group,name\nA,Group A\n"
@@ -97,6 +107,95 @@ def test_a_wrong_row_is_told_with_its_place(
     (found,) = office.findings(name, text)
     assert found[:3] == (code, line, column)
     assert words in found[3]
+
+
+STATE = "id,rating,games,score,last_game,status"
+HISTORY = "id,game,opponents,start,opponent,own,score"
+WRONG_LISTS = [
+    ("state", "1,2000,5 games,6,2015-01-01,active", "games", "'5 games' is no whole number"),
+    ("state", "1,2000,1234567890,6,2015-01-01,active", "games", "no whole number"),
+    ("state", "1,2000,٣,6,2015-01-01,active", "games", "'٣' is no whole number"),
+    ("state", "1,20000,30,6,2015-01-01,active", "rating", "'20000' is no rating"),
+    ("state", "1,high,30,6,2015-01-01,active", "rating", "'high' is no rating"),
+    ("state", "1,2000/0,30,6,2015-01-01,active", "rating", "'2000/0' is no rating"),
+    ("state", "1,,30,6,2015-01-01,active", "rating", "30 games, but no rating"),
+    ("state", "1,2000,30,-2,2015-01-01,active", "score", "'-2' is no number of half points"),
+    ("state", "1,2000,30,6,soon,active", "last_game", "'soon' is no day; write 2016-02-29"),
+    ("state", "1,2000,30,6,2015-01-01,ill", "status", "column 'status': 'ill'"),
+    ("state", ",2000,30,6,2015-01-01,active", "id", "nothing in column 'id'"),
+    ("history", "1,,2,2000,2100,2000,2", "game", "nothing in column 'game'"),
+    ("history", "1,g1,2,2000,2100,2000,-1", "score", "'-1' is no whole number"),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "row", "column", "words"), WRONG_LISTS, ids=[row[3] for row in WRONG_LISTS]
+)
+def test_a_wrong_row_of_a_list_is_told_with_its_place(
+    tmp_path: Path, kind: str, row: str, column: str, words: str
+) -> None:
+    heads = {"state": STATE, "history": HISTORY}
+    for each, head in heads.items():
+        rows = [head, row] if each == kind else [head]
+        (tmp_path / f"{each}-2015-3.csv").write_text("\n".join(rows), encoding="utf-8")
+    read, tables = read_list(
+        str(tmp_path), ListId(2015, 3), Policies(), system="iccf-2009", pool="standard"
+    )
+    (found,) = (one for table in tables for one in table.findings)
+    place = (found.code, found.file, found.line, found.field)
+    assert place == ("E-CELL", f"{kind}-2015-3.csv", 2, column)
+    assert words in found.message
+    assert not read.states
+
+
+def test_a_list_comes_back_with_everything_that_its_files_tell(tmp_path: Path) -> None:
+    (tmp_path / "state-2015-3.csv").write_text(
+        f"{STATE}\n1,4001/2,30,6,2015-01-02,active\n2,2100,4,-1,,active\n3,2100/1,30,8,,inactive\n"
+        "4,2000,0,,,active\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "history-2015-3.csv").write_text(
+        f"{HISTORY}\n1,g1,2 3,2000,2100,1990,2\n1,g2,4,2001,2101,1991,0\n3,g3,1,1,2,3,1\n",
+        encoding="utf-8",
+    )
+    read, tables = read_list(
+        str(tmp_path), ListId(2015, 3), Policies(), system="iccf-2009", pool="standard"
+    )
+    assert [table.findings for table in tables] == [[], []]
+    assert (read.id, read.system, read.pool) == (ListId(2015, 3), "iccf-2009", "standard")
+    games = (
+        HistoryGame("g1", ("2", "3"), 2000, 2100, 1990, 2),
+        HistoryGame("g2", ("4",), 2001, 2101, 1991, 0),
+    )
+    assert read.states == {
+        "1": PlayerState(Fraction(4001, 2), 30, 6, games, date(2015, 1, 2)),
+        "2": PlayerState(2100, 4, -1, (), None),
+        "3": PlayerState(2100, 30, 8, (HistoryGame("g3", ("1",), 1, 2, 3, 1),), None),
+    }
+    assert read.inactive == {"3"}
+
+
+def test_findings_of_lists_come_list_by_list(tmp_path: Path) -> None:
+    tables = {"players.csv": PLAYERS, "groups.csv": GROUPS, "games.csv": f"{HEADS}\n"}
+    names = ["2015-4", "2014-3", "2016-1", "2015-2"]
+    for name in names:
+        tables[f"list-{name}.csv"] = "id,name\n"
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    found = check_office(str(tmp_path))
+    assert [one.file for one in found] == [f"list-{name}.csv" for name in sorted(names)]
+
+
+def test_an_office_without_games_or_lists_has_nothing_to_rate(tmp_path: Path) -> None:
+    for file, text in (("players.csv", PLAYERS), ("groups.csv", GROUPS), ("games.csv", HEADS)):
+        (tmp_path / file).write_text(f"{text}\n", encoding="utf-8")
+    office = open_office(str(tmp_path))
+    with pytest.raises(InputError, match=r"^games\.csv holds no finished game$"):
+        rate_one(office, ListId(2015, 3))
+    with pytest.raises(InputError) as refused:
+        re_rate_lists(office, [])
+    assert str(refused.value) == f"{tmp_path} holds no list yet: there is nothing to rate again"
+    assert not list(tmp_path.glob("list-*"))
 
 
 @pytest.mark.parametrize(
