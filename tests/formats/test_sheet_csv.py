@@ -80,9 +80,7 @@ def test_many_cells_are_refused_though_neither_rows_nor_columns_are_too_many() -
     row = SheetRow(1, ("x",) * MOST_COLUMNS)
     most = MOST_CELLS // MOST_COLUMNS
     assert len(list(limited_rows([row] * most, "a.csv"))) == most
-    with pytest.raises(
-        TooLarge, match=r"^a\.csv: more than 1,000,000 cells, the limit"
-    ):
+    with pytest.raises(TooLarge, match=r"^a\.csv: more than 1,000,000 cells, the limit"):
         list(limited_rows([row] * most + [SheetRow(2, ("x",))], "a.csv"))
 
 
