@@ -145,3 +145,8 @@ def test_codes_and_names_of_federations_are_understood(typed: str, code: str) ->
 @pytest.mark.parametrize(("typed", "code"), [("CEZ", "CZE"), ("Germny", "GER"), ("UKA", "UKR")])
 def test_the_nearest_federation_is_suggested(typed: str, code: str) -> None:
     assert code in near_codes(typed)
+
+
+def test_federations_that_are_equally_near_come_in_order() -> None:
+    assert near_codes("SLP") == ("SLE", "SLO")
+    assert near_codes("NRO") == ("NOR",)

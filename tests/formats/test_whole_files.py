@@ -121,6 +121,7 @@ def test_an_open_is_written_word_for_word(dialect: str) -> None:
 def test_an_open_is_read_with_everything_it_holds() -> None:
     file = load(as_written("open", "trf26"), name="open.trf")
     assert file.require() == BY_NUMBER
+    assert list(file.require().settings.virtual_points) == [1, 2, 3, 4]
     (told,) = file.findings
     assert told == Finding(
         "I-299", "points added: 1.5", Severity.INFO, "open.trf", 43, 1, 32, "299",
