@@ -24,6 +24,7 @@ from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.entry_lists.workbook import read_workbook
 from pairloom.domain import Player
 from pairloom.errors import InputError, TooLarge
+from pairloom.formats.sheet.table import SheetRow, SheetTable
 
 
 def csv(*lines: str) -> bytes:
@@ -225,6 +226,12 @@ def test_a_workbook_gives_the_same_as_a_text_file() -> None:
         (2, "Řehůřková, Žofie", "1850", "1990/01/02"),
         (4, "Novák, Jan", "1900", "1985/00/00"),
     ]
+
+
+def test_a_table_keeps_what_it_was_read_with_when_its_headings_are_found() -> None:
+    table = read_sheet("a.csv", "Entries;;\nJméno;Elo;Klub\nŽák;1800;Řež\n".encode("cp1250"))
+    row = SheetRow(3, ("Žák", "1800", "Řež"))
+    assert table == SheetTable(("Jméno", "Elo", "Klub"), (row,), "a.csv", 2, "cp1250", ";")
 
 
 def test_days_and_times_of_a_workbook_are_those_it_shows() -> None:

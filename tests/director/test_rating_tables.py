@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,23 @@ from pairloom.director.rating_office.inputs import (
     read_groups,
     read_players,
 )
-from pairloom.director.rating_office.list_files import read_list
-from pairloom.director.rating_office.making import rate_one
+from pairloom.director.rating_office.list_files import (
+    history_text,
+    list_text,
+    public_rows,
+    read_list,
+    state_text,
+)
+from pairloom.director.rating_office.log_files import careers_text, corrections_text, games_text
+from pairloom.director.rating_office.making import input_digest, rate_one
 from pairloom.director.rating_office.office import check_office, open_office
 from pairloom.director.rating_office.re_rating import re_rate_lists
 from pairloom.errors import InputError
+from pairloom.ratings.iccf.corrections import Correction
 from pairloom.ratings.iccf.periods import ListId
 from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.states import HistoryGame, PlayerState
+from pairloom.ratings.iccf.records import Game, PlayerRecord, Seat, StartRating
+from pairloom.ratings.iccf.states import HistoryGame, PlayerState, make_list
 
 PLAYERS = "id,name\n1,Ada\n2,Bo\n3,Cy\n4,Di\n"
 GROUPS = "group,name\nA,Group A\n"
@@ -219,3 +229,66 @@ def test_corrections_come_in_the_order_in_which_they_are_booked(tmp_path: Path) 
     assert [(str(one.booked), one.game) for one in found] == [
         ("2015/3", "g1"), ("2015/4", "g1"), ("2015/4", "g2"),
     ]  # fmt: skip
+
+
+def test_tables_are_written_in_order_whatever_order_they_are_kept_in() -> None:
+    register = {
+        "3": PlayerRecord("3", "Cy", "CZE", "GM", "M"),
+        "1": PlayerRecord("1", "Ada", "GER", "", "F"),
+        "4": PlayerRecord("4", "Di", is_deceased=True),
+        "2": PlayerRecord("2", "Bo", "FRA", "IM", "M"),
+    }
+    recently = date(2015, 1, 1)
+    states = {
+        "4": PlayerState(2500, 40, 40, (), recently),
+        "2": PlayerState(2300, 30, 30, (), recently),
+        "1": PlayerState(2100, 31, 30, (), recently),
+        "3": PlayerState(2300, 32, 30, (), recently),
+    }
+    made = make_list(ListId(2015, 3), states)
+    assert list_text(made, register) == (
+        "id,country,title,name,games,rating,sex,status\n"
+        "1,GER,,Ada,31,2100,F,active\n2,FRA,IM,Bo,30,2300,M,active\n"
+        "3,CZE,GM,Cy,32,2300,M,active\n4,,,Di,40,2500,,deceased\n"
+    )
+    assert [row["id"] for row in public_rows(made, register)] == ["2", "3", "1"]
+    games = (HistoryGame("g1", ("2", "3"), 4, 5, 6, 1), HistoryGame("g0", ("4",), 7, 8, 9, 2))
+    careers = {ListId(2016, 1): {"2": games[:1]}, ListId(2015, 4): {"3": games[:1], "1": games}}
+    assert careers_text(careers) == (
+        "booked,id,game,opponents,start,opponent,own,score\n"
+        "2015/4,1,g1,2 3,4,5,6,1\n2015/4,1,g0,4,7,8,9,2\n2015/4,3,g1,2 3,4,5,6,1\n"
+        "2016/1,2,g1,2 3,4,5,6,1\n"
+    )
+    seats = Seat("1", StartRating(2100)), Seat("2", StartRating(2200))
+    old, new = (Game("g", "A", *seats, score, recently, recently) for score in (2, 0))
+    changed = {ListId(2016, 1): [Correction(old, new)], ListId(2015, 4): [Correction(new, old)]}
+    assert corrections_text(changed) == "booked,game,result\n2015/4,g,1-0\n2016/1,g,0-1\n"
+
+
+def test_what_a_list_was_made_from_is_told_by_one_number(tmp_path: Path) -> None:
+    """Games by their names, then the lists before it: others can work the number out again."""
+    days = {3: "2015-10-01", 1: "2015-09-20", 2: "2015-10-02"}
+    games = [f"g{n},A,{n},{n + 1},2100,2200,1-0,{day},2015-10-03" for n, day in days.items()]
+    list_head = "id,country,title,name,games,rating,sex,status"
+    tables = {
+        "players.csv": PLAYERS,
+        "groups.csv": "group,rated\nA,yes\n",
+        "games.csv": "\n".join([HEADS, *games, ""]),
+        "list-2015-3.csv": f"{list_head}\n1,,,Ada,40,2100,,active\n2,,,Bo,40,2200,,active\n",
+        "list-2015-4.csv": f"{list_head}\n3,,,Cy,40,2100,,active\n",
+    }
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    office = open_office(str(tmp_path))
+    assert [str(name) for name in office.names] == ["2015/3", "2015/4"]
+    lists = office.log.lists
+    period = rate_one(office, ListId(2016, 1))
+    counted = {entry.game for found in period.entries.values() for entry in found}
+    assert [game.id for game in sorted(counted)] == ["g1", "g2", "g3"]
+    made = period.rating_list
+    expected = sha256(f"{made.system} {made.pool} {made.policies}\n".encode())
+    expected.update((games_text(sorted(counted)) + games_text([])).encode())
+    for name in (ListId(2015, 3), ListId(2015, 4)):
+        before = lists.find(name)
+        expected.update(f"{name}\n{state_text(before)}{history_text(before)}".encode())
+    assert input_digest(office, period) == expected.hexdigest()

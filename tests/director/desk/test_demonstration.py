@@ -23,6 +23,7 @@ def test_the_demonstration_is_an_event_in_the_middle_of_a_round(tmp_path: Path) 
     assert len(state.missing_boards(5)) > 0
     assert state.is_in_fide_mode
     assert event.differences() == []
+    assert "".join(game.white_result for game in state.games_by_round[2]) == ""
     shown = {
         one.name: (one.title, one.rating, one.federation, one.club)
         for one in state.entry_by_id.values()
