@@ -112,6 +112,15 @@ def test_who_would_wait_too_long_is_told() -> None:
             read_apart(kind("count", seconds=0), "x.txt", b"abc")
 
 
+def test_a_reader_is_found_where_it_is_found_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "reader_of_its_own.py").write_text("def read(name, data):\n    return name, data\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    own = Kind("file", "reader_of_its_own:read", 1000, 512 * 1024**2, 60)
+    assert read_apart(own, "a.txt", b"abc") == ("a.txt", b"abc")
+
+
 def test_a_message_that_is_cut_off_is_none() -> None:
     stream = io.BytesIO()
     messages.send(stream, ("value", [1, 2]))
