@@ -8,6 +8,7 @@ import pytest
 
 from pairloom.domain import Player, Points, PointSystem, Settings, Tournament
 from pairloom.errors import TrfError
+from pairloom.formats import trf
 from pairloom.formats.trf import DIALECTS, convert, find_losses, load, write_trf
 from pairloom.formats.trf.header_lines import type_code
 from pairloom.formats.trf.targets import find_target
@@ -151,3 +152,9 @@ def test_what_names_unknown_teams_stays_without_a_record_that_would_name_players
     converted, losses = convert(load(text), "trf26")
     assert converted.splitlines() == text.splitlines()
     assert losses == ()
+
+
+def test_a_name_that_the_package_does_not_have_is_told() -> None:
+    with pytest.raises(AttributeError) as refused:
+        trf.no_such_name  # noqa: B018
+    assert str(refused.value) == "module 'pairloom.formats.trf' has no attribute 'no_such_name'"
