@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Sequence
 
 import openpyxl
+import openpyxl.utils.datetime
 import pytest
 
 from pairloom.director.entry_lists import (
@@ -20,8 +21,10 @@ from pairloom.director.entry_lists import (
     read_sheet,
 )
 from pairloom.director.entry_lists.mapping import NameOrder
+from pairloom.director.entry_lists.workbook import read_workbook
 from pairloom.domain import Player
 from pairloom.errors import InputError, TooLarge
+from pairloom.formats.sheet.table import SheetRow, SheetTable
 
 
 def csv(*lines: str) -> bytes:
@@ -223,6 +226,39 @@ def test_a_workbook_gives_the_same_as_a_text_file() -> None:
         (2, "Řehůřková, Žofie", "1850", "1990/01/02"),
         (4, "Novák, Jan", "1900", "1985/00/00"),
     ]
+
+
+def test_a_table_keeps_what_it_was_read_with_when_its_headings_are_found() -> None:
+    table = read_sheet("a.csv", "Entries;;\nJméno;Elo;Klub\nŽák;1800;Řež\n".encode("cp1250"))
+    row = SheetRow(3, ("Žák", "1800", "Řež"))
+    assert table == SheetTable(("Jméno", "Elo", "Klub"), (row,), "a.csv", 2, "cp1250", ";")
+
+
+def test_days_and_times_of_a_workbook_are_those_it_shows() -> None:
+    """Some programs count days from 1904, and every format of a day may be one's own."""
+    book = openpyxl.Workbook()
+    book.epoch = openpyxl.utils.datetime.CALENDAR_MAC_1904
+    sheet = book.active
+    moment, span = datetime.datetime(1990, 1, 2), datetime.timedelta(hours=30)
+    sheet.append(["Name", moment, span, datetime.datetime(1990, 1, 2, 13, 5), True, 2.5, 3.0])
+    sheet["B1"].number_format = 'd". "mmmm yyyy'
+    sheet["C1"].number_format = "[hh]:mm"
+    file = io.BytesIO()
+    book.save(file)
+    table = read_workbook("a.xlsx", file.getvalue())
+    assert [row.cells for row in table.rows] == [
+        ("Name", "1990/01/02", "1 day, 6:00:00", "1990/01/02", "True", "2.5", "3"),
+    ]
+
+
+def test_many_sheets_are_refused_before_they_are_read() -> None:
+    data = workbook(("Name",))
+    many = repacked(data, "xl/workbook.xml", lambda text: text + b"<!--sheetId-->" * 100)
+    with pytest.raises(TooLarge) as refused:
+        read_workbook("a.xlsx", many)
+    assert str(refused.value) == "a.xlsx: 101 sheets; the limit is 100. Save one as CSV"
+    fine = repacked(data, "xl/workbook.xml", lambda text: text + b"<!--sheetId-->" * 99)
+    assert len(read_workbook("a.xlsx", fine).rows) == 1
 
 
 def test_the_first_sheet_that_is_not_empty_is_read_or_the_one_named() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import date
+from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,23 @@ from pairloom.director.rating_office.inputs import (
     read_groups,
     read_players,
 )
+from pairloom.director.rating_office.list_files import (
+    history_text,
+    list_text,
+    public_rows,
+    read_list,
+    state_text,
+)
+from pairloom.director.rating_office.log_files import careers_text, corrections_text, games_text
+from pairloom.director.rating_office.making import input_digest, rate_one
+from pairloom.director.rating_office.office import check_office, open_office
+from pairloom.director.rating_office.re_rating import re_rate_lists
+from pairloom.errors import InputError
+from pairloom.ratings.iccf.corrections import Correction
+from pairloom.ratings.iccf.periods import ListId
+from pairloom.ratings.iccf.policies import Policies
+from pairloom.ratings.iccf.records import Game, PlayerRecord, Seat, StartRating
+from pairloom.ratings.iccf.states import HistoryGame, PlayerState, make_list
 
 PLAYERS = "id,name\n1,Ada\n2,Bo\n3,Cy\n4,Di\n"
 GROUPS = "group,name\nA,Group A\n"
@@ -99,6 +119,95 @@ def test_a_wrong_row_is_told_with_its_place(
     assert words in found[3]
 
 
+STATE = "id,rating,games,score,last_game,status"
+HISTORY = "id,game,opponents,start,opponent,own,score"
+WRONG_LISTS = [
+    ("state", "1,2000,5 games,6,2015-01-01,active", "games", "'5 games' is no whole number"),
+    ("state", "1,2000,1234567890,6,2015-01-01,active", "games", "no whole number"),
+    ("state", "1,2000,٣,6,2015-01-01,active", "games", "'٣' is no whole number"),
+    ("state", "1,20000,30,6,2015-01-01,active", "rating", "'20000' is no rating"),
+    ("state", "1,high,30,6,2015-01-01,active", "rating", "'high' is no rating"),
+    ("state", "1,2000/0,30,6,2015-01-01,active", "rating", "'2000/0' is no rating"),
+    ("state", "1,,30,6,2015-01-01,active", "rating", "30 games, but no rating"),
+    ("state", "1,2000,30,-2,2015-01-01,active", "score", "'-2' is no number of half points"),
+    ("state", "1,2000,30,6,soon,active", "last_game", "'soon' is no day; write 2016-02-29"),
+    ("state", "1,2000,30,6,2015-01-01,ill", "status", "column 'status': 'ill'"),
+    ("state", ",2000,30,6,2015-01-01,active", "id", "nothing in column 'id'"),
+    ("history", "1,,2,2000,2100,2000,2", "game", "nothing in column 'game'"),
+    ("history", "1,g1,2,2000,2100,2000,-1", "score", "'-1' is no whole number"),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "row", "column", "words"), WRONG_LISTS, ids=[row[3] for row in WRONG_LISTS]
+)
+def test_a_wrong_row_of_a_list_is_told_with_its_place(
+    tmp_path: Path, kind: str, row: str, column: str, words: str
+) -> None:
+    heads = {"state": STATE, "history": HISTORY}
+    for each, head in heads.items():
+        rows = [head, row] if each == kind else [head]
+        (tmp_path / f"{each}-2015-3.csv").write_text("\n".join(rows), encoding="utf-8")
+    read, tables = read_list(
+        str(tmp_path), ListId(2015, 3), Policies(), system="iccf-2009", pool="standard"
+    )
+    (found,) = (one for table in tables for one in table.findings)
+    place = (found.code, found.file, found.line, found.field)
+    assert place == ("E-CELL", f"{kind}-2015-3.csv", 2, column)
+    assert words in found.message
+    assert not read.states
+
+
+def test_a_list_comes_back_with_everything_that_its_files_tell(tmp_path: Path) -> None:
+    (tmp_path / "state-2015-3.csv").write_text(
+        f"{STATE}\n1,4001/2,30,6,2015-01-02,active\n2,2100,4,-1,,active\n3,2100/1,30,8,,inactive\n"
+        "4,2000,0,,,active\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "history-2015-3.csv").write_text(
+        f"{HISTORY}\n1,g1,2 3,2000,2100,1990,2\n1,g2,4,2001,2101,1991,0\n3,g3,1,1,2,3,1\n",
+        encoding="utf-8",
+    )
+    read, tables = read_list(
+        str(tmp_path), ListId(2015, 3), Policies(), system="iccf-2009", pool="standard"
+    )
+    assert [table.findings for table in tables] == [[], []]
+    assert (read.id, read.system, read.pool) == (ListId(2015, 3), "iccf-2009", "standard")
+    games = (
+        HistoryGame("g1", ("2", "3"), 2000, 2100, 1990, 2),
+        HistoryGame("g2", ("4",), 2001, 2101, 1991, 0),
+    )
+    assert read.states == {
+        "1": PlayerState(Fraction(4001, 2), 30, 6, games, date(2015, 1, 2)),
+        "2": PlayerState(2100, 4, -1, (), None),
+        "3": PlayerState(2100, 30, 8, (HistoryGame("g3", ("1",), 1, 2, 3, 1),), None),
+    }
+    assert read.inactive == {"3"}
+
+
+def test_findings_of_lists_come_list_by_list(tmp_path: Path) -> None:
+    tables = {"players.csv": PLAYERS, "groups.csv": GROUPS, "games.csv": f"{HEADS}\n"}
+    names = ["2015-4", "2014-3", "2016-1", "2015-2"]
+    for name in names:
+        tables[f"list-{name}.csv"] = "id,name\n"
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    found = check_office(str(tmp_path))
+    assert [one.file for one in found] == [f"list-{name}.csv" for name in sorted(names)]
+
+
+def test_an_office_without_games_or_lists_has_nothing_to_rate(tmp_path: Path) -> None:
+    for file, text in (("players.csv", PLAYERS), ("groups.csv", GROUPS), ("games.csv", HEADS)):
+        (tmp_path / file).write_text(f"{text}\n", encoding="utf-8")
+    office = open_office(str(tmp_path))
+    with pytest.raises(InputError, match=r"^games\.csv holds no finished game$"):
+        rate_one(office, ListId(2015, 3))
+    with pytest.raises(InputError) as refused:
+        re_rate_lists(office, [])
+    assert str(refused.value) == f"{tmp_path} holds no list yet: there is nothing to rate again"
+    assert not list(tmp_path.glob("list-*"))
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [
@@ -120,3 +229,66 @@ def test_corrections_come_in_the_order_in_which_they_are_booked(tmp_path: Path) 
     assert [(str(one.booked), one.game) for one in found] == [
         ("2015/3", "g1"), ("2015/4", "g1"), ("2015/4", "g2"),
     ]  # fmt: skip
+
+
+def test_tables_are_written_in_order_whatever_order_they_are_kept_in() -> None:
+    register = {
+        "3": PlayerRecord("3", "Cy", "CZE", "GM", "M"),
+        "1": PlayerRecord("1", "Ada", "GER", "", "F"),
+        "4": PlayerRecord("4", "Di", is_deceased=True),
+        "2": PlayerRecord("2", "Bo", "FRA", "IM", "M"),
+    }
+    recently = date(2015, 1, 1)
+    states = {
+        "4": PlayerState(2500, 40, 40, (), recently),
+        "2": PlayerState(2300, 30, 30, (), recently),
+        "1": PlayerState(2100, 31, 30, (), recently),
+        "3": PlayerState(2300, 32, 30, (), recently),
+    }
+    made = make_list(ListId(2015, 3), states)
+    assert list_text(made, register) == (
+        "id,country,title,name,games,rating,sex,status\n"
+        "1,GER,,Ada,31,2100,F,active\n2,FRA,IM,Bo,30,2300,M,active\n"
+        "3,CZE,GM,Cy,32,2300,M,active\n4,,,Di,40,2500,,deceased\n"
+    )
+    assert [row["id"] for row in public_rows(made, register)] == ["2", "3", "1"]
+    games = (HistoryGame("g1", ("2", "3"), 4, 5, 6, 1), HistoryGame("g0", ("4",), 7, 8, 9, 2))
+    careers = {ListId(2016, 1): {"2": games[:1]}, ListId(2015, 4): {"3": games[:1], "1": games}}
+    assert careers_text(careers) == (
+        "booked,id,game,opponents,start,opponent,own,score\n"
+        "2015/4,1,g1,2 3,4,5,6,1\n2015/4,1,g0,4,7,8,9,2\n2015/4,3,g1,2 3,4,5,6,1\n"
+        "2016/1,2,g1,2 3,4,5,6,1\n"
+    )
+    seats = Seat("1", StartRating(2100)), Seat("2", StartRating(2200))
+    old, new = (Game("g", "A", *seats, score, recently, recently) for score in (2, 0))
+    changed = {ListId(2016, 1): [Correction(old, new)], ListId(2015, 4): [Correction(new, old)]}
+    assert corrections_text(changed) == "booked,game,result\n2015/4,g,1-0\n2016/1,g,0-1\n"
+
+
+def test_what_a_list_was_made_from_is_told_by_one_number(tmp_path: Path) -> None:
+    """Games by their names, then the lists before it: others can work the number out again."""
+    days = {3: "2015-10-01", 1: "2015-09-20", 2: "2015-10-02"}
+    games = [f"g{n},A,{n},{n + 1},2100,2200,1-0,{day},2015-10-03" for n, day in days.items()]
+    list_head = "id,country,title,name,games,rating,sex,status"
+    tables = {
+        "players.csv": PLAYERS,
+        "groups.csv": "group,rated\nA,yes\n",
+        "games.csv": "\n".join([HEADS, *games, ""]),
+        "list-2015-3.csv": f"{list_head}\n1,,,Ada,40,2100,,active\n2,,,Bo,40,2200,,active\n",
+        "list-2015-4.csv": f"{list_head}\n3,,,Cy,40,2100,,active\n",
+    }
+    for file, text in tables.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    office = open_office(str(tmp_path))
+    assert [str(name) for name in office.names] == ["2015/3", "2015/4"]
+    lists = office.log.lists
+    period = rate_one(office, ListId(2016, 1))
+    counted = {entry.game for found in period.entries.values() for entry in found}
+    assert [game.id for game in sorted(counted)] == ["g1", "g2", "g3"]
+    made = period.rating_list
+    expected = sha256(f"{made.system} {made.pool} {made.policies}\n".encode())
+    expected.update((games_text(sorted(counted)) + games_text([])).encode())
+    for name in (ListId(2015, 3), ListId(2015, 4)):
+        before = lists.find(name)
+        expected.update(f"{name}\n{state_text(before)}{history_text(before)}".encode())
+    assert input_digest(office, period) == expected.hexdigest()

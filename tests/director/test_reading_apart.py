@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import pickle
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from pairloom import errors
-from pairloom.director.reading_apart import Kind, close_workers, read_apart, workers
+from pairloom.director.reading_apart import Kind, close_workers, messages, read_apart, workers
 from pairloom.director.reading_apart.kinds import KINDS
 from pairloom.director.reading_apart.worker import _limit
 from pairloom.domain.finding import Finding
@@ -99,6 +101,34 @@ def test_only_a_few_wait_and_the_rest_is_told(tmp_path: Path) -> None:
         sign.touch()
     assert all("Other files are being read just now" in str(one) for one in first)
     assert [one.exception() for one in asked].count(None) == most
+
+
+def test_who_would_wait_too_long_is_told() -> None:
+    """Both processes are busy, and this file has no time at all."""
+    with ExitStack() as busy:
+        for _ in range(workers._AT_ONCE):
+            busy.enter_context(workers._POOL._turn(WAITS))
+        with pytest.raises(TooLarge, match="this file would have to wait too long"):
+            read_apart(kind("count", seconds=0), "x.txt", b"abc")
+
+
+def test_a_reader_is_found_where_it_is_found_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "reader_of_its_own.py").write_text("def read(name, data):\n    return name, data\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    own = Kind("file", "reader_of_its_own:read", 1000, 512 * 1024**2, 60)
+    assert read_apart(own, "a.txt", b"abc") == ("a.txt", b"abc")
+
+
+def test_a_message_that_is_cut_off_is_none() -> None:
+    stream = io.BytesIO()
+    messages.send(stream, ("value", [1, 2]))
+    data = stream.getvalue()
+    assert messages.receive(io.BytesIO(data + b"the next")) == ("value", [1, 2])
+    for length in range(len(data)):
+        with pytest.raises(EOFError):
+            messages.receive(io.BytesIO(data[:length]))
 
 
 def test_processes_that_have_worked_are_kept_and_those_that_died_are_not() -> None:

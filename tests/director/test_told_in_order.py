@@ -6,13 +6,20 @@ from pathlib import Path
 
 import pytest
 
+from pairloom.director.drawing import draw_numbers
 from pairloom.director.files import find_tournament_files
-from pairloom.director.generating import GenerateRequest, generate_file, generate_files
+from pairloom.director.generating import (
+    GeneratedFile,
+    GenerateRequest,
+    generate_file,
+    generate_files,
+)
 from pairloom.director.impact.entries import LateEntry
 from pairloom.director.pairing import PairingRequest, pair_file
 from pairloom.director.people.places import list_events
 from pairloom.director.rating_list import import_list, open_store
 from pairloom.director.tiebreak_list import list_offered
+from pairloom.director.validating import validate_file
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.errors import InputError, UnknownName
 from pairloom.simulate.options import GeneratorOptions
@@ -82,3 +89,28 @@ def test_a_round_that_cannot_be_paired_is_refused_with_what_there_is(tmp_path: P
     generate_file(GenerateRequest(GeneratorOptions(players=8, rounds=2), 1), str(path))
     with pytest.raises(InputError, match=r"has 2 paired rounds, so ask for a round from 1 to 3"):
         pair_file(str(path), PairingRequest(system="dutch", round=9))
+
+
+def test_a_generated_file_is_told_with_what_it_holds(tmp_path: Path) -> None:
+    path = str(tmp_path / "one.trf")
+    made = generate_file(GenerateRequest(GeneratorOptions(players=8, rounds=2), 3), path)
+    assert made == GeneratedFile(path, 3, players=8, rounds=2, discarded=made.discarded)
+    assert validate_file(path).players == 8
+
+
+def test_numbers_are_drawn_the_same_everywhere() -> None:
+    """The seed of a drawing is published: who draws again must get the same numbers."""
+    players = [
+        Player(number, name, federation=federation)
+        for number, (name, federation) in enumerate(
+            (
+                *(("Ott", "CZE"), ("alt", "CZE"), ("Bor", "GER"), ("Cyr", "GER"), ("Dur", "GER")),
+                *(("Elm", "FRA"), ("Fox", ""), ("Gil", "ESP"), ("Hut", "CZE"), ("Ide", "")),
+            ),
+            start=1,
+        )
+    ]
+    one_by_one = draw_numbers(players, 7)
+    assert [one_by_one[number] for number in range(1, 11)] == [9, 5, 8, 3, 4, 2, 1, 10, 7, 6]
+    freely = draw_numbers(players, 7, restricted=False)
+    assert [freely[number] for number in range(1, 11)] == [4, 1, 2, 8, 5, 9, 7, 6, 10, 3]

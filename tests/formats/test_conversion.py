@@ -8,7 +8,10 @@ import pytest
 
 from pairloom.domain import Player, Points, PointSystem, Settings, Tournament
 from pairloom.errors import TrfError
+from pairloom.formats import trf
 from pairloom.formats.trf import DIALECTS, convert, find_losses, load, write_trf
+from pairloom.formats.trf.header_lines import type_code
+from pairloom.formats.trf.targets import find_target
 
 FILES = Path(__file__).parent / "files"
 
@@ -124,3 +127,34 @@ def test_a_name_too_long_for_its_columns_is_told() -> None:
 def test_a_file_with_errors_is_not_converted() -> None:
     with pytest.raises(TrfError, match="E-SHORT"):
         convert(load((FILES / "defective.trf").read_bytes()), "trf26")
+
+
+@pytest.mark.parametrize(
+    ("system", "edition", "everywhere", "bbp"),
+    [
+        ("dutch", "2026", "FIDE_DUTCH_2026", "FIDE_DUTCH_2025"),
+        ("burstein", "2026", "FIDE_BURSTEIN", "FIDE_BURSTEIN"),
+        ("dubov", "2026", "FIDE_DUBOV", ""),
+    ],
+)
+def test_each_dialect_spells_the_types_that_its_readers_know(
+    system: str, edition: str, everywhere: str, bbp: str
+) -> None:
+    one = Tournament((Player(1),), Settings(system=system, edition=edition), "Open")
+    codes = {name: type_code(one, find_target(name)) for name in DIALECTS}
+    assert codes == dict.fromkeys(DIALECTS, everywhere) | {"bbp": bbp}
+
+
+def test_what_names_unknown_teams_stays_without_a_record_that_would_name_players() -> None:
+    """A bye of player 9 written as a record 240 would be the bye of a team 9."""
+    text = (FILES / "defects" / "I-TEAM.trf").read_text(encoding="utf-8")
+    text = text.replace("1.0    8  0000 - Z", "1.5    4  0000 - H")
+    converted, losses = convert(load(text), "trf26")
+    assert converted.splitlines() == text.splitlines()
+    assert losses == ()
+
+
+def test_a_name_that_the_package_does_not_have_is_told() -> None:
+    with pytest.raises(AttributeError) as refused:
+        trf.no_such_name  # noqa: B018
+    assert str(refused.value) == "module 'pairloom.formats.trf' has no attribute 'no_such_name'"

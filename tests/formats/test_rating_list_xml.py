@@ -87,6 +87,11 @@ def test_bytes_that_are_not_utf_8_are_taken_for_windows_letters() -> None:
     assert [each.name for each in read(text.encode("cp1252"))] == ["Müller, Jörg"]
 
 
+def test_only_reading_takes_other_bytes_for_windows_letters() -> None:
+    with pytest.raises(UnicodeEncodeError):
+        "č".encode("ascii", xml_list._AS_WINDOWS)
+
+
 def test_an_unknown_encoding_is_refused() -> None:
     with pytest.raises(InputError, match="unknown encoding 'klingon'"):
         list(read(document(player(), start='<?xml version="1.0" encoding="klingon"?>')))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pairloom.errors import InputError, TooLarge
 from pairloom.formats.sheet import LARGEST_SHEET, MOST_ROWS, decode_text, read_csv
 from pairloom.formats.sheet.federations import FEDERATIONS, code_of, near_codes
+from pairloom.formats.sheet.table import MOST_CELLS, MOST_COLUMNS, SheetRow, limited_rows
 from pairloom.formats.trf.federations import FEDERATIONS as RECORD_NAMES
 
 ROWS = [("Jméno", "Elo", "Klub"), ("Řehůřková, Žofie", "1850", "ŠK Dvůr"), ("Novák, Jan", "", "")]
@@ -75,6 +76,14 @@ def test_too_many_rows_columns_or_bytes_are_refused() -> None:
         read_csv(b"x" * (LARGEST_SHEET + 1))
 
 
+def test_many_cells_are_refused_though_neither_rows_nor_columns_are_too_many() -> None:
+    row = SheetRow(1, ("x",) * MOST_COLUMNS)
+    most = MOST_CELLS // MOST_COLUMNS
+    assert len(list(limited_rows([row] * most, "a.csv"))) == most
+    with pytest.raises(TooLarge, match=r"^a\.csv: more than 1,000,000 cells, the limit"):
+        list(limited_rows([row] * most + [SheetRow(2, ("x",))], "a.csv"))
+
+
 def test_a_cell_without_end_is_told_with_its_line() -> None:
     with pytest.raises(InputError, match="line 2: cannot be read as CSV"):
         read_csv(b'a;b\nc;"' + b"x" * 200_000)
@@ -136,3 +145,8 @@ def test_codes_and_names_of_federations_are_understood(typed: str, code: str) ->
 @pytest.mark.parametrize(("typed", "code"), [("CEZ", "CZE"), ("Germny", "GER"), ("UKA", "UKR")])
 def test_the_nearest_federation_is_suggested(typed: str, code: str) -> None:
     assert code in near_codes(typed)
+
+
+def test_federations_that_are_equally_near_come_in_order() -> None:
+    assert near_codes("SLP") == ("SLE", "SLO")
+    assert near_codes("NRO") == ("NOR",)

@@ -171,8 +171,8 @@ def _drawn_otherwise(
             number,
             _pairing(expected),
             _pairing(recorded),
-            tuple(sorted(ours - theirs, key=_by_numbers)),
-            tuple(sorted(theirs - ours, key=_by_numbers)),
+            tuple(sorted(ours - theirs, key=_by_white)),
+            tuple(sorted(theirs - ours, key=_by_white)),
         )
     elif reason := "; ".join(_other_handicaps(expected, recorded)):
         yield RoundDifference(number, None, _pairing(recorded), (), (), reason)
@@ -224,8 +224,8 @@ def _boards(drawn: GoRound) -> set[Board]:
     return {Board(game.white, game.black) for game in drawn.games} | free
 
 
-def _by_numbers(board: Board) -> tuple[int, int]:
-    return board.white, board.black
+def _by_white(board: Board) -> int:
+    return board.white
 
 
 def _pairing(drawn: GoRound) -> RoundPairing:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from pairloom.director.demonstration import make_demonstration
 from pairloom.director.desk import Desk, Place
+from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.people.identity import Identity
+from pairloom.domain.go import Avoidance
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import Hall, open_empty
 
@@ -21,8 +23,20 @@ def test_the_demonstration_is_an_event_in_the_middle_of_a_round(tmp_path: Path) 
     assert len(state.missing_boards(5)) > 0
     assert state.is_in_fide_mode
     assert event.differences() == []
+    results = "".join(game.white_result for game in state.games_by_round[2])
+    assert results == "====0=0010=1===11001"  # the same everywhere, the better side ahead
+    shown = {
+        one.name: (one.title, one.rating, one.federation, one.club)
+        for one in state.entry_by_id.values()
+    }
+    assert shown["Vondráček, Jáchym"] == ("CM", 2187, "CZE", "Duras Kamenice")
+    assert shown["Bartůněk, Ferdinand"] == ("", None, "CZE", "Sokol Lípovec")
     cup = Desk(database, Identity.local()).state(Place(2, 1))
     assert cup.is_go
+    (last,) = (one for one in cup.entry_by_id.values() if one.name == "Hořčička, Ota")
+    assert (last.rank, last.federation, last.club) == ("20k", "CZ", "Go Praha")
+    rules = regulations_of(cup.competition)
+    assert (rules.bar, rules.avoidances) == (1, (Avoidance("club", 1),))
     assert cup.draft is not None
     assert (cup.draft.round, cup.draft.seed) == (3, 4071)
     assert verify(database).is_sound

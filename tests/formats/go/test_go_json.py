@@ -28,6 +28,7 @@ from pairloom.domain.go import (
 )
 from pairloom.errors import InputError
 from pairloom.formats import go_json
+from pairloom.formats.go_json import document
 
 FULL = GoTournament(
     (
@@ -114,6 +115,18 @@ def test_what_is_wrong_is_refused_with_its_place(path: list[Any], value: Any, me
 def test_what_is_no_document_is_refused(text: str | bytes) -> None:
     with pytest.raises(InputError):
         go_json.read(text)
+
+
+def test_a_document_without_a_tournament_or_beyond_the_limit_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(InputError, match=r"^the document has no 'tournament'$"):
+        go_json.read('{"format": "pairloom-go", "version": 1}')
+    text = go_json.write(FULL)
+    monkeypatch.setattr(document, "LARGEST_DOCUMENT", len(text))
+    assert go_json.read(text) == FULL
+    with pytest.raises(InputError, match=r"^a document of more than \d+ MB is not read$"):
+        go_json.read(text + " ")
 
 
 @settings(max_examples=60)

@@ -90,6 +90,26 @@ def test_games_are_taken_over() -> None:
     assert (one.free, two.free) == (3, None)
 
 
+@pytest.mark.parametrize("names", [("MUSTEREVA", "NOVÁKJAN"), ("NOVÁKJAN", "MUSTEREVA")])
+def test_who_sat_at_a_table_was_there(names: tuple[str, str]) -> None:
+    """Muster is marked for round 2 alone, and plays in round 3 with White or Black."""
+    game = (
+        '<Game blackPlayer="{}" handicap="0" knownColor="true" result="RESULT_UNKNOWN" '
+        'roundNumber="3" tableNumber="1" whitePlayer="{}"/></Games>'
+    )
+    third = changed("</Games>", game.format(*names)).require()
+    assert [player.absent for player in third.players] == [
+        set(), {2}, set(), {1, 4, 5}, {1, 2, 3, 4, 5},
+    ]  # fmt: skip
+    white, black = (1, 4) if names[1] == "NOVÁKJAN" else (4, 1)
+    assert third.rounds[2].games == (GoGame(1, white, black, 0, 15, GoResult.UNKNOWN),)
+
+
+def test_who_is_free_was_there() -> None:
+    free = '<ByePlayer player="MUSTEREVA" roundNumber="3"/></ByePlayers>'
+    assert changed("</ByePlayers>", free).require().players[3].absent == {1, 4, 5}
+
+
 def test_parameters_become_regulations() -> None:
     rules = sample().regulations
     assert (rules.system, rules.rounds, rules.bar, rules.floor) == (GoSystem.MCMAHON, 5, 3, -20)

@@ -95,6 +95,31 @@ def test_games_are_taken_over() -> None:
     assert two.games == (GoGame(1, 1, 3, 4, 0, GoResult.JIGO),)
 
 
+@pytest.mark.parametrize(
+    ("seats", "free"), [({"w": 0, "b": 9}, 3), ({"w": 9, "b": 0}, 3), ({"w": 0, "b": 0}, None)]
+)
+def test_who_sits_alone_is_free_on_either_side(seats: dict[str, int], free: int | None) -> None:
+    file = changed(lambda found: found["games"][0][1].update(seats))
+    one = file.require().rounds[0]
+    assert (one.games, one.free) == ((GoGame(1, 1, 2, 0, 15, GoResult.WHITE_WINS),), free)
+
+
+@pytest.mark.parametrize("side", ["w", "b"])
+def test_a_seat_of_nobody_known_is_told_with_its_side(side: str) -> None:
+    file = changed(lambda found: found["games"][0][0].update({side: 99}))
+    (error,) = (one for one in file.findings if one.severity is Severity.ERROR)
+    assert (error.code, error.found, error.expected) == ("E-PG-PLAYER", "99", "the id of a player")
+    assert error.message.endswith(f": {side} 99 is not among the players")
+
+
+@pytest.mark.parametrize(("white", "black"), [(7, 9), (9, 7)])
+def test_who_sat_at_a_table_was_there(white: int, black: int) -> None:
+    """Player 7 skips round 2 by the marks, and plays in it."""
+    game = {"id": 3, "t": 1, "w": white, "b": black, "h": 0, "r": "b"}
+    players = changed(lambda found: found["games"][1].__setitem__(0, game)).require().players
+    assert [player.absent for player in players] == [set(), {3}, set(), {1, 2, 3, 4}]
+
+
 def test_settings_are_taken_over() -> None:
     rules, details = sample().regulations, sample().details
     assert (rules.system, rules.rounds, rules.bar, rules.floor) == (GoSystem.MCMAHON, 4, 2, -20)

@@ -241,7 +241,7 @@ def _parse_score(text: str) -> int:
 
 
 def _parse_rating(text: str) -> int | Fraction:
-    if not re.fullmatch(r"\d{1,4}|\d{1,40}/\d{1,40}", text, re.ASCII):
+    if not re.fullmatch(r"\d{1,4}|\d{1,40}/0{0,39}[1-9]\d{0,39}", text, re.ASCII):
         raise InputError(f"{quoted(text)} is no rating")
     found = Fraction(text)
     return found.numerator if found.denominator == 1 else found

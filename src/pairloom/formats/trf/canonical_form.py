@@ -83,7 +83,7 @@ def canonical_settings(settings: Settings) -> Settings:
     """Equal regulations; explicit virtual points of zero for all switch Baku off."""
     virtual_points = {
         number: stripped
-        for number, points in sorted(settings.virtual_points.items())
+        for number, points in settings.virtual_points.items()
         if (stripped := _strip_zeros(points[: settings.rounds]))
     }
     return replace(

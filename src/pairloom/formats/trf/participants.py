@@ -77,7 +77,7 @@ class References:
 
     def between(self, first: int, last: int) -> Iterator[int]:
         """Existing players with numbers from `first` to `last`."""
-        return (number for number in sorted(self.numbers) if first <= number <= last)
+        return (number for number in self.numbers if first <= number <= last)
 
     def _note(self, line: Line, field: Field, message: str, expected: str) -> None:
         self._journal.note(
