@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,11 +23,13 @@ from tests.director.desk.at_the_desk import Hall, set_up
 
 
 @pytest.fixture
-def cup(tmp_path: Path) -> Hall:
+def cup(tmp_path: Path) -> Iterator[Hall]:
     """Six players, third place played for; number 1 and 2 have no match in round 1."""
-    event = set_up(Database.open(tmp_path / "desk.db"), 6, system="knockout")
+    database = Database.open(tmp_path / "desk.db")
+    event = set_up(database, 6, system="knockout")
     plan_knockout(*event.at, KnockoutPlan(third_place=True))
-    return event
+    yield event
+    database.close()
 
 
 def play(event: Hall, results: dict[int, str], seed: int) -> None:
@@ -83,10 +86,12 @@ def test_a_file_of_another_program_needs_no_remark(run: Run, cup: Hall, tmp_path
 
 def test_another_opponent_is_found_out(cup: Hall, tmp_path: Path) -> None:
     text = played(cup)
-    swiss = set_up(Database.open(tmp_path / "other.db"), 6)
+    database = Database.open(tmp_path / "other.db")
+    swiss = set_up(database, 6)
     swiss.play_rounds(2)
     file = tmp_path / "cup.trf"
     file.write_text(swiss.report(), encoding="utf-8")
+    database.close()
     checked = check_one(str(file), CheckRequest(system="knockout"))
     assert checked.wrong or checked.failure
     bent = text.replace('"lots": [[1, 11]', '"lots": "x", "other": [[1, 11]')
