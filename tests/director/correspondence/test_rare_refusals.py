@@ -30,7 +30,6 @@ from pairloom.director.correspondence_desk.leave.substituting import (
 )
 from pairloom.director.correspondence_desk.leave.withdrawing import (
     decide_request,
-    enter_silent,
     request_withdrawal,
 )
 from pairloom.director.correspondence_desk.office.offices import edit_office
@@ -279,7 +278,7 @@ def test_who_is_banned_or_has_a_place_or_has_died_is_no_substitute(board: Office
 
 def test_a_file_of_too_many_games_is_not_read() -> None:
     text = '[White "A"]\n\n*\n\n' * (MOST_GAMES + 1)
-    with pytest.raises(TooLarge, match="^all.pgn: 2,001 games; 2,000 at most in one file$"):
+    with pytest.raises(TooLarge, match=r"^all\.pgn: 2,001 games; 2,000 at most in one file$"):
         read_scores("all.pgn", text.encode(), False)
     assert len(read_scores("all.pgn", text[: -len(text) // 2].encode(), False)) <= MOST_GAMES
 
@@ -348,6 +347,6 @@ def test_no_list_is_published_before_somebody_says_which_is_the_first(database: 
 
 def test_a_table_has_a_hundred_columns_at_most() -> None:
     names = ",".join(f"c{n}" for n in range(101))
-    with pytest.raises(InputError, match="^line 1: 101 columns; 100 at most$"):
+    with pytest.raises(InputError, match=r"^line 1: 101 columns; 100 at most$"):
         typed_rows(names, (), "")
     assert len(typed_rows(names.rpartition(",")[0], (), "")[0]) == 100
