@@ -93,6 +93,10 @@ REFUSED = [
         "valid for: 'three' is no number of years",
     ),
     (f"{GROUP}/withdrawals/1", f"{GROUP}/leaving", {"step": "burn"}, "there is no step 'burn'"),
+    (
+        f"{GROUP}/results", f"{GROUP}/results", {"ended": "2015-09-01"},
+        "choose a result for one game at least",
+    ),
     (f"{BASE}/letters/send", f"{BASE}/letters", {}, "no mail server is named"),
     (
         f"{BASE}/titles/1/decide", "/account", {"decision": "perhaps"},

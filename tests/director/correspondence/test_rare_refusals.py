@@ -11,7 +11,10 @@ import pytest
 from pairloom.correspondence.cases import Opening
 from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
 from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import open_case
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+    evidence_from,
+    open_case,
+)
 from pairloom.director.correspondence_desk.announce.contests import add_teams, create_contest
 from pairloom.director.correspondence_desk.enter.entries import (
     Entry,
@@ -19,6 +22,7 @@ from pairloom.director.correspondence_desk.enter.entries import (
     enter_players,
     start_section,
 )
+from pairloom.director.correspondence_desk.enter.line_ups import set_line_up
 from pairloom.director.correspondence_desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
@@ -45,11 +49,18 @@ from pairloom.director.correspondence_desk.post.outbox import resolve_letter
 from pairloom.director.correspondence_desk.post.post_office import send_outbox
 from pairloom.director.correspondence_desk.rate.list_exports import list_as_data, list_as_text
 from pairloom.director.correspondence_desk.rate.list_proofs import what_would_change, why
-from pairloom.director.correspondence_desk.rate.lists import import_list, publish_list
+from pairloom.director.correspondence_desk.rate.lists import (
+    import_list,
+    publish_list,
+    take_over_list,
+)
 from pairloom.director.correspondence_desk.typed_tables import TakenRating, typed_rows
 from pairloom.domain.correspondence.roles import Role
 from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, PairloomError, PgnError, TooLarge
+from pairloom.ratings.iccf.periods import ListId, parse_list_id
+from pairloom.ratings.iccf.policies import Policies
+from pairloom.ratings.iccf.states import PlayerState, RatingList, make_list
 from pairloom.storage import Database
 from pairloom.storage.correspondence_records import Correspondent
 from tests.director.correspondence.office_work import (
@@ -350,3 +361,41 @@ def test_a_table_has_a_hundred_columns_at_most() -> None:
     with pytest.raises(InputError, match=r"^line 1: 101 columns; 100 at most$"):
         typed_rows(names, (), "")
     assert len(typed_rows(names.rpartition(",")[0], (), "")[0]) == 100
+
+
+def test_evidence_is_of_a_kind_that_can_be_read() -> None:
+    with pytest.raises(InputError, match=r"^evidence is pgn, fen or analysis, not 'mp3'$"):
+        evidence_from("mp3", "1. e4")
+
+
+def test_a_namesake_enters_a_line_up_by_number(office: OfficeAtWork) -> None:
+    import_register(office.desk, office.event, f"id,name\n130002,{NAMES[0]}\n")
+    made = create_contest(
+        office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
+    )
+    add_teams(office.desk, office.event, made.contest, ["Alfa", "Beta"])
+    office.contest = made.contest
+    place = (office.desk, office.event, made.contest, 2)
+    words = refusal_of(office, lambda _: set_line_up(*place, [NAMES[0], ""], DAY))
+    assert words == ("board1: 2 players are called 'Jančařík Radovan'; write the ICCF number")
+    set_line_up(*place, ["", "130002"], DAY)
+    office.section = 2
+    assert {seat: one.correspondent for seat, one in office.state.seats.items()} == {2: 2}
+
+
+def _made(name: ListId, *players: str) -> RatingList:
+    states = {player: PlayerState(2000, 50, 0) for player in players}
+    return make_list(name, states, Policies(), system="iccf-2009", pool="standard")
+
+
+def test_a_list_with_strangers_or_over_a_gap_is_not_taken_over(office: OfficeAtWork) -> None:
+    strange = _made(parse_list_id("2015/3"), "130001", "79", "78")
+    late = _made(parse_list_id("2015/4"), "130001")
+    said = [
+        refusal_of(office, lambda at, made=made: take_over_list(at.desk, at.event, made, DAY))  # type: ignore[misc]
+        for made in (strange, late)
+    ]
+    assert said == [
+        "player 78 is not registered",
+        "the list 2015/2 is there; the next one is 2015/3",
+    ]
