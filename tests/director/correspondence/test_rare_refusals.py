@@ -274,11 +274,12 @@ def test_who_is_banned_or_has_a_place_or_has_died_is_no_substitute(board: Office
     import_register(board.desk, board.event, "id,name,status\n130016,Vlk Ota,deceased\n")
     place = (board.desk, board.event, board.contest, 1, 4)
     ask_for_substitute(*place, ReplacementCause.STOPPED, DAY)
-    days = {"on": date(2015, 9, 10), "starts_on": date(2015, 9, 20)}
-    said = {
-        player: refusal_of(board, lambda _, player=player: enter_substitute(*place, player, **days))  # type: ignore[misc]
-        for player in (14, 16, 5)
-    }
+    on, later = date(2015, 9, 10), date(2015, 9, 20)
+
+    def name(player: int) -> str:
+        return refusal_of(board, lambda _: enter_substitute(*place, player, on=on, starts_on=later))
+
+    said = {player: name(player) for player in (14, 16, 5)}
     assert said[14].startswith("Hájek Vít cannot play. Banned through 2016-03-01")
     assert said[16] == "substitute: Vlk Ota is marked as deceased"
     assert said[5] == (
