@@ -22,7 +22,7 @@ from pairloom.domain.correspondence.group import CorrespondenceGame, Entrant, Gr
 from pairloom.domain.correspondence.results import parse_result
 from pairloom.domain.correspondence.tie_breaks import parse_order
 from pairloom.domain.correspondence.time_control import TimeControl, parse_time_control
-from pairloom.errors import InputError, NotFound, quoted
+from pairloom.errors import NotFound, quoted
 from pairloom.storage.correspondence_records import (
     Adjudication,
     Contest,
@@ -224,8 +224,6 @@ class SectionState:
 
     @property
     def start(self) -> date:
-        if not self.contest.start:
-            raise InputError(f"{self.contest.name} has no day on which it starts")
         return parse_day(self.contest.start)
 
     def open_games_of(self, seat: int) -> list[SectionGame]:

@@ -157,7 +157,7 @@ def _setup_page(
 
 
 def _is_to_start(found: GroupPlace) -> bool:
-    return found.state.section.state == ENTERING and bool(found.state.contest.start)
+    return found.state.section.state == ENTERING
 
 
 @router.post("/players", dependencies=[may(Permission.ENTER_PLAYERS)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,25 +75,26 @@ def match_games(state: SectionState, scores: Iterable[ReadScore]) -> list[Matche
 
 
 def _find_key(state: SectionState, game: GameText) -> str:
-    keys = list(_keys(state, game))
+    keys = _keys(state, game)
     if not keys:
         raise InputError(f"no game of {state.title} has these players and colours")
     if len(keys) > 1:
-        raise InputError(f"may be any of {', '.join(keys)}; the tag Round says which cycle")
+        raise InputError(
+            f"may be any of {', '.join(keys)}; write the ICCF number of a player who has a namesake"
+        )
     return keys[0]
 
 
-def _keys(state: SectionState, game: GameText) -> Iterator[str]:
+def _keys(state: SectionState, game: GameText) -> list[str]:
+    """The games of these names and colours; of namesakes' games those of the cycle told."""
     pairs = [
         (key, one)
         for key, one in state.games.items()
         if _is_named(state, one.white, game.tag("White"))
         and _is_named(state, one.black, game.tag("Black"))
     ]
-    wanted = game.tag("Round")
-    for key, one in pairs:
-        if len(pairs) == 1 or str(one.cycle) == wanted:
-            yield key
+    of_cycle = [key for key, one in pairs if str(one.cycle) == game.tag("Round")]
+    return of_cycle or [key for key, _ in pairs]
 
 
 def _is_named(state: SectionState, seat: int, text: str) -> bool:

@@ -87,7 +87,7 @@ def group_view(state: SectionState, now: datetime) -> GroupView:
         heads,
         sum(game.is_final for game in games),
         len(games),
-        (now.date() - state.start).days if state.contest.start else 0,
+        (now.date() - state.start).days,
         days,
         running,
         marks,

@@ -1,0 +1,147 @@
+"""Lines of tables that cannot be fed to an office: each says why, and nothing is stored."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
+from pairloom.director.correspondence_desk.files.feeding import feed_office
+from pairloom.director.correspondence_desk.files.office_files import OfficePlace
+from pairloom.errors import InputError, NotFound, TableError
+from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
+
+DAY = date(2015, 9, 1)
+RESULT = "competition,group,white,black,result,ended,reported"
+LEAVING = "competition,group,player,on,kind,answer"
+CUP = "Zimní pohár"
+NAMES = (
+    "players.csv, register.csv, competitions.csv, teams.csv, entries.csv, results.csv, "
+    "withdrawals.csv, list-2016-2.csv"
+)
+
+
+@pytest.fixture
+def small(office: OfficeAtWork) -> OfficeAtWork:
+    """Three players in one group, and a competition of teams that has not started."""
+    made = create_contest(
+        office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
+    )
+    begin_a_group(office, 3)
+    create_contest(office.desk, office.event, "Open", start="2015-05-01")
+    for name in ("A", "B"):
+        add_section(office.desk, office.event, 3, name)
+    create_contest(office.desk, office.event, CUP, start="2016-05-01")
+    assert made.contest == 1
+    return office
+
+
+REFUSED = [
+    ("results.csv", f"{RESULT}\nOpen,C,130001,130002,1-0,2015-06-01,2015-06-02",
+     "Open has no group 'C'; its groups: A, B"),
+    ("results.csv", f"{RESULT}\nOpen,,130001,130002,1-0,2015-06-01,2015-06-02",
+     "Open has no group ''; its groups: A, B"),
+    ("results.csv", f"{RESULT}\nOpen,A,130001,130002,1-0,2015-06-01,2015-06-02",
+     "Jančařík Radovan does not play in Open, A"),
+    ("results.csv", f"{RESULT}\n{CUP},Group B,130001,130002,1-0,2015-06-01,2015-06-02",
+     f"several competitions are called '{CUP}'; competitions.csv announces one"),
+    ("results.csv", f"{RESULT}\nNone,,130001,130002,1-0,2015-06-01,2015-06-02",
+     "there is no competition 'None'; competitions.csv announces one"),
+    ("results.csv", f"{RESULT}\nOpen,A,130001,130002,1-0,2215-06-01,2015-06-02",
+     "column 'ended': the year 2215 cannot be"),
+    ("entries.csv", "competition,group,player,team,on\nOpen,A,77,,2015-04-30",
+     "player '77' is not registered; players.csv brings one in"),
+    ("entries.csv", "competition,group,player,team,on\nLeague,Board 1,130001,Alfa,2015-04-30",
+     "League has no team 'Alfa'; teams.csv brings it in"),
+    ("withdrawals.csv", f"{LEAVING}\n,,130001,2015-06-01,silent,",
+     "name the competition and the group of a withdrawal silent"),
+    ("withdrawals.csv", f"{LEAVING}\nOpen,A,130001,2015-04-01,before the start,",
+     "this player is not entered in Open, A"),
+    ("withdrawals.csv", f"{LEAVING}\n,,130001,2015-06-01,accepted,",
+     "The results do not tell; say yes or no in the column answer"),
+    ("competitions.csv", "competition,start,group,cycles\nNew,2015-05-01,A,1\nNew,2015-05-01,B,2",
+     "New is announced otherwise in a line before"),
+    ("teams.csv", "competition,team,captain\nLeague,Alfa,Ann\nLeague,Alfa,Ben",
+     "Alfa is entered with other officers; leave the line out"),
+    ("list-2015-2.csv", "id,rating,games\n130001,2381,100",
+     "the list 2015/2 is there and says something else; it stays"),
+    ("list-2015-3.csv", "id,rating,games\n130001,,100", "the table holds no rating"),
+    ("list-2015-3.csv", "id,rating,games\n77,2300,100", "player 77 is not registered"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "text", "words"), REFUSED, ids=lambda one: one[-30:])
+def test_a_line_is_refused_with_file_and_number_and_nothing_is_stored(
+    small: OfficeAtWork, tmp_path: Path, name: str, text: str, words: str
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    before = len(small.desk.database.actions(small.event))
+    with pytest.raises(TableError) as refused:
+        feed_office(small.desk, small.event, [str(tmp_path / name)])
+    (finding,) = {one.message: one for one in refused.value.findings}.values()
+    assert words in finding.message
+    last = 2 + text.count("\n", text.index("\n") + 1)
+    assert (finding.file, finding.line) == (name, last)
+    assert len(small.desk.database.actions(small.event)) == before
+
+
+def test_what_is_no_table_of_an_office_is_refused(office: OfficeAtWork, tmp_path: Path) -> None:
+    place = (office.desk, office.event)
+    (tmp_path / "notes.csv").write_text("a,b\n", encoding="utf-8")
+    with pytest.raises(InputError) as refused:
+        feed_office(*place, [str(tmp_path / "notes.csv")])
+    assert str(refused.value) == f"'notes.csv' is no table of an office; a table is called {NAMES}"
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with pytest.raises(InputError) as refused:
+        feed_office(*place, [str(folder)])
+    assert str(refused.value) == f"{folder} holds no table of an office; there are {NAMES}"
+
+
+def test_an_office_there_is_not_is_not_found(tmp_path: Path) -> None:
+    place = OfficePlace(str(tmp_path / "some.db"))
+    place.create("One office")
+    place.create("Another office", "2016/1")
+    with pytest.raises(NotFound) as refused:
+        place.describe("third")
+    assert str(refused.value) == (
+        "there is no office 'third'; the offices are: one-office, another-office"
+    )
+    assert [(one["office"], one["next_list"]) for one in place.describe()] == [
+        ("one-office", None), ("another-office", "2016/1"),
+    ]  # fmt: skip
+
+
+def test_acts_of_tables_come_by_day_and_then_by_their_turn(
+    office: OfficeAtWork, tmp_path: Path
+) -> None:
+    """Numbers go by the days of the entries, the last of which is the day of the start."""
+    tables = {
+        "competitions.csv": "competition,start,group,state\nCup,2015-05-01,A,playing\n",
+        "entries.csv": "competition,player,on\nCup,130003,2015-05-01\nCup,130002,2015-04-20\n"
+        "Cup,130001,2015-04-10\n",
+        "results.csv": f"{RESULT}\nCup,A,130003,130001,0-1,2015-06-02,2015-06-03\n"
+        "Cup,A,130001,130002,1-0,2015-06-01,2015-06-02\n",
+    }
+    for name, text in tables.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    before = len(office.desk.database.actions(office.event))
+    done = feed_office(office.desk, office.event, [str(tmp_path)])
+    assert done == {"group": 1, "entry": 3, "start": 1, "result": 2}
+    office.contest = 1
+    assert {seat: one.correspondent for seat, one in office.state.seats.items()} == {
+        1: 1, 2: 2, 3: 3,
+    }  # fmt: skip
+    games = office.state.games
+    assert {key: (one.result, one.ended, one.reported) for key, one in games.items()} == {
+        "1:1-2": ("1-0", "2015-06-01", "2015-06-02"),
+        "1:3-1": ("0-1", "2015-06-02", "2015-06-03"),
+        "1:2-3": ("", "", ""),
+    }
+    acts = [one.act for one in office.desk.database.actions(office.event)[before:]]
+    assert acts[1:] == ["enter player"] * 3 + ["start group"] + ["enter result"] * 2
+    told = [one.summary for one in office.desk.database.actions(office.event)[-2:]]
+    assert [one.rpartition(" ")[2] for one in told] == ["1-0", "0-1"]
+    assert feed_office(office.desk, office.event, [str(tmp_path)]) == {}
