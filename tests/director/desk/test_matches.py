@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.director.desk.corrections import correct_colours
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.presence import cancel_bye, request_bye, return_player, withdraw
 from pairloom.director.desk.rounds import finish_round
+from pairloom.domain.deviation import Cause
 from pairloom.errors import InputError
+from pairloom.formats import trf
 from tests.director.desk.at_the_desk import Hall, Halls, because
 
 
@@ -77,3 +80,19 @@ def test_c045_who_comes_between_the_games_waits_for_the_next_match(event: Hall) 
     event.play_rounds(2)
     assert event.board_of(3, newcomer.number)
     assert event.differences() == []
+
+
+@pytest.mark.parametrize("result", ["0F-0F", "1F-0F", "1-0"])
+def test_c045_colours_of_a_first_game_put_right_late_are_told_of_the_second(
+    event: Hall, result: str
+) -> None:
+    """The second game turns them, whether the first was played or not."""
+    event.play({1: result})
+    event.publish()
+    correct_colours(*event.at, 1, 1, because())
+    file = trf.load(event.report())
+    assert {(one.round, one.cause) for one in file.deviations} == {
+        (1, Cause.WRONG_COLOURS),
+        (2, Cause.WRONG_COLOURS),
+    }
+    assert event.differences() == [1, 2]

@@ -75,7 +75,9 @@ class Onlooker:
 
     def _require_standings(self, report: Tournament, state: State) -> None:
         if state.has_begun:
-            has_corrections = any(game.reported_white for game in state.games)
+            has_corrections = any(game.reported_white for game in state.games) or any(
+                one.report_rating is not None for one in state.entries
+            )
             record = self.hall.reported(for_rating=False) if has_corrections else report
             assert _told(make_standings(record)) == _told(standings_of(state))
 

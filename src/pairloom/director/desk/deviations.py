@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pairloom.director.desk.imported_rounds import causes_told
+from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.round_numbers import (
     entries_by_number,
     numbers_in_round,
@@ -136,9 +137,14 @@ class _Seen:
     def _seen(self, player: Player, number: int) -> _Round:
         cell = player.cell(number) or Cell(0, None, Outcome.ZERO_BYE)
         opponent = self.entries[cell.opponent - 1] if cell.opponent else 0
-        colour = cell.colour if cell.outcome.is_played else None
+        is_looked_at = cell.outcome.is_played or self._is_first_game(number)
+        colour = cell.colour if is_looked_at else None
         worth = self.tournament.settings.points.of(cell.outcome).tenths
         return _Round(opponent, colour, worth, cell.outcome)
+
+    def _is_first_game(self, number: int) -> bool:
+        """The second game of a match turns the colours of the first, played or not."""
+        return is_of_matches(self.system) and self.round % 2 == 0 and number == self.round - 1
 
 
 def _cause_of(then: _Round, now: _Round) -> Cause | None:
@@ -149,7 +155,9 @@ def _cause_of(then: _Round, now: _Round) -> Cause | None:
         return Cause.BYE_CHANGED
     if then.outcome.is_open:
         return Cause.ADJOURNED
-    if then.tenths == now.tenths and then.outcome.is_played and now.outcome.is_played:
+    is_same_forfeit = then.opponent == now.opponent and then.outcome is now.outcome
+    is_played = then.outcome.is_played and now.outcome.is_played
+    if then.tenths == now.tenths and (is_played or is_same_forfeit):
         return Cause.WRONG_COLOURS
     return Cause.CORRECTED
 
