@@ -19,12 +19,21 @@ LARGEST_DOCUMENT = 64 * 1024 * 1024
 
 def write(tournament: GoTournament, *, indent: int | None = None) -> str:
     """The tournament as text; the same tournament always gives the same text."""
-    document = {"format": FORMAT, "version": VERSION, "tournament": to_plain(tournament)}
-    return json.dumps(document, ensure_ascii=False, indent=indent)
+    return json.dumps(document_of(tournament), ensure_ascii=False, indent=indent)
+
+
+def document_of(tournament: GoTournament) -> dict[str, object]:
+    """What is written, as plain values."""
+    return {"format": FORMAT, "version": VERSION, "tournament": to_plain(tournament)}
 
 
 def read(text: str | bytes) -> GoTournament:
     """The tournament of a text; `InputError` says where it cannot be one."""
+    return read_document(text)[0]
+
+
+def read_document(text: str | bytes) -> tuple[GoTournament, dict[str, object]]:
+    """The same, with the document for whoever reads more of it."""
     document = _parsed(text)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise InputError(f"not a Go tournament: expected an object with the format {FORMAT!r}")
@@ -37,7 +46,7 @@ def read(text: str | bytes) -> GoTournament:
     assert isinstance(tournament, GoTournament)
     for fault in _faults(tournament):
         raise InputError(fault)
-    return tournament
+    return tournament, document
 
 
 def _parsed(text: str | bytes) -> object:

@@ -16,7 +16,7 @@ from pairloom.domain.go import GoTournament
 from pairloom.errors import InputError
 from pairloom.formats.go_journal import GoFile
 from pairloom.formats.go_json.codec import from_plain, to_plain
-from pairloom.formats.go_json.document import read, write
+from pairloom.formats.go_json.document import document_of, read_document
 
 __all__ = ["DrawRecord", "GoJsonFile", "GoRecord", "PlaceRecord", "read_file", "write_file"]
 
@@ -61,15 +61,14 @@ class GoJsonFile(GoFile):
 
 def write_file(tournament: GoTournament, record: GoRecord, *, indent: int | None = None) -> str:
     """The document with its record."""
-    document = json.loads(write(tournament))
-    document["record"] = to_plain(record)
+    document = {**document_of(tournament), "record": to_plain(record)}
     return json.dumps(document, ensure_ascii=False, indent=indent)
 
 
 def read_file(text: str | bytes) -> GoJsonFile:
     """The document and its record; `InputError` says where it cannot be one."""
-    tournament = read(text)
-    plain = json.loads(text).get("record")
+    tournament, document = read_document(text)
+    plain = document.get("record")
     record = GoRecord() if plain is None else from_plain(plain, GoRecord, "record")
     assert isinstance(record, GoRecord)
     for one in record.rounds:
