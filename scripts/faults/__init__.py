@@ -11,4 +11,9 @@
 | `recorder` | a plugin of the test runner: which test runs which line          |
 | `trace`    | runs the tests with it, and reads what it wrote                  |
 | `trial`    | one fault in a copy of the tree, and what its tests say          |
+| `server`   | a plugin of the test runner: tries faults in copies of itself    |
+| `swapping` | gives functions that are loaded already the code of a fault      |
+
+All of the dangerous kind, with the quickest tests of each: `plant --dangerous --count 9999
+--seconds 15`.
 """

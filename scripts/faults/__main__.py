@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import threading
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from queue import Queue
+from typing import TextIO
 
 from scripts.faults.places import PARTS, Fault, all_faults, sample
 from scripts.faults.trace import TESTS, Trace, record
@@ -37,10 +38,9 @@ def main() -> None:
     ]
     chosen = sample(faults, options.count, options.seed)
     print(f"{len(chosen)} of {len(faults)} faults, seed {options.seed}")
-    outcomes = _try_all(chosen, trace, options.jobs)
-    _tell(outcomes)
-    lines = [json.dumps(_as_data(outcome)) for outcome in outcomes]
-    (options.folder / f"seed-{options.seed}.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    file = options.folder / f"seed-{options.seed}.jsonl"
+    with file.open("w", encoding="utf-8") as verdicts:
+        _tell(_try_all(chosen, trace, options, verdicts))
 
 
 def _options() -> argparse.Namespace:
@@ -53,25 +53,36 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--kind", default="", help="one kind only, for example 'right weakened'")
     parser.add_argument("--only", nargs="*", help="places, for example director/desk/state.py:12")
     parser.add_argument("--parts", nargs="*", help=f"packages, by default {' '.join(PARTS)}")
+    parser.add_argument("--seconds", type=float, default=150, help="of tests for each fault")
     parser.add_argument("--tests", nargs="*", help="for trace: folders of tests")
     parser.add_argument("--folder", type=Path, default=_FOLDER, help="where the trace is kept")
     return parser.parse_args()
 
 
-def _try_all(faults: list[Fault], trace: Trace, jobs: int) -> list[Outcome]:
-    with ExitStack() as stack, ThreadPoolExecutor(jobs) as pool:
+def _try_all(
+    faults: list[Fault], trace: Trace, options: argparse.Namespace, verdicts: TextIO
+) -> list[Outcome]:
+    folders = sorted({test.partition("::")[0].rpartition("/")[0] for test in trace.seconds})
+    killers: dict[str, Counter[str]] = defaultdict(Counter)
+    with ExitStack() as stack, ThreadPoolExecutor(options.jobs) as pool:
         trees: Queue[Tree] = Queue()
-        for _ in range(jobs):
-            trees.put(stack.enter_context(copy_of(_ROOT)))
+        for tree in pool.map(lambda _: copy_of(_ROOT, folders), range(options.jobs)):
+            trees.put(stack.enter_context(tree))
         say = threading.Lock()
 
         def attempt(fault: Fault) -> Outcome:
             tree = trees.get()
+            # Who noticed a fault in a file is likely to notice the next one there.
+            noticed = killers[fault.path]
+            tests = sorted(trace.tests_of(fault), key=lambda test: -noticed[test])
             try:
-                outcome = tree.try_out(fault, trace.tests_of(fault), trace.seconds)
+                outcome = tree.try_out(fault, tests, trace.seconds, options.seconds)
             finally:
                 trees.put(tree)
             with say:
+                noticed[outcome.noticed_by] += outcome.is_noticed
+                verdicts.write(json.dumps(_as_data(outcome)) + "\n")
+                verdicts.flush()
                 _tell_one(outcome)
             return outcome
 

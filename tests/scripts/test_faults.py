@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 from scripts.faults.kinds import KINDS
 from scripts.faults.places import Fault, all_faults, sample
+from scripts.faults.swapping import swap
 from scripts.faults.trace import Trace
-from scripts.faults.trial import Tree, copy_of
+from scripts.faults.trial import Runner, Tree, copy_of
 
 _RIGHTS = "desk.act(place, Permission.{})"
 
@@ -93,10 +97,19 @@ def tree(tmp_path: Path) -> Tree:
     (tmp_path / "test_sums.py").write_text(
         "from pairloom.director.sums import change\n"
         "def test_closely():\n    assert change(3, 1) == 2\n"
-        "def test_hardly():\n    assert change(3, 1) > 0\n",
+        "def test_hardly():\n    assert change(3, 1) > 0\n"
+        "def test_red():\n    assert change(3, 1) == 1\n",
         encoding="utf-8",
     )
     return Tree(tmp_path)
+
+
+@pytest.fixture
+def with_copies(tree: Tree, root: Path) -> Iterator[Tree]:
+    """The tree with a process that runs its tests in copies of itself."""
+    (tree.root / "scripts").symlink_to(root / "scripts")
+    with closing(Runner(tree.root, ["test_sums.py"])) as runner:
+        yield Tree(tree.root, runner)
 
 
 def _try(tree: Tree, tests: list[str]) -> tuple[str, int]:
@@ -107,11 +120,31 @@ def _try(tree: Tree, tests: list[str]) -> tuple[str, int]:
     return outcome.noticed_by, outcome.tests
 
 
-def test_the_tests_of_a_place_give_the_verdict(tree: Tree) -> None:
+@pytest.mark.parametrize("way", ["tree", "with_copies"])
+def test_the_tests_of_a_place_give_the_verdict(request: pytest.FixtureRequest, way: str) -> None:
+    planted = request.getfixturevalue(way)
     close, hardly = "test_sums.py::test_closely", "test_sums.py::test_hardly"
-    assert _try(tree, [hardly, close]) == (close, 2)
-    assert _try(tree, [hardly]) == ("", 1)
-    assert _try(tree, []) == ("", 0)
+    assert _try(planted, [hardly, close]) == (close, 2)
+    assert _try(planted, [hardly]) == ("", 1)
+    assert _try(planted, []) == ("", 0)
+
+
+def test_a_test_that_is_red_anyway_notices_nothing(with_copies: Tree) -> None:
+    red, hardly = "test_sums.py::test_red", "test_sums.py::test_hardly"
+    assert _try(with_copies, [red, hardly]) == ("", 1)
+
+
+def test_what_ran_when_a_module_was_loaded_is_tried_in_a_new_process(tmp_path: Path) -> None:
+    source = b"RATE = 3 - 1\ndef change(new):\n    return new - RATE\n"
+    path = tmp_path / "sums.py"
+    path.write_bytes(source)
+    names: dict[str, FunctionType] = {}
+    exec(compile(source, str(path), "exec"), names)
+    functions = {"sums.py": [names["change"]]}
+    assert not swap(functions, tmp_path, "sums.py", source, source.replace(b"3 - 1", b"3 + 1"))
+    assert names["change"](5) == 3
+    assert swap(functions, tmp_path, "sums.py", source, source.replace(b"new - R", b"new + R"))
+    assert names["change"](5) == 7
 
 
 def test_a_copy_is_planted_in_not_the_repository_itself(tree: Tree) -> None:
