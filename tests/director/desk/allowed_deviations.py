@@ -67,6 +67,8 @@ def _for_rating_only(state: State) -> Iterator[Deviation]:
     for game in state.games:
         if game.reported_white:
             yield from _in(range(game.round + 1, len(state.settled) + 1), Cause.CORRECTED)
+    if any(entry.report_rating is not None for entry in state.entries):
+        yield from _ratings_changed(state)
 
 
 def _of_act(action: Action, state: State) -> Iterator[Deviation]:
@@ -89,10 +91,15 @@ def _of_act(action: Action, state: State) -> Iterator[Deviation]:
         yield Deviation(action.round, Cause.LATE_ENTRY)
     elif action.act == "rank anew":
         yield from _in(range(1, paired + 1), Cause.RANKED_ANEW)
-    elif action.act == "edit player" and state.competition.system in ("dubov", "lim"):
-        yield from _in(range(1, paired + 1), Cause.RATING_CHANGED)
+    elif action.act == "edit player":
+        yield from _ratings_changed(state)
     elif action.act in _REGULATIONS:
         yield from _in(range(1, paired + 1), Cause.REGULATION)
+
+
+def _ratings_changed(state: State) -> Iterator[Deviation]:
+    if state.competition.system in ("dubov", "lim"):
+        yield from _in(range(1, len(state.settled) + 1), Cause.RATING_CHANGED)
 
 
 def _is_in_time(state: State, following: int) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from pairloom.director.desk.bye_corrections import correct_bye, past_rounds
 from pairloom.director.desk.history import take_back
-from pairloom.director.desk.presence import request_bye, withdraw
+from pairloom.director.desk.presence import request_bye, return_player, withdraw
 from pairloom.director.desk.rounds import finish_round
 from pairloom.director.desk.scores import points_before
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed, NotFound
@@ -126,6 +126,17 @@ def test_in_the_round_being_played_and_for_who_has_left(hall: Halls) -> None:
     event.enter_results()
     finish_round(*event.at)
     assert points_before(event.state, 3)[event.entry(8)] >= 5
+
+
+def test_who_comes_back_keeps_a_bye_that_was_given_for_the_time_between(hall: Halls) -> None:
+    event = hall(8, played=1)
+    gone = event.entry(8)
+    withdraw(*event.at, gone)
+    event.play()
+    correct_bye(*event.at, gone, 2, "H", MEANT)
+    event.play()
+    return_player(*event.at, gone)
+    assert [event.state.byes_by_round[number][gone].kind for number in (2, 3)] == ["H", "Z"]
 
 
 def test_everybody_sees_their_rounds(hall: Halls) -> None:

@@ -267,11 +267,15 @@ def _require_byes_possible(state: State, entry: Entry) -> None:
 
 
 def _record_absence(work: Work, entry: int, since: int) -> None:
-    """The rounds between going and coming back: zero points, told as such in the record."""
+    """The rounds between going and coming back: zero points, told as such in the record.
+
+    A bye that was given there meanwhile, by a correction, stands.
+    """
     state, competition = work.state, work.state.competition
     for number in range(since, state.next_round):
-        seated = (game for game in state.games_by_round.get(number, []))
-        if not any(entry in (game.white, game.black) for game in seated):
+        games = state.games_by_round.get(number, [])
+        is_seated = any(entry in (game.white, game.black) for game in games)
+        if not is_seated and entry not in state.byes_by_round.get(number, {}):
             place = (competition.event, competition.competition, number)
             work.ledger.put(Bye(*place, entry, "Z", "had withdrawn"))
 
