@@ -29,6 +29,7 @@ def load_all(package: ModuleType) -> None:
 def functions_of(package: Path) -> Functions:
     """All functions of the package that are loaded, by the path of their file in it."""
     functions = defaultdict(list)
+    gc.unfreeze()  # what was set aside for good is not told otherwise
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
             file = Path(thing.__code__.co_filename)

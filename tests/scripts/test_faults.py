@@ -94,6 +94,9 @@ def tree(tmp_path: Path) -> Tree:
     for package in (module.parent, module.parent.parent):
         (package / "__init__.py").touch()
     module.write_text("def change(new, old):\n    return new - old\n", encoding="utf-8")
+    (tmp_path / "conftest.py").write_text(
+        "import gc\ndef pytest_collection_finish():\n    gc.freeze()\n", encoding="utf-8"
+    )
     (tmp_path / "test_sums.py").write_text(
         "from pairloom.director.sums import change\n"
         "def test_closely():\n    assert change(3, 1) == 2\n"
