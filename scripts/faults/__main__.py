@@ -74,9 +74,9 @@ def _try_all(
             tree = trees.get()
             # Who noticed a fault in a file is likely to notice the next one there.
             noticed = killers[fault.path]
-            tests = sorted(trace.tests_of(fault), key=lambda test: -noticed[test])
+            tests = trace.tests_of(fault, options.seconds, first=noticed)
             try:
-                outcome = tree.try_out(fault, tests, trace.seconds, options.seconds)
+                outcome = tree.try_out(fault, tests, trace.seconds)
             finally:
                 trees.put(tree)
             with say:

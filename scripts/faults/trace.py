@@ -6,10 +6,14 @@ import json
 import os
 import subprocess
 import sys
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from statistics import median
+from types import MappingProxyType
 
 from scripts.faults.places import NOBODY, Fault
 
@@ -29,10 +33,13 @@ TESTS = (
 _ABOUT_TESTS = "tests/rights/test_weakened_rights.py"
 
 # Tests that start `pairloom` as a process of its own, in which the recorder sees nothing.
-_OF_PROGRAMS = "tests/cli/"
+_PROGRAMS = "tests/cli/"
+_OF_PROGRAMS = (_PROGRAMS, "tests/docs/")
+_STARTING = 3.0
+"""Seconds that the first of them needs in a new process."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Trace:
     """Tests by file and line, tests by template, and how long each of them took."""
 
@@ -40,14 +47,52 @@ class Trace:
     templates: dict[str, list[str]]
     seconds: dict[str, float]
 
-    def tests_of(self, fault: Fault) -> list[str]:
-        """The tests that could notice a fault, the quickest first."""
+    def tests_of(
+        self, fault: Fault, most: float = 150.0, first: Mapping[str, int] = MappingProxyType({})
+    ) -> list[str]:
+        """The tests that could notice a fault, as many as there are seconds for.
+
+        A file shares what its tests need, so they stay together: files with tests that noticed
+        something `first`, then the quickest ones.
+        """
+        files: dict[str, list[str]] = defaultdict(list)
+        for test in self._all_tests_of(fault):
+            files[_file(test)].append(test)
+        order = sorted(files, key=lambda file: (-_sum(first, files[file]), self._cost(files[file])))
+        chosen = [
+            test for file in order for test in sorted(files[file], key=self.seconds.__getitem__)
+        ]
+        return chosen[: max(1, bisect_right(list(self._costs(chosen)), most))]
+
+    def _costs(self, tests: list[str]) -> Iterator[float]:
+        """What each of them costs with all before it."""
+        total = 0.0
+        for before, test in zip(["", *tests], tests, strict=False):
+            total += self.seconds[test]
+            total += self.preparation[_file(test)] * (_file(before) != _file(test))
+            yield total
+
+    def _cost(self, tests: list[str]) -> float:
+        return list(self._costs(tests))[-1]
+
+    @cached_property
+    def preparation(self) -> Mapping[str, float]:
+        """What a file needs before its first test: the one that took longest bore it."""
+        by_file: dict[str, list[float]] = defaultdict(list)
+        for test, took in self.seconds.items():
+            by_file[_file(test)].append(took)
+        return {
+            file: max(took) - median(took) + _STARTING * file.startswith(_OF_PROGRAMS)
+            for file, took in by_file.items()
+        }
+
+    def _all_tests_of(self, fault: Fault) -> list[str]:
         if fault.path.endswith(".py"):
             names = self._tests_of_lines(fault)
         else:
             names = set(self.templates.get(fault.path.partition("templates/")[2], ()))
         known = {name for name in names & self.seconds.keys() if not name.startswith(_ABOUT_TESTS)}
-        return sorted(known, key=lambda name: (self.seconds[name], name))
+        return sorted(known)
 
     def _tests_of_lines(self, fault: Fault) -> set[str]:
         """Whoever runs the lines. Of what no test runs itself, because it ran when the module was
@@ -56,7 +101,7 @@ class Trace:
         names = {test for line in fault.lines for test in by_line.get(line, ())}
         if names <= {NOBODY}:
             names = {test for tests in by_line.values() for test in tests}
-            names |= {test for test in self.seconds if test.startswith(_OF_PROGRAMS)}
+            names |= {test for test in self.seconds if test.startswith(_PROGRAMS)}
         return names
 
     def write(self, path: Path) -> None:
@@ -71,6 +116,14 @@ class Trace:
             for name, by_line in content["lines"].items()
         }
         return cls(lines, content["templates"], content["seconds"])
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def _sum(noticed: Mapping[str, int], tests: Iterable[str]) -> int:
+    return sum(noticed.get(test, 0) for test in tests)
 
 
 def record(folder: Path, tests: Iterable[str], jobs: int) -> Trace:

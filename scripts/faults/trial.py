@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from importlib.util import cache_from_source
-from itertools import accumulate
 from pathlib import Path
 
 from scripts.faults.places import Fault
@@ -50,25 +49,22 @@ class Tree:
         self._runner = runner
         self._trusted: set[str] = set()
 
-    def try_out(
-        self, fault: Fault, tests: list[str], seconds: Mapping[str, float], most: float = 150.0
-    ) -> Outcome:
+    def try_out(self, fault: Fault, tests: list[str], seconds: Mapping[str, float]) -> Outcome:
         """Plant the fault, run its tests until one fails, and mend it."""
-        chosen = _within(most, tests, seconds)
-        if not chosen:
+        if not tests:
             return Outcome(fault, "", 0)
         path = self.root / "src" / "pairloom" / fault.path
         sound = path.read_bytes()
         faulty = fault.apply(sound)
         _write(path, faulty)
         try:
-            failed = self._first_failure(_Trial(fault.path, sound, faulty, chosen, seconds))
+            failed = self._first_failure(_Trial(fault.path, sound, faulty, tests, seconds))
         finally:
             _write(path, sound)
         if failed and self._is_red_without(failed, sound, fault.path, seconds):
             rest = [test for test in tests if test != failed]
-            return self.try_out(fault, rest, seconds, most)
-        return Outcome(fault, failed, len(chosen))
+            return self.try_out(fault, rest, seconds)
+        return Outcome(fault, failed, len(tests))
 
     def _first_failure(self, trial: _Trial) -> str:
         if self._runner is not None:
@@ -184,12 +180,6 @@ def _write(path: Path, content: bytes) -> None:
     modules are kept from fault to fault, and told apart by second and size only."""
     path.write_bytes(content)
     Path(cache_from_source(str(path))).unlink(missing_ok=True)
-
-
-def _within(most: float, tests: list[str], seconds: Mapping[str, float]) -> list[str]:
-    """As many of them as there is time for; at least one."""
-    sums = accumulate(seconds[test] for test in tests)
-    return tests[: max(sum(total <= most for total in sums), 1)]
 
 
 def _named(output: str) -> str:

@@ -167,3 +167,15 @@ def test_the_tests_of_a_fault_are_those_that_run_its_lines_the_quickest_first() 
     command = "tests/cli/test_pair.py::test_pair"
     started = replace(loaded, lines={}, seconds={command: 1.0, "elsewhere": 2.0})
     assert started.tests_of(fault) == [command], "run by nobody: perhaps by the program"
+
+
+def test_tests_of_a_file_stay_together_and_who_noticed_something_comes_first() -> None:
+    fault = Fault("director/sums.py", 0, 1, "", "sign turned", True, (4,), "")
+    seconds = {"a::1": 5.0, "a::2": 0.1, "a::3": 0.1, "b::1": 0.2, "b::2": 0.2, "c::1": 2.0}
+    trace = Trace({"director/sums.py": {4: list(seconds)}}, {}, seconds)
+    usual = ["b::1", "b::2", "c::1", "a::2", "a::3", "a::1"]
+    assert trace.tests_of(fault) == usual
+    assert trace.tests_of(fault, first={"c::1": 1})[:2] == ["c::1", "b::1"]
+    assert trace.tests_of(fault, most=7.2) == usual[:3], "others of a share 4.9 seconds"
+    assert trace.tests_of(fault, most=7.4) == usual[:4]
+    assert trace.tests_of(fault, most=0.1) == usual[:1], "at least one"
