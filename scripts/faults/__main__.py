@@ -66,8 +66,9 @@ def _try_all(
     killers: dict[str, Counter[str]] = defaultdict(Counter)
     with ExitStack() as stack, ThreadPoolExecutor(options.jobs) as pool:
         trees: Queue[Tree] = Queue()
-        for tree in pool.map(lambda _: copy_of(_ROOT, folders), range(options.jobs)):
-            trees.put(stack.enter_context(tree))
+        copies = [copy_of(_ROOT, folders, trace.usual_tests()) for _ in range(options.jobs)]
+        for tree in pool.map(stack.enter_context, copies):
+            trees.put(tree)
         say = threading.Lock()
 
         def attempt(fault: Fault) -> Outcome:

@@ -15,7 +15,8 @@ import select
 import signal
 import socket
 import tempfile
-from collections.abc import Iterator, Mapping
+import threading
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
@@ -46,6 +47,13 @@ class _Server:
         self._items = {item.nodeid: item for item in session.items}
         self._functions: Functions = functions_of(_PACKAGE)
 
+    def warm_up(self, tests: Iterable[str]) -> str:
+        """Run some tests here, so that no copy has to load and prepare again what all share."""
+        failed = self._first_failure([self._items[name] for name in tests if name in self._items])
+        self._functions = functions_of(_PACKAGE)
+        threads = [thread.name for thread in threading.enumerate()[1:]]
+        return json.dumps({"failed": failed, "threads": threads})
+
     def answer(self, request: Mapping[str, Any]) -> str:
         """The test that fails, nothing, or why that cannot be said here."""
         ends, begins = os.pipe()
@@ -67,6 +75,8 @@ class _Server:
         for file in (0, 1, 2):
             os.dup2(nowhere, file)
         os.environ["PYTEST_DEBUG_TEMPROOT"] = folder
+        # A folder for temporary files of its own, which is gone with the copy.
+        self._session.config._tmp_path_factory._basetemp = None  # type: ignore[attr-defined]
         try:
             verdict = self._verdict(request)
         except BaseException as error:  # a fault may break the runner itself
@@ -86,10 +96,11 @@ class _Server:
     def _first_failure(self, items: list[pytest.Item]) -> str:
         failures = _Failures()
         self._session.config.pluginmanager.register(failures)
-        for item, following in zip(items, [*items[1:], None], strict=True):
+        for item, following in zip(items, [*items[1:], None], strict=False):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if failures.first:
                 break
+        self._session.config.pluginmanager.unregister(failures)
         return failures.first
 
 
@@ -111,7 +122,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     with socket.socket(fileno=int(os.environ["PAIRLOOM_FAULTS_LINE"])) as line:
         server = _Server(session)
         for request in _requests(line):
-            line.sendall(server.answer(request).encode() + b"\n")
+            warm = request.get("warm")
+            answer = server.answer(request) if warm is None else server.warm_up(warm)
+            line.sendall(answer.encode() + b"\n")
     return True
 
 

@@ -35,6 +35,7 @@ def functions_of(package: Path) -> Functions:
             file = Path(thing.__code__.co_filename)
             if file.is_relative_to(package):
                 functions[file.relative_to(package).as_posix()].append(thing)
+    gc.freeze()
     return functions
 
 

@@ -37,6 +37,7 @@ _PROGRAMS = "tests/cli/"
 _OF_PROGRAMS = (_PROGRAMS, "tests/docs/")
 _STARTING = 3.0
 """Seconds that the first of them needs in a new process."""
+_SHORT, _LONG = 0.1, 0.5
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,21 @@ class Trace:
             test for file in order for test in sorted(files[file], key=self.seconds.__getitem__)
         ]
         return chosen[: max(1, bisect_right(list(self._costs(chosen)), most))]
+
+    def usual_tests(self) -> list[str]:
+        """A quick test of each folder from a file that needs something to be prepared: what it
+        loads and makes, others need too. Programs and browsers cannot be shared."""
+        usual: dict[str, str] = {}
+        for test in sorted(self.seconds, key=self.seconds.__getitem__, reverse=True):
+            folder = _file(test).rpartition("/")[0]
+            is_apart = test.startswith(_OF_PROGRAMS) or "browser" in test or "_js" in test
+            if (
+                not is_apart
+                and self.seconds[test] > _SHORT
+                and self.preparation[_file(test)] > _LONG
+            ):
+                usual[folder] = test
+        return sorted(usual.values())
 
     def _costs(self, tests: list[str]) -> Iterator[float]:
         """What each of them costs with all before it."""

@@ -120,9 +120,9 @@ class _Trial:
 class Runner:
     """The other end of `scripts.faults.server`."""
 
-    def __init__(self, root: Path, folders: Iterable[str]) -> None:
+    def __init__(self, root: Path, folders: Iterable[str], warm: Iterable[str] = ()) -> None:
         self._line, theirs = socket.socketpair()
-        command = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0"]
+        command = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0", "--tb", "no"]
         command += ["-p", "no:cacheprovider", "-p", "scripts.faults.server", *folders]
         with theirs:
             environment = _environment(root) | {"PAIRLOOM_FAULTS_LINE": str(theirs.fileno())}
@@ -135,6 +135,13 @@ class Runner:
             )
         self._answers = self._line.makefile("rb")
         self._answer()
+        self._warm_up(list(warm))
+
+    def _warm_up(self, tests: list[str]) -> None:
+        self._line.sendall(json.dumps({"warm": tests}).encode() + b"\n")
+        answer = self._answer()
+        if answer["failed"] or answer["threads"]:
+            raise RuntimeError(f"not fit to be copied: {answer}")
 
     def ask(self, trial: _Trial) -> Mapping[str, str]:
         request = {
@@ -160,12 +167,14 @@ class Runner:
 
 
 @contextmanager
-def copy_of(repository: Path, folders: Iterable[str] = ()) -> Iterator[Tree]:
+def copy_of(
+    repository: Path, folders: Iterable[str] = (), warm: Iterable[str] = ()
+) -> Iterator[Tree]:
     """A copy that is gone afterwards, with a process that has the tests of these folders ready."""
     with tempfile.TemporaryDirectory(prefix="faults-") as folder, ExitStack() as stack:
         root = Path(folder) / "tree"
         shutil.copytree(repository, root, ignore=_LEFT_OUT, symlinks=True)
-        runner = stack.enter_context(closing(Runner(root, folders))) if folders else None
+        runner = stack.enter_context(closing(Runner(root, folders, warm))) if folders else None
         yield Tree(root, runner)
 
 
