@@ -31,10 +31,9 @@ def functions_of(package: Path) -> Functions:
     functions = defaultdict(list)
     gc.unfreeze()  # what was set aside for good is not told otherwise
     for thing in gc.get_objects():
-        if isinstance(thing, FunctionType):
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(package)):
             file = Path(thing.__code__.co_filename)
-            if file.is_relative_to(package):
-                functions[file.relative_to(package).as_posix()].append(thing)
+            functions[file.relative_to(package).as_posix()].append(thing)
     gc.freeze()
     return functions
 

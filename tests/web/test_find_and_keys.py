@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from pairloom.director.desk.disciplines import CHESS, GO
 from pairloom.domain.name_folding import fold_name
 from pairloom.web import gallery_samples as samples
 from pairloom.web.assets import Assets
@@ -252,13 +253,13 @@ def test_the_legend_shows_exactly_the_keys_in_force(arbiter: Arbiter, name: str)
 
 def test_each_game_has_its_own_choice_and_its_own_words() -> None:
     cookies = {"keys": "1-2-3", "go-keys": "1-3-2"}
-    chess, go = (chosen_key_set(cookies, is_go=is_go) for is_go in (False, True))
+    chess, go = (chosen_key_set(cookies, discipline) for discipline in (CHESS, GO))
     assert [key.words for key in chess.keys][:3] == ["1-0", "½-½", "0-1"]
     assert (go.label, [key.words for key in go.keys][:3]) == (
         "1·3·2",
         ["White wins", "jigo", "Black wins"],
     )
-    assert chosen_key_set({"keys": "nonsense"}, is_go=False).name == "1-0-5"
+    assert chosen_key_set({"keys": "nonsense"}, CHESS).name == "1-0-5"
 
 
 def test_the_choice_leads_back_to_our_own_pages_only(arbiter: Arbiter) -> None:

@@ -8,34 +8,15 @@ from typing import Any
 
 from jinja2 import Environment
 
-from pairloom.director.desk.results import RESULTS, results_of
+from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.round_view import BoardLine, PlayerLine
 from pairloom.director.go_words import komi_text
 from pairloom.web import notation
 from pairloom.web.addresses import Addresses
 
-__all__ = ["OPTIONS", "RowPlayer", "board_row", "options_of", "row_html", "time_of"]
+__all__ = ["RowPlayer", "board_row", "row_html", "time_of"]
 
-OPTIONS = [("", "–"), *((text, text) for text in RESULTS if text)]
-_GO_WORDS = {
-    "1-0": "White wins",
-    "0-1": "Black wins",
-    "½-½": "jigo",
-    "0-0": "both lose",
-    "1-1": "both win",
-    "1F-0F": "White wins by default",
-    "0F-1F": "Black wins by default",
-    "0F-0F": "both lose by default",
-    "½F-½F": "jigo by default",
-    "1F-1F": "both win by default",
-    "*": "adjourned",
-}
-_GO_OPTIONS = [("", "–"), *((text, _GO_WORDS[text]) for text in results_of(True) if text)]
-
-
-def options_of(is_go: bool) -> list[tuple[str, str]]:
-    """The results that can be chosen, with what they are called."""
-    return _GO_OPTIONS if is_go else OPTIONS
+_ROWS = {"chess": ("board-row", "board_row"), "go": ("go-table", "go_row")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,20 +64,17 @@ def board_row(
         "why_url": urls.board(round_number, line.number, "why") if has_reasons else "",
         "correct_url": urls.board(round_number, line.number, "correct") if may_correct else "",
         "verified": line.is_verified,
-        "is_go": bool(line.white.rank),
         "handicap": line.handicap,
         "komi": komi_text(line.komi),
         "change_url": urls.board(round_number, line.number, "change") if may_change else "",
     }
 
 
-def row_html(templates: Environment, row: dict[str, Any]) -> str:
+def row_html(templates: Environment, row: dict[str, Any], discipline: Discipline) -> str:
     """The row alone, as it stands in the table."""
-    if row["is_go"]:
-        go_macros: Any = templates.get_template("components/go-table.html").module
-        return str(go_macros.go_row(row, options_of(True)))
-    macros: Any = templates.get_template("components/board-row.html").module
-    return str(macros.board_row(row, OPTIONS))
+    file, macro = _ROWS[discipline.name]
+    macros = templates.get_template(f"components/{file}.html").module
+    return str(getattr(macros, macro)(row, discipline.options))
 
 
 def time_of(moment: str) -> str:

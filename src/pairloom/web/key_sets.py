@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pairloom.director.desk.disciplines import GO, Discipline
+
 
 @dataclass(frozen=True, slots=True)
 class Key:
@@ -33,25 +35,16 @@ class KeySet:
         """Pairs of key and value in the order of the legend, for the script of the board table."""
         return json.dumps([(key, entry.value) for entry in self.keys for key in entry.keys])
 
-    def in_words_of(self, is_go: bool) -> KeySet:
-        """The same keys; the legend calls the results as the game does."""
-        words = {key.value: _GO_WORDS[key.value] if is_go else key.value for key in self.keys}
-        keys = tuple(replace(key, words=words[key.value] or "clear") for key in self.keys)
-        return replace(self, keys=keys)
+    def in_words_of(self, discipline: Discipline) -> KeySet:
+        """The same keys; the legend calls the results as the discipline does."""
+        keys = (replace(key, words=_words(key.value, discipline)) for key in self.keys)
+        return replace(self, keys=tuple(keys))
 
 
 _FORFEITS: Final = (Key(("+",), "1F-0F", "1F-0F"), Key(("-",), "0F-1F", "0F-1F"))
 _CLEAR: Final = Key(("Backspace",), "", "clear")
-_GO_WORDS: Final = {
-    "1-0": "White wins",
-    "0-1": "Black wins",
-    "½-½": "jigo",
-    "0-0": "both lose",
-    "1F-0F": "White by default",
-    "0F-1F": "Black by default",
-    "0F-0F": "both by default",
-    "": "clear",
-}
+_COOKIES: Final = {"chess": "keys", "go": "go-keys"}
+_USUAL: Final = {"chess": "1-0-5", "go": "go"}
 _GO_KEYS: Final = {
     "w": "1-0",
     "b": "0-1",
@@ -61,6 +54,12 @@ _GO_KEYS: Final = {
     "-": "0F-1F",
     "#": "0F-0F",
 }
+
+
+def _words(value: str, discipline: Discipline) -> str:
+    """In few words: a legend has little room."""
+    words = discipline.result_words[value] if value else "clear"
+    return words.replace("wins by default", "by default").replace("lose by default", "by default")
 
 
 def _chess(name: str, draw: str, black: str, *others: str) -> KeySet:
@@ -81,7 +80,7 @@ KEY_SETS: Final = (
     KeySet(
         "go",
         "Go W·B",
-        (*(Key((key,), value, _GO_WORDS[value]) for key, value in _GO_KEYS.items()), _CLEAR),
+        (*(Key((key,), value, _words(value, GO)) for key, value in _GO_KEYS.items()), _CLEAR),
     ),
 )
 
@@ -95,16 +94,16 @@ def get_key_set(name: str | None) -> KeySet:
     return next((keys for keys in KEY_SETS if keys.name == name), KEY_SETS[0])
 
 
-def chosen_key_set(cookies: Mapping[str, str], *, is_go: bool) -> KeySet:
-    """The set that was chosen in this browser for the game; Go has a default of its own.
+def chosen_key_set(cookies: Mapping[str, str], discipline: Discipline) -> KeySet:
+    """The set that was chosen in this browser; each discipline has a default of its own.
 
-    >>> chosen_key_set({}, is_go=True).label, chosen_key_set({"keys": "1-2-3"}, is_go=False).label
+    >>> chosen_key_set({}, GO).label, chosen_key_set({"keys": "1-2-3"}, CHESS).label
     ('Go W·B', '1·2·3')
     """
-    name = cookies.get(cookie_of(is_go), "go" if is_go else None)
-    return get_key_set(name).in_words_of(is_go)
+    name = cookies.get(cookie_of(discipline), _USUAL[discipline.name])
+    return get_key_set(name).in_words_of(discipline)
 
 
-def cookie_of(is_go: bool) -> str:
-    """Where a browser keeps its choice: one for chess, one for Go."""
-    return "go-keys" if is_go else "keys"
+def cookie_of(discipline: Discipline) -> str:
+    """Where a browser keeps its choice: one for each discipline."""
+    return _COOKIES[discipline.name]

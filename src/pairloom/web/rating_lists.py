@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairloom.director.egf_list import egf_place
-from pairloom.director.rating_list import ListInfo, RatingListStore, default_place, open_store
+from pairloom.director.desk.disciplines import CHESS, Discipline
+from pairloom.director.rating_list import ListInfo, RatingListStore, open_store
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.errors import PairloomError
 
@@ -29,20 +29,20 @@ class ListInUse:
         return self.store.get(fide_id) if self.info is not None else None
 
 
-def list_in_use(*, is_go: bool = False) -> ListInUse:
-    """The list at its usual place, for Go that of the EGF. One that cannot be read is told about,
-    not raised: players can be entered without it."""
-    store = open_store(egf_place() if is_go else default_place())
+def list_in_use(discipline: Discipline = CHESS) -> ListInUse:
+    """The list of a discipline at its usual place. One that cannot be read is told about, not
+    raised: players can be entered without it."""
+    store = open_store(discipline.list_place())
     try:
         return ListInUse(store, store.info())
     except PairloomError as error:
         return ListInUse(store, None, str(error))
 
 
-def get_listed(text: str, *, is_go: bool = False) -> ListedPlayer | None:
+def get_listed(text: str, discipline: Discipline) -> ListedPlayer | None:
     """The player with a FIDE ID or PIN as somebody wrote it, if the list has one."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= 12
-    return list_in_use(is_go=is_go).get(int(text)) if is_number else None
+    return list_in_use(discipline).get(int(text)) if is_number else None
 
 
 def has_list() -> bool:

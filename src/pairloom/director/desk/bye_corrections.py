@@ -11,12 +11,13 @@ from dataclasses import dataclass
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, level_of
 from pairloom.director.desk.go.scores import bye_words
 from pairloom.director.desk.matches import has_matches
 from pairloom.director.desk.planning import is_table
-from pairloom.director.desk.presence import BYE_NAMES, require_within_limits
+from pairloom.director.desk.presence import require_within_limits
 from pairloom.director.desk.results import result_text
 from pairloom.director.desk.state import State, is_of_pairing
 from pairloom.director.people.roles import Permission
@@ -59,20 +60,20 @@ def correct_bye(
         state = work.state
         found = state.find_entry(entry)
         state.find_round(round_number)
-        if kind not in BYE_NAMES:
-            raise InputError(f"{quoted(kind)} is no bye; possible: {', '.join(BYE_NAMES)}")
+        if kind not in CHESS.byes:
+            raise InputError(f"{quoted(kind)} is no bye; possible: {', '.join(CHESS.byes)}")
         if obstacle := _obstacle(state, found, round_number):
             raise InputError(obstacle)
         old = state.byes_by_round.get(round_number, {}).get(entry)
         if old is not None and old.kind == kind:
             raise InputError(
-                f"{found.name} has a {BYE_NAMES[kind]} in round {round_number} already"
+                f"{found.name} has a {CHESS.byes[kind]} in round {round_number} already"
             )
         require_within_limits(state, found, round_number, kind, confirmation)
         effect = _effect(state, round_number)
         require_confirmed(
             confirmation,
-            f"give {found.name} a {BYE_NAMES[kind]} in round {round_number}",
+            f"give {found.name} a {CHESS.byes[kind]} in round {round_number}",
             level_of(effect),
             rule=state.handling.corrections,
             consequence=f"Round {round_number} is paired. It counts for {effect.value}.",
@@ -80,8 +81,8 @@ def correct_bye(
         forget_draft(work)
         where = (state.competition.event, state.competition.competition, round_number)
         bye = work.ledger.put(Bye(*where, entry, kind, confirmation.reason))
-        was = BYE_NAMES[old.kind] if old is not None else "nothing"
-        told = f"{found.name}, round {round_number}: {was} → {BYE_NAMES[kind]}; {effect.value}"
+        was = CHESS.byes[old.kind] if old is not None else "nothing"
+        told = f"{found.name}, round {round_number}: {was} → {CHESS.byes[kind]}; {effect.value}"
         work.tell(told, round=round_number, reason=confirmation.reason)
         return bye
 
@@ -104,7 +105,7 @@ def _bye_words(state: State, bye: Bye) -> str:
         return bye_words(state, bye)
     if bye.kind == "U":
         return "pairing-allocated bye"
-    return BYE_NAMES[bye.kind] + (f", {bye.reason}" if bye.reason else "")
+    return CHESS.byes[bye.kind] + (f", {bye.reason}" if bye.reason else "")
 
 
 def _game(state: State, game: Game, entry: int) -> str:

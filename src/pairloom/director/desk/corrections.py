@@ -28,7 +28,6 @@ from pairloom.director.desk.results import (
     outcome_of,
     parse_result,
     result_text,
-    results_of,
 )
 from pairloom.director.desk.round_numbers import pairing_in_numbers
 from pairloom.director.desk.snapshot import tournament_of
@@ -77,7 +76,7 @@ def preview_correction(
     _require_right(desk, place, board)
     state = desk.state(place).shown
     game = _require_correctable(state, round_number, board)
-    letters = parse_result(text, results_of(state.is_go))
+    letters = parse_result(text, state.discipline.results)
     effect = _require_other(state, game, letters)
     impact = None
     if effect is not Effect.RATING_ONLY and not state.is_go and not state.is_knockout:
@@ -126,7 +125,7 @@ def correct_result(
 ) -> Game:
     """Store a correction with the effect that the rules give it now."""
     with desk.act(place, "correct result", Permission.CORRECT_RESULTS) as work:
-        letters = parse_result(text, results_of(work.state.is_go))
+        letters = parse_result(text, work.state.discipline.results)
         game = _require_correctable(work.state, round_number, board)
         effect = _require_other(work.state, game, letters)
         changed = store_correction(work, game, letters, desk.identity.name, confirmation)

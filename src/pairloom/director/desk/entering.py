@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.results import parse_result, result_text, results_of
+from pairloom.director.desk.results import parse_result, result_text
 from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, StaleSnapshot
@@ -53,7 +53,7 @@ def enter_result(
     try:
         permission = Permission.ENTER_RESULTS
         with desk.act(place, "enter result", permission, board=board, request=request) as work:
-            letters = parse_result(text, results_of(work.state.is_go))
+            letters = parse_result(text, work.state.discipline.results)
             game = work.state.find_game(round_number, board)
             _require_current(work.state, round_number)
             if letters == (game.white_result, game.black_result):
@@ -75,7 +75,7 @@ def verify_result(
 ) -> Verification:
     """Compare a second typing with what is stored; verifying never overwrites."""
     with desk.act(place, "verify result", Permission.VERIFY_RESULTS, board=board) as work:
-        letters = parse_result(text, results_of(work.state.is_go))
+        letters = parse_result(text, work.state.discipline.results)
         game = work.state.find_game(round_number, board)
         if not game.white_result:
             raise InputError(f"board {board} has no result yet that could be verified")

@@ -25,17 +25,13 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People, find_duplicate
-from pairloom.director.entry_lists.kinds import kind_of_entries
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
 from pairloom.storage.records import Bye, Entry
 
 __all__ = ["edit_entry", "enter_player", "enter_players", "rank_anew", "remove_entry"]
 
-# What a draft was made from: the order of the ranking, and the boards that are fixed.
-_OF_PAIRING = ("rating", "strength", "title", "name", "fixed_board")
 Namesake = Callable[[Known], None]
-_OF_GO_DRAW = ("rank", "correction", "club", "federation", "family")
 
 
 def enter_player(
@@ -101,7 +97,7 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
             )
         changed = replace(found, **values)
         _require_strength(work.state, changed)
-        names = _OF_PAIRING + _OF_GO_DRAW * work.state.is_go
+        names = work.state.discipline.drawn_from
         if any(getattr(changed, name) != getattr(found, name) for name in names):
             forget_draft(work)
         work.ledger.put(changed)
@@ -277,7 +273,7 @@ def _checked(
 
     `namesake` decides about somebody of the same name; without it there can be none.
     """
-    kind = kind_of_entries(state.is_go)
+    kind = state.discipline.entries
     tidy = kind.tidy(draft)
     faults = [(error.field, error.message) for error in kind.check(tidy)]
     if not faults and (found := others.find(tidy)):

@@ -6,10 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pairloom.director.desk.state import State
-from pairloom.director.egf_list import draft_of_egf
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import People
-from pairloom.director.entry_lists.listed import draft_of
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
 from pairloom.storage.records import Entry
 
@@ -42,7 +40,7 @@ def candidates(
         people.add(entry, entry)
     found = []
     for player in players:
-        draft = draft_of_egf(player) if state.is_go else draft_of(player, kind)
+        draft = state.discipline.draft_of(player, kind)
         known = people.find(draft)
         found.append(Candidate(player, draft, known[1] if known else None))
     return found

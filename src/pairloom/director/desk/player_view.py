@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.director.desk.numbering import announced_for, collation, rank
-from pairloom.director.desk.presence import bye_names
 from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.state import State
 from pairloom.domain import Points
@@ -63,7 +62,7 @@ def status_of(state: State, entry: Entry) -> str:
     if entry.arrival > state.next_round:
         return f"arrives for round {entry.arrival}"
     bye = state.byes_by_round.get(state.next_round, {}).get(entry.entry)
-    names = bye_names(state.is_go)
+    names = state.discipline.byes
     if bye is not None and bye.kind in names:
         return f"{names[bye.kind]} in round {bye.round}"
     return "present"

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.late_entries import require_entry_in_time
 from pairloom.director.desk.matches import next_match, rounds_together
@@ -23,8 +24,6 @@ from pairloom.errors import InputError, quoted
 from pairloom.storage.records import Bye, Entry
 
 __all__ = [
-    "BYE_NAMES",
-    "bye_names",
     "cancel_bye",
     "check_in",
     "check_out",
@@ -34,15 +33,6 @@ __all__ = [
     "withdraw",
     "withdraw_absent",
 ]
-
-BYE_NAMES = {"F": "full-point bye", "H": "half-point bye", "Z": "zero-point bye"}
-_GO_BYE_NAMES = {"Z": "excused"}
-"""What absence is worth in Go is the regulations' business, not that of a single player."""
-
-
-def bye_names(is_go: bool) -> dict[str, str]:
-    """The byes that can be asked for, by letter."""
-    return _GO_BYE_NAMES if is_go else BYE_NAMES
 
 
 def check_in(
@@ -92,7 +82,7 @@ def request_bye(
         state = work.state
         found = state.find_entry(entry)
         _require_coming(state, round_number)
-        names = bye_names(state.is_go)
+        names = state.discipline.byes
         if kind not in names:
             possible = ", ".join(names)
             raise InputError(
@@ -248,7 +238,7 @@ def require_within_limits(
         elif last is not None and round_number > last:
             consequence = f"The regulations allow half-point byes up to round {last}."
     if consequence:
-        act = f"give {entry.name} a {BYE_NAMES[kind]}"
+        act = f"give {entry.name} a {CHESS.byes[kind]}"
         require_confirmed(
             confirmation, act, 3, rule=state.handling.known_absence, consequence=consequence
         )

@@ -152,10 +152,10 @@ def adjourned_games(state: State) -> list[Game]:
 
 def before_pairing(state: State) -> list[str]:
     """Sentences for the page from which the next round is paired, beside the questions."""
-    counts = "brings no points yet" if state.is_go else "counts as a draw for pairing"
-    word = "table" if state.is_go else "board"
+    discipline = state.discipline
     lines = [
-        f"Round {game.round}, {word} {game.board} is adjourned and {counts}."
+        f"Round {game.round}, {discipline.board} {game.board} is adjourned and"
+        f" {discipline.open_game}."
         for game in adjourned_games(state)
     ]
     return [*lines, *tied_matches(state)]

@@ -21,7 +21,6 @@ __all__ = [
     "outcome_of",
     "parse_result",
     "result_text",
-    "results_of",
 ]
 
 ADJOURNED = "*"
@@ -80,11 +79,6 @@ _OTHER_WAYS = {
     "0-1u": "0-1 u",
     "?": ADJOURNED,
 }
-
-
-def results_of(is_go: bool) -> Mapping[str, tuple[str, str]]:
-    """What can be entered in a tournament of chess, or of Go."""
-    return GO_RESULTS if is_go else RESULTS
 
 
 def parse_result(text: str, possible: Mapping[str, tuple[str, str]] = RESULTS) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from pairloom.director.desk.disciplines import CHESS, GO, Discipline
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.handling import Handling, handling_of
 from pairloom.director.desk.knockout.stored import is_drawn_by_lot, without_draw
@@ -159,6 +160,11 @@ class State:
     def is_go(self) -> bool:
         """Is it a Go tournament? Then no rule of FIDE's Handbook applies."""
         return is_go(self.competition.system)
+
+    @property
+    def discipline(self) -> Discipline:
+        """What is played."""
+        return GO if is_go(self.competition.system) else CHESS
 
     @property
     def is_knockout(self) -> bool:

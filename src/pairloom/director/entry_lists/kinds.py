@@ -10,7 +10,7 @@ from pairloom.director.entry_lists.columns import Column
 from pairloom.director.entry_lists.draft import EntryDraft, tidy_entry
 from pairloom.director.entry_lists.go_entries import check_go_entry, tidy_go_entry
 
-__all__ = ["CHESS", "GO", "EntryKind", "kind_of_entries"]
+__all__ = ["CHESS", "GO", "EntryKind"]
 
 _PERSON = (Column.NAME, Column.SURNAME, Column.FIRST_NAME)
 
@@ -23,11 +23,6 @@ class EntryKind:
     tidy: Callable[[EntryDraft], EntryDraft]
     check: Callable[[EntryDraft], tuple[FieldError, ...]]
     kept: tuple[Column, ...]
-
-
-def kind_of_entries(is_go: bool) -> EntryKind:
-    """The kind of a tournament's entries."""
-    return GO if is_go else CHESS
 
 
 def _tidy_chess(draft: EntryDraft) -> EntryDraft:

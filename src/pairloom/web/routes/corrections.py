@@ -16,8 +16,9 @@ from pairloom.director.desk.corrections import (
     preview_colours,
     preview_correction,
 )
+from pairloom.director.desk.disciplines import GO
 from pairloom.director.desk.go.impact import places_changed
-from pairloom.director.desk.results import parse_result, result_text, results_of
+from pairloom.director.desk.results import parse_result, result_text
 from pairloom.director.desk.round_view import board_line, round_view
 from pairloom.director.desk.state import PLAYING, PUBLISHED, State
 from pairloom.director.impact import Because, RoundImpact, RoundState
@@ -27,7 +28,7 @@ from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, InputError
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import options_of, time_of
+from pairloom.web.board_rows import time_of
 from pairloom.web.forms import Form
 from pairloom.web.go_rounds import place_change_row
 from pairloom.web.guards import may
@@ -135,7 +136,7 @@ def _page(
         old=result_text(game.white_result, game.black_result) or "–",
         entered=f"{time_of(game.entered_at)} by {game.entered_by}" if game.entered_by else "",
         game=game,
-        options=[] if is_playing else options_of(state.is_go)[1:],
+        options=[] if is_playing else state.discipline.options[1:],
         is_playing=is_playing,
         has_turned_colours=not state.is_go,
         chosen=result,
@@ -153,7 +154,7 @@ def _go_names(state: State, preview: Preview, result: str) -> dict[str, Any]:
         after["draft"] = {"number": state.draft.round, "is_same": False, "boards": []}
     if result == _COLOURS:
         return after
-    letters = parse_result(result, results_of(is_go=True))
+    letters = parse_result(result, GO.results)
     changed = places_changed(state, preview.game, letters)
     return {**after, "standings": [place_change_row(one) for one in changed]}
 

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.desk.disciplines import get_discipline
 from pairloom.director.people.roles import Permission
 from pairloom.web.forms import Form
 from pairloom.web.guards import may_somewhere
@@ -20,13 +21,13 @@ _YEAR = 366 * 24 * 3600
 @router.get("/keys", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def show_keys(request: Request, next: str = "/", game: str = "chess") -> Response:
     """All sets with what each key enters; the one in force is marked."""
-    is_go = game == "go"
+    discipline = get_discipline(game)
     return render(
         request,
         "people/keys.html",
-        sets=[keys.in_words_of(is_go) for keys in KEY_SETS],
-        chosen=chosen_key_set(request.cookies, is_go=is_go),
-        game="go" if is_go else "chess",
+        sets=[keys.in_words_of(discipline) for keys in KEY_SETS],
+        chosen=chosen_key_set(request.cookies, discipline),
+        game=discipline.name,
         target=own_path(next),
     )
 
@@ -34,10 +35,10 @@ def show_keys(request: Request, next: str = "/", game: str = "chess") -> Respons
 @router.post("/keys", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def choose_keys(request: Request, fields: Form) -> Response:
     """Keep the choice in this browser, and go back to where it was made."""
-    is_go = fields.text("game") == "go"
+    discipline = get_discipline(fields.text("game"))
     response = RedirectResponse(own_path(fields.text("next")), status_code=303)
     response.set_cookie(
-        cookie_of(is_go),
+        cookie_of(discipline),
         get_key_set(fields.text("keys")).name,
         max_age=_YEAR,
         secure=request.url.scheme == "https",

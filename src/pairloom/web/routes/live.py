@@ -110,7 +110,7 @@ def _message(request: Request, found: Tournament, news: News) -> str:
     line = board_line(state, game)
     may_enter = found.may(Permission.ENTER_RESULTS, news.board)
     row = board_row(line, found.urls, news.round, may_enter=may_enter)
-    html = row_html(request.app.state.templates, row)
+    html = row_html(request.app.state.templates, row, found.state.discipline)
     data = {"board": news.board, "round": news.round, "version": line.version, "row_html": html}
     return _event("board", data)
 

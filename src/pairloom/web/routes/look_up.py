@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.looking_up import Candidate, candidates
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament, Tournament
@@ -28,11 +29,13 @@ def look_up(
     if fide_id:
         return RedirectResponse(_form_address(found, fide_id, kind), status_code=303)
     is_part = request.headers.get("hx-request") == "true"
-    is_go = found.state.is_go
-    listed = list_in_use(is_go=is_go)
+    discipline = found.state.discipline
+    listed = list_in_use(discipline)
     most = _MOST_IN_PICKER if is_part else _MOST_ON_PAGE
     matches = listed.find(q, limit=most) if q.strip() else ()
-    options = [_option(each, is_go) for each in candidates(found.stored, matches, kind_of(kind))]
+    options = [
+        _option(each, discipline) for each in candidates(found.stored, matches, kind_of(kind))
+    ]
     names: dict[str, Any] = {"query": q, "rating_list": listed, "options": options}
     if is_part:
         return HTMLResponse(render_part(request, "desk/players/look-up-options.html", **names))
@@ -49,16 +52,16 @@ def look_up(
     )
 
 
-def _option(candidate: Candidate, is_go: bool) -> dict[str, Any]:
+def _option(candidate: Candidate, discipline: Discipline) -> dict[str, Any]:
     """What the picker shows; who is entered already stays visible and cannot be chosen."""
     player, entered = candidate.player, candidate.entered
     born = f"born {player.birth_year}" if player.birth_year else ""
     inactive = "inactive" if player.is_inactive else ""
-    number = f"PIN {player.fide_id}" if is_go else f"FIDE ID {player.fide_id}"
+    number = f"{discipline.player_id} {player.fide_id}"
     facts = (player.federation, candidate.draft.club, born, number, inactive, candidate.obstacle)
     return {
         "value": candidate.draft.fide_id,
-        "number": candidate.draft.rank if is_go else candidate.draft.title,
+        "number": candidate.draft.rank or candidate.draft.title,
         "name": player.name,
         "lang": "",
         "rating": candidate.draft.rating,

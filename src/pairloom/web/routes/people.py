@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pairloom.director.desk.disciplines import CHESS, GO
 from pairloom.director.people import accounts, log_in
 from pairloom.director.people.attempts import TryLater
 from pairloom.director.people.door import WrongField, moment
@@ -225,6 +226,6 @@ def _account_page(request: Request, typed: Typed, *, status: int = 200) -> Respo
         was_changed="changed" in request.query_params,
         sees_users=identity.may_somewhere(Permission.GRANT_ROLES),
         shortest=SHORTEST,
-        chess_keys=chosen_key_set(request.cookies, is_go=False),
-        go_keys=chosen_key_set(request.cookies, is_go=True),
+        chess_keys=chosen_key_set(request.cookies, CHESS),
+        go_keys=chosen_key_set(request.cookies, GO),
     )

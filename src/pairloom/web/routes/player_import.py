@@ -11,7 +11,6 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.importing import import_entries
 from pairloom.director.entry_lists import Column
-from pairloom.director.entry_lists.kinds import kind_of_entries
 from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.director.people.roles import Permission
@@ -45,7 +44,7 @@ def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
     if upload is None or not upload.filename:
         return _choose(request, found, "Choose a file first.")
     data = upload.file.read(ENTRY_LIST.bytes + 1)
-    kind = kind_of_entries(found.state.is_go)
+    kind = found.state.discipline.entries
     source = ListImport(upload.filename[:_LONGEST_NAME], data, kind=kind)
     try:
         if not source.table().rows:

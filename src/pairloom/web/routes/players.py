@@ -30,8 +30,6 @@ from pairloom.web.rating_lists import get_listed, kind_of, list_in_use
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
-_BYES = [("", "plays"), ("H", "½-point bye"), ("Z", "0-point bye"), ("F", "1-point bye")]
-_GO_BYES = [("", "plays"), ("Z", "excused")]
 _DRAFT = tuple(field.name for field in fields_of(EntryDraft))
 
 
@@ -58,7 +56,7 @@ def new_player(
     request: Request, found: AtTournament, fide_id: str = "", kind: str = "", name: str = ""
 ) -> Response:
     """The form for a new player, filled in with what the rating list tells of a FIDE ID."""
-    found_in_list = get_listed(fide_id, is_go=found.state.is_go)
+    found_in_list = get_listed(fide_id, found.state.discipline)
     if found_in_list is None:
         typed = {"name": name, "fide_id": fide_id}
         return _form(request, found, None, typed, {}, kind=kind)
@@ -256,12 +254,12 @@ def _form(
         errors=errors,
         byes=_byes(state, entry),
         past=past_rounds(state, entry) if entry is not None else [],
-        bye_options=_GO_BYES if state.is_go else _BYES,
+        bye_options=[("", "plays"), *state.discipline.bye_choices.items()],
         status_text=status_of(state, known) if known else "",
         may_enter=found.may(Permission.ENTER_PLAYERS),
         may_give_byes=found.may(Permission.GRANT_BYES),
         may_withdraw=found.may(Permission.WITHDRAW_PLAYERS),
-        rating_list=list_in_use(is_go=state.is_go) if known is None else None,
+        rating_list=list_in_use(state.discipline) if known is None else None,
         scales=[(name, scale.label) for name, scale in SCALES.items()],
         **{"listed": None, "estimate": None, **more, "kind": kind_of(more.get("kind", "")).value},
     )

@@ -15,7 +15,6 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.desk import Desk
 from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.player_view import player_rows, search_entries
-from pairloom.director.desk.presence import BYE_NAMES, bye_names
 from pairloom.director.desk.publishing import find_public_event, find_public_tournament
 from pairloom.director.desk.round_view import BoardLine, RoundView, round_view
 from pairloom.director.desk.standings import crosstable_of, standings_view
@@ -105,7 +104,10 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         number=number,
         query=q,
         found=found,
-        boards=[_row(templates, line, line.number == own, at.state.is_go) for line in view.boards],
+        boards=[
+            _row(templates, line, line.number == own, at.state.discipline.has_stones)
+            for line in view.boards
+        ],
         byes=_byes(view),
         playing=len(view.missing),
     )
@@ -192,10 +194,10 @@ def _found(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=_ROWS_KEPT)
-def _row(templates: Environment, line: BoardLine, is_own: bool, is_go: bool) -> Markup:
+def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool) -> Markup:
     """A board in the list; after a result elsewhere, or for a search, it is as it was."""
     macros: Any = templates.get_template("components/pairing-list.html").module
-    row: Markup = macros.pairing_row(_board(line), is_own, is_go)
+    row: Markup = macros.pairing_row(_board(line), is_own, has_stones)
     return row
 
 
@@ -214,11 +216,9 @@ def _board(line: BoardLine) -> dict[str, Any]:
 
 
 def _byes(view: RoundView) -> list[dict[str, Any]]:
-    is_go = view.state.is_go
-    known = {**BYE_NAMES, **bye_names(is_go)}
-    names = {"U": "Free round" if is_go else "Pairing-allocated bye"}
-    names |= {kind: words.capitalize() for kind, words in known.items()}
-    worth = {"U": "1", "F": "1", "H": "½", "Z": "" if is_go else "0"}
+    discipline = view.state.discipline
+    names = {kind: words.capitalize() for kind, words in discipline.all_byes.items()}
+    worth = {"U": "1", "F": "1", "H": "½", "Z": discipline.absence_worth}
     return [
         {
             "name": entry.name,

@@ -167,5 +167,5 @@ def _row(
     row = board_row(line, found.urls, round_number, may_enter=may_enter)
     if again is not None and again != line.value:
         row["again"] = again
-    html = row_html(request.app.state.templates, row)
+    html = row_html(request.app.state.templates, row, found.state.discipline)
     return {"row_html": html, "version": line.version, "value": line.value}

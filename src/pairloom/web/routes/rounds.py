@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,7 +16,6 @@ from pairloom.director.desk.go.scores import worth_of_byes
 from pairloom.director.desk.imported_rounds import is_imported
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.numbering import is_there
-from pairloom.director.desk.presence import BYE_NAMES, bye_names
 from pairloom.director.desk.prompts import Answer, before_pairing, questions_before_pairing
 from pairloom.director.desk.published_changes import late_players
 from pairloom.director.desk.round_view import RoundView, round_view
@@ -35,7 +35,7 @@ from pairloom.domain.go import score_text
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import board_row, options_of
+from pairloom.web.board_rows import board_row
 from pairloom.web.finding import find_in_round
 from pairloom.web.forms import Form
 from pairloom.web.go_rounds import go_round_names, rail_end
@@ -233,11 +233,11 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
         "round": view.round,
         "round_state": STATES.get(view.round.state, view.round.state),
         "boards": boards,
-        "options": options_of(found.state.is_go),
-        "key_set": chosen_key_set(request.cookies, is_go=found.state.is_go),
+        "options": found.state.discipline.options,
+        "key_set": chosen_key_set(request.cookies, found.state.discipline),
         "keys_url": _keys_url(found, number),
         "find_url": found.urls.round(number),
-        "find_words": "Player or table" if found.state.is_go else "Player or board",
+        "find_words": f"Player or {found.state.discipline.board}",
         "search": None,
         "mode": "verify" if verifies else "enter",
         "only": "missing" if query.get("show") == "missing" else "",
@@ -257,7 +257,7 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
 
 def _keys_url(found: Tournament, number: int) -> str:
     """Where other keys can be chosen, and back."""
-    game = "go" if found.state.is_go else "chess"
+    game = found.state.discipline.name
     return f"/keys?{urlencode({'game': game, 'next': found.urls.round(number)})}"
 
 
@@ -315,11 +315,10 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
     """The column beside the boards: an addition that must come out, then who is where."""
     playing = [one for one in accounted.byes if one[1].reason != OUT]
     kinds = [bye.kind for _, bye in playing if bye.reason != NO_MATCH]
-    is_go = found.state.is_go
-    word = "tables" if is_go else "boards"
-    parts = [(len(accounted.at_boards), f"at {len(accounted.at_boards) // 2} {word}")]
-    names = {"U": "free round" if is_go else "pairing-allocated bye"}
-    names |= {**BYE_NAMES, **bye_names(is_go)}
+    discipline = found.state.discipline
+    where = f"at {len(accounted.at_boards) // 2} {discipline.board}s"
+    parts = [(len(accounted.at_boards), where)]
+    names = discipline.all_byes
     parts += [(kinds.count(kind), names[kind]) for kind in "UFHZ" if kind in kinds]
     reasons = [bye.reason for _, bye in accounted.byes]
     parts += [(reasons.count(one), one) for one in (NO_MATCH, OUT) if one in reasons]
@@ -362,7 +361,7 @@ def _worth(state: State) -> dict[str, str]:
     return dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
 
 
-def _reason(bye: Any, names: dict[str, str]) -> str:
+def _reason(bye: Any, names: Mapping[str, str]) -> str:
     if bye.reason == NO_MATCH:
         return NO_MATCH.capitalize()
     more = f", {bye.reason}" if bye.reason and bye.kind != "U" else ""

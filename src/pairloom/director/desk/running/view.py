@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.fide_mode import mode_of
 from pairloom.director.desk.planning import SYSTEMS, editions_of
-from pairloom.director.desk.presence import BYE_NAMES
 from pairloom.director.desk.running.choices import DESK_SYSTEMS
 from pairloom.director.desk.running.reading import Running
 from pairloom.director.desk.scores import points_in_standings
@@ -82,7 +82,7 @@ def _scoring(state: State) -> str:
 def _requests(running: Running) -> str:
     by_id = running.state.entry_by_id
     named = [
-        f"{by_id[one.entry].name} ({BYE_NAMES.get(one.kind, one.kind)}, round {one.round})"
+        f"{by_id[one.entry].name} ({CHESS.byes.get(one.kind, one.kind)}, round {one.round})"
         for one in running.byes_asked_for
     ]
     return _some(named)

@@ -1,0 +1,63 @@
+"""A discipline is what is played: its results, its words, and whose lists know the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from pairloom.director.entry_lists.draft import EntryDraft
+from pairloom.director.entry_lists.kinds import EntryKind
+from pairloom.domain.listed_player import ListedPlayer, RatingKind
+
+__all__ = ["Discipline"]
+
+
+@dataclass(frozen=True, slots=True)
+class Discipline:
+    """What is different between chess and Go, whoever meets whom.
+
+    `results` are the letters for White and Black by the text of a result, `result_words` what
+    pages call it. `byes` are those that can be asked for, by letter, `pairing_bye` is the one that
+    a pairing gives, and `absence_worth` what the public pages say of a round without points.
+    `open_game` is what a game without an end counts meanwhile. `has_ranks`: players have a rank
+    (`5k`, `1d`) beside their rating; `has_estimates`: who has no rating can have an estimate of
+    it; `has_stones`: colours are shown as stones. `rating_kinds` are the ratings that a list has,
+    where there are several; `list_content` says what comes from it, `list_command` imports it.
+    """
+
+    name: str
+    results: Mapping[str, tuple[str, str]]
+    result_words: Mapping[str, str]
+    board: str
+    byes: Mapping[str, str]
+    bye_choices: Mapping[str, str]
+    pairing_bye: str
+    absence_worth: str
+    bye_heading: str
+    nobody_has_bye: str
+    byes_heading: str
+    bye_chip: str
+    open_game: str
+    entries: EntryKind
+    drawn_from: tuple[str, ...]
+    """Fields of an entry that a pairing is made from."""
+    has_ranks: bool
+    has_estimates: bool
+    has_stones: bool
+    country: str
+    player_id: str
+    rating_kinds: tuple[str, ...]
+    list_content: str
+    list_command: str
+    list_place: Callable[[], str]
+    draft_of: Callable[[ListedPlayer, RatingKind], EntryDraft]
+
+    @property
+    def all_byes(self) -> Mapping[str, str]:
+        """What a round without a game is called, by letter."""
+        return {"U": self.pairing_bye, "F": "full-point bye", "H": "half-point bye", **self.byes}
+
+    @property
+    def options(self) -> list[tuple[str, str]]:
+        """The results that can be chosen, with what they are called."""
+        return [("", "–"), *((text, self.result_words[text]) for text in self.results if text)]
