@@ -116,7 +116,7 @@ _TABLE: Final = {
         correspondence_desk.leave.withdrawing.preview_withdrawal
     """,
     (P.PAIR, Level.TOURNAMENT): """
-        desk.pairing.pair_round desk.go.drawing.draw_round desk.knockout.drawing.draw_knockout
+        desk.pairing.pair_round
         desk.drafts.discard_draft desk.entries.rank_anew
         correspondence_desk.enter.entries.start_section
     """,

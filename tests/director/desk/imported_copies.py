@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from pairloom import engines
 from pairloom.director.desk import Desk
+from pairloom.director.desk.kinds.handbook import prepare
 from pairloom.director.desk.numbering import is_there
-from pairloom.director.desk.pairing import prepare
 from pairloom.director.desk.running.choices import Choices
 from pairloom.director.desk.running.reading import Running, read_running
 from pairloom.director.desk.running.storing import import_running_event

@@ -8,9 +8,12 @@ import pytest
 
 from pairloom import __version__
 from pairloom.director.desk import pairing
+from pairloom.director.desk import state as states
 from pairloom.director.desk.drafts import discard_draft, is_draft_current
+from pairloom.director.desk.draws import Draw, Lots
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import edit_entry
+from pairloom.director.desk.kinds.handbook import Handbook
 from pairloom.director.desk.pairing import pair_again, pair_round
 from pairloom.director.desk.presence import check_out, request_bye, withdraw
 from pairloom.director.desk.prompts import adjourned_games, before_pairing
@@ -250,15 +253,16 @@ def test_the_engine_runs_again_if_the_tournament_changed_meanwhile(
 ) -> None:
     """Somebody edits a rating while the engine works: the draft has the new one."""
     event = hall(8)
-    run, calls = pairing._run_engine, []
+    calls: list[State] = []
 
-    def slow(prepared: pairing.Prepared) -> object:
-        if not calls:
-            edit_entry(*event.at, 8, draft_of(8, 2600))
-        calls.append(prepared)
-        return run(prepared)
+    class Slow(Handbook):
+        def draw(self, state: State, lots: Lots) -> Draw:
+            if not calls:
+                edit_entry(*event.at, 8, draft_of(8, 2600))
+            calls.append(state)
+            return super().draw(state, lots)
 
-    monkeypatch.setattr(pairing, "_run_engine", slow)
+    monkeypatch.setattr(states, "kind_of", lambda system: Slow())
     event.pair()
     assert len(calls) == 2
     assert event.state.find_number(1).name == "Player 08, X"
@@ -268,7 +272,7 @@ def test_a_tournament_that_never_rests_is_not_paired(
     hall: Halls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = hall(8)
-    monkeypatch.setattr(pairing, "_is_still", lambda state, prepared: False)
+    monkeypatch.setattr(pairing, "_is_still", lambda state, seen: False)
     with event.refuses(StaleSnapshot, "keeps changing"):
         event.pair()
 
@@ -276,8 +280,7 @@ def test_a_tournament_that_never_rests_is_not_paired(
 def test_another_tournament_of_the_event_does_not_disturb(hall: Halls) -> None:
     event = hall(8)
     state = event.state
-    prepared = pairing.prepare(state, "white")
-    assert pairing._is_still(replace(state, version=state.version + 5), prepared)
+    assert pairing._is_still(replace(state, version=state.version + 5), state)
 
 
 def test_a_draft_knows_whether_it_is_current(hall: Halls) -> None:

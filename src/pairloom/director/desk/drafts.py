@@ -5,17 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.go.snapshot import snapshot_of
-from pairloom.director.desk.go.stored import stored_go_input
-from pairloom.director.desk.knockout.input import is_bracket_current
-from pairloom.director.desk.knockout.progress import gone_from
-from pairloom.director.desk.knockout.stored import read_knockout
-from pairloom.director.desk.snapshot import input_text, tournament_of
 from pairloom.director.desk.state import State, is_of_pairing
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
-from pairloom.domain import EventDetails, Tournament
-from pairloom.domain.go import GoDetails
 from pairloom.errors import InputError
 from pairloom.storage import Action
 from pairloom.storage.records import Bye, Game, Round
@@ -65,15 +56,7 @@ def open_draft(work: Work, reason: str) -> Round:
 
 def is_draft_current(state: State) -> bool:
     """Would the draft be made from the same record now? True if there is no draft."""
-    if state.draft is None:
-        return True
-    if state.is_knockout and not _is_bracket_current(state, state.draft):
-        return False
-    if state.is_go:
-        current = replace(snapshot_of(state), name="", details=GoDetails())
-        return replace(stored_go_input(state.draft), name="", details=GoDetails()) == current
-    then = stored_input(state.draft)
-    return _what_counts(then) == _what_counts(tournament_of(state))
+    return state.draft is None or state.kind.is_drawn_from(state.draft, state)
 
 
 def tells_of_draft(action: Action) -> bool:
@@ -82,13 +65,3 @@ def tells_of_draft(action: Action) -> bool:
     while told.startswith("undo: "):
         told = told.removeprefix("undo: ")
     return told.partition(":")[0] in _ACTS
-
-
-def _is_bracket_current(state: State, draft: Round) -> bool:
-    stored = read_knockout(state.competition)
-    return stored.is_drawn and is_bracket_current(draft.input, stored, gone_from(state, stored))
-
-
-def _what_counts(tournament: Tournament) -> str:
-    """What a pairing is made from; a city or an arbiter's name is not."""
-    return input_text(replace(tournament, name="", details=EventDetails()))

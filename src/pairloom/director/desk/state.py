@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
-from pairloom.director.desk.disciplines import CHESS, GO, Discipline
+from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.handling import Handling, handling_of
+from pairloom.director.desk.kinds import Kind, kind_of
 from pairloom.director.desk.knockout.stored import is_drawn_by_lot, without_draw
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.namesakes import tell_apart
@@ -162,9 +163,14 @@ class State:
         return is_go(self.competition.system)
 
     @property
+    def kind(self) -> Kind:
+        """The kind of play, which answers whatever is different between kinds."""
+        return kind_of(self.competition.system)
+
+    @property
     def discipline(self) -> Discipline:
         """What is played."""
-        return GO if is_go(self.competition.system) else CHESS
+        return self.kind.discipline
 
     @property
     def is_knockout(self) -> bool:

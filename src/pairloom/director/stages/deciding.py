@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pairloom.director.desk.base import Desk, require_open
-from pairloom.director.desk.knockout.drawing import new_seed
+from pairloom.director.desk.draws import new_seed
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.fields import qualified_of
 from pairloom.director.stages.rankings import group_states

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pairloom.director.desk.base import Desk, require_open
+from pairloom.director.desk.draws import new_seed
 from pairloom.director.desk.events import taken_slugs
 from pairloom.director.desk.history import set_restore_point
-from pairloom.director.desk.knockout.drawing import new_seed
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.fields import Field, field_of, prohibitions_of, tournaments_of
 from pairloom.director.stages.stored import (

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from pairloom import __version__
 from pairloom.director.desk.base import Desk, Place, Work
+from pairloom.director.desk.disciplines import GO
 from pairloom.director.desk.events import EventDraft, add_tournament, create_event
-from pairloom.director.desk.go.drawing import FREE_ROUND
 from pairloom.director.desk.go.record import record_of_draws
 from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
@@ -160,7 +160,7 @@ def _store_games(
         record = Game(*where, table, *pair, white, black, handicap=game.handicap, komi=game.komi)
         work.ledger.put(record)
     if drawn.free is not None:
-        work.ledger.put(Bye(*where, entries[drawn.free], "U", FREE_ROUND))
+        work.ledger.put(Bye(*where, entries[drawn.free], "U", GO.pairing_bye))
 
 
 def _store_absences(

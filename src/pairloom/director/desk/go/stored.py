@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pairloom.director.desk.knockout.input import draw_go, read_bracket
-from pairloom.domain import Board
 from pairloom.domain.go import GoRound, GoSystem, GoTournament
 from pairloom.engines import go, go_tables
-from pairloom.engines.base import PairingResult
 from pairloom.formats import go_json
 from pairloom.storage.records import Round
 
-__all__ = ["draw_again", "draw_from", "draw_next", "read_input", "redraw", "stored_go_input"]
+__all__ = ["draw_from", "draw_next", "read_input", "redraw", "stored_go_input"]
 
 
 def stored_go_input(found: Round) -> GoTournament:
@@ -50,13 +48,6 @@ def redraw(found: Round) -> GoRound:
 def draw_from(text: str, seed: int) -> GoRound:
     """The round that a stored input and a lot give; raise `InputError` for no such text."""
     return _drawn(text, seed)
-
-
-def draw_again(found: Round) -> PairingResult:
-    """The same as boards and bye, as any other system gives them."""
-    drawn = redraw(found)
-    boards = tuple(Board(game.white, game.black) for game in drawn.games)
-    return PairingResult(found.round, found.system, found.edition, boards, drawn.free)
 
 
 @lru_cache(64)

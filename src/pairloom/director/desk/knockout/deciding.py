@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.drafts import forget_draft
-from pairloom.director.desk.knockout.drawing import new_seed
+from pairloom.director.desk.draws import new_seed
 from pairloom.director.desk.knockout.progress import match_states
 from pairloom.director.desk.knockout.stored import (
     Decided,

@@ -1,0 +1,119 @@
+"""Chess by FIDE's Handbook: the Swiss systems, those of 1992, and the tables of round robins.
+
+An engine pairs, from a snapshot that is stored as a report file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pairloom import engines
+from pairloom.director.desk.boards import Pair
+from pairloom.director.desk.disciplines import CHESS
+from pairloom.director.desk.draws import Draw, Lots, make_round, require_round_to_come, seat_pairs
+from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.late_entries import granted_rounds
+from pairloom.director.desk.matches import byes_of_second_games
+from pairloom.director.desk.numbering import give_numbers
+from pairloom.director.desk.round_numbers import remark_of_numbers
+from pairloom.director.desk.snapshot import input_text, tournament_of
+from pairloom.director.desk.state import RESTS, State
+from pairloom.director.desk.stored_input import stored_input
+from pairloom.domain import EventDetails, Tournament
+from pairloom.engines.base import PairingResult
+from pairloom.errors import InputError
+from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+
+__all__ = ["KINDS", "Handbook", "Prepared", "prepare"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A tournament ready for the engine: `ready` has numbers, colour and granted rounds."""
+
+    state: State
+    ready: State
+    tournament: Tournament
+    renumbered: tuple[Entry, ...]
+    granted: tuple[Bye, ...]
+
+    @property
+    def changes(self) -> tuple[Entry | Bye | Competition, ...]:
+        """What is stored before the round."""
+        was, is_now = self.state.competition, self.ready.competition
+        colour = (is_now,) if was != is_now else ()
+        return *self.renumbered, *self.granted, *colour
+
+
+class Handbook(Kind):
+    """FIDE's systems of players."""
+
+    systems = frozenset(engines.available())
+    discipline = CHESS
+
+    def draw(self, state: State, lots: Lots) -> Draw:
+        prepared = prepare(state, lots.colour)
+        competition = state.competition
+        engine = engines.get(competition.system)
+        result = engine.pair(prepared.tournament, edition=competition.edition or None)
+        order = [one.entry for one in prepared.ready.numbered]
+        text = input_text(prepared.tournament, remark_of_numbers(order))
+        drawn = make_round(state, text, result.edition)
+        boards = tuple(_boards(drawn, prepared.ready, result))
+        lot = lots.colour if not competition.initial_colour else ""
+        return Draw(drawn, prepared.changes, boards, result, _summary(result, lot))
+
+    def draw_again(self, drawn: Round) -> PairingResult:
+        return engines.get(drawn.system).pair(stored_input(drawn), edition=drawn.edition or None)
+
+    def is_drawn_from(self, draft: Round, state: State) -> bool:
+        return _what_counts(stored_input(draft)) == _what_counts(tournament_of(state))
+
+
+def prepare(state: State, colour: str) -> Prepared:
+    """What the engine will see; raise `InputError` for what has to be done before."""
+    require_round_to_come(state)
+    number = state.next_round
+    renumbered = tuple(give_numbers(state))
+    granted = tuple(granted_rounds(state, renumbered))
+    changed = {one.entry: one for one in renumbered}
+    entries = tuple(changed.get(one.entry, one) for one in state.entries)
+    competition = state.competition
+    if not competition.initial_colour:
+        competition = replace(competition, initial_colour=colour)
+    ready = replace(state, entries=entries, competition=competition, byes=(*state.byes, *granted))
+    # The second game of a match follows the first, also for those who have no match.
+    seconds = tuple(byes_of_second_games(ready))
+    ready = replace(ready, byes=(*ready.byes, *seconds))
+    tournament = tournament_of(ready)
+    if not any(player.is_present(number) for player in tournament.players):
+        raise InputError("nobody is there to be paired; check players in or end their byes")
+    return Prepared(state, ready, tournament, renumbered, (*granted, *seconds))
+
+
+def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game | Bye]:
+    """Boards in the order of the engine, fixed boards apart; then who has none."""
+    place = (drawn.event, drawn.competition, drawn.round)
+    by_number = {one.number: one.entry for one in ready.numbered}
+    pairs = [Pair(by_number[one.white], by_number[one.black]) for one in result.boards]
+    yield from seat_pairs(drawn, pairs, ready)
+    if result.bye is not None:
+        yield Bye(*place, by_number[result.bye], "U", CHESS.pairing_bye)
+    if result.resting is not None:
+        yield Bye(*place, by_number[result.resting], "Z", RESTS)
+
+
+def _summary(result: PairingResult, lot: str) -> str:
+    colour = f"; initial colour drawn by lot: {lot}" if lot else ""
+    bye = "" if result.bye is None else f", bye {result.bye}"
+    system = f"{result.system} {result.edition}"
+    return f"round {result.round}: {len(result.boards)} boards{bye} by {system}{colour}"
+
+
+def _what_counts(tournament: Tournament) -> str:
+    """What a pairing is made from; a city or an arbiter's name is not."""
+    return input_text(replace(tournament, name="", details=EventDetails()))
+
+
+KINDS = (Handbook(),)

@@ -1,0 +1,171 @@
+"""Knockouts of chess and of Go: a bracket says who meets, one game of every match in a round.
+
+Before round 1 the bracket is drawn, unless that was done already. Who has no match in the
+round has a round without a game and without points; a walkover brings none either.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pairloom.director.desk.boards import Pair
+from pairloom.director.desk.draws import (
+    Draw,
+    Lots,
+    Terms,
+    make_round,
+    require_all_finished,
+    seat_pairs,
+)
+from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.kinds.go import Go
+from pairloom.director.desk.kinds.handbook import Handbook
+from pairloom.director.desk.knockout.drawing import drawn_bracket
+from pairloom.director.desk.knockout.input import (
+    bracket_remark,
+    draw_chess,
+    draw_go,
+    is_bracket_current,
+    read_bracket,
+    with_bracket,
+)
+from pairloom.director.desk.knockout.planning import rounds_needed
+from pairloom.director.desk.knockout.progress import gone_from, record_of
+from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
+from pairloom.director.desk.knockout.systems import GO_KNOCKOUT, KNOCKOUT
+from pairloom.director.desk.numbering import is_there
+from pairloom.director.desk.round_numbers import remark_of_numbers
+from pairloom.director.desk.snapshot import input_text, tournament_of
+from pairloom.director.desk.state import NO_MATCH, OUT, State
+from pairloom.director.desk.stored_input import stored_input
+from pairloom.domain import Board
+from pairloom.engines.base import PairingResult
+from pairloom.engines.knockout import evaluate
+from pairloom.formats import go_json
+from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+
+__all__ = ["KINDS", "ChessKnockout", "GoKnockout"]
+
+Pairs = Mapping[Board, Terms]
+"""Who meets, by number, and on which terms."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Bracket:
+    """A bracket, with the tournament in whose numbers it is."""
+
+    ready: State
+    stored: StoredKnockout
+    seed: int
+
+    @property
+    def gone(self) -> Mapping[int, int]:
+        return gone_from(self.ready, self.stored)
+
+    def entries_of(self, pair: Board) -> Pair:
+        by_number = {number: entry for entry, number in self.stored.numbers.items()}
+        return Pair(by_number[pair.white], by_number[pair.black])
+
+
+class _Knockout(Kind):
+    """What brackets of both disciplines share."""
+
+    def draw(self, state: State, lots: Lots) -> Draw:
+        require_all_finished(state)
+        stored = drawn_bracket(state, lots.seed)
+        bracket = _Bracket(_numbered(state, stored), stored, lots.seed)
+        text, pairs = self._drawn_from(bracket)
+        drawn = make_round(state, text, state.competition.edition, bracket.seed)
+        result = PairingResult(drawn.round, drawn.system, drawn.edition, tuple(pairs), None)
+        summary = f"round {drawn.round}: {len(pairs)} boards of the bracket, seed {bracket.seed}"
+        boards = tuple(_boards(drawn, bracket, pairs))
+        return Draw(drawn, tuple(_changes(state, bracket)), boards, result, summary)
+
+    @abstractmethod
+    def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
+        """What is stored with the round, and the games that it gives."""
+
+
+class ChessKnockout(_Knockout, Handbook):
+    """A report file with the bracket in a remark."""
+
+    systems = frozenset({KNOCKOUT})
+
+    def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
+        tournament = tournament_of(bracket.ready)
+        order = remark_of_numbers(one.entry for one in bracket.ready.numbered)
+        text = input_text(tournament, order, bracket_remark(bracket.stored, bracket.gone))
+        boards = draw_chess(tournament, read_bracket(text), bracket.seed)
+        return text, dict.fromkeys(boards, Terms())
+
+    def draw_again(self, drawn: Round) -> PairingResult:
+        boards = draw_chess(stored_input(drawn), read_bracket(drawn.input), drawn.seed or 0)
+        return PairingResult(drawn.round, drawn.system, drawn.edition, boards, None)
+
+    def is_drawn_from(self, draft: Round, state: State) -> bool:
+        return _is_bracket_of(draft, state) and super().is_drawn_from(draft, state)
+
+
+class GoKnockout(_Knockout, Go):
+    """Our JSON with the bracket beside the tournament."""
+
+    systems = frozenset({GO_KNOCKOUT})
+
+    def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
+        tournament = snapshot_of(bracket.ready)
+        text = with_bracket(go_json.write(tournament), bracket.stored, bracket.gone)
+        games = draw_go(tournament, read_bracket(text), bracket.seed).games
+        return text, {Board(one.white, one.black): Terms(one.handicap, one.komi) for one in games}
+
+    def is_drawn_from(self, draft: Round, state: State) -> bool:
+        return _is_bracket_of(draft, state) and super().is_drawn_from(draft, state)
+
+
+def _numbered(state: State, stored: StoredKnockout) -> State:
+    """Everybody with the seed as number; who is not in the bracket has none."""
+    numbers = stored.numbers
+    entries = (replace(one, number=numbers.get(one.entry, 0)) for one in state.entries)
+    return replace(state, entries=tuple(entries))
+
+
+def _changes(state: State, bracket: _Bracket) -> Iterator[Entry | Competition]:
+    for entry in bracket.ready.entries:
+        if entry.number != state.entry_by_id[entry.entry].number:
+            yield entry
+    text = write_knockout(bracket.stored)
+    needed = rounds_needed(bracket.stored.plan, len(bracket.stored.order))
+    rounds = max(state.next_round, needed)
+    if (text, rounds) != (state.competition.knockout, state.competition.rounds):
+        yield replace(state.competition, knockout=text, rounds=rounds)
+
+
+def _boards(drawn: Round, bracket: _Bracket, pairs: Pairs) -> Iterator[Game | Bye]:
+    terms = {bracket.entries_of(pair): agreed for pair, agreed in pairs.items()}
+    yield from seat_pairs(drawn, terms, bracket.ready, terms)
+    seated = {entry for pair in terms for entry in pair}
+    for entry, reason in _without_game(bracket, seated):
+        yield Bye(drawn.event, drawn.competition, drawn.round, entry, "Z", reason)
+
+
+def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[int, str]]:
+    """Who is still in the event and has no board: out, or waiting for an opponent."""
+    ready, stored = bracket.ready, bracket.stored
+    matches = evaluate(stored.bracket(), record_of(ready, stored)).values()
+    waiting = {side for one in matches if not one.status.is_settled for side in one.sides}
+    for entry in ready.entries:
+        is_gone = entry.withdrawn_from is not None
+        if entry.entry in seated or is_gone or not is_there(entry, ready.next_round):
+            continue
+        yield entry.entry, NO_MATCH if entry.number in waiting else OUT
+
+
+def _is_bracket_of(draft: Round, state: State) -> bool:
+    """Was the draft made from the bracket as it is now?"""
+    stored = read_knockout(state.competition)
+    return stored.is_drawn and is_bracket_current(draft.input, stored, gone_from(state, stored))
+
+
+KINDS = (ChessKnockout(), GoKnockout())
