@@ -128,7 +128,7 @@ def test_a_bracket_needs_two_players_and_one_round_at_a_time(hall: Halls) -> Non
         event.pair()
     other = hall(4, system="knockout")
     other.publish()
-    with other.refuses(InputError, "^round 1 is not finished: 2 results are missing$"):
+    with other.refuses(InputError, "^round 1 is not finished: 2 results are missing: boards 1, 2$"):
         other.pair()
     other.enter_results()
     with other.refuses(InputError, "^round 1 is not finished: finish it$"):

@@ -14,7 +14,6 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, level_of
-from pairloom.director.desk.go.scores import bye_words
 from pairloom.director.desk.matches import has_matches
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.presence import require_within_limits
@@ -92,20 +91,12 @@ def _past(state: State, entry: Entry, round_number: int) -> PastRound:
         if entry.entry in (game.white, game.black):
             return PastRound(round_number, _game(state, game, entry.entry))
     bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
-    text = "no game" if bye is None else _bye_words(state, bye)
+    text = "no game" if bye is None else state.kind.bye_words(state, bye)
     obstacle = _obstacle(state, entry, round_number)
     if obstacle:
         return PastRound(round_number, text, obstacle=obstacle)
     counts = f"counts for {_effect(state, round_number).value}"
     return PastRound(round_number, text, bye.kind if bye else "", counts)
-
-
-def _bye_words(state: State, bye: Bye) -> str:
-    if state.is_go:
-        return bye_words(state, bye)
-    if bye.kind == "U":
-        return "pairing-allocated bye"
-    return CHESS.byes[bye.kind] + (f", {bye.reason}" if bye.reason else "")
 
 
 def _game(state: State, game: Game, entry: int) -> str:
@@ -120,7 +111,7 @@ def _obstacle(state: State, entry: Entry, round_number: int) -> str:
     """Why the bye of a round cannot change; empty if it can."""
     if round_number >= state.next_round:
         return f"round {round_number} is not published yet: ask for the bye there"
-    if state.is_go or is_table(state.competition.system):
+    if not state.kind.has_granted_byes or is_table(state.competition.system):
         return "what a round without a game is worth is settled by the regulations"
     if has_matches(state):
         return "a bye is for both games of a match (C.04.5), and the match is paired"

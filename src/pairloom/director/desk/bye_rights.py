@@ -6,7 +6,7 @@ from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
 from pairloom.errors import InputError
 
-__all__ = ["require_bye_allowed", "why_no_bye"]
+__all__ = ["require_bye_allowed", "why_no_bye", "why_no_second_bye"]
 
 
 def require_bye_allowed(state: State, entry: int, round_number: int) -> None:
@@ -18,8 +18,11 @@ def require_bye_allowed(state: State, entry: int, round_number: int) -> None:
 def why_no_bye(state: State, entry: int, round_number: int) -> str:
     """Nobody gets a bye after a bye, or after a win's worth of points without playing: why not,
     or nothing."""
-    if state.is_go:
-        return ""
+    return state.kind.why_no_bye(state, entry, round_number)
+
+
+def why_no_second_bye(state: State, entry: int, round_number: int) -> str:
+    """The rules of chess: who had a bye, or a win without playing, gets none."""
     name, rule = state.find_entry(entry).name, state.handling.bye_right
     for bye in state.byes:
         is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)

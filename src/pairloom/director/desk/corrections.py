@@ -21,7 +21,6 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_of
-from pairloom.director.desk.knockout.progress import require_bracket_holds
 from pairloom.director.desk.results import (
     ADJOURNED,
     RESULTS,
@@ -29,12 +28,9 @@ from pairloom.director.desk.results import (
     parse_result,
     result_text,
 )
-from pairloom.director.desk.round_numbers import pairing_in_numbers
-from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.state import DRAFT, FINISHED, State
-from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
+from pairloom.director.impact import ChangedResult, Impact, WrongColours
 from pairloom.director.people.roles import Permission
-from pairloom.domain import RoundPairing
 from pairloom.errors import InputError
 from pairloom.storage.database import now
 from pairloom.storage.records import Game
@@ -52,7 +48,6 @@ __all__ = [
 
 
 # A protest is made before the next draw; later the arbiter corrects on their own account.
-_GO_RULE = "Czech Go rules 4.4.8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +74,12 @@ def preview_correction(
     letters = parse_result(text, state.discipline.results)
     effect = _require_other(state, game, letters)
     impact = None
-    if effect is not Effect.RATING_ONLY and not state.is_go and not state.is_knockout:
+    if effect is not Effect.RATING_ONLY:
         numbers = {one.entry: one.number for one in state.numbered}
         white, black = (outcome_of(letter) for letter in letters)
         one, other = numbers[game.white], numbers[game.black]
         change = ChangedResult(round_number, one, white, black, other)
-        impact = impact_of(tournament_of(state), change, draft=_draft(state))
+        impact = state.kind.impact_of(state, change)
     return _preview(state, game, letters, effect, impact)
 
 
@@ -99,12 +94,11 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
         raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
     game = state.find_game(round_number, board)
     effect = _require_colours_open(state, game)
-    if state.is_knockout or _is_played_now(state, round_number):
+    if _is_played_now(state, round_number):
         return _preview(state, game, None, effect, None)
     numbers = {one.entry: one.number for one in state.numbered}
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
-    impact = impact_of(tournament_of(state), change, draft=_draft(state))
-    return _preview(state, game, None, effect, impact)
+    return _preview(state, game, None, effect, state.kind.impact_of(state, change))
 
 
 def _require_right(desk: Desk, place: Place, board: int) -> None:
@@ -200,11 +194,9 @@ def _preview(
 
 def _rule(state: State, effect: Effect) -> str:
     """The article that is cited: those of Swiss systems are not for tables and brackets."""
-    if state.is_go:
-        return _GO_RULE
-    if effect is Effect.STANDINGS:
-        return ""
     handling = state.handling
+    if effect is Effect.STANDINGS:
+        return handling.late_corrections
     return handling.adjourned if effect is Effect.ADJOURNED else handling.corrections
 
 
@@ -248,17 +240,14 @@ def _old(game: Game) -> str:
 
 def _require_bracket_holds(state: State, changed: Game) -> None:
     """In a knockout nobody plays on instead of somebody who has played on already."""
-    if state.is_knockout:
-        games = (changed if key_of(one) == key_of(changed) else one for one in state.games)
-        require_bracket_holds(replace(state, games=tuple(games)))
+    games = (changed if key_of(one) == key_of(changed) else one for one in state.games)
+    if obstacle := state.kind.why_impossible(replace(state, games=tuple(games))):
+        raise InputError(obstacle)
 
 
 def _require_colours_open(state: State, game: Game) -> Effect:
-    if state.is_go:
-        raise InputError(
-            "in Go the colours of the draw count, whatever was played (Czech Go rules 6.1); "
-            "decide it at the board"
-        )
+    if obstacle := state.kind.why_colours_stay:
+        raise InputError(obstacle)
     effect = effect_of(state, game)
     if effect in (Effect.RATING_ONLY, Effect.ADJOURNED):
         raise InputError(
@@ -292,11 +281,3 @@ def _require_other(state: State, game: Game, letters: tuple[str, str]) -> Effect
     if letters == (known if known[0] else letters_of(game)):
         raise InputError(f"{result_text(*letters)} is the result already")
     return effect
-
-
-def _draft(state: State) -> RoundPairing | None:
-    draft = state.draft
-    if draft is None:
-        return None
-    numbers = {one.entry: one.number for one in state.numbered}
-    return pairing_in_numbers(state, draft.round, numbers)

@@ -33,7 +33,7 @@ _PAIRED_BY_RATING = frozenset({"dubov", "lim"})
 
 def deviations_of(state: State, report: Tournament, only: int | None = None) -> Iterator[Deviation]:
     """Every cause of every published round, in order, or of one of them."""
-    if state.is_go or state.is_knockout:
+    if not state.kind.is_of_handbook:
         return
     now = [one.entry for one in state.numbered]
     for found, snapshot in zip(state.settled, report.replay(), strict=False):

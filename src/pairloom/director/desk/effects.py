@@ -7,14 +7,14 @@ where a table or a bracket says who meets, a correction counts in the standings 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from pairloom.director.desk.results import ADJOURNED, RESULTS
-from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import FINISHED, State
-from pairloom.storage.records import Game
+from pairloom.storage.records import Game, Round
 
-__all__ = ["Effect", "effect_of", "letters_of", "level_of"]
+__all__ = ["Effect", "effect_in_swiss", "effect_of", "letters_of", "level_of"]
 
 _DRAWS = (RESULTS["½-½"], RESULTS["½-½ u"])
 
@@ -35,8 +35,11 @@ def effect_of(state: State, game: Game) -> Effect:
     following = [one for one in state.settled if one.round > game.round]
     if not following:
         return Effect.NEXT_PAIRING
-    if state.is_go or state.is_knockout or is_scheduled(state.competition.system):
-        return Effect.STANDINGS
+    return state.kind.effect_of(state, game, following)
+
+
+def effect_in_swiss(state: State, game: Game, following: Sequence[Round]) -> Effect:
+    """The windows of C.04.2 art. 4.3."""
     if letters_of(game) == RESULTS[ADJOURNED]:
         return Effect.ADJOURNED
     if len(following) == 1 and following[0].state != FINISHED:

@@ -91,7 +91,7 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
         if find_duplicate(found, (one for one in work.state.entries if one is not found)):
             namesake = _known_as_another  # that was asked when the player was entered
         values = {**_values(_checked(work.state, others, draft, namesake)), **more}
-        if are_numbers_settled(work.state) and not work.state.is_go:
+        if are_numbers_settled(work.state) and work.state.handling.has_rating_only:
             values |= _for_the_report(
                 work.state.handling, found, values["rating"], values["strength"]
             )

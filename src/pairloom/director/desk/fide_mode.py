@@ -59,7 +59,7 @@ def leave(work: Work, why: str) -> None:
     A tournament outside the Handbook has none to leave, but cannot come into it any more.
     """
     competition = work.state.competition
-    if competition.left_fide_mode or work.state.is_go or work.state.is_knockout:
+    if competition.left_fide_mode or not work.state.kind.is_of_handbook:
         return
     found = work.ledger.get(type(competition), competition.competition)
     assert found is not None

@@ -20,7 +20,7 @@ def final_round_differs(state: State, rounds: int) -> str:
     """What is wrong with the paired round that another number of rounds makes the last one, or
     no longer the last one; empty if it would be paired the same."""
     last = len(state.settled)
-    if state.is_go or state.is_knockout or last not in (state.competition.rounds, rounds):
+    if last not in (state.competition.rounds, rounds):
         return ""
     found = state.find_round(last)
     was = stored_input(found)

@@ -25,7 +25,14 @@ from enum import Enum
 
 from pairloom.engines.first_days import HANDBOOK_OF_2026
 
-__all__ = ["HANDLING", "Handling", "PublishedChange", "handling_of"]
+__all__ = [
+    "HANDLING",
+    "Handling",
+    "PublishedChange",
+    "handling_of",
+    "handling_of_brackets",
+    "handling_of_go",
+]
 
 
 class PublishedChange(Enum):
@@ -52,7 +59,8 @@ class Handling:
     `settled_with_round` is the round whose pairing settles the numbers, if any does;
     `has_rating_only`: a correction may come too late for the event; `usual_half_byes`: how many
     half-point byes a player may have unless the regulations say so; `equal_places` is what stands
-    below the standings.
+    below the standings. Without any `changes` a published pairing may change for whatever reason
+    the arbiter has; `late_corrections` is for those that count in the standings only.
     """
 
     edition: str
@@ -82,6 +90,9 @@ class Handling:
     changes: tuple[PublishedChange, ...]
     equal_places: str = ""
     lots: str = ""
+    tiebreaks: str = "C.07 art. 4.1"
+    absence_in_table: str = "C.05 art. 6.6"
+    late_corrections: str = ""
 
     @property
     def seats_late_players(self) -> bool:
@@ -96,7 +107,8 @@ class Handling:
     def few(self) -> str:
         """How many reasons there are to change a published pairing, as the pages say it."""
         words = {1: "one reason", 4: "four reasons", 5: "five reasons"}
-        return f"It can change for {words[len(self.changes)]} only"
+        count = words.get(len(self.changes))
+        return f"It can change for {count} only" if count else ""
 
 
 _IN_FORCE = Handling(
@@ -178,6 +190,36 @@ _OF_1992 = Handling(
     lots="rules of 1992, F10",
 )
 
+_GO = Handling(
+    edition="go",
+    number_of_rounds="",
+    meeting="",
+    bye_points="",
+    bye_right="",
+    colour_difference="",
+    colour_sequence="",
+    announced="",
+    no_favours="",
+    ranking="",
+    titles=_IN_FORCE.titles,
+    renumbering="",
+    settled_with_round=1,
+    late_entry="",
+    late_number="",
+    withdrawn="",
+    known_absence="",
+    usual_half_byes=1,
+    absent_without_notice="",
+    adjourned="",
+    corrections="Czech Go rules 4.4.8",
+    has_rating_only=False,
+    boards="",
+    published="",
+    changes=(),
+    tiebreaks="",
+    absence_in_table="",
+    late_corrections="Czech Go rules 4.4.8",
+)
 HANDLING = {row.edition: row for row in (_OF_1992, _OF_2025, _IN_FORCE)}
 
 
@@ -192,3 +234,14 @@ def handling_of(system: str, start: str = "") -> Handling:
         return HANDLING["1992"]
     is_earlier = bool(start) and start.replace("-", "/") < HANDBOOK_OF_2026
     return HANDLING["2025" if is_earlier else "2026"]
+
+
+def handling_of_brackets(start: str = "") -> Handling:
+    """The row of a knockout of chess: the Handbook says nothing of absence there, nor of
+    publications that change."""
+    return replace(handling_of("", start), absent_without_notice="", published="", changes=())
+
+
+def handling_of_go() -> Handling:
+    """The row of a Go tournament, whatever its system."""
+    return _GO

@@ -48,7 +48,7 @@ def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -
             f"{name} cannot enter any more: the table of a round robin is made for"
             f" {len(state.numbered)} players, and round 1 has been published"
         )
-    if state.handling.settles_numbers(len(state.settled)) and not state.is_go:
+    if state.kind.late_entries_move_numbers and state.handling.settles_numbers(len(state.settled)):
         require_confirmed(
             confirmation,
             f"enter {name} after round {len(state.settled)}",

@@ -49,8 +49,8 @@ def draw_lots(
 
 def why_no_lots(state: State) -> str:
     """Why lots cannot be drawn now, as a sentence; empty if they can."""
-    if state.is_go or state.is_knockout:
-        return "Lots for places are drawn in chess tournaments with standings."
+    if obstacle := state.kind.why_no_lots(state):
+        return obstacle
     if state.competition.lots is not None:
         return f"Lots have been drawn (seed {state.competition.lots}), and are not drawn again."
     if not is_over(state):

@@ -12,9 +12,7 @@ from pairloom.director.desk.accounting import account
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.bye_rights import require_bye_allowed
 from pairloom.director.desk.drafts import open_draft
-from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
 from pairloom.director.desk.imported_rounds import is_imported
-from pairloom.director.desk.meetings import earlier_meeting
 from pairloom.director.desk.pairing import pair_again
 from pairloom.director.desk.round_numbers import numbers_in_round, pairing_in_numbers
 from pairloom.director.desk.state import State
@@ -75,7 +73,7 @@ def _by_engine(state: State, round_number: int) -> tuple[tuple[Board, ...], int 
 
 def differs_from_engine(state: State, round_number: int) -> bool:
     """Is the draft not what the rules give?"""
-    if state.is_go and changed_handicaps(state, state.find_round(round_number)):
+    if state.kind.has_other_terms(state, state.find_round(round_number)):
         return True
     return not compare_with_engine(state, round_number).is_none
 
@@ -96,7 +94,7 @@ def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: 
                 game, white=swap.get(game.white, game.white), black=swap.get(game.black, game.black)
             )
             if changed != game:
-                work.ledger.put(_made_by_hand(work.state, draft, changed))
+                work.ledger.put(work.state.kind.made_by_hand(work.state, draft, changed))
         _exchange_bye(work, draft, swap)
         work.tell(f"round {draft.round}: {one} and {other} change seats", round=draft.round)
 
@@ -131,7 +129,7 @@ def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: st
         taken = {game.board for game in games}
         board = next(number for number in range(1, len(games) + 2) if number not in taken)
         game = Game(draft.event, draft.competition, draft.round, board, free[0], free[1])
-        work.ledger.put(_made_by_hand(work.state, draft, game))
+        work.ledger.put(work.state.kind.made_by_hand(work.state, draft, game))
         work.tell(f"round {draft.round}: {white}-{black}", round=draft.round)
 
 
@@ -142,8 +140,10 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
         draft = open_draft(work, reason)
         entry = _require_free(work.state, draft, number)
         if any(bye.kind == "U" for bye in work.state.byes_by_round.get(draft.round, {}).values()):
-            rule = "" if work.state.is_go else f" ({work.state.handling.bye_points})"
-            raise InputError(f"the bye of this round is given already{rule}")
+            rule = work.state.handling.bye_points
+            raise InputError(
+                "the bye of this round is given already" + (f" ({rule})" if rule else "")
+            )
         require_bye_allowed(work.state, entry, draft.round)
         place_of = (draft.event, draft.competition, draft.round)
         work.ledger.put(Bye(*place_of, entry, "U", "given by hand"))
@@ -151,8 +151,8 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
 
 
 def _require_free_pairing(state: State) -> None:
-    if state.is_knockout:
-        raise InputError("the bracket says who meets whom; colours can be turned by hand")
+    if obstacle := state.kind.why_not_by_hand:
+        raise InputError(obstacle)
 
 
 def _require_no_self_pairing(games: list[Game], first: int, second: int) -> None:
@@ -182,26 +182,6 @@ def _require_free(state: State, draft: Round, number: int) -> int:
     if entry.withdrawn_from is not None and entry.withdrawn_from <= draft.round:
         raise InputError(f"{number} {entry.name} has withdrawn")
     return entry.entry
-
-
-def _made_by_hand(state: State, draft: Round, game: Game) -> Game:
-    """The board as it may be: in Go with its handicap, and a second meeting is the arbiter's
-    own responsibility."""
-    if state.is_go:
-        return seated_by_rules(state, draft, game)
-    _require_not_met(state, game)
-    return game
-
-
-def _require_not_met(state: State, game: Game) -> None:
-    """A second meeting is never allowed (C.04.1 art. 2; 1992 B1); forfeits are no meetings."""
-    earlier = earlier_meeting(state, game)
-    if earlier is not None:
-        one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
-        raise InputError(
-            f"{one} and {other} played in round {earlier.round}. A second meeting is not"
-            f" allowed ({state.handling.meeting})"
-        )
 
 
 def _exchange_bye(work: Work, draft: Round, swap: dict[int, int]) -> None:

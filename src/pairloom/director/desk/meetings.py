@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pairloom.director.desk.matches import rounds_together
 from pairloom.director.desk.state import State
+from pairloom.errors import InputError
 from pairloom.storage.records import Game
 
-__all__ = ["earlier_meeting"]
+__all__ = ["earlier_meeting", "require_not_met"]
 
 _FORFEIT = ("+", "-")
 
@@ -21,3 +22,14 @@ def earlier_meeting(state: State, game: Game) -> Game | None:
         if {earlier.white, earlier.black} == pair and earlier.white_result not in _FORFEIT:
             return earlier
     return None
+
+
+def require_not_met(state: State, game: Game) -> None:
+    """A second meeting is never allowed (C.04.1 art. 2; 1992 B1); forfeits are no meetings."""
+    earlier = earlier_meeting(state, game)
+    if earlier is not None:
+        one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
+        raise InputError(
+            f"{one} and {other} played in round {earlier.round}. A second meeting is not"
+            f" allowed ({state.handling.meeting})"
+        )

@@ -73,9 +73,7 @@ def are_numbers_settled(state: State) -> bool:
 
     In a Go tournament numbers stay from round 1 on: the lots of a draw are drawn by them.
     """
-    if state.is_go:
-        return state.has_begun
-    return state.handling.settles_numbers(len(state.rounds))
+    return state.kind.are_numbers_settled(state)
 
 
 def give_numbers(state: State) -> list[Entry]:
@@ -84,13 +82,8 @@ def give_numbers(state: State) -> list[Entry]:
     Until round 1 is published numbers are provisional, and everybody is ranked anew
     (art. 2.2); later only newcomers come in (art. 2.4), in a Go tournament at the end.
     """
-    if state.has_begun and state.is_go:
-        newcomers = (one for one in state.entries if not one.number)
-        there = rank(one for one in newcomers if is_there(one, state.next_round))
-        first = len(state.numbered) + 1
-        return [replace(one, number=number) for number, one in enumerate(there, first)]
     if state.has_begun:
-        return insert_late(state.entries, state.next_round, state.handling.titles)
+        return state.kind.numbers_of_newcomers(state)
     arrived = (one for one in state.entries if is_there(one, state.next_round))
     return _numbered(rank(arrived, state.handling.titles))
 

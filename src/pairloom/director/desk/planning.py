@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pairloom import engines
-from pairloom.director.desk.go.planning import go_notes
-from pairloom.director.desk.go.systems import is_go
-from pairloom.director.desk.knockout.planning import bracket_notes
-from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
-from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence
 from pairloom.engines import ScheduledSystem
 from pairloom.errors import PairloomError
+from pairloom.storage.records import Entry
 
 __all__ = ["SYSTEMS", "PlanningNote", "editions_of", "is_table", "planning_notes"]
 
@@ -37,24 +36,26 @@ SYSTEMS: tuple[tuple[str, str, str], ...] = (
 
 def editions_of(system: str) -> tuple[str, ...]:
     """The editions of a system's rules, the newest last."""
-    return () if is_go(system) or is_knockout(system) else engines.get(system).editions
+    return kind_of(system).editions(system)
 
 
 def is_table(system: str) -> bool:
     """Is the field settled with round 1, because a table or a bracket was made for it?"""
-    return is_knockout(system) or is_scheduled(system)
+    return kind_of(system).settles_field(system)
 
 
 def planning_notes(state: State) -> list[PlanningNote]:
     """What the regulations and the entries together lead to."""
-    competition = state.competition
     there = [one for one in state.entries if is_there(one, 1)] or list(state.entries)
     count = len(there)
     notes = [] if count else [PlanningNote("Nobody is entered yet.", is_warning=True)]
-    if state.is_knockout:
-        return [*notes, *bracket_notes(state, count)]
-    if state.is_go:
-        return [*notes, *go_notes(competition, there)]
+    return [*notes, *state.kind.planning_notes(state, there)]
+
+
+def handbook_notes(state: State, there: Sequence[Entry]) -> list[PlanningNote]:
+    """What FIDE's Handbook says to the regulations and those who are there."""
+    competition, count = state.competition, len(there)
+    notes: list[PlanningNote] = []
     engine = engines.get(competition.system)
     if isinstance(engine, ScheduledSystem):
         notes += _table_notes(engine, count, competition.rounds)

@@ -155,8 +155,8 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
                 )
         forget_draft(work)
         reason = f"absent without notice in round {since - 1}"
-        if not state.is_go and not state.is_knockout:
-            reason += f" ({state.handling.absent_without_notice})"
+        if rule := state.handling.absent_without_notice:
+            reason += f" ({rule})"
         changed = [_take_out(work, one, reason) for one in gone]
         names = ", ".join(one.name for one in gone)
         work.tell(f"{names}, from round {since}", round=since, reason=reason)
@@ -170,7 +170,8 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> 
         if found.withdrawn_from is None:
             raise InputError(f"{found.name} has not withdrawn")
         forget_draft(work)
-        _require_no_walkover(work.state, found, found.withdrawn_from)
+        if obstacle := work.state.kind.why_not_back(work.state, found, found.withdrawn_from):
+            raise InputError(obstacle)
         changed = work.ledger.put(replace(found, withdrawn_from=None, withdrawal_reason=""))
         _record_absence(work, entry, found.withdrawn_from)
         work.tell(f"{found.name}, from round {work.state.next_round}", reason=reason)
@@ -184,14 +185,6 @@ def _take_out(work: Work, entry: Entry, reason: str) -> Entry:
         if bye.entry == entry.entry and bye.round >= since and not is_of_pairing(bye):
             work.ledger.remove(bye)
     return work.ledger.put(replace(entry, withdrawn_from=since, withdrawal_reason=reason))
-
-
-def _require_no_walkover(state: State, entry: Entry, since: int) -> None:
-    """Nobody comes back into a bracket that has gone on without them."""
-    if state.is_knockout and since < state.next_round:
-        raise InputError(
-            f"{entry.name} lost by walkover in round {since}: the bracket has gone on since"
-        )
 
 
 def _require_coming(state: State, round_number: int) -> None:
@@ -250,9 +243,10 @@ def _require_byes_possible(state: State, entry: Entry) -> None:
             f"{entry.name} has withdrawn, from round {entry.withdrawn_from}; no bye is needed"
         )
     if is_table(state.competition.system):
-        rule = "" if state.is_go else " (C.05 art. 6.6)"
+        rule = state.handling.absence_in_table
         raise InputError(
-            f"a table has no byes: the game of an absent player stays and is forfeited{rule}"
+            "a table has no byes: the game of an absent player stays and is forfeited"
+            + (f" ({rule})" if rule else "")
         )
 
 

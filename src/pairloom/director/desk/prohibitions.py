@@ -17,8 +17,6 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.fide_mode import leave
-from pairloom.director.desk.knockout.stored import is_drawn_by_lot, read_knockout, without_draw
-from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
@@ -91,20 +89,16 @@ def lift_prohibition(
 
 def require_avoidable(state: State) -> None:
     """A table has every pair, and a bracket that is drawn has its pairs."""
-    if state.is_go and is_scheduled(state.competition.system):
-        raise InputError("in a round robin everybody meets everybody; nobody can be kept apart")
-    if not state.is_knockout:
-        return
-    is_fixed = state.has_begun or not is_drawn_by_lot(state.competition)
-    if read_knockout(state.competition).is_drawn and is_fixed:
-        raise InputError("the bracket is drawn: it says already who meets whom")
+    if obstacle := state.kind.why_not_apart(state):
+        raise InputError(obstacle)
 
 
 def _drawn_anew(work: Work) -> Competition:
     """The tournament, without a bracket that was drawn by lot and is not published yet."""
     competition = work.state.competition
-    if work.state.is_knockout and not work.state.has_begun and is_drawn_by_lot(competition):
-        work.ledger.put(without_draw(competition))
+    undrawn = work.state.kind.without_draw(work.state).competition
+    if not work.state.has_begun and undrawn != competition:
+        work.ledger.put(undrawn)
     return competition
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pairloom.director.desk.knockout.view import MatchBox, bracket_view
 from pairloom.director.desk.numbering import announced_for
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.results import ADJOURNED, RESULTS
@@ -94,7 +93,7 @@ def _about_announced(state: State) -> list[Question]:
             f"{one.name} is announced for round {announced_for(one)} and has not arrived:"
             " without a check-in the player is not paired.",
             Answer.CHECK_IN,
-            "" if state.is_go else state.handling.late_entry,
+            state.handling.late_entry,
         )
         for one in state.entries
         if 0 < (announced_for(one) or 0) <= state.next_round and one.withdrawn_from is None
@@ -102,8 +101,7 @@ def _about_announced(state: State) -> list[Question]:
 
 
 def _rule_of_absence(state: State) -> str:
-    free = state.is_go or state.is_knockout
-    return "" if free else state.handling.absent_without_notice
+    return state.handling.absent_without_notice
 
 
 def withdrawn_as_absent(state: State) -> list[Entry]:
@@ -158,21 +156,4 @@ def before_pairing(state: State) -> list[str]:
         f" {discipline.open_game}."
         for game in adjourned_games(state)
     ]
-    return [*lines, *tied_matches(state)]
-
-
-def tied_matches(state: State) -> list[str]:
-    """Matches of a knockout that all their games have left equal, in one sentence."""
-    found = bracket_view(state) if state.is_knockout else None
-    if found is None or not found.tied:
-        return []
-    names = "; ".join(f"{box.number}, {_names(box)}" for box in found.tied)
-    what = "Match" if len(found.tied) == 1 else "Matches"
-    return [
-        f"{what} {names}: tied. Say who won on the bracket page, or the next round is another game"
-        " of the two."
-    ]
-
-
-def _names(box: MatchBox) -> str:
-    return " against ".join(side.entry.name for side in box.sides if side.entry is not None)
+    return [*lines, *state.kind.notes_before_pairing(state)]

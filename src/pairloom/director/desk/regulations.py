@@ -23,7 +23,6 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.events import require_name
 from pairloom.director.desk.fide_mode import leave
-from pairloom.director.desk.final_round import final_round_differs
 from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.handling import Handling
@@ -97,7 +96,8 @@ def change_regulations(
         level = level_of(work.state, changed)
         differs = ""
         if level:
-            differs = final_round_differs(work.state, new.rounds) if "rounds" in changed else ""
+            if "rounds" in changed:
+                differs = work.state.kind.final_round_differs(work.state, new.rounds)
             _require_meant(work, new, changed, level, confirmation, differs)
         if any(name in _LEVELS for name in changed):
             forget_draft(work)
@@ -124,8 +124,7 @@ def _level(changed: list[str]) -> int:
 
 def _rule(handling: Handling, protection: int) -> str:
     """The article that protects regulations."""
-    tiebreaks = "C.07 art. 4.1"
-    both = ", ".join(filter(None, (handling.number_of_rounds, tiebreaks)))
+    both = ", ".join(filter(None, (handling.number_of_rounds, handling.tiebreaks)))
     return {5: handling.announced, 4: both}.get(protection, handling.known_absence)
 
 
@@ -315,7 +314,7 @@ def _require_meant(
         confirmation,
         f"change {name_regulations(changed)} after round 1",
         level,
-        rule="" if is_go(new.system) else _rule(work.state.handling, _level(changed)),
+        rule=_rule(work.state.handling, _level(changed)),
         consequence=f"The tournament has begun with other regulations. {differs}{ends}".strip(),
         typed=typed,
     )

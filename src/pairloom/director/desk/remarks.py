@@ -61,7 +61,7 @@ def _bracket(state: State) -> Iterator[str]:
 
 
 def _fide_mode(state: State) -> Iterator[str]:
-    if state.is_go or state.is_knockout:
+    if not state.kind.is_of_handbook:
         return
     mode = mode_of(state)
     if mode.since:
@@ -74,7 +74,7 @@ def _fide_mode(state: State) -> Iterator[str]:
 
 def _late_entries(state: State) -> Iterator[str]:
     """Rounds for which newcomers were ranked among those who had numbers (art. 2.4)."""
-    if state.is_go or state.is_knockout or is_scheduled(state.competition.system):
+    if not state.kind.is_of_handbook or is_scheduled(state.competition.system):
         return
     for earlier, later in pairwise(state.settled):
         before = numbers_in_round(state, earlier.round)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pairloom.director.desk.go.stored import stored_go_input
 from pairloom.director.desk.state import State
 from pairloom.domain import Board, RoundPairing
 from pairloom.storage.records import Round
@@ -17,6 +16,7 @@ from pairloom.storage.records import Round
 __all__ = [
     "entries_by_number",
     "has_taken_part",
+    "is_named",
     "numbers_in_round",
     "pairing_in_numbers",
     "remark_of_numbers",
@@ -70,13 +70,13 @@ def has_taken_part(state: State, entry: int) -> bool:
     found = state.entry_by_id.get(entry)
     if found is None or not found.number:
         return False
-    if state.is_go:
-        inputs = (stored_go_input(one) for one in state.settled)
-        return any(one.get_player(found.number) is not None for one in inputs)
-    return any(
-        entry in (_order(one) or (entry,)) or entry in _seated(state, one.round)
-        for one in state.settled
-    )
+    return state.kind.has_had_number(state, found)
+
+
+def is_named(state: State, round_number: int, entry: int) -> bool:
+    """Does the input of the round, or its boards, name the entry?"""
+    order = _order(state.find_round(round_number))
+    return entry in (order or (entry,)) or entry in _seated(state, round_number)
 
 
 def _order(found: Round) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
         _require_complete(work.state, draft)
         by_hand = draft.by_hand
         if by_hand and differs_from_engine(work.state, draft.round):
-            if not work.state.is_go and not work.state.is_knockout:
+            if work.state.kind.is_of_handbook:
                 _require_meant(work, draft, confirmation)
                 leave(work, f"round {draft.round} was paired by hand: {by_hand}")
                 _seat_in_order(work, draft)
@@ -112,20 +112,19 @@ def withdraw_publication(
     with desk.act(place, "withdraw publication", Permission.PUBLISH) as work:
         found = _require_withdrawable(work.state)
         _require_nothing_decided(work, found)
-        is_free = work.state.is_go or work.state.is_knockout
         handling = work.state.handling
         require_confirmed(
             confirmation,
             f"withdraw the publication of round {found.round}",
             3,
-            rule="" if is_free else handling.published,
+            rule=handling.published,
             consequence=f"Round {found.round} is published."
-            + ("" if is_free else f" {handling.few}."),
+            + (f" {handling.few}." if handling.few else ""),
         )
-        if not is_free:
+        if handling.changes:
             _require_reason(work.state, found.round, why)
         work.ledger.put(replace(found, state=DRAFT, published_at=""))
-        because = f"{why.value}. " if why is not None and not is_free else ""
+        because = f"{why.value}. " if why is not None and handling.changes else ""
         reason = f"{because}{confirmation.reason}"
         work.tell(f"round {found.round}", round=found.round, reason=reason)
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pairloom import engines
-from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
-from pairloom.director.desk.knockout.systems import is_knockout
-from pairloom.domain.go import GoSystem
-from pairloom.engines import ScheduledSystem
+from pairloom.director.desk.kinds import kind_of
 
 __all__ = ["is_scheduled"]
 
@@ -16,6 +12,4 @@ __all__ = ["is_scheduled"]
 @cache
 def is_scheduled(system: str) -> bool:
     """Is there a table for all rounds? Who withdraws stays in it, and the games are forfeited."""
-    if is_go(system):
-        return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN
-    return not is_knockout(system) and isinstance(engines.get(system), ScheduledSystem)
+    return kind_of(system).has_table(system)

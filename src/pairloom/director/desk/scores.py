@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from pairloom.director.desk.go.scores import halves_before
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome, PointSystem
 
-__all__ = ["is_worth_a_win", "points_before", "points_in_standings"]
+__all__ = ["is_worth_a_win", "points_before", "points_in_standings", "sum_points"]
 
 
 def points_before(state: State, round_number: int) -> Mapping[int, int]:
@@ -20,19 +19,16 @@ def points_before(state: State, round_number: int) -> Mapping[int, int]:
     A game that is not over is a draw here: that is how it is paired (C.04.2 art. 3.1). In a Go
     tournament it is the main score: the McMahon score where there is one.
     """
-    if state.is_go:
-        return {entry: 5 * halves for entry, halves in halves_before(state, round_number).items()}
-    return _sums(state, round_number, points_of(state.competition))
+    return state.kind.points_before(state, round_number)
 
 
 def points_in_standings(state: State) -> Mapping[int, int]:
     """Tenths of a point of every entry now: a game that is not over counts nothing yet."""
-    if state.is_go:
-        return points_before(state, state.next_round)
-    return _sums(state, state.next_round, points_of(state.competition).of_standings)
+    return state.kind.points_in_standings(state)
 
 
-def _sums(state: State, round_number: int, points: PointSystem) -> Mapping[int, int]:
+def sum_points(state: State, round_number: int, points: PointSystem) -> Mapping[int, int]:
+    """Points of games and byes before a round, each worth what the point system says."""
     worth = points.tenths()
     by_letter = {
         letter: worth[outcome_of(letter).position]

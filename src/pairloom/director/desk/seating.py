@@ -50,8 +50,8 @@ def why_not_seated(state: State) -> str:
     later = f"who comes now is paired from round {state.next_round} on"
     if is_table(state.competition.system):
         return f"the table of round {found.round} was made for those who were there"
-    if state.is_go:
-        return f"round {found.round} is drawn; withdraw its publication and draw again, or {later}"
+    if obstacle := state.kind.why_not_seated(state, found):
+        return obstacle
     handling = state.handling
     if not handling.seats_late_players:
         return (

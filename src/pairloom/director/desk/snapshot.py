@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.state import State, is_known_to_engine
 from pairloom.domain import (
@@ -104,7 +104,7 @@ def settings_of(state: State) -> Settings:
         rounds=found.rounds,
         points=points_of(found),
         initial_colour=colour,
-        system="custom-knockout" if state.is_knockout else found.system,
+        system=state.kind.report_system(found.system),
         edition=found.edition,
         baku=found.is_accelerated,
         prohibited=tuple(_groups(state.prohibitions, numbers, found.rounds)),
@@ -174,7 +174,7 @@ def _kind_of(system: str) -> str:
             if system == "round-robin"
             else "Individual: Double Round-Robin"
         )
-    return "" if is_knockout(system) else "Individual: Swiss-System"
+    return "" if kind_of(system).settles_field(system) else "Individual: Swiss-System"
 
 
 def input_text(tournament: Tournament, *remarks: str) -> str:

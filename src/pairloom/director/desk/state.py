@@ -11,9 +11,8 @@ from typing import TypeVar
 
 from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.go.systems import is_go
-from pairloom.director.desk.handling import Handling, handling_of
+from pairloom.director.desk.handling import Handling
 from pairloom.director.desk.kinds import Kind, kind_of
-from pairloom.director.desk.knockout.stored import is_drawn_by_lot, without_draw
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.namesakes import tell_apart
 from pairloom.engines.handbook import standing_of
@@ -115,15 +114,8 @@ class State:
         draft = self.draft
         if draft is None:
             return self
-        entries, competition = self.entries, self.competition
-        if self.is_knockout and draft.round == 1 and is_drawn_by_lot(competition):
-            # The bracket was drawn with the draft; numbers are seats in it.
-            competition = without_draw(competition)
-            entries = tuple(replace(one, number=0) for one in entries)
         return replace(
-            self,
-            competition=competition,
-            entries=entries,
+            self.kind.without_draw(self) if draft.round == 1 else self,
             rounds=self.settled,
             games=tuple(one for one in self.games if one.round != draft.round),
             byes=tuple(
@@ -180,11 +172,11 @@ class State:
     @property
     def handling(self) -> Handling:
         """The handling rules of its edition and day."""
-        return handling_of(self.competition.system, self.event.start)
+        return self.kind.handling(self.competition.system, self.event.start)
 
     @property
     def is_in_fide_mode(self) -> bool:
-        if self.is_go or self.is_knockout or self.competition.left_fide_mode:
+        if not self.kind.is_of_handbook or self.competition.left_fide_mode:
             return False
         return standing_of(self.competition.system).is_in_handbook
 

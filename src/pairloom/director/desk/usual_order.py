@@ -20,17 +20,10 @@ from __future__ import annotations
 from typing import Any
 
 from pairloom.director.desk.go.rules import text_in
-from pairloom.director.desk.go.systems import is_go
-from pairloom.director.desk.handling import handling_of
-from pairloom.director.desk.knockout.systems import is_knockout
-from pairloom.director.desk.schedules import is_scheduled
-from pairloom.standings.presets import PRESETS
+from pairloom.director.desk.kinds import kind_of
 from pairloom.storage.records import Competition
 
 __all__ = ["following_system", "usual_half_byes", "usual_order"]
-
-_SWISS = "BH/C1,BH,SB,WON"
-_RANKS_ITSELF = "fide-1992"
 
 
 def usual_order(system: str) -> str:
@@ -39,14 +32,12 @@ def usual_order(system: str) -> str:
     >>> usual_order("dutch"), usual_order("round-robin"), usual_order("knockout")
     ('BH/C1,BH,SB,WON', 'DE,WIN,SB,KS', '')
     """
-    if is_go(system) or is_knockout(system) or system == _RANKS_ITSELF:
-        return ""
-    return ",".join(PRESETS["round-robin"].tiebreaks) if is_scheduled(system) else _SWISS
+    return kind_of(system).usual_order(system)
 
 
 def usual_half_byes(system: str) -> int:
     """How many half-point byes a player may have in a new tournament."""
-    return handling_of(system).usual_half_byes
+    return kind_of(system).handling(system, "").usual_half_byes
 
 
 def following_system(old: Competition, changes: dict[str, Any]) -> dict[str, Any]:

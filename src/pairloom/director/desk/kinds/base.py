@@ -7,15 +7,20 @@ differences only, in a module of its own beside this one; `kinds/__init__.py` li
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pairloom.director.desk.disciplines import Discipline
 
 if TYPE_CHECKING:
     from pairloom.director.desk.draws import Draw, Lots
+    from pairloom.director.desk.effects import Effect
+    from pairloom.director.desk.handling import Handling
+    from pairloom.director.desk.notes import PlanningNote
     from pairloom.director.desk.state import State
+    from pairloom.director.impact import ChangedResult, Impact, WrongColours
     from pairloom.engines.base import PairingResult
-    from pairloom.storage.records import Round
+    from pairloom.storage.records import Bye, Entry, Game, Round
 
 __all__ = ["Kind"]
 
@@ -37,3 +42,135 @@ class Kind(ABC):
     @abstractmethod
     def is_drawn_from(self, draft: Round, state: State) -> bool:
         """Would the draft be made from the same record now?"""
+
+    def without_draw(self, state: State) -> State:
+        """The tournament without what came with the draft of round 1, beside the draft."""
+        return state
+
+    @abstractmethod
+    def handling(self, system: str, start: str) -> Handling:
+        """The handling rules of an event that starts on a day."""
+
+    is_of_handbook: ClassVar[bool] = False
+    """Do FIDE's rules say which pairing is right, and is there a mode that holds to them?"""
+
+    # Numbers
+
+    late_entries_move_numbers: ClassVar[bool] = True
+    """Does who comes late get the number of a place in the ranking?"""
+
+    @abstractmethod
+    def numbers_of_newcomers(self, state: State) -> list[Entry]:
+        """Those whose number changes for the next pairing, once round 1 is published."""
+
+    @abstractmethod
+    def are_numbers_settled(self, state: State) -> bool:
+        """Does no number change any more for a correction?"""
+
+    @abstractmethod
+    def has_had_number(self, state: State, entry: Entry) -> bool:
+        """Had somebody with a number one in a round that was published, too?"""
+
+    # Points
+
+    @abstractmethod
+    def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
+        """Tenths of a point of every entry before a round."""
+
+    @abstractmethod
+    def points_in_standings(self, state: State) -> Mapping[int, int]:
+        """Tenths of a point of every entry now."""
+
+    def why_no_bye(self, state: State, entry: int, round_number: int) -> str:
+        """Why somebody may not have the bye of a round; empty if they may."""
+        return ""
+
+    def bye_words(self, state: State, bye: Bye) -> str:
+        """A round without a game, as pages tell it."""
+        name = self.discipline.all_byes[bye.kind]
+        return f"{name}, {bye.reason}" if bye.reason and bye.kind != "U" else name
+
+    has_granted_byes: ClassVar[bool] = True
+    """Is it decided for each player what a round without a game is worth?"""
+
+    def why_not_back(self, state: State, entry: Entry, since: int) -> str:
+        """Why somebody who left cannot come back; empty if they can."""
+        return ""
+
+    # By hand
+
+    why_not_by_hand: ClassVar[str] = ""
+    """Why nobody is put at another board by hand."""
+
+    @abstractmethod
+    def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
+        """A board that was made by hand, as it may be; `InputError` if it may not."""
+
+    def has_other_terms(self, state: State, drawn: Round) -> bool:
+        """Do pairs of the draw play on other terms than it gave them?"""
+        return False
+
+    def why_not_seated(self, state: State, drawn: Round) -> str:
+        """Why nobody who comes late gets a seat in a published round; empty if the rules of
+        handling decide."""
+        return ""
+
+    def why_not_apart(self, state: State) -> str:
+        """Why nobody can be kept apart any more; empty if they can."""
+        return ""
+
+    def notes_before_pairing(self, state: State) -> list[str]:
+        """Sentences for the page from which the next round is paired."""
+        return []
+
+    # Corrections
+
+    why_colours_stay: ClassVar[str] = ""
+    """Why the colours of a game that was played otherwise are not put right."""
+
+    def impact_of(self, state: State, change: ChangedResult | WrongColours) -> Impact | None:
+        """What another result or other colours would change; `None` where nobody can tell."""
+        return None
+
+    def why_impossible(self, state: State) -> str:
+        """Why what a correction leaves cannot be; empty if it can."""
+        return ""
+
+    @abstractmethod
+    def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
+        """What a correction of a board counts for once other rounds have been published."""
+
+    def final_round_differs(self, state: State, rounds: int) -> str:
+        """What is wrong with the paired round that another number of rounds makes the last one,
+        or no longer the last one; empty if it would be paired the same."""
+        return ""
+
+    # Set-up; a system may be asked about before there is a tournament.
+
+    def editions(self, system: str) -> tuple[str, ...]:
+        """The editions of a system's rules, the newest last."""
+        return ()
+
+    def usual_order(self, system: str) -> str:
+        """The tie-breaks of a new tournament, with commas between."""
+        return ""
+
+    def has_table(self, system: str) -> bool:
+        """Is there a table that says from round 1 on who meets whom, and when?"""
+        return False
+
+    def settles_field(self, system: str) -> bool:
+        """Is the field settled with round 1, because a table or a bracket was made for it?"""
+        return self.has_table(system)
+
+    def report_system(self, system: str) -> str:
+        """What a report file calls the system."""
+        return system
+
+    def why_no_lots(self, state: State) -> str:
+        """Why lots for places are never drawn, as a sentence; empty if they are."""
+        return "Lots for places are drawn in chess tournaments with standings."
+
+    @abstractmethod
+    def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
+        """What the regulations and those who are there together lead to."""

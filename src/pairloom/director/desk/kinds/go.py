@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pairloom.director.desk.boards import Pair
@@ -15,19 +15,25 @@ from pairloom.director.desk.draws import (
     require_round_to_come,
     seat_pairs,
 )
+from pairloom.director.desk.effects import Effect
+from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
+from pairloom.director.desk.go.planning import go_notes
+from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.go.stored import draw_next, redraw, stored_go_input
 from pairloom.director.desk.go.systems import GO_SYSTEMS
+from pairloom.director.desk.handling import Handling, handling_of_go
 from pairloom.director.desk.kinds.base import Kind
 from pairloom.director.desk.knockout.systems import GO_KNOCKOUT
-from pairloom.director.desk.numbering import give_numbers
+from pairloom.director.desk.notes import PlanningNote
+from pairloom.director.desk.numbering import give_numbers, is_there, rank
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
 from pairloom.domain.go import GoDetails, GoRound, GoSystem, GoTournament
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
 from pairloom.formats import go_json
-from pairloom.storage.records import Bye, Game, Round
+from pairloom.storage.records import Bye, Entry, Game, Round
 
 __all__ = ["KINDS", "Go"]
 
@@ -58,12 +64,73 @@ class Go(Kind):
     def is_drawn_from(self, draft: Round, state: State) -> bool:
         return _what_counts(stored_go_input(draft)) == _what_counts(snapshot_of(state))
 
+    def handling(self, system: str, start: str) -> Handling:
+        return handling_of_go()
+
+    # What absence is worth is the regulations' business, not that of a single player.
+    has_granted_byes = False
+
+    def bye_words(self, state: State, bye: Bye) -> str:
+        return bye_words(state, bye)
+
+    def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
+        """With its handicap; a second meeting is the arbiter's own responsibility."""
+        return seated_by_rules(state, draft, game)
+
+    def has_other_terms(self, state: State, drawn: Round) -> bool:
+        return bool(changed_handicaps(state, drawn))
+
+    def why_not_seated(self, state: State, drawn: Round) -> str:
+        later = f"who comes now is paired from round {state.next_round} on"
+        return f"round {drawn.round} is drawn; withdraw its publication and draw again, or {later}"
+
+    def why_not_apart(self, state: State) -> str:
+        if self.has_table(state.competition.system):
+            return "in a round robin everybody meets everybody; nobody can be kept apart"
+        return ""
+
+    why_colours_stay = (
+        "in Go the colours of the draw count, whatever was played (Czech Go rules 6.1); "
+        "decide it at the board"
+    )
+
+    # The lots of a draw are drawn by numbers: they stay from round 1 on, newcomers come last.
+    late_entries_move_numbers = False
+
+    def numbers_of_newcomers(self, state: State) -> list[Entry]:
+        newcomers = (one for one in state.entries if not one.number)
+        there = rank(one for one in newcomers if is_there(one, state.next_round))
+        first = len(state.numbered) + 1
+        return [replace(one, number=number) for number, one in enumerate(there, first)]
+
+    def are_numbers_settled(self, state: State) -> bool:
+        return state.has_begun
+
+    def has_had_number(self, state: State, entry: Entry) -> bool:
+        inputs = (stored_go_input(one) for one in state.settled)
+        return any(one.get_player(entry.number) is not None for one in inputs)
+
+    def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
+        halves = halves_before(state, round_number)
+        return {entry: 5 * points for entry, points in halves.items()}
+
+    def points_in_standings(self, state: State) -> Mapping[int, int]:
+        return self.points_before(state, state.next_round)
+
+    def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
+        return Effect.STANDINGS
+
+    def has_table(self, system: str) -> bool:
+        return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN
+
+    def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
+        return go_notes(state.competition, there)
+
 
 def _seed(state: State, lots: Lots) -> int:
     """The seed of the round; the table of a round robin is drawn once, with round 1."""
     first = state.settled[0].seed if state.settled else None
-    is_table = GO_SYSTEMS[state.competition.system] is GoSystem.ROUND_ROBIN
-    if first is None or not is_table:
+    if first is None or not state.kind.has_table(state.competition.system):
         return lots.seed
     if lots.typed_seed is not None and lots.seed != first:
         raise InputError(f"the table was drawn with the seed {first} in round 1; it stays")

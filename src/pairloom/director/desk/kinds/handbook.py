@@ -5,27 +5,37 @@ An engine pairs, from a snapshot that is stored as a report file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pairloom import engines
 from pairloom.director.desk.boards import Pair
 from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.draws import Draw, Lots, make_round, require_round_to_come, seat_pairs
-from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.effects import Effect, effect_in_swiss
+from pairloom.director.desk.final_round import final_round_differs
+from pairloom.director.desk.kinds.chess import Chess
 from pairloom.director.desk.late_entries import granted_rounds
 from pairloom.director.desk.matches import byes_of_second_games
+from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import give_numbers
-from pairloom.director.desk.round_numbers import remark_of_numbers
+from pairloom.director.desk.planning import handbook_notes
+from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
 from pairloom.director.desk.snapshot import input_text, tournament_of
 from pairloom.director.desk.state import RESTS, State
 from pairloom.director.desk.stored_input import stored_input
-from pairloom.domain import EventDetails, Tournament
+from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
+from pairloom.domain import RoundPairing, Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
+from pairloom.standings.presets import PRESETS
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 __all__ = ["KINDS", "Handbook", "Prepared", "prepare"]
+
+
+_SWISS = "BH/C1,BH,SB,WON"
+_RANKS_ITSELF = "fide-1992"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +56,11 @@ class Prepared:
         return *self.renumbered, *self.granted, *colour
 
 
-class Handbook(Kind):
+class Handbook(Chess):
     """FIDE's systems of players."""
 
     systems = frozenset(engines.available())
-    discipline = CHESS
+    is_of_handbook = True
 
     def draw(self, state: State, lots: Lots) -> Draw:
         prepared = prepare(state, lots.colour)
@@ -67,8 +77,41 @@ class Handbook(Kind):
     def draw_again(self, drawn: Round) -> PairingResult:
         return engines.get(drawn.system).pair(stored_input(drawn), edition=drawn.edition or None)
 
-    def is_drawn_from(self, draft: Round, state: State) -> bool:
-        return _what_counts(stored_input(draft)) == _what_counts(tournament_of(state))
+    def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
+        if self.has_table(state.competition.system):
+            return Effect.STANDINGS
+        return effect_in_swiss(state, game, following)
+
+    def impact_of(self, state: State, change: ChangedResult | WrongColours) -> Impact | None:
+        return impact_of(tournament_of(state), change, draft=_draft(state))
+
+    def final_round_differs(self, state: State, rounds: int) -> str:
+        return final_round_differs(state, rounds)
+
+    def editions(self, system: str) -> tuple[str, ...]:
+        return engines.get(system).editions
+
+    def usual_order(self, system: str) -> str:
+        if system == _RANKS_ITSELF:
+            return ""
+        return ",".join(PRESETS["round-robin"].tiebreaks) if self.has_table(system) else _SWISS
+
+    def has_table(self, system: str) -> bool:
+        return isinstance(engines.get(system), engines.ScheduledSystem)
+
+    def why_no_lots(self, state: State) -> str:
+        return ""
+
+    def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
+        return handbook_notes(state, there)
+
+
+def _draft(state: State) -> RoundPairing | None:
+    draft = state.draft
+    if draft is None:
+        return None
+    numbers = {one.entry: one.number for one in state.numbered}
+    return pairing_in_numbers(state, draft.round, numbers)
 
 
 def prepare(state: State, colour: str) -> Prepared:
@@ -109,11 +152,6 @@ def _summary(result: PairingResult, lot: str) -> str:
     bye = "" if result.bye is None else f", bye {result.bye}"
     system = f"{result.system} {result.edition}"
     return f"round {result.round}: {len(result.boards)} boards{bye} by {system}{colour}"
-
-
-def _what_counts(tournament: Tournament) -> str:
-    """What a pairing is made from; a city or an arbiter's name is not."""
-    return input_text(replace(tournament, name="", details=EventDetails()))
 
 
 KINDS = (Handbook(),)

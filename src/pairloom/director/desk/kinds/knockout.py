@@ -7,7 +7,7 @@ round has a round without a game and without points; a walkover brings none eith
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pairloom.director.desk.boards import Pair
@@ -19,10 +19,12 @@ from pairloom.director.desk.draws import (
     require_all_finished,
     seat_pairs,
 )
+from pairloom.director.desk.effects import Effect
 from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.handling import Handling, handling_of_brackets
 from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.kinds.chess import Chess
 from pairloom.director.desk.kinds.go import Go
-from pairloom.director.desk.kinds.handbook import Handbook
 from pairloom.director.desk.knockout.drawing import drawn_bracket
 from pairloom.director.desk.knockout.input import (
     bracket_remark,
@@ -32,10 +34,18 @@ from pairloom.director.desk.knockout.input import (
     read_bracket,
     with_bracket,
 )
-from pairloom.director.desk.knockout.planning import rounds_needed
-from pairloom.director.desk.knockout.progress import gone_from, record_of
-from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
+from pairloom.director.desk.knockout.planning import bracket_notes, rounds_needed
+from pairloom.director.desk.knockout.progress import gone_from, record_of, require_bracket_holds
+from pairloom.director.desk.knockout.stored import (
+    StoredKnockout,
+    is_drawn_by_lot,
+    read_knockout,
+    without_draw,
+    write_knockout,
+)
 from pairloom.director.desk.knockout.systems import GO_KNOCKOUT, KNOCKOUT
+from pairloom.director.desk.knockout.tied import tied_matches
+from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.round_numbers import remark_of_numbers
 from pairloom.director.desk.snapshot import input_text, tournament_of
@@ -44,6 +54,7 @@ from pairloom.director.desk.stored_input import stored_input
 from pairloom.domain import Board
 from pairloom.engines.base import PairingResult
 from pairloom.engines.knockout import evaluate
+from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
@@ -84,15 +95,64 @@ class _Knockout(Kind):
         boards = tuple(_boards(drawn, bracket, pairs))
         return Draw(drawn, tuple(_changes(state, bracket)), boards, result, summary)
 
+    def without_draw(self, state: State) -> State:
+        """Numbers are seats in a bracket that was drawn by lot."""
+        if not is_drawn_by_lot(state.competition):
+            return state
+        entries = tuple(replace(one, number=0) for one in state.entries)
+        return replace(state, competition=without_draw(state.competition), entries=entries)
+
+    why_not_by_hand = "the bracket says who meets whom; colours can be turned by hand"
+
+    def why_not_back(self, state: State, entry: Entry, since: int) -> str:
+        if since >= state.next_round:
+            return ""
+        return f"{entry.name} lost by walkover in round {since}: the bracket has gone on since"
+
+    def why_not_apart(self, state: State) -> str:
+        is_fixed = state.has_begun or not is_drawn_by_lot(state.competition)
+        if read_knockout(state.competition).is_drawn and is_fixed:
+            return "the bracket is drawn: it says already who meets whom"
+        return ""
+
+    def notes_before_pairing(self, state: State) -> list[str]:
+        return tied_matches(state)
+
+    def why_impossible(self, state: State) -> str:
+        """Nobody plays on instead of somebody who has played on already."""
+        try:
+            require_bracket_holds(state)
+        except InputError as error:
+            return str(error)
+        return ""
+
+    def settles_field(self, system: str) -> bool:
+        return True
+
+    def report_system(self, system: str) -> str:
+        return "custom-knockout"
+
+    def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
+        return Effect.STANDINGS
+
+    def has_table(self, system: str) -> bool:
+        return False
+
+    def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
+        return bracket_notes(state, len(there))
+
     @abstractmethod
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
         """What is stored with the round, and the games that it gives."""
 
 
-class ChessKnockout(_Knockout, Handbook):
+class ChessKnockout(_Knockout, Chess):
     """A report file with the bracket in a remark."""
 
     systems = frozenset({KNOCKOUT})
+
+    def handling(self, system: str, start: str) -> Handling:
+        return handling_of_brackets(start)
 
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
         tournament = tournament_of(bracket.ready)

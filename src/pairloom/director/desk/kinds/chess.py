@@ -1,0 +1,61 @@
+"""Chess: what its Swiss systems, tables and brackets share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pairloom.director.desk.bye_rights import why_no_second_bye
+from pairloom.director.desk.disciplines import CHESS
+from pairloom.director.desk.handling import Handling, handling_of
+from pairloom.director.desk.kinds.base import Kind
+from pairloom.director.desk.meetings import require_not_met
+from pairloom.director.desk.numbering import insert_late
+from pairloom.director.desk.round_numbers import is_named
+from pairloom.director.desk.scores import sum_points
+from pairloom.director.desk.snapshot import input_text, points_of, tournament_of
+from pairloom.director.desk.state import State
+from pairloom.director.desk.stored_input import stored_input
+from pairloom.domain import EventDetails, Tournament
+from pairloom.storage.records import Entry, Game, Round
+
+__all__ = ["Chess"]
+
+
+class Chess(Kind):
+    """The record is a report file; numbers are places in the ranking."""
+
+    discipline = CHESS
+
+    def is_drawn_from(self, draft: Round, state: State) -> bool:
+        return _what_counts(stored_input(draft)) == _what_counts(tournament_of(state))
+
+    def handling(self, system: str, start: str) -> Handling:
+        return handling_of(system, start)
+
+    def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
+        require_not_met(state, game)
+        return game
+
+    def numbers_of_newcomers(self, state: State) -> list[Entry]:
+        return insert_late(state.entries, state.next_round, state.handling.titles)
+
+    def are_numbers_settled(self, state: State) -> bool:
+        return state.handling.settles_numbers(len(state.rounds))
+
+    def has_had_number(self, state: State, entry: Entry) -> bool:
+        return any(is_named(state, one.round, entry.entry) for one in state.settled)
+
+    def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
+        return sum_points(state, round_number, points_of(state.competition))
+
+    def points_in_standings(self, state: State) -> Mapping[int, int]:
+        return sum_points(state, state.next_round, points_of(state.competition).of_standings)
+
+    def why_no_bye(self, state: State, entry: int, round_number: int) -> str:
+        return why_no_second_bye(state, entry, round_number)
+
+
+def _what_counts(tournament: Tournament) -> str:
+    """What a pairing is made from; a city or an arbiter's name is not."""
+    return input_text(replace(tournament, name="", details=EventDetails()))
