@@ -20,14 +20,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
-from pairloom.engines.fide_dutch.editions import Criterion, Edition
+from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.order_digits import RemainderDigits
+from pairloom.engines.fide_dutch.proofs import Proof
 from pairloom.engines.fide_dutch.sort_graph import SortGraph, weights_of_sorts
 from pairloom.matching import maximum_matching, vertices_of
 from pairloom.matching.alike import Weights, adjacent_sorts, tight_rows
 from pairloom.matching.odd_set import OddSet, solve_split
 from pairloom.matching.perfect import PerfectMatchings
+
+# The costs and their order are those of the table. But a sort of players is what these criteria
+# ask of a player (`SortGraph`): players whom another criterion tells apart would pass as alike.
+PROVES = Proof("C6 C7", then="C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21")
 
 
 def solve_by_sorts(graph: SortGraph, edition: Edition) -> Candidate | None:
@@ -35,19 +40,20 @@ def solve_by_sorts(graph: SortGraph, edition: Edition) -> Candidate | None:
 
     `graph` does not tell players apart by their unplayed games: C9 comes in when a bye is due.
     """
-    criteria = edition.after_look_ahead
-    best = _find_best(graph, edition, criteria)
+    if not PROVES.covers(edition):
+        return None
+    best = _find_best(graph, edition)
     if best and graph.bracket.is_bound_to_give_bye and len(best.floaters()) == 1:
         graph = type(graph)(graph.bracket, is_bye_due=True)
-        best = _find_best(graph, edition, (edition.bye, *criteria))
+        best = _find_best(graph, edition)
     if best is None or not best.decide_order():
         return None
     return Candidate(best.pairs(), best.floaters(), "duals of sorts")
 
 
-def _find_best(graph: SortGraph, edition: Edition, criteria: tuple[Criterion, ...]) -> _Best | None:
+def _find_best(graph: SortGraph, edition: Edition) -> _Best | None:
     """All best ways to pair the bracket and to complete the round, if duals prove them so."""
-    weights = weights_of_sorts(graph, edition, criteria)
+    weights = weights_of_sorts(graph, edition)
     rows = tight_rows(graph.rows, graph.members, weights) if weights else None
     if weights is None or rows is None:
         return None

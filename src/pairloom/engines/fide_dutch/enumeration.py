@@ -15,21 +15,27 @@ from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, sending_fewest
+from pairloom.engines.fide_dutch.proofs import ANYTHING, Proof
 from pairloom.engines.fide_dutch.sequence import GenerationKey, generation_key
 from pairloom.matching import vertices_of
 
 DECIDED_BY = "enumeration"
 
+# Sets of downfloaters are sorted out by these three, whatever the table says; the costs of what
+# is left are those of the table.
+PROVES = Proof("C6 C7 C8", then=ANYTHING)
 
-def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
-    """The right candidate, found by looking at all of them."""
+
+def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate | None:
+    """The right candidate, found by looking at all of them; `None` for an edition not proved."""
+    if not PROVES.covers(edition):
+        return None
     floater_sets = _best_floater_sets(bracket)
     only = _only_candidate(bracket, floater_sets)
     if only is not None:
         return only
-    criteria = edition.after_look_ahead
-    if bracket.is_bound_to_give_bye and len(floater_sets[0]) == 1:
-        criteria = (edition.bye, *criteria)
+    is_bye_due = bracket.is_bound_to_give_bye and len(floater_sets[0]) == 1
+    _, criteria = edition.sums(is_bye_due=is_bye_due)
     best = _Best(bracket, Costs(bracket, criteria))
     for floaters in floater_sets:
         best.look_at(floaters)

@@ -13,7 +13,9 @@ from pairloom.engines.common.colour_preference import Kind
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
+from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
+from pairloom.engines.fide_dutch.proofs import Proof
 from pairloom.engines.fide_dutch.state import DOWN, PlayerState
 from pairloom.engines.fide_dutch.tight_graph import (
     ColourTarget,
@@ -22,6 +24,9 @@ from pairloom.engines.fide_dutch.tight_graph import (
 )
 from pairloom.matching import vertices_of
 
+# The targets are counted for this list, in this order; `FloaterClasses` compares by it.
+PROVES = Proof("C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21")
+
 # Signatures that C4 and C8 may refuse before another step takes over.
 FLOATERS_TO_TRY = 4
 
@@ -29,12 +34,14 @@ FLOATERS_TO_TRY = 4
 Find = Callable[[Question], Found | None]
 
 
-def search_tight_graph(bracket: Bracket, find: Find = find_first) -> Candidate | None:
+def search_tight_graph(
+    bracket: Bracket, edition: Edition, find: Find = find_first
+) -> Candidate | None:
     """The answer, if the targets by counting can all be reached.
 
     `find` gives the first candidate in a graph, in whatever order of candidates is asked for.
     """
-    if not _is_covered(bracket):
+    if not PROVES.covers(edition) or not _is_covered(bracket):
         return None
     search = _everybody_paired if bracket.size % 2 == 0 else _one_floats
     found = search(bracket, find)
