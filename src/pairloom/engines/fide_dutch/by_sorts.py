@@ -59,6 +59,9 @@ def _find_best(graph: SortGraph, edition: Edition) -> _Best | None:
         return None
     mates = maximum_matching(rows)
     if -1 not in mates:
+        # Complementary slackness: a perfect matching on edges without slack weighs the sum of all
+        # duals, more than which nothing can weigh; one that uses another edge weighs less. The
+        # relaxation to halves is gone from the argument, its duals alone prove.
         return _Best(graph.bracket, PerfectMatchings(rows, mates), graph.members)
     # Mostly because the bracket, or with the next one, is odd, and somebody has to leave it.
     for odd_sets in _splits(graph, weights):
@@ -118,6 +121,9 @@ class _Best:
 
         How many of each score are paired is known: C7 has decided it.
         """
+        # Taking each mover if any best candidate left has them paired gives the first set in order.
+        # When the number of that score is used up, the others with it float in all that are left,
+        # and need not be asked.
         players, everybody = self.bracket.players, self.bracket.everybody
         best, movers = self.matchings, range(self.bracket.moved_down)
         left = Counter(players[m].score for m in movers if best.mates[m] < self.bracket.size)
@@ -151,6 +157,9 @@ class _Best:
 
         Every player of the remainder is a sort of their own now; the others stay alike.
         """
+        # Which exchange it is depends on the upper players of the pairs alone, and no other set
+        # has the rewards of the best one (`RemainderDigits`). So duals whose tight edges have a
+        # perfect matching leave exactly one set of upper players: that of the first exchange.
         best, length = self.matchings, len(remainder)
         others = best.open & ~mask_of(remainder)
         members = [1 << player for player in remainder]
@@ -180,5 +189,9 @@ class _Best:
 
 def _exchange_start(rewards: list[int], count: int) -> list[int]:
     """Duals to begin with: those of the upper half are worth what they bring when they stay."""
+    # Feasible, as weights doubled are 2 * reward of the upper player, and rewards fall with the
+    # place: upper half with lower half (2r - later) + later = 2r; two of the upper half have at
+    # least that, since the second has r >= later; two of the lower half have 2 * later >= 2r.
+    # Tight between the halves, so without any exchange they would be the optimum at once.
     later = rewards[count] if count < len(rewards) else 0
     return [2 * reward - later for reward in rewards[:count]] + [later] * (len(rewards) - count)

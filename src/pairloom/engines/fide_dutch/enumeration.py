@@ -63,6 +63,9 @@ def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
     others = [1 << index for index, partners in enumerate(bracket.legal) if partners]
     not_alone = sum(others)
     fewest = max(fewest_conceivable(bracket), len(alone) + len(others) % 2)
+    # C6 is the loop, C7 the sorting, C8 the choice among equals; C4 is asked as late as possible,
+    # since it is dear and mostly granted. Two more floaters at a time, since the others are
+    # paired.
     while True:
         by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for chosen in combinations(others, fewest - len(alone)):
@@ -146,6 +149,8 @@ class _Best:
         self, pairs: list[tuple[int, int]], staying: int, cost: int, floaters: tuple[int, ...]
     ) -> None:
         """Pair the highest-ranked of those left with everybody possible; costs only grow."""
+        # No cost is negative, so what is dearer already stays dearer. Equal costs go on: the
+        # order of article 4 is not that of this search.
         if -1 < self._cost < cost:
             return
         if not staying:

@@ -131,6 +131,9 @@ def weights_of_sorts(graph: SortGraph, edition: Edition) -> list[list[int | None
     adjacent = adjacent_sorts(graph.rows, graph.members)
     own = [(s, t) for s in range(graph.own_sorts) for t in adjacent[s] if t < graph.own_sorts]
     pairs = [_in_order(graph.first(s), graph.first(t)) for s, t in own]
+    # The first member speaks for the sort. Who of a pair is ranked higher matters with different
+    # scores, where sorts keep the order, and to C10 and C11, which ask for the colours of article
+    # 5.
     first, last = edition.sums(is_bye_due=graph.is_bye_due)
     if graph.has_topscorers and not _are_symmetric(bracket, first + last, pairs):
         return None
@@ -144,6 +147,8 @@ def weights_of_sorts(graph: SortGraph, edition: Edition) -> list[list[int | None
         saved = before.left[one] + before.left[other] - before.pair[pair]
         weight = (saved << top) + after.left[one] + after.left[other] - after.pair[pair]
         weights[s][t] = weights[t][s] = weight
+    # Everybody is matched, above and below: C4 is a condition of the matching and needs no digit.
+    # Pairs with residents of the next bracket spare it downfloaters, which is C8.
     for s, reached in enumerate(adjacent):
         reward = rewards.of(graph.first(s), graph) << (after.width + 1)
         for t in reached:

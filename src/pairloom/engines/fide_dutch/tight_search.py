@@ -85,13 +85,21 @@ def _question(bracket: Bracket, target: ColourTarget, may_float: int, floaters: 
 
 
 def _one_floats(bracket: Bracket, find: Find) -> Found | None:
-    """One resident floats: the best class first; C4 and C8 are tested on who comes out."""
+    """One resident floats: the best class first; C4 and C8 are tested on who comes out.
+
+    C8 ranks above what makes a class best, and is yet asked last, because it is dear. That is
+    right: the candidate that comes out is the first of the best among *all* residents admitted.
+    If its floater reaches the best conceivable C8, nobody is better by C8, so it is the answer. If
+    not, all of whom C4 and C8 would say the same are out, and nobody else, and so on.
+    """
     classes = FloaterClasses(bracket)
     look_ahead = bracket.look_ahead
     for tries, (may_float, target) in enumerate(classes.best_first()):
         if tries == FLOATERS_TO_TRY:
             return None  # duals of sorts see all floaters at once
         found = find(_question(bracket, target, may_float, 1))
+        # Without a candidate in this graph the class may still be the right one, with colours worse
+        # than its target: the next class would be a guess.
         if found is None or not _reaches(bracket, found, target):
             return None
         floater = found.floaters[0]
@@ -109,6 +117,8 @@ def _reaches(bracket: Bracket, found: Found, target: ColourTarget) -> bool:
     """Are the colours as good as the target? Filters common to several kinds may be too wide."""
     if target.is_exact:
         return True
+    # The graph holds every candidate that reaches the target. So if the first one in it does, it is
+    # the first of those; if it does not, a later one might, and nothing is proved.
     pairs = [(bracket.players[one], bracket.players[other]) for one, other in found.pairs]
     clashes = sum(preferences_missed(one, other) for one, other in pairs)
     strong = sum(strong_preferences_missed(one, other) for one, other in pairs)

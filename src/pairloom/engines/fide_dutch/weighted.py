@@ -118,6 +118,8 @@ class _Solver:
         edges, solution = self._solve_criteria(known)
         if not self._meets_conditions(solution):
             return None
+        # Two passes, since the remainder is numbered afresh when the opponents of the moved-down
+        # players are known.
         if self.bracket.moved_down:
             solution = self._in_order(edges, mover_order(self.bracket))
         fixed = {pair for pair in solution.pairs if pair[0] < self.bracket.moved_down}
@@ -153,6 +155,9 @@ class _Solver:
         """Feasible duals from a shorter reach: below it, being covered is all that counts."""
         if self.reach is not Reach.ALL or not known:
             return None
+        # An edge is worth `_covered` more than in the shorter reach, which is once for each end,
+        # since duals belong to weights doubled: so they stay feasible. Edges further down are
+        # worth nothing but being covered, which the two ends pay already.
         start = [self._covered] * self.size
         for index, position in enumerate([*self.bracket.positions, *self.lower.local]):
             start[index] += known.get(position, 0)
@@ -168,6 +173,8 @@ class _Solver:
         edges = []
         for pair, cost in costs.pair.items():
             one, other = pair
+            # What floating costs is saved by whoever is paired: the cost of all floaters is that of
+            # everybody, a constant, minus what the pairs save. So left-over players need no edge.
             saved = before.left[one] + before.left[other] - before.pair[pair]
             weight = (saved << top) + costs.left[one] + costs.left[other] - cost
             edges.append((one, other, weight + self._covered))
@@ -178,6 +185,10 @@ class _Solver:
     def _in_order(self, edges: list[Edge], order: dict[Pair, int]) -> _Solution:
         """The best matching on these edges that is first in the given order."""
         assert self._proof is not None, "the criteria are solved first"
+        # Best matchings consist of tight edges, but not all matchings on these are best: a blossom
+        # may be left by two. So the criteria stay, and the order comes below them. The old duals,
+        # shifted, plus the largest reward at each vertex are feasible for the new weights, since
+        # these are doubled and each end of an edge covers its reward once: little is left to do.
         shift = order_width(order) + 1
         weighted = []
         start = [dual << shift for dual in self._proof.vertex_duals()]
