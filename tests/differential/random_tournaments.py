@@ -92,6 +92,22 @@ def positions(random: Random, pair: PairRound, *, most_players: int = 10) -> Ite
         tournament = _with_results(random, tournament, pairing, habits)
 
 
+def crowded_position(random: Random, *, most_players: int = 10) -> Tournament:
+    """A snapshot after two or three rounds paired by hand, mostly drawn.
+
+    Few scores, and colours by lot: brackets are large for so few players, and colours matter.
+    """
+    played = random.randint(2, 3)
+    rounds = random.choice((played + 1, played + 3))
+    habits = Habits(0.9, absences=0.1, forfeits=0.1, rarities=0, manual_rounds=1, rounds=rounds)
+    tournament = _new_tournament(random, habits, random.randint(most_players - 2, most_players))
+    for _ in range(played):
+        pairing = _manual_pairing(random, tournament)
+        if pairing is not None:
+            tournament = _with_results(random, tournament, pairing, habits)
+    return tournament
+
+
 def _habits(random: Random) -> Habits:
     return Habits(
         draws=random.choice((0.0, 0.2, 0.5, 0.9)),

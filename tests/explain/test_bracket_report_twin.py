@@ -8,10 +8,14 @@ from itertools import groupby
 from random import Random
 
 import pytest
+from mutated_editions import MUTATED, labels_of
 from random_tournaments import positions
 
 from pairloom.domain import Colour, Tournament
 from pairloom.engines.fide_dutch import SYSTEM
+from pairloom.engines.fide_dutch.editions import EDITION_2026, Edition
+from pairloom.engines.fide_dutch.procedure import pair_next_round
+from pairloom.engines.fide_dutch.report import report_round
 from pairloom.engines.reports import (
     BracketReport,
     Float,
@@ -74,8 +78,8 @@ def _brackets(
         moved_down = tuple(player for player in pool if player.number in report.downfloaters)
 
 
-def _confirm(tournament: Tournament) -> int:
-    report = SYSTEM.report(tournament, candidates=ALL)
+def _confirm(tournament: Tournament, edition: Edition) -> int:
+    report = report_round(tournament, edition, None, ALL)
     completion = Completion(tournament, find_participants(tournament))
     confirmed = 0
     for told, bracket in _brackets(tournament, report.brackets):
@@ -129,27 +133,31 @@ def _confirm_members(members: tuple[Member, ...], bracket: Bracket) -> None:
         assert member.prefers is None or isinstance(member.prefers, Colour)
 
 
-def _rounds(first_seed: int, most_players: int) -> Iterator[tuple[int, Tournament]]:
+def _rounds(
+    first_seed: int, most_players: int, edition: Edition
+) -> Iterator[tuple[int, Tournament]]:
     seed = first_seed
     while True:
         for position in positions(
-            Random(seed), lambda t: SYSTEM.pair(t).pairing, most_players=most_players
+            Random(seed), lambda t: pair_next_round(t, edition).pairing, most_players=most_players
         ):
             try:
-                SYSTEM.pair(position)
+                pair_next_round(position, edition)
             except (NoPairingExists, InputError):
                 continue
             yield seed, position
         seed += 1
 
 
-def _verify(rounds: int, first_seed: int, most_players: int) -> int:
-    found = _rounds(first_seed, most_players)
+def _verify(
+    rounds: int, first_seed: int, most_players: int, edition: Edition = EDITION_2026
+) -> int:
+    found = _rounds(first_seed, most_players, edition)
     confirmed = 0
     for _ in range(rounds):
         seed, position = next(found)
         try:
-            confirmed += _confirm(position)
+            confirmed += _confirm(position, edition)
         except AssertionError as error:
             raise AssertionError(f"seed {seed}, round {position.next_round}") from error
     return confirmed
@@ -157,6 +165,15 @@ def _verify(rounds: int, first_seed: int, most_players: int) -> int:
 
 def test_the_twin_makes_the_same_candidates_before_the_chosen_one() -> None:
     assert _verify(QUICK_ROUNDS, first_seed=600_000, most_players=9) > 100
+
+
+@pytest.mark.parametrize("edition", MUTATED, ids=lambda edition: edition.name)
+def test_candidates_lose_by_the_criteria_of_mutated_editions(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(criteria, "CRITERIA", criteria.find_criteria(labels_of(edition)))
+
+    _verify(10, first_seed=605_000, most_players=8, edition=edition)
 
 
 @pytest.mark.nightly

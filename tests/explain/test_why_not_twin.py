@@ -15,6 +15,7 @@ from literal_alternatives import (
     fits,
     literal_answer,
 )
+from mutated_editions import MUTATED, labels_of
 from random_tournaments import positions
 
 from pairloom.domain import Tournament
@@ -27,8 +28,11 @@ from pairloom.engines.alternatives import (
     WhyNot,
     Wish,
 )
-from pairloom.engines.fide_dutch import SYSTEM
+from pairloom.engines.fide_dutch.editions import EDITION_2026, Edition
+from pairloom.engines.fide_dutch.procedure import pair_next_round
+from pairloom.engines.fide_dutch.why_not import why_not
 from pairloom.errors import InputError, NoPairingExists
+from pairloom.literal.fide_dutch import criteria
 from pairloom.literal.fide_dutch.bracket import MayMeet
 from pairloom.literal.fide_dutch.completion import (
     Completion,
@@ -47,15 +51,17 @@ WISHES = (*Wish, *(Wish.MEETS,) * len(Wish))
 Oracle = Callable[[Tournament, Alternative], LiteralAnswer | None]
 
 
-def _rounds(first_seed: int, most_players: int) -> Iterator[tuple[int, Tournament]]:
+def _rounds(
+    first_seed: int, most_players: int, edition: Edition
+) -> Iterator[tuple[int, Tournament]]:
     """Positions that can be paired, with the seed of their tournament, without end."""
     seed = first_seed
     while True:
         for position in positions(
-            Random(seed), lambda t: SYSTEM.pair(t).pairing, most_players=most_players
+            Random(seed), lambda t: pair_next_round(t, edition).pairing, most_players=most_players
         ):
             try:
-                SYSTEM.pair(position)
+                pair_next_round(position, edition)
             except (NoPairingExists, InputError):
                 continue
             yield seed, position
@@ -73,16 +79,20 @@ def _alternatives(random: Random, tournament: Tournament) -> Iterator[Alternativ
 
 
 def _verify(
-    oracle: Oracle, rounds: int, first_seed: int, most_players: int
+    oracle: Oracle,
+    rounds: int,
+    first_seed: int,
+    most_players: int,
+    edition: Edition = EDITION_2026,
 ) -> Counter[tuple[Verdict, str]]:
     """Compare the answers of that many rounds; how often each kind was right."""
     seen: Counter[tuple[Verdict, str]] = Counter()
-    found = _rounds(first_seed, most_players)
+    found = _rounds(first_seed, most_players, edition)
     for _ in range(rounds):
         seed, tournament = next(found)
         for alternative in _alternatives(Random(seed), tournament):
             try:
-                answer = SYSTEM.why_not(tournament, alternative)
+                answer = why_not(tournament, alternative, edition)
             except InputError:
                 continue  # the initial colour is not known, and would be needed
             place = f"seed {seed}, round {tournament.next_round}: {alternative}"
@@ -139,7 +149,7 @@ def _confirm_worsening(answer: WhyNot, expected: LiteralAnswer, place: str) -> N
             sorted((one.number, other.number)) for one, other in candidate.pairs
         )
         assert sorted(side.downfloaters) == sorted(p.number for p in candidate.downfloaters)
-    for label in ("C6", "C7", "C12", "C13", "C14", "C15", "C16", "C17", "C19", "C21"):
+    for label in expected.chosen_values.keys() - {"C8", "C9", "C10", "C11", "C18", "C20"}:
         assert answer.bracket.chosen.values[label] == expected.chosen_values[label], place
         assert answer.bracket.alternative.values[label] == expected.alternative_values[label]
 
@@ -231,6 +241,29 @@ def test_no_other_round_with_the_alternative_is_better() -> None:
     seen = _verify(exhaustive_answer, 150, first_seed=50_000, most_players=6)
 
     assert _every_verdict(seen)
+
+
+# C8 is asked right after C6 and C7, or not at all: other editions are refused.
+WITH_ANSWERS = [e for e in MUTATED if "C8" not in labels_of(e) or labels_of(e)[2] == "C8"]
+
+
+@pytest.mark.parametrize("edition", WITH_ANSWERS, ids=lambda edition: edition.name)
+def test_the_twin_confirms_answers_by_mutated_editions(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(criteria, "CRITERIA", criteria.find_criteria(labels_of(edition)))
+
+    assert _verify(literal_answer, 4, first_seed=60_000, most_players=8, edition=edition)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("edition", WITH_ANSWERS, ids=lambda edition: edition.name)
+def test_the_twin_confirms_many_answers_by_mutated_editions(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(criteria, "CRITERIA", criteria.find_criteria(labels_of(edition)))
+
+    assert _verify(literal_answer, 150, first_seed=400_000, most_players=9, edition=edition)
 
 
 @pytest.mark.nightly

@@ -80,6 +80,9 @@ def solve_alike(
     `start` may give feasible duals for the weights doubled: the closer to half of the optimum,
     the shorter the paths.
     """
+    # Senders and receivers are the same people: left[s] + right[t] >= 2w and left[t] + right[s]
+    # >= 2w on every edge. Added up, left + right are duals of the sorts for weights times four
+    # (`SCALE`).
     transport = _Transport(counts, weights, start)
     for sort in range(len(counts)):
         while transport.supply[sort]:

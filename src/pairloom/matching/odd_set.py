@@ -74,6 +74,10 @@ class OddSet:
 
         Leaving must have a bonus, not a fine, and no edge that leaves negative slack.
         """
+        # Every perfect matching leaves the odd set at least once. With a bonus for each leaving
+        # edge and one bonus taken back in the end, no weight is underrated; so duals that cover
+        # all edges, leaving ones with their bonus, bound every perfect matching. With a fine they
+        # would not: a matching that leaves three times would be underrated.
         self._duals = duals
         if self._bonus() < 0:
             return False

@@ -66,6 +66,9 @@ class PerfectMatchings:
         lowest = options & -options
         if not lowest >> mates[vertex] & 1:
             self._hide(vertex, options ^ lowest)
+            # With the edge to its partner gone, another perfect matching is an alternating path
+            # from the partner to the vertex. A search that fails has seen all of them: one tree
+            # answers for every option at once, instead of one search for each.
             if not self._reach(vertex):
                 # The tree is complete: its even side are those whom the vertex could have.
                 possible = options & self._tree.even

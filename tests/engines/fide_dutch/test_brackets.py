@@ -87,10 +87,8 @@ def key(bracket: Bracket, judge: Judge, candidate: Matching) -> tuple[object, ..
         following = bracket.following
         positions = [player.position for player in floaters]
         ahead = judge.next_value(positions, following.start, following.end)
-    criteria = EDITION_2026.after_look_ahead
     gives_bye = judge.bye_score is not None and bracket.score <= judge.bye_score
-    if gives_bye and len(floaters) == 1:
-        criteria = (EDITION_2026.bye, *criteria)
+    _, criteria = EDITION_2026.sums(is_bye_due=gives_bye and len(floaters) == 1)
     values = [criterion_value(c, pairs, floaters, bracket.score) for c in criteria]
     order = generation_key(candidate[0], bracket.moved_down, bracket.size)
     return scores, ahead, values, order
@@ -145,7 +143,7 @@ def test_the_fast_path_is_right_or_silent(answers: Answers) -> None:
     decided = 0
     for bracket, (pairs, floaters) in answers:
         if bracket.size > 1:
-            candidate = search_tight_graph(bracket)
+            candidate = search_tight_graph(bracket, EDITION_2026)
             assert candidate is None or content(candidate) == (set(pairs), floaters)
             decided += candidate is not None
     assert decided > 50

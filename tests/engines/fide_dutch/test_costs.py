@@ -17,7 +17,8 @@ from pairloom.engines.fide_dutch.bracket import Bracket
 from pairloom.engines.fide_dutch.costs import Costs, criterion_value
 from pairloom.engines.fide_dutch.editions import EDITION_2026, Criterion
 
-ALL = (*EDITION_2026.before_look_ahead, EDITION_2026.bye, *EDITION_2026.after_look_ahead)
+BEFORE, AFTER = EDITION_2026.sums(is_bye_due=True)
+ALL = (*BEFORE, *AFTER)
 BRACKETS = [
     *loose_brackets(60, (4, 9), most_movers=3, seed=1),
     *(b for b in solved_brackets(40, (5, 9), seed=2) if b.size > 2),
@@ -48,7 +49,7 @@ def total(costs: Costs, candidate: Matching) -> int:
 
 @pytest.mark.parametrize(
     "criteria",
-    [ALL, EDITION_2026.before_look_ahead, EDITION_2026.after_look_ahead],
+    [ALL, BEFORE, AFTER],
     ids=["all", "before C8", "after C8"],
 )
 def test_comparing_sums_is_comparing_criteria(criteria: tuple[Criterion, ...]) -> None:

@@ -73,8 +73,7 @@ def pair_without(monkeypatch: pytest.MonkeyPatch) -> PairText:
             for label in labels.split():
                 if label in _LAPSED:
                     patch.setattr(*_LAPSED[label])
-            left = tuple(entry for entry in criteria.CRITERIA if entry[0] not in labels.split())
-            patch.setattr(criteria, "CRITERIA", left)
-            return write_compact(twin.pair(read_compact(text, **settings)))
+            left = [label for label, _ in criteria.CRITERIA if label not in labels.split()]
+            return write_compact(twin.pair(read_compact(text, **settings), left))
 
     return pair_text

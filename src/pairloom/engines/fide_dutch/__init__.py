@@ -1,7 +1,7 @@
 """The FIDE (Dutch) System, FIDE Handbook C.04.3.
 
 `editions.py` is the table of contents; `procedure.py` the pairing process; `criteria/` one file
-per criterion; `colours.py` article 5; `sequence.py` article 4.
+per criterion; `colours.py` article 5; `sequence.py` article 4; `proofs.py` what each step proves.
 """
 
 from __future__ import annotations

@@ -20,14 +20,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
-from pairloom.engines.fide_dutch.editions import Criterion, Edition
+from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.order_digits import RemainderDigits
+from pairloom.engines.fide_dutch.proofs import Proof
 from pairloom.engines.fide_dutch.sort_graph import SortGraph, weights_of_sorts
 from pairloom.matching import maximum_matching, vertices_of
 from pairloom.matching.alike import Weights, adjacent_sorts, tight_rows
 from pairloom.matching.odd_set import OddSet, solve_split
 from pairloom.matching.perfect import PerfectMatchings
+
+# The costs and their order are those of the table. But a sort of players is what these criteria
+# ask of a player (`SortGraph`): players whom another criterion tells apart would pass as alike.
+PROVES = Proof("C6 C7", then="C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21")
 
 
 def solve_by_sorts(graph: SortGraph, edition: Edition) -> Candidate | None:
@@ -35,24 +40,28 @@ def solve_by_sorts(graph: SortGraph, edition: Edition) -> Candidate | None:
 
     `graph` does not tell players apart by their unplayed games: C9 comes in when a bye is due.
     """
-    criteria = edition.after_look_ahead
-    best = _find_best(graph, edition, criteria)
+    if not PROVES.covers(edition):
+        return None
+    best = _find_best(graph, edition)
     if best and graph.bracket.is_bound_to_give_bye and len(best.floaters()) == 1:
         graph = type(graph)(graph.bracket, is_bye_due=True)
-        best = _find_best(graph, edition, (edition.bye, *criteria))
+        best = _find_best(graph, edition)
     if best is None or not best.decide_order():
         return None
     return Candidate(best.pairs(), best.floaters(), "duals of sorts")
 
 
-def _find_best(graph: SortGraph, edition: Edition, criteria: tuple[Criterion, ...]) -> _Best | None:
+def _find_best(graph: SortGraph, edition: Edition) -> _Best | None:
     """All best ways to pair the bracket and to complete the round, if duals prove them so."""
-    weights = weights_of_sorts(graph, edition, criteria)
+    weights = weights_of_sorts(graph, edition)
     rows = tight_rows(graph.rows, graph.members, weights) if weights else None
     if weights is None or rows is None:
         return None
     mates = maximum_matching(rows)
     if -1 not in mates:
+        # Complementary slackness: a perfect matching on edges without slack weighs the sum of all
+        # duals, more than which nothing can weigh; one that uses another edge weighs less. The
+        # relaxation to halves is gone from the argument, its duals alone prove.
         return _Best(graph.bracket, PerfectMatchings(rows, mates), graph.members)
     # Mostly because the bracket, or with the next one, is odd, and somebody has to leave it.
     for odd_sets in _splits(graph, weights):
@@ -112,6 +121,9 @@ class _Best:
 
         How many of each score are paired is known: C7 has decided it.
         """
+        # Taking each mover if any best candidate left has them paired gives the first set in order.
+        # When the number of that score is used up, the others with it float in all that are left,
+        # and need not be asked.
         players, everybody = self.bracket.players, self.bracket.everybody
         best, movers = self.matchings, range(self.bracket.moved_down)
         left = Counter(players[m].score for m in movers if best.mates[m] < self.bracket.size)
@@ -145,6 +157,9 @@ class _Best:
 
         Every player of the remainder is a sort of their own now; the others stay alike.
         """
+        # Which exchange it is depends on the upper players of the pairs alone, and no other set
+        # has the rewards of the best one (`RemainderDigits`). So duals whose tight edges have a
+        # perfect matching leave exactly one set of upper players: that of the first exchange.
         best, length = self.matchings, len(remainder)
         others = best.open & ~mask_of(remainder)
         members = [1 << player for player in remainder]
@@ -174,5 +189,9 @@ class _Best:
 
 def _exchange_start(rewards: list[int], count: int) -> list[int]:
     """Duals to begin with: those of the upper half are worth what they bring when they stay."""
+    # Feasible, as weights doubled are 2 * reward of the upper player, and rewards fall with the
+    # place: upper half with lower half (2r - later) + later = 2r; two of the upper half have at
+    # least that, since the second has r >= later; two of the lower half have 2 * later >= 2r.
+    # Tight between the halves, so without any exchange they would be the optimum at once.
     later = rewards[count] if count < len(rewards) else 0
     return [2 * reward - later for reward in rewards[:count]] + [later] * (len(rewards) - count)

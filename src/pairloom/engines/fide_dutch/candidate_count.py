@@ -7,6 +7,7 @@ from math import comb, prod
 from pairloom.engines.fide_dutch.bracket import Bracket
 from pairloom.matching import deficiency
 
+# Guesses, all of them: they choose which exact step is asked, never what it answers.
 _ALWAYS_FEW, _EIGHT, _MOST_PLAYERS = 6, 8, 12
 _SETS = comb(_EIGHT, 2)
 _CANDIDATES = _SETS * 15  # fifteen pairings of the other six

@@ -60,12 +60,17 @@ class Costs:
     def _add(self, table: dict[Key, int], values: dict[Key, int], by_size: bool) -> None:
         """Put a criterion above all added before; one without any cost needs no digits."""
         if by_size:
+            # Lists compare from the largest value down like the numbers of their members of each
+            # size, the largest first; a value that nobody has is a digit that is always zero.
             for size in sorted(set(values.values())):
                 self._add_digit(table, {key: 1 for key in values if values[key] == size})
         elif values:
             self._add_digit(table, values)
 
     def _add_digit(self, table: dict[Key, int], values: dict[Key, int]) -> None:
+        # No more than `size` pairs or floaters count, each with the largest value at most: so the
+        # sum fits into these bits, and never carries into the criterion above. Digits are as wide
+        # as this bracket needs, not as any could: integers stay short, and matchings quick.
         for key, value in values.items():
             table[key] += value << self.width
         self.width += (max(values.values()) * self.bracket.size).bit_length()

@@ -8,6 +8,9 @@
 | C8     | the best next bracket            | `c08_next_bracket`                     |
 | others | sums over pairs or downfloaters  | the tables below                       |
 
+The tables rule: what a step of the engine knows by heart, it says, and it steps aside for a
+table that has something else (`proofs.py`).
+
 The 2025 text (articles 3.x instead of 2.x) leads to the same pairings; see the digest of
 differences in docs/decisions/0004-dutch-editions.md.
 """
@@ -15,6 +18,7 @@ differences in docs/decisions/0004-dutch-editions.md.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
@@ -45,6 +49,7 @@ class Scope(Enum):
     EVERYWHERE = "everywhere"
     TOPSCORERS = "brackets with topscorers"
     MOVED_DOWN = "brackets with moved-down players"
+    BYE = "brackets with one downfloater, who is bound to get the bye"
 
 
 PairCost: TypeAlias = Callable[[PlayerState, PlayerState], int]
@@ -74,22 +79,58 @@ class OnLeft(NamedTuple):
     scope: Scope = Scope.EVERYWHERE
 
 
+class NextBracket(NamedTuple):
+    """The criterion that looks one bracket ahead (C8): no sum, but C6 and C7 once more."""
+
+    label: str
+    article: str
+
+
 Criterion: TypeAlias = OnPair | OnLeft
+Entry: TypeAlias = Criterion | NextBracket
+Sums: TypeAlias = tuple[Criterion, ...]
 
 
-class Edition(NamedTuple):
-    """The criteria of one edition: those before C8, C9 alone, and those after it."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Edition:
+    """The criteria of one edition from C6 on, in order of priority.
+
+    An edition equals nothing but itself, so what is known of it can be looked up quickly.
+    """
 
     name: str
-    before_look_ahead: tuple[Criterion, ...]
-    bye: OnLeft
-    after_look_ahead: tuple[Criterion, ...]
+    criteria: tuple[Entry, ...]
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Is the next bracket a matter of the one before (C8)?"""
+        return any(isinstance(criterion, NextBracket) for criterion in self.criteria)
+
+    def sums(self, *, is_bye_due: bool) -> tuple[Sums, Sums]:
+        """The sums before and after the look-ahead; without one, all come after it.
+
+        `is_bye_due`: one player floats, who is bound to get the bye, which is the scope of C9.
+        """
+        kinds = [type(criterion) for criterion in self.criteria]
+        ahead = kinds.index(NextBracket) if NextBracket in kinds else 0
+        before, after = self.criteria[:ahead], self.criteria[ahead:]
+        return _sums(before, is_bye_due), _sums(after, is_bye_due)
 
     def rule(self, label: str) -> RuleRef:
         """The full name of a rule of this edition."""
-        articles = {c.label: c.article for c in self.before_look_ahead + self.after_look_ahead}
-        articles |= {self.bye.label: self.bye.article, **_OTHER_ARTICLES}
+        articles = _OTHER_ARTICLES | {c.label: c.article for c in self.criteria}
         return RuleRef(BOOK, self.name, label, articles[label])
+
+
+def _sums(criteria: tuple[Entry, ...], is_bye_due: bool) -> Sums:
+    return tuple(
+        [
+            criterion
+            for criterion in criteria
+            if not isinstance(criterion, NextBracket)
+            and (is_bye_due or criterion.scope is not Scope.BYE)
+        ]
+    )
 
 
 _OTHER_ARTICLES = {
@@ -98,17 +139,15 @@ _OTHER_ARTICLES = {
     "C3": "2.1.3",
     "C4": "2.2.1",
     "C5": "2.3.1",
-    "C8": "2.4.3",
 }
 
 EDITION_2026 = Edition(
     "2026",
-    before_look_ahead=(
+    (
         OnLeft("C6", "2.4.1", c06.downfloats),
         OnLeft("C7", "2.4.2", c07.downfloater_score, by_size=True),
-    ),
-    bye=OnLeft("C9", "2.4.4", c09.unplayed_games),
-    after_look_ahead=(
+        NextBracket("C8", "2.4.3"),
+        OnLeft("C9", "2.4.4", c09.unplayed_games, scope=Scope.BYE),
         OnPair("C10", "2.4.5", c10.colour_differences_beyond_two, scope=Scope.TOPSCORERS),
         OnPair("C11", "2.4.6", c11.third_colours_running, scope=Scope.TOPSCORERS),
         OnPair("C12", "2.4.7", c12.preferences_missed),

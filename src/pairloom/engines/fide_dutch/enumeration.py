@@ -15,21 +15,27 @@ from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, sending_fewest
+from pairloom.engines.fide_dutch.proofs import ANYTHING, Proof
 from pairloom.engines.fide_dutch.sequence import GenerationKey, generation_key
 from pairloom.matching import vertices_of
 
 DECIDED_BY = "enumeration"
 
+# Sets of downfloaters are sorted out by these three, whatever the table says; the costs of what
+# is left are those of the table.
+PROVES = Proof("C6 C7 C8", then=ANYTHING)
 
-def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate:
-    """The right candidate, found by looking at all of them."""
+
+def enumerate_candidates(bracket: Bracket, edition: Edition) -> Candidate | None:
+    """The right candidate, found by looking at all of them; `None` for an edition not proved."""
+    if not PROVES.covers(edition):
+        return None
     floater_sets = _best_floater_sets(bracket)
     only = _only_candidate(bracket, floater_sets)
     if only is not None:
         return only
-    criteria = edition.after_look_ahead
-    if bracket.is_bound_to_give_bye and len(floater_sets[0]) == 1:
-        criteria = (edition.bye, *criteria)
+    is_bye_due = bracket.is_bound_to_give_bye and len(floater_sets[0]) == 1
+    _, criteria = edition.sums(is_bye_due=is_bye_due)
     best = _Best(bracket, Costs(bracket, criteria))
     for floaters in floater_sets:
         best.look_at(floaters)
@@ -57,6 +63,9 @@ def _best_floater_sets(bracket: Bracket) -> list[tuple[int, ...]]:
     others = [1 << index for index, partners in enumerate(bracket.legal) if partners]
     not_alone = sum(others)
     fewest = max(fewest_conceivable(bracket), len(alone) + len(others) % 2)
+    # C6 is the loop, C7 the sorting, C8 the choice among equals; C4 is asked as late as possible,
+    # since it is dear and mostly granted. Two more floaters at a time, since the others are
+    # paired.
     while True:
         by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for chosen in combinations(others, fewest - len(alone)):
@@ -140,6 +149,8 @@ class _Best:
         self, pairs: list[tuple[int, int]], staying: int, cost: int, floaters: tuple[int, ...]
     ) -> None:
         """Pair the highest-ranked of those left with everybody possible; costs only grow."""
+        # No cost is negative, so what is dearer already stays dearer. Equal costs go on: the
+        # order of article 4 is not that of this search.
         if -1 < self._cost < cost:
             return
         if not staying:

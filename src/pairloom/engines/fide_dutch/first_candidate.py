@@ -60,6 +60,10 @@ class Found(NamedTuple):
 
 def find_first(question: Question) -> Found | None:
     """The first candidate; `None` if there is none, or if it was not found within the limits."""
+    # Two guesses before any search. Each takes the lowest that is free and never looks back; if
+    # the rest can be completed without an exchange, nothing comes earlier in the order of article
+    # 4: opponents of moved-down players are compared before exchanges, and these before
+    # transpositions. Most brackets end here, in time linear in their players.
     movers = _lowest_opponents(question)
     if movers is not None:
         found = _plain_remainder(question, movers)
@@ -84,6 +88,8 @@ def _lowest_opponents(question: Question) -> list[int] | None:
     for mover in range(question.moved_down):
         options = question.graph[mover] & free
         clashes = question.clashing >> mover & 1
+        # Every complete pairing has exactly so many clashes (`tight_graph`), so with none left a
+        # clashing opponent leads nowhere: passing over them loses nothing, and guesses better.
         if clashes and not budget:
             options &= ~question.clashing
         if not options:
@@ -160,6 +166,9 @@ def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | No
     plain = sum(bits[:count])
     everybody = sum(bits)
     graph = question.graph
+    # Exchanges are tried in their order, each with one assignment at most. Most fail at a glance:
+    # somebody of the new S1 has nobody in the new S2. The limit is no heuristic about the answer:
+    # past it this path is silent.
     for leaving, entering in _exchanges(question, places, count):
         upper = plain
         for number in leaving + entering:

@@ -61,6 +61,8 @@ class Frame:
         tree = self._join(arrivals)
         if next(tree.failures(), None) is not None:
             return None
+        # A wish that is granted binds all later ones, so this is the greedy choice: highest scores
+        # first, one alternating tree each at most.
         first = len(tree.mates) - len(arrivals)
         matchings = PerfectMatchings(tree.adjacency, tree.mates)
         return tuple(
@@ -86,8 +88,13 @@ class Frame:
         """The frame without any floaters, a maximum matching of it, and who it leaves exposed."""
         rows = [self._near(position) for position in self._uppers]
         own = self.residents.bit_length()
+        # Every part is odd, and has neighbours outside itself in A only: it needs a partner from
+        # A or from above. There are |A| + needed parts and no more partners than that, so every
+        # player of A goes to a part, each to another, and so does everybody from above. Whom a
+        # part then gives away is free to choose, since what is left of it has a perfect matching
+        # whoever leaves (D is factor-critical): one vertex is all that has to be known of it.
         for index in range(own, len(rows)):
-            rows[index] &= -1 << len(rows)  # the players of A are needed for the parts
+            rows[index] &= -1 << len(rows)
         first = 1 << len(rows)
         for _ in self._parts:
             rows.append(sum(1 << index for index, row in enumerate(rows) if row & first))

@@ -45,6 +45,9 @@ def sending_fewest(bracket: Bracket, floater_sets: list[tuple[int, ...]]) -> lis
         reaching = [floaters for floaters, where in sets if look_ahead.reaches_bound(where)]
         if reaching:
             return reaching  # nothing is better than the best conceivable value
+    # What is needed below is the least that the next bracket can send down. Sets with which it gets
+    # by with that are compared by who of the floaters must be among those sent; residents of the
+    # next bracket fill the rest and have one score, so a list that ends earlier is the smaller one.
     best: list[tuple[int, ...]] = []
     fewest: list[int] | None = None
     for floaters, where in sets:

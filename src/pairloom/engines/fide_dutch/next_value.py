@@ -31,6 +31,8 @@ def next_bracket_value(look_ahead: LookAhead, floaters: Sequence[int]) -> NextVa
     if scores is not None:
         needed = look_ahead.frame.needed
         return needed, (*scores, *[following.score] * (needed - len(scores)))
+    # The bracket that thinks of nobody below has fewer conditions, so its value is at least as
+    # good as any; if those it leaves can be paired below, it is the value.
     onward = _left_by_next_bracket(completion, following, arrivals)
     if not completion.is_possible(onward, following.end):
         onward = _left_with_everybody(completion, following, arrivals)
@@ -83,6 +85,9 @@ def _edges(
     place = {vertex: index for index, vertex in enumerate(vertices)}
     everybody = mask_of(vertices)
     scores = sorted({players[floater].score for floater in floaters})
+    # From the top: everybody covered, pairs within the next bracket, then the floaters of the
+    # highest score in such pairs, and so on. No digit counts more than the vertices, so none
+    # overflows.
     width = len(vertices).bit_length()
     bonus = {score: 1 << (index * width) for index, score in enumerate(scores)}
     one_pair = 1 << (len(scores) * width)

@@ -24,6 +24,8 @@ def mover_order(bracket: Bracket) -> dict[Pair, int]:
     digit = size.bit_length()
     order = {}
     for one in range(movers):
+        # The set is a binary number with the first mover on top; below it, opponents are digits in
+        # the order of the movers. A lexicographic comparison, added up over pairs.
         chosen = 1 << (movers * digit + movers - 1 - one)
         for other in vertices_of(bracket.legal[one]):
             order[one, other] = chosen + ((size - other) << ((movers - 1 - one) * digit))
@@ -53,6 +55,12 @@ class RemainderDigits:
     def __init__(self, size: int, count: int) -> None:
         self.size = size
         self.count = count
+        # Field by field from the lowest bit, each above all that the ones below can sum up to:
+        # who enters    `size` bits, one per place
+        # who leaves    `count` numbers below 2^(count+1) in size + 2 bits, as 2 * count <= size
+        # smallest sum  at most size^2
+        # fewest        one for each upper player who has stayed
+        # Below them all, the transposition has one digit per upper player.
         self.digit = size.bit_length()
         self.leaving = size + 1
         self.total = self.leaving + size + 2
@@ -73,6 +81,9 @@ class RemainderDigits:
         size = self.size
         reward = (size - upper) << self.total
         if upper <= self.count:
+            # The number of stayers is settled above, so the first term is a constant, and the least
+            # sum of 2^upper over them wins: the highest numbers leave, compared from the highest.
             stays = (1 << (self.count + 1)) - (1 << upper)
             return reward + (stays << self.leaving) + (1 << self.kept)
+        # The other way round: the lowest numbers enter, compared from the lowest.
         return reward + (1 << (size - upper))

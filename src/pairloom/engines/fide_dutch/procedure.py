@@ -9,12 +9,14 @@ from pairloom.domain import Board, Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.engines.common.board_order import board_order
 from pairloom.engines.common.initial_colour import require_initial_colour
+from pairloom.engines.common.scoregroups import Scoregroup
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.candidate_count import are_candidates_few
 from pairloom.engines.fide_dutch.colours import ColouredBoard, allocate
 from pairloom.engines.fide_dutch.criteria.c05_bye_score import find_completion
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
+from pairloom.engines.fide_dutch.proofs import ANYTHING, Proof
 from pairloom.engines.fide_dutch.state import Field, PlayerState, derive_field
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
 from pairloom.engines.fide_dutch.trace import PairedBracket, write_trace
@@ -22,25 +24,32 @@ from pairloom.engines.fide_dutch.witness import no_pairing_exists
 
 Solver = Callable[[Bracket, Edition], Candidate]
 
+# Of one or two players.
+PROVES = Proof("C6", then=ANYTHING)
+
 
 def solve_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     """The candidate that the articles prescribe, by the cheapest step that can prove it."""
-    if bracket.size == 1:
-        return Candidate((), (0,), "single player")
-    if bracket.size == 2:
-        # Two players are paired (C6) or both float: there is nothing to compare.
-        if bracket.legal[0] and bracket.is_completable(()):
-            return Candidate(((0, 1),), (), "only pair")
-        return Candidate((), (0, 1), "no pair possible")
-    candidate = search_tight_graph(bracket)
+    if bracket.size <= 2 and PROVES.covers(edition):
+        return _solve_smallest(bracket)
+    candidate = search_tight_graph(bracket, edition)
+    if candidate is None and are_candidates_few(bracket):
+        candidate = enumerate_candidates(bracket, edition)
     if candidate is not None:
         return candidate
-    if are_candidates_few(bracket):
-        return enumerate_candidates(bracket, edition)
     # Loaded when needed: most rounds never come here, and starting up should be quick.
     from pairloom.engines.fide_dutch.weighted import solve_by_weights
 
     return solve_by_weights(bracket, edition)
+
+
+def _solve_smallest(bracket: Bracket) -> Candidate:
+    """Two players are paired (C6) or both float: there is nothing else to compare."""
+    if bracket.size == 1:
+        return Candidate((), (0,), "single player")
+    if bracket.legal[0] and bracket.is_completable(()):
+        return Candidate(((0, 1),), (), "only pair")
+    return Candidate((), (0, 1), "no pair possible")
 
 
 def pair_next_round(
@@ -67,12 +76,18 @@ def pair_brackets(field: Field, edition: Edition, solve: Solver) -> Iterator[Pai
     if completion is None:
         raise no_pairing_exists(field)
     moved_down: tuple[int, ...] = ()
-    for index, group in enumerate(field.scoregroups):
-        following = field.scoregroups[index + 1] if index + 1 < len(field.scoregroups) else None
+    groups = following_groups(field, edition)
+    for group, following in zip(field.scoregroups, groups, strict=True):
         bracket = Bracket(field, completion, moved_down, group, following)
         candidate = solve(bracket, edition)
         yield PairedBracket(bracket, candidate)
         moved_down = tuple(bracket.positions[floater] for floater in candidate.floaters)
+
+
+def following_groups(field: Field, edition: Edition) -> list[Scoregroup | None]:
+    """What each bracket sees of those below it: the next scoregroup, if the edition looks ahead."""
+    below = field.scoregroups[1:] if edition.looks_ahead else ()
+    return [*below, *[None] * (len(field.scoregroups) - len(below))]
 
 
 def _left_over(paired: list[PairedBracket]) -> PlayerState | None:

@@ -68,6 +68,8 @@ def exchanges(upper: int, lower: int, most: int) -> tuple[Exchange, ...]:
 
 
 def _all_exchanges(upper: range, lower: range) -> Iterator[Exchange]:
+    # One exchanged player is the usual case in large brackets: made in order, never sorted, so that
+    # the first few cost nothing. From two on there are too many to be wanted; they are sorted.
     for difference in range(1, len(upper) + len(lower)):
         nearest = upper[-difference:]  # whoever else leaves stays in S1 with this difference
         for leaving in reversed(nearest):

@@ -32,7 +32,7 @@ class SortGraph:
         self.size = len(self.rows)
         self.sort_of: list[int] = []
         self.members: list[int] = []
-        self._is_bye_due = is_bye_due
+        self.is_bye_due = is_bye_due
         # C10 and C11 ask for the colours that a pair would get.
         self.has_topscorers = any(player.is_topscorer for player in bracket.players)
         self._find_sorts()
@@ -54,7 +54,7 @@ class SortGraph:
         field, graph = bracket.field, bracket.completion.graph
         if vertex < bracket.size:
             player = bracket.players[vertex]
-            unplayed = player.unplayed if self._is_bye_due else 0
+            unplayed = player.unplayed if self.is_bye_due else 0
             own = (player.score, player.kind, player.float1, player.float2, unplayed)
             colours = (player.colours, player.is_topscorer) if self.has_topscorers else ()
             return own, colours, player.clash, graph.can_take_bye(player)
@@ -122,9 +122,7 @@ def _add_movers(bracket: Bracket, field_rows: list[int], rows: list[int]) -> Non
         rows[-1] |= mask_of([place[p] for p in vertices_of(far[NO_COLOUR] & field_rows[-1])])
 
 
-def weights_of_sorts(
-    graph: SortGraph, edition: Edition, criteria: tuple[Criterion, ...]
-) -> list[list[int | None]] | None:
+def weights_of_sorts(graph: SortGraph, edition: Edition) -> list[list[int | None]] | None:
     """The criteria as digits of one number per pair of sorts; `None` where nobody can meet.
 
     `None` for all if it matters who of a pair is ranked higher.
@@ -133,10 +131,14 @@ def weights_of_sorts(
     adjacent = adjacent_sorts(graph.rows, graph.members)
     own = [(s, t) for s in range(graph.own_sorts) for t in adjacent[s] if t < graph.own_sorts]
     pairs = [_in_order(graph.first(s), graph.first(t)) for s, t in own]
-    if graph.has_topscorers and not _are_symmetric(bracket, criteria, pairs):
+    # The first member speaks for the sort. Who of a pair is ranked higher matters with different
+    # scores, where sorts keep the order, and to C10 and C11, which ask for the colours of article
+    # 5.
+    first, last = edition.sums(is_bye_due=graph.is_bye_due)
+    if graph.has_topscorers and not _are_symmetric(bracket, first + last, pairs):
         return None
-    before = Costs(bracket, edition.before_look_ahead, pairs)
-    after = Costs(bracket, criteria, pairs)
+    before = Costs(bracket, first, pairs)
+    after = Costs(bracket, last, pairs)
     rewards = NextRewards(bracket)
     top = after.width + 1 + rewards.width
     weights: list[list[int | None]] = [[None] * len(adjacent) for _ in adjacent]
@@ -145,6 +147,8 @@ def weights_of_sorts(
         saved = before.left[one] + before.left[other] - before.pair[pair]
         weight = (saved << top) + after.left[one] + after.left[other] - after.pair[pair]
         weights[s][t] = weights[t][s] = weight
+    # Everybody is matched, above and below: C4 is a condition of the matching and needs no digit.
+    # Pairs with residents of the next bracket spare it downfloaters, which is C8.
     for s, reached in enumerate(adjacent):
         reward = rewards.of(graph.first(s), graph) << (after.width + 1)
         for t in reached:

@@ -59,6 +59,8 @@ class ColourTarget(NamedTuple):
         """
         if self == other:
             return self
+        # Fewer filters leave more pairs, so the best candidates of both kinds of floaters lie in
+        # the graph, and perhaps others: `_reaches` looks at the one that comes out.
         return ColourTarget(
             self.clashes,
             self.strong_clashes,
@@ -78,8 +80,16 @@ def colour_target(bracket: Bracket, floater: Kind = NOBODY) -> ColourTarget:
     black = bracket.wanting_black - (floater[0] == BLACK)
     if white <= pairs and black <= pairs:
         return ColourTarget(0, 0, NO_COLOUR, needs_white=white == pairs, needs_black=black == pairs)
+    # Each pair serves one player with this colour, so at least `excess` players miss it. That bound
+    # is reached exactly if no pair is without such a player: with x clashes there are then
+    # 2x + (pairs - x) of them. Hence the filter "somebody wants it in every pair" is neither
+    # too narrow nor too wide, whoever meets whom.
     colour, excess = (WHITE, white - pairs) if white > pairs else (BLACK, black - pairs)
     mild = bracket.kinds[colour, MILD].bit_count() - (floater == (colour, MILD))
+    # A clash spares C13 if one of the two prefers mildly and yields. Each mild player can
+    # spare one clash, and two of them in one clash waste one: so C13 is at least excess - mild,
+    # reached exactly if mild players are spread over different clashes (mild <= excess), or if no
+    # clash is without one (mild >= excess); both hold where the numbers are equal.
     return ColourTarget(
         excess,
         max(0, excess - mild),
@@ -95,6 +105,8 @@ def tight_graph(bracket: Bracket, target: ColourTarget) -> list[int]:
     graph = [
         allowed[kind] & legal for kind, legal in zip(bracket.kind_of, bracket.legal, strict=True)
     ]
+    # A perfect matching without such a pair has C15 = C17 = 0, and with it C19 and C21: they count
+    # the same pairs. If there is none, the tight graph has no answer, and another step decides.
     repeated_upfloaters = bracket.repeated_upfloaters if bracket.moved_down else 0
     if repeated_upfloaters:
         for mover in range(bracket.moved_down):
@@ -131,6 +143,8 @@ def _allowed_with_clashes(of_kind: dict[Kind, int], target: ColourTarget) -> dic
         allowed[colour, MILD] = strong | absolute
     else:
         allowed[colour, MILD] = others | mild | strong | absolute
+    # Nobody is allowed two absolute preferences for one colour: C3 bars it and, where topscorers
+    # lift the ban, C10 or C11 would count it; their target is zero.
     hard = 0 if target.clash_needs_mild else strong
     allowed[colour, STRONG] = others | mild | hard | (0 if target.clash_needs_mild else absolute)
     allowed[colour, ABSOLUTE] = others | mild | hard

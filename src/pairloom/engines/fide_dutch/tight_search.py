@@ -13,7 +13,9 @@ from pairloom.engines.common.colour_preference import Kind
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
+from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
+from pairloom.engines.fide_dutch.proofs import Proof
 from pairloom.engines.fide_dutch.state import DOWN, PlayerState
 from pairloom.engines.fide_dutch.tight_graph import (
     ColourTarget,
@@ -22,6 +24,9 @@ from pairloom.engines.fide_dutch.tight_graph import (
 )
 from pairloom.matching import vertices_of
 
+# The targets are counted for this list, in this order; `FloaterClasses` compares by it.
+PROVES = Proof("C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21")
+
 # Signatures that C4 and C8 may refuse before another step takes over.
 FLOATERS_TO_TRY = 4
 
@@ -29,12 +34,14 @@ FLOATERS_TO_TRY = 4
 Find = Callable[[Question], Found | None]
 
 
-def search_tight_graph(bracket: Bracket, find: Find = find_first) -> Candidate | None:
+def search_tight_graph(
+    bracket: Bracket, edition: Edition, find: Find = find_first
+) -> Candidate | None:
     """The answer, if the targets by counting can all be reached.
 
     `find` gives the first candidate in a graph, in whatever order of candidates is asked for.
     """
-    if not _is_covered(bracket):
+    if not PROVES.covers(edition) or not _is_covered(bracket):
         return None
     search = _everybody_paired if bracket.size % 2 == 0 else _one_floats
     found = search(bracket, find)
@@ -78,13 +85,21 @@ def _question(bracket: Bracket, target: ColourTarget, may_float: int, floaters: 
 
 
 def _one_floats(bracket: Bracket, find: Find) -> Found | None:
-    """One resident floats: the best class first; C4 and C8 are tested on who comes out."""
+    """One resident floats: the best class first; C4 and C8 are tested on who comes out.
+
+    C8 ranks above what makes a class best, and is yet asked last, because it is dear. That is
+    right: the candidate that comes out is the first of the best among *all* residents admitted.
+    If its floater reaches the best conceivable C8, nobody is better by C8, so it is the answer. If
+    not, all of whom C4 and C8 would say the same are out, and nobody else, and so on.
+    """
     classes = FloaterClasses(bracket)
     look_ahead = bracket.look_ahead
     for tries, (may_float, target) in enumerate(classes.best_first()):
         if tries == FLOATERS_TO_TRY:
             return None  # duals of sorts see all floaters at once
         found = find(_question(bracket, target, may_float, 1))
+        # Without a candidate in this graph the class may still be the right one, with colours worse
+        # than its target: the next class would be a guess.
         if found is None or not _reaches(bracket, found, target):
             return None
         floater = found.floaters[0]
@@ -102,6 +117,8 @@ def _reaches(bracket: Bracket, found: Found, target: ColourTarget) -> bool:
     """Are the colours as good as the target? Filters common to several kinds may be too wide."""
     if target.is_exact:
         return True
+    # The graph holds every candidate that reaches the target. So if the first one in it does, it is
+    # the first of those; if it does not, a later one might, and nothing is proved.
     pairs = [(bracket.players[one], bracket.players[other]) for one, other in found.pairs]
     clashes = sum(preferences_missed(one, other) for one, other in pairs)
     strong = sum(strong_preferences_missed(one, other) for one, other in pairs)

@@ -10,7 +10,8 @@ from pairloom.engines.base import BracketTrace, ColourTrace, Trace
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.colours import ColouredBoard
 from pairloom.engines.fide_dutch.costs import criterion_value
-from pairloom.engines.fide_dutch.editions import Edition
+from pairloom.engines.fide_dutch.criteria.c07_downfloater_scores import downfloater_score
+from pairloom.engines.fide_dutch.editions import Edition, NextBracket, Scope
 from pairloom.engines.fide_dutch.look_ahead import value_for_next_bracket
 
 
@@ -60,16 +61,16 @@ def criteria_values(bracket: Bracket, candidate: Candidate, edition: Edition) ->
     players = bracket.players
     pairs = [(players[one], players[other]) for one, other in candidate.pairs]
     floaters = [players[floater] for floater in candidate.floaters]
+    is_bye_due = bracket.is_bound_to_give_bye and len(floaters) == 1
     values: dict[str, object] = {}
-    for criterion in edition.before_look_ahead:
-        values[criterion.label] = criterion_value(criterion, pairs, floaters, bracket.score)
-    # Shown as scores; the cost counts from the residents' score.
-    values["C7"] = tuple(sorted((player.score for player in floaters), reverse=True))
-    if floaters and bracket.following is not None:
-        values["C8"] = value_for_next_bracket(bracket, candidate.floaters)
-    criteria = edition.after_look_ahead
-    if bracket.is_bound_to_give_bye and len(floaters) == 1:
-        criteria = (edition.bye, *criteria)
-    for criterion in criteria:
-        values[criterion.label] = criterion_value(criterion, pairs, floaters, bracket.score)
+    for criterion in edition.criteria:
+        if isinstance(criterion, NextBracket):
+            if floaters and bracket.following is not None:
+                values[criterion.label] = value_for_next_bracket(bracket, candidate.floaters)
+        elif criterion.cost is downfloater_score:
+            # Shown as scores; the cost counts from the residents' score.
+            scores = (player.score for player in floaters)
+            values[criterion.label] = tuple(sorted(scores, reverse=True))
+        elif is_bye_due or criterion.scope is not Scope.BYE:
+            values[criterion.label] = criterion_value(criterion, pairs, floaters, bracket.score)
     return values

@@ -33,8 +33,8 @@ def _other_paths(bracket: Bracket, edition: Edition) -> Iterator[Candidate]:
     yield solve_by_weights(bracket, edition)
     if by_sorts := solve_by_sorts(SortGraph(bracket, is_bye_due=False), edition):
         yield by_sorts
-    if are_candidates_few(bracket):
-        yield enumerate_candidates(bracket, edition)
+    if are_candidates_few(bracket) and (enumerated := enumerate_candidates(bracket, edition)):
+        yield enumerated
 
 
 def _content(candidate: Candidate) -> tuple[frozenset[tuple[int, int]], frozenset[int]]:

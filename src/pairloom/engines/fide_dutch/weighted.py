@@ -22,6 +22,7 @@ from pairloom.engines.fide_dutch.by_sorts import solve_by_sorts
 from pairloom.engines.fide_dutch.costs import Costs
 from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.order_digits import mover_order, order_width, remainder_order
+from pairloom.engines.fide_dutch.proofs import ANYTHING, Proof
 from pairloom.engines.fide_dutch.sort_graph import SortGraph
 from pairloom.matching import WeightedMatching, solve_weighted, vertices_of
 
@@ -38,6 +39,12 @@ class Reach(Enum):
 
 
 EVERY_REACH = tuple(Reach)
+
+# Every criterion of the table has its digits, in the order of the table. Only the digits for the
+# order of article 4 presume that C6 and C7 have settled how many are paired, and how many of
+# those moved down.
+PROVES = Proof("C6 C7", then=ANYTHING)
+
 _FEW, _SORTS = 32, 0.7
 
 
@@ -45,6 +52,7 @@ def solve_by_weights(
     bracket: Bracket, edition: Edition, reaches: tuple[Reach, ...] = EVERY_REACH
 ) -> Candidate:
     """The right candidate of any bracket that can be completed."""
+    PROVES.require(edition)
     if reaches == EVERY_REACH:
         graph = SortGraph(bracket, is_bye_due=False)
         candidate = solve_by_sorts(graph, edition) if _is_promising(graph) else None
@@ -96,7 +104,6 @@ class _Solver:
         self.edition = edition
         self.reach = reach
         self.lower = _Lower(bracket, reach)
-        self.before = Costs(bracket, edition.before_look_ahead)
         self.size = bracket.size + self.lower.size
         self._covered = 0
         self._proof: WeightedMatching | None = None
@@ -111,6 +118,8 @@ class _Solver:
         edges, solution = self._solve_criteria(known)
         if not self._meets_conditions(solution):
             return None
+        # Two passes, since the remainder is numbered afresh when the opponents of the moved-down
+        # players are known.
         if self.bracket.moved_down:
             solution = self._in_order(edges, mover_order(self.bracket))
         fixed = {pair for pair in solution.pairs if pair[0] < self.bracket.moved_down}
@@ -129,12 +138,11 @@ class _Solver:
 
     def _solve_criteria(self, known: dict[int, int]) -> tuple[list[Edge], _Solution]:
         """A best matching by all criteria, and the edges that best matchings consist of."""
-        criteria = self.edition.after_look_ahead
-        edges = self._edges(Costs(self.bracket, criteria))
+        edges = self._edges(is_bye_due=False)
         solution = self._solve(edges, self._start(known))
         self._handed_on = self._proof
         if self.bracket.is_bound_to_give_bye and len(solution.floaters) == 1:
-            edges = self._edges(Costs(self.bracket, (self.edition.bye, *criteria)))
+            edges = self._edges(is_bye_due=True)
             solution = self._solve(edges, None)
         assert self._proof is not None, "the criteria have just been solved"
         return self._proof.tight(edges), solution
@@ -147,19 +155,26 @@ class _Solver:
         """Feasible duals from a shorter reach: below it, being covered is all that counts."""
         if self.reach is not Reach.ALL or not known:
             return None
+        # An edge is worth `_covered` more than in the shorter reach, which is once for each end,
+        # since duals belong to weights doubled: so they stay feasible. Edges further down are
+        # worth nothing but being covered, which the two ends pay already.
         start = [self._covered] * self.size
         for index, position in enumerate([*self.bracket.positions, *self.lower.local]):
             start[index] += known.get(position, 0)
         return start
 
-    def _edges(self, costs: Costs) -> list[Edge]:
+    def _edges(self, *, is_bye_due: bool) -> list[Edge]:
         """Everything that can be matched, with the criteria as digits of the weight."""
-        before, look_ahead = self.before, costs.width + 1
+        first, last = self.edition.sums(is_bye_due=is_bye_due)
+        before, costs = Costs(self.bracket, first), Costs(self.bracket, last)
+        look_ahead = costs.width + 1
         top = look_ahead + self.lower.look_ahead_width
         self._covered = 1 << (top + before.width + 1) if self.reach is Reach.ALL else 0
         edges = []
         for pair, cost in costs.pair.items():
             one, other = pair
+            # What floating costs is saved by whoever is paired: the cost of all floaters is that of
+            # everybody, a constant, minus what the pairs save. So left-over players need no edge.
             saved = before.left[one] + before.left[other] - before.pair[pair]
             weight = (saved << top) + costs.left[one] + costs.left[other] - cost
             edges.append((one, other, weight + self._covered))
@@ -170,6 +185,10 @@ class _Solver:
     def _in_order(self, edges: list[Edge], order: dict[Pair, int]) -> _Solution:
         """The best matching on these edges that is first in the given order."""
         assert self._proof is not None, "the criteria are solved first"
+        # Best matchings consist of tight edges, but not all matchings on these are best: a blossom
+        # may be left by two. So the criteria stay, and the order comes below them. The old duals,
+        # shifted, plus the largest reward at each vertex are feasible for the new weights, since
+        # these are doubled and each end of an edge covers its reward once: little is left to do.
         shift = order_width(order) + 1
         weighted = []
         start = [dual << shift for dual in self._proof.vertex_duals()]

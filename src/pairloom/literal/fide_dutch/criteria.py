@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -145,7 +145,9 @@ def differences_of_upfloats_of_round_before_repeated(
     )
 
 
-CRITERIA: tuple[tuple[str, Criterion], ...] = (
+Criteria = tuple[tuple[str, Criterion], ...]
+
+CRITERIA: Criteria = (
     ("C6", number_of_downfloaters),
     ("C7", scores_of_downfloaters),
     ("C8", downfloaters_of_next_bracket),
@@ -163,6 +165,15 @@ CRITERIA: tuple[tuple[str, Criterion], ...] = (
     ("C20", differences_of_downfloats_of_round_before_repeated),
     ("C21", differences_of_upfloats_of_round_before_repeated),
 )
+
+
+def find_criteria(labels: Iterable[str]) -> Criteria:
+    """Some of the criteria, in the given order: another edition has others, or another order.
+
+    [C6] is there in any case: candidates are made from the largest number of pairs down.
+    """
+    by_label = dict(CRITERIA)
+    return tuple((label, by_label[label]) for label in labels)
 
 
 def _descending(values: Iterator[int]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from pairloom.domain import Board, Colour, Tournament
@@ -20,8 +21,12 @@ from pairloom.literal.fide_dutch.completion import Completion
 from pairloom.literal.fide_dutch.participant import Participant, find_participants
 
 
-def pair(tournament: Tournament) -> PairingResult:
-    """Pair the next round; raise `NoPairingExists` if there is no complete legal pairing."""
+def pair(tournament: Tournament, labels: Sequence[str] | None = None) -> PairingResult:
+    """Pair the next round; raise `NoPairingExists` if there is no complete legal pairing.
+
+    `labels` are the criteria from [C6] on and their order, if not those of the edition 2026.
+    """
+    rules = criteria.CRITERIA if labels is None else criteria.find_criteria(labels)
     pool = find_participants(tournament)
     completion = Completion(tournament, pool)
     if not completion.exists:
@@ -31,7 +36,7 @@ def pair(tournament: Tournament) -> PairingResult:
             (player.number for player in pool),
             "every way to pair all players breaks one of these rules",
         )
-    pairs, left_over, brackets = _pair_brackets(pool, completion)
+    pairs, left_over, brackets = _pair_brackets(pool, completion, rules)
     grants = _in_board_order(pairs, find_initial_colour(tournament))
     return PairingResult(
         round=tournament.next_round,
@@ -44,7 +49,7 @@ def pair(tournament: Tournament) -> PairingResult:
 
 
 def _pair_brackets(
-    pool: Players, completion: Completion
+    pool: Players, completion: Completion, rules: criteria.Criteria
 ) -> tuple[Pairs, Players, tuple[BracketTrace, ...]]:
     """Pair bracket after bracket; who floats out of the last one is left over."""
     groups = tuple(tuple(group) for _, group in groupby(pool, key=lambda player: player.score))
@@ -54,16 +59,18 @@ def _pair_brackets(
     for index, residents in enumerate(groups):
         bracket = Bracket(moved_down, residents, groups[index + 1 :])
         situation = criteria.Situation(bracket, completion)
-        chosen = _choose(situation, find_best_sized(bracket, completion))
-        traces.append(_bracket_trace(situation, chosen))
+        chosen = _choose(situation, find_best_sized(bracket, completion), rules)
+        traces.append(_bracket_trace(situation, chosen, rules))
         pairs += chosen.pairs
         moved_down = chosen.downfloaters
     return pairs, moved_down, tuple(traces)
 
 
-def _choose(situation: criteria.Situation, candidates: list[Candidate]) -> Candidate:
+def _choose(
+    situation: criteria.Situation, candidates: list[Candidate], rules: criteria.Criteria
+) -> Candidate:
     """Art. 3.8: keep the best by each criterion in turn; of equals, the first generated."""
-    for _, criterion in criteria.CRITERIA:
+    for _, criterion in rules:
         values = [criterion(situation, candidate) for candidate in candidates]
         best = min(values)
         candidates = [c for c, value in zip(candidates, values, strict=True) if value == best]
@@ -88,7 +95,9 @@ def _colour_trace(grant: Grant) -> ColourTrace:
     return ColourTrace(_board(grant), grant.article, f"C.04.3 art. {grant.article}")
 
 
-def _bracket_trace(situation: criteria.Situation, chosen: Candidate) -> BracketTrace:
+def _bracket_trace(
+    situation: criteria.Situation, chosen: Candidate, rules: criteria.Criteria
+) -> BracketTrace:
     bracket = situation.bracket
     return BracketTrace(
         score=bracket.score,
@@ -97,7 +106,7 @@ def _bracket_trace(situation: criteria.Situation, chosen: Candidate) -> BracketT
         pairs=tuple((one.number, other.number) for one, other in chosen.pairs),
         downfloaters=_numbers(chosen.downfloaters),
         decided_by="enumeration of all candidates",
-        values={label: criterion(situation, chosen) for label, criterion in criteria.CRITERIA},
+        values={label: criterion(situation, chosen) for label, criterion in rules},
     )
 
 

@@ -103,6 +103,10 @@ class Completion:
             size -= 1
         if size % 2:
             return False
+        # Nobody lacks more than those met, those who need the same colour (the player among
+        # them), and the floaters, of whom no two meet and all may need that colour. If everybody
+        # has half of all players left, there is a Hamiltonian cycle (Dirac 1952); every second
+        # edge is a pair.
         most_met = max(most_met, tally.most_met)
         same_colour = max(tally.whites, tally.blacks) + count
         return size == 0 or size - 2 * most_met - 2 * max(1, same_colour) >= 0
@@ -135,6 +139,8 @@ class Completion:
         could have been made where the lower of the two was a resident, and C6 would have
         preferred that.
         """
+        # Searching starts from the witness of the last question: brackets ask again and again for
+        # nearly the same players, and a few paths repair what has changed.
         arrivals = mask_of(floaters)
         rows = apart(self.graph.rows_from(min(floaters, default=start)), arrivals)
         within = self.graph.mask_from(start) | arrivals

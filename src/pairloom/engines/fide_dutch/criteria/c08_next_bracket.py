@@ -117,6 +117,10 @@ class LookAhead:
         mates = maximum_matching(joined(self.completion.graph.rows_within(self.group), arrivals))
         _take_places(mates, arrivals, end - start)
         onward = [start + vertex for vertex, mate in enumerate(mates) if mate < 0]
+        # The matching has as few exposed players as the next bracket can have when it thinks of
+        # itself only. More of them than needed below: the bound is out of reach. Exactly so many,
+        # all of them residents, and possible below: reached. Otherwise another matching could
+        # tell more.
         if len(onward) > 1:
             needed = self._needed_below(len(arrivals))
             if len(onward) > needed:

@@ -12,7 +12,8 @@ from pairloom.engines.alternatives import (
     Worsening,
 )
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
-from pairloom.engines.fide_dutch.editions import Edition, OnPair
+from pairloom.engines.fide_dutch.criteria.c07_downfloater_scores import downfloater_score
+from pairloom.engines.fide_dutch.editions import Edition, NextBracket, OnPair
 from pairloom.engines.fide_dutch.sequence import generation_key
 from pairloom.engines.fide_dutch.trace import criteria_values
 from pairloom.engines.fide_dutch.why_not.order_rules import order_rule
@@ -76,8 +77,7 @@ class Comparison:
     def _evidence(self, label: str, candidate: Candidate) -> Evidence:
         """Who counts in the criterion. C7 and C8 look at all downfloaters."""
         edition, players, numbers = self.edition, self.bracket.players, self.numbers
-        criteria = (*edition.before_look_ahead, edition.bye, *edition.after_look_ahead)
-        criterion = next((c for c in criteria if c.label == label), None)
+        criterion = next(c for c in edition.criteria if c.label == label)
         if isinstance(criterion, OnPair):
             counted = [
                 (numbers[one], numbers[other])
@@ -85,7 +85,7 @@ class Comparison:
                 if criterion.cost(players[one], players[other])
             ]
             return Evidence(pairs=tuple(counted))
-        if criterion is None or label == "C7":
+        if isinstance(criterion, NextBracket) or criterion.cost is downfloater_score:
             return Evidence(players=tuple(numbers[floater] for floater in candidate.floaters))
         score = self.bracket.score
         floaters = [f for f in candidate.floaters if criterion.cost(players[f], score)]

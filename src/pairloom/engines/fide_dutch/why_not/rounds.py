@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.procedure import solve_bracket
+from pairloom.engines.fide_dutch.procedure import following_groups, solve_bracket
 from pairloom.engines.fide_dutch.trace import PairedBracket
 from pairloom.engines.fide_dutch.why_not.completion import RestrictedCompletion
 from pairloom.engines.fide_dutch.why_not.solve import solve_restricted
@@ -57,12 +57,13 @@ def _pair_from(
     """The brackets from the first one on that is paired differently."""
     bracket = chosen[first].bracket
     moved_down = tuple(bracket.positions[: bracket.moved_down])
-    groups = completion.field.scoregroups
-    for index in range(first, len(groups)):
-        following = groups[index + 1] if index + 1 < len(groups) else None
-        free = Bracket(completion.field, completion.free, moved_down, groups[index], following)
-        if completion.is_open(moved_down, groups[index].start):
-            candidate = solve_restricted(completion, moved_down, groups[index], following, edition)
+    field = completion.field
+    below = following_groups(field, edition)
+    for index in range(first, len(below)):
+        group, following = field.scoregroups[index], below[index]
+        free = Bracket(field, completion.free, moved_down, group, following)
+        if completion.is_open(moved_down, group.start):
+            candidate = solve_restricted(completion, moved_down, group, following, edition)
         else:
             candidate = _solve_free(free, chosen[index], edition)
         yield PairedBracket(free, candidate)

@@ -24,6 +24,7 @@ from pairloom.engines.fide_dutch.enumeration import enumerate_candidates
 from pairloom.engines.fide_dutch.field_graph import mask_of
 from pairloom.engines.fide_dutch.look_ahead import best_for_next_bracket, value_for_next_bracket
 from pairloom.engines.fide_dutch.procedure import solve_bracket
+from pairloom.engines.fide_dutch.proofs import ANYTHING, Proof
 from pairloom.engines.fide_dutch.sequence import generation_key
 from pairloom.engines.fide_dutch.sort_graph import SortGraph
 from pairloom.engines.fide_dutch.trace import criteria_values
@@ -34,6 +35,9 @@ from pairloom.errors import TooLarge
 from pairloom.matching import has_perfect_matching
 
 FloaterSet = tuple[int, ...]
+
+# C8 is the first to be asked of sets of downfloaters that C6 and C7 leave.
+PROVES = Proof("C6 C7 C8", then=ANYTHING)
 
 # Sets of downfloaters to compare by C8; reached in contrived tournaments only.
 MOST_SETS = 200_000
@@ -50,6 +54,7 @@ def solve_restricted(
     candidate = solve_without_look_ahead(_blind(completion, moved_down, group), edition)
     if following is None or not candidate.floaters:
         return candidate
+    PROVES.require(edition)
     bracket = Bracket(completion.field, completion.free, moved_down, group, following)
     assert bracket.look_ahead is not None, "somebody follows"
     positions = [bracket.positions[floater] for floater in candidate.floaters]
@@ -88,15 +93,14 @@ def solve_without_look_ahead(bracket: Bracket, edition: Edition) -> Candidate:
         return Candidate((), (0,), "single player")
     completion = bracket.completion
     assert isinstance(completion, RestrictedCompletion), "only restricted brackets come here"
-    candidate = search_restricted(bracket, completion)
-    if candidate is not None:
-        return candidate
-    if are_candidates_few(bracket):
-        return enumerate_candidates(bracket, edition)
-    candidate = solve_by_sorts(SingledOut(bracket, is_bye_due=False), edition)
-    if candidate is not None:
-        return candidate
-    return solve_by_weights(bracket, edition, (Reach.BRACKET, Reach.ALL))
+    candidate = search_restricted(bracket, completion, edition)
+    if candidate is None and are_candidates_few(bracket):
+        candidate = enumerate_candidates(bracket, edition)
+    if candidate is None:
+        candidate = solve_by_sorts(SingledOut(bracket, is_bye_due=False), edition)
+    if candidate is None:
+        candidate = solve_by_weights(bracket, edition, (Reach.BRACKET, Reach.ALL))
+    return candidate
 
 
 class SingledOut(SortGraph):

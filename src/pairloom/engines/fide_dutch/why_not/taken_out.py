@@ -12,21 +12,27 @@ from __future__ import annotations
 from pairloom.domain.derived import derived
 from pairloom.engines.common.colour_preference import BLACK, WHITE
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
+from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
 from pairloom.engines.fide_dutch.why_not.completion import RestrictedCompletion
 from pairloom.matching import vertices_of
 
 
-def search_restricted(bracket: Bracket, completion: RestrictedCompletion) -> Candidate | None:
+def search_restricted(
+    bracket: Bracket, completion: RestrictedCompletion, edition: Edition
+) -> Candidate | None:
     """The answer, if the targets by counting can all be reached."""
     given = _given(bracket, completion)
     if given is None or len(given) == bracket.size:
         bound = _bound(bracket, completion)
-        return search_tight_graph(bracket, lambda asked: find_first(asked._replace(bound=bound)))
+        return search_tight_graph(
+            bracket, edition, lambda asked: find_first(asked._replace(bound=bound))
+        )
     rest = Rest(bracket, given)
     is_limbo = len(given) == 1 and given[0] < bracket.moved_down
-    found = search_tight_graph(rest, find_first if is_limbo else rest.find_in_order_of_whole)
+    find = find_first if is_limbo else rest.find_in_order_of_whole
+    found = search_tight_graph(rest, edition, find)
     if found is None:
         return None
     pairs = [(rest.kept[one], rest.kept[other]) for one, other in found.pairs]
