@@ -178,7 +178,7 @@ def fide_mode(state: State) -> dict[str, Any] | None:
 
     None for Go and for knockouts, which FIDE's pairing rules say nothing about.
     """
-    if state.is_go or state.is_knockout:
+    if not state.kind.is_of_handbook:
         return None
     mode = mode_of(state)
     return {"on": mode.is_on, "since": mode.since, "reason": mode.reason, "notice": mode.notice}

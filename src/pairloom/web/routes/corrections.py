@@ -138,7 +138,7 @@ def _page(
         game=game,
         options=[] if is_playing else state.discipline.options[1:],
         is_playing=is_playing,
-        has_turned_colours=not state.is_go,
+        has_turned_colours=not state.kind.why_colours_stay,
         chosen=result,
         preview=preview,
         problem=problem,

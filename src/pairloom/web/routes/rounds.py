@@ -186,8 +186,8 @@ def withdraw(request: Request, found: AtTournament, round_number: int, fields: F
     state = found.state
     known = {each.name: each for each in rounds.PublishedChange}
     why = known.get(fields.text("why"))
-    if why is None and not state.is_go and not state.is_knockout:
-        handling = state.handling
+    handling = state.handling
+    if why is None and handling.changes:
         text = f"Round {round_number} is published. {handling.few}"
         problem = f"{text} ({handling.published}). Choose one, or leave it."
         return show_round(request, found, round_number, problems=[problem])

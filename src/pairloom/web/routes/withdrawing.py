@@ -34,7 +34,7 @@ def show(request: Request, found: AtTournament, round_number: int) -> Response:
         round_number=round_number,
         reasons=_reasons(state, round_number),
         handling=state.handling,
-        is_free=state.is_go or state.is_knockout,
+        is_free=not state.handling.changes,
         obstacle=_obstacle(state, round_number),
         boards=len(state.games_by_round.get(round_number, [])),
     )

@@ -43,6 +43,9 @@ class Kind(ABC):
     def is_drawn_from(self, draft: Round, state: State) -> bool:
         """Would the draft be made from the same record now?"""
 
+    draws_by_seed: ClassVar[bool] = False
+    """Does a seed decide among equals? Then it can be typed, to repeat a public draw."""
+
     def without_draw(self, state: State) -> State:
         """The tournament without what came with the draft of round 1, beside the draft."""
         return state

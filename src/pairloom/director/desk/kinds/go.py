@@ -43,6 +43,7 @@ class Go(Kind):
 
     systems = frozenset(GO_SYSTEMS) - {GO_KNOCKOUT}
     discipline = GO
+    draws_by_seed = True
 
     def draw(self, state: State, lots: Lots) -> Draw:
         require_round_to_come(state)

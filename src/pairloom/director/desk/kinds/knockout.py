@@ -84,6 +84,8 @@ class _Bracket:
 class _Knockout(Kind):
     """What brackets of both disciplines share."""
 
+    draws_by_seed = True
+
     def draw(self, state: State, lots: Lots) -> Draw:
         require_all_finished(state)
         stored = drawn_bracket(state, lots.seed)
