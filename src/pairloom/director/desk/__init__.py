@@ -23,7 +23,9 @@
 | `history`       | who did what; undo, restore                                        |
 | `report`        | the report file                                                    |
 | `running`       | a running tournament from a report file, with its rounds           |
-| `go`            | what is different in Go tournaments                                |
+| `kinds`         | what is different between kinds of play: asked, never asked about  |
+| `disciplines`   | chess and Go: results, words, lists of players                     |
+| `go`, `knockout`| what only these kinds are made of                                  |
 
 Every act asks whether the person may do it, is stored as a whole or not at all, and leaves an
 entry in the history. `state` and `snapshot` turn what is stored into what engines see.
