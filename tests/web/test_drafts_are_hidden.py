@@ -29,7 +29,9 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import MAY, Permission, Role
 from pairloom.engines.knockout import KnockoutPlan
-from pairloom.web.routes.documents import DIALECTS, DOCUMENTS, GO_DOCUMENTS
+from pairloom.web.kinds.chess import ChessPages
+from pairloom.web.kinds.go import GoPages
+from pairloom.web.routes.documents import DIALECTS
 from tests.director.people_at_work import make_person
 from tests.web.people_browser import LOCAL, Hall
 from tests.web.walking import Address, all_addresses, ask
@@ -102,7 +104,7 @@ class Walk:
 
     def _all(self) -> Iterator[Address]:
         """All pages of the desk, of phones and of everybody, with what their addresses may say."""
-        documents = GO_DOCUMENTS if self.is_go else DOCUMENTS
+        documents = (GoPages if self.is_go else ChessPages).documents
         for name in documents:
             yield from self._some({"name": name}, "/documents/", QUERIES)
         for form, dialect in zip(("h9", "json", "h9"), DIALECTS, strict=True):

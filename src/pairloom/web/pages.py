@@ -10,8 +10,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from pairloom.director.desk.fide_mode import mode_of
-from pairloom.director.desk.go.planning import class_of
-from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
@@ -104,7 +102,7 @@ def tournament_page(
         "tabs": _tabs(found, state, tab),
         "rounds": rail(state, urls.rounds, round_number),
         "fide_mode": fide_mode(state),
-        "mode_text": go_mode(state),
+        "mode_text": state.kind.words(state),
         "saved": "",
         "live_url": urls.live,
     }
@@ -143,7 +141,7 @@ def _tabs(found: Tournament, state: State, current: str) -> list[Link]:
 
 def left_out(state: State) -> tuple[str, ...]:
     """Tabs that make no sense here: a knockout has a bracket instead of standings."""
-    return ("standings", "crosstable") if state.is_knockout else ("bracket",)
+    return ("standings", "crosstable") if state.kind.has_bracket else ("bracket",)
 
 
 def rail(state: State, base: str, current: int | None) -> list[RailRound]:
@@ -159,17 +157,6 @@ def rail(state: State, base: str, current: int | None) -> list[RailRound]:
         )
         for sign in round_signs(state)
     ]
-
-
-def go_mode(state: State) -> str:
-    """What a Go tournament is, for the corner of its pages; empty for chess."""
-    if not state.is_go:
-        return ""
-    label = next(label for key, label, _ in SYSTEMS if key == state.competition.system)
-    name = label.removeprefix("Go: ")
-    egf_class = class_of(state.competition)
-    rated = f" · EGF class {egf_class}" if egf_class and egf_class != "X" else ""
-    return f"{name[:1].upper()}{name[1:]}{rated}"
 
 
 def fide_mode(state: State) -> dict[str, Any] | None:

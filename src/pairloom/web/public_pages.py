@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -14,7 +15,7 @@ from pairloom.director.desk.state import State
 from pairloom.web import notation
 from pairloom.web.pages import Link, fide_mode, left_out, render
 
-__all__ = ["public_page", "standing_rows"]
+__all__ = ["Shown", "public_page", "standing_rows"]
 
 PAGES = {
     "rounds": "Pairings",
@@ -23,6 +24,14 @@ PAGES = {
     "crosstable": "Cross-table",
     "players": "Players",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A tournament that a visitor looks at."""
+
+    state: State
+    base: str
 
 
 def public_page(

@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.desk import Place, Question, pairing
+from pairloom.director.desk import Place, Question
 from pairloom.director.desk.entries import enter_players
-from pairloom.director.desk.go import drawing as go_drawing
 from pairloom.director.desk.history import take_back
-from pairloom.director.desk.knockout import drawing as knockout_drawing
+from pairloom.director.desk.kinds import go as go_kind
+from pairloom.director.desk.kinds import handbook, knockout
 from pairloom.director.desk.knockout.planning import plan_knockout
 from pairloom.director.desk.manual import exchange_players, give_bye, turn_colours, unpair
 from pairloom.director.desk.planning import SYSTEMS
@@ -146,7 +146,7 @@ def _boards(records: Records) -> list[Game]:
 # A board against oneself the database itself refuses.
 FAULTS = (_seat_twice, _board_and_bye, _drop_a_board, _drop_a_bye)
 # Where boards and byes are made, before they are stored.
-MAKERS = ((pairing, "_boards"), (go_drawing, "_tables"), (knockout_drawing, "_boards"))
+MAKERS = ((handbook, "_boards"), (go_kind, "_tables"), (knockout, "_boards"))
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ def report_text(
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
     )
     state = desk.state(place)
-    if state.is_go:
+    if state.kind.why_no_report:
         return go_file_text(desk, place, "h9")
     state, tournament = _reported(state, for_rating)
     ranks = None
@@ -85,7 +85,7 @@ def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[str, ...]:
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
     )
     state = desk.state(place)
-    if state.is_go or not state.entries:
+    if state.kind.why_no_report or not state.entries:
         return ()
     _, tournament = _reported(state, None)
     written = _WRITTEN.get(dialect, dialect)

@@ -16,11 +16,9 @@ from pairloom.director.desk.corrections import (
     preview_colours,
     preview_correction,
 )
-from pairloom.director.desk.disciplines import GO
-from pairloom.director.desk.go.impact import places_changed
-from pairloom.director.desk.results import parse_result, result_text
+from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import board_line, round_view
-from pairloom.director.desk.state import PLAYING, PUBLISHED, State
+from pairloom.director.desk.state import PLAYING, PUBLISHED
 from pairloom.director.impact import Because, RoundImpact, RoundState
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.director.people.roles import Permission
@@ -30,8 +28,8 @@ from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import time_of
 from pairloom.web.forms import Form
-from pairloom.web.go_rounds import place_change_row
 from pairloom.web.guards import may
+from pairloom.web.kinds import pages_of
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
@@ -122,8 +120,8 @@ def _page(
             problem = problem or str(refusal)
     names = _names(preview) if preview else {}
     is_playing = state.find_round(round_number).state in (PUBLISHED, PLAYING)
-    if preview is not None and state.is_go:
-        names |= _go_names(state, preview, result)
+    if preview is not None and result != _COLOURS:
+        names |= pages_of(state).correction_names(state, preview, result)
     return tournament_page(
         request,
         found,
@@ -145,18 +143,6 @@ def _page(
         url=found.urls.board(round_number, board, "correct"),
         **names,
     )
-
-
-def _go_names(state: State, preview: Preview, result: str) -> dict[str, Any]:
-    """Who changes in the wall list; what was drawn stays, so there is nothing more to show."""
-    after: dict[str, Any] = {"after": len(state.settled)}
-    if state.draft is not None:
-        after["draft"] = {"number": state.draft.round, "is_same": False, "boards": []}
-    if result == _COLOURS:
-        return after
-    letters = parse_result(result, GO.results)
-    changed = places_changed(state, preview.game, letters)
-    return {**after, "standings": [place_change_row(one) for one in changed]}
 
 
 def _preview(found: Tournament, round_number: int, board: int, result: str) -> Preview:

@@ -12,12 +12,11 @@ from starlette.responses import Response
 
 from pairloom.director.anchoring import Anchor, sheet_anchor
 from pairloom.director.desk.go.scores import bye_words
-from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.report import report_losses, report_text
 from pairloom.director.desk.round_view import BoardLine, round_view
-from pairloom.director.desk.standings import crosstable_of, standings_view
+from pairloom.director.desk.standings import crosstable_of
 from pairloom.director.desk.state import DRAFT, State
 from pairloom.director.go_words import handicap_words
 from pairloom.director.people.roles import Permission
@@ -25,34 +24,14 @@ from pairloom.errors import InputError, NotFound, quoted
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
-from pairloom.web.go_pages import wall_rows
 from pairloom.web.guards import may
+from pairloom.web.kinds import pages_of
 from pairloom.web.pages import render, tournament_page
 from pairloom.web.threads import for_paper
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}"
 
-# Key in the address → what it is called, whether it belongs to a round.
-DOCUMENTS: dict[str, tuple[str, bool]] = {
-    "pairings": ("Pairings by board", True),
-    "pairings-by-name": ("Pairings by name", True),
-    "slips": ("Result slips", True),
-    "standings": ("Standings", True),
-    "crosstable": ("Cross-table", True),
-    "players": ("Players by number", False),
-    "players-by-name": ("Players by name", False),
-    "check-in-list": ("Check-in list", False),
-}
-GO_DOCUMENTS: dict[str, tuple[str, bool]] = {
-    "pairings": ("Pairings by table", True),
-    "pairings-by-name": ("Pairings by name", True),
-    "slips": ("Result slips", True),
-    "standings": ("Wall list", True),
-    "players": ("Players by number", False),
-    "players-by-name": ("Players by name", False),
-    "check-in-list": ("Check-in list", False),
-}
 DIALECTS = {"trf26": "TRF26, in force", "trf16": "TRF16", "trf06": "TRF06"}
 
 
@@ -68,7 +47,7 @@ def documents(request: Request, found: AtTournament, round: int | None = None) -
         "desk/documents/list.html",
         tab="documents",
         state=state,
-        documents=GO_DOCUMENTS if state.is_go else DOCUMENTS,
+        documents=pages_of(state).documents,
         dialects=DIALECTS,
         losses=_losses(found) if may_export else {},
         chosen=chosen,
@@ -91,21 +70,21 @@ def document(
     size: str = "",
 ) -> Response:
     """One document, ready for paper."""
-    known = GO_DOCUMENTS if found.state.is_go else DOCUMENTS
+    known = pages_of(found.state).documents
     if name not in known:
         raise NotFound(f"there is no document {quoted(name)}; there are {', '.join(known)}")
     state = found.state
-    title, of_round = known[name]
-    number = _round(state, round) if of_round else None
+    sheet = known[name]
+    number = _round(state, round) if sheet.is_of_round else None
     if number is not None and name in _AFTER and state.settled:
         number = min(number, len(state.settled))  # a draft has no results
     contents = _contents(found, state, name, number)
     return render(
         request,
-        f"desk/documents/{_template(name, state.is_go)}.html",
+        f"desk/documents/{sheet.template}.html",
         event=state.event.name,
         tournament=state.competition.name,
-        document=_title(title, name, number),
+        document=_title(sheet.title, name, number),
         after="",
         printed_at=f"{datetime.now():%d %B %Y, %H:%M}",
         draft=number is not None and state.find_round(number).state == DRAFT,
@@ -122,8 +101,8 @@ def report(request: Request, found: AtTournament, dialect: str) -> Response:
     wanted = "trf26" if dialect == "trf" else dialect
     if wanted not in DIALECTS:
         raise NotFound(f"there is no report {quoted(dialect)}; there are {', '.join(DIALECTS)}")
-    if found.state.is_go:
-        raise NotFound("a Go tournament is reported as H9: results.h9")
+    if wrong := found.state.kind.why_no_report:
+        raise NotFound(wrong)
     text = report_text(found.desk, found.place, dialect=wanted)
     name = f"{found.urls.event_slug}-{found.urls.slug}.trf"
     return Response(
@@ -141,18 +120,6 @@ def _anchor(found: Tournament, name: str, number: int | None, state: State) -> A
 
 _AFTER = ("standings", "crosstable")
 _ANCHORED = ("pairings", "pairings-by-name", *_AFTER)
-_TEMPLATES = {"players-by-name": "players"}
-_GO_TEMPLATES = {
-    "pairings": "go-pairings",
-    "pairings-by-name": "go-pairings-by-name",
-    "standings": "wall-list",
-    "players": "go-players",
-    "players-by-name": "go-players",
-}
-
-
-def _template(name: str, is_go: bool) -> str:
-    return _GO_TEMPLATES.get(name, name) if is_go else _TEMPLATES.get(name, name)
 
 
 def _title(title: str, name: str, number: int | None) -> str:
@@ -178,12 +145,8 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
             rows = sorted(rows, key=lambda row: collation(row.entry.name))
         return {"rows": rows}
     assert number is not None
-    if name == "standings" and state.is_go:
-        wall = wall_list_of(state, after=min(number, len(state.settled)))
-        return {"view": wall, "rows": wall_rows(wall)}
     if name == "standings":
-        after = min(number, len(state.settled))
-        return {"view": standings_view(state, after=after), "value": notation.value}
+        return pages_of(state).printed_standings(state, min(number, len(state.settled)))
     if name == "crosstable":
         after = min(number, len(state.settled))
         return {"table": crosstable_of(state, after=after), "points": notation.points}

@@ -85,7 +85,7 @@ def show_public(request: Request, event: str, tournament: str) -> Response:
     """The bracket for everybody."""
     app = request.app.state
     state = find_public_tournament(app.database, app.cache, event, tournament)
-    if not state.is_knockout:
+    if not state.kind.has_bracket:
         raise NotFound(f"{state.competition.name} has no bracket")
     base = f"/e/{event}/{tournament}"
     view = bracket_view(state)
@@ -94,7 +94,7 @@ def show_public(request: Request, event: str, tournament: str) -> Response:
 
 def _knockout(found: Tournament) -> State:
     state = found.state
-    if not state.is_knockout:
+    if not state.kind.has_bracket:
         raise NotFound(f"{state.competition.name} has no bracket")
     return state
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -13,33 +12,22 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import Desk
-from pairloom.director.desk.go.wall_list import wall_list_of
 from pairloom.director.desk.player_view import player_rows, search_entries
 from pairloom.director.desk.publishing import find_public_event, find_public_tournament
 from pairloom.director.desk.round_view import BoardLine, RoundView, round_view
-from pairloom.director.desk.standings import crosstable_of, standings_view
-from pairloom.director.desk.state import State
 from pairloom.director.go_words import komi_text
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
 from pairloom.web import notation
 from pairloom.web.board_rows import RowPlayer
-from pairloom.web.go_pages import wall_rows
 from pairloom.web.guards import PUBLISHED
+from pairloom.web.kinds import pages_of
 from pairloom.web.pages import rail, render
-from pairloom.web.public_pages import public_page, standing_rows
+from pairloom.web.public_pages import Shown, public_page
 from pairloom.web.threads import for_everybody
 
 router = APIRouter()
 _ROWS_KEPT = 8_000
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A tournament that a visitor looks at."""
-
-    state: State
-    base: str
 
 
 def shown(request: Request, event: str, tournament: str) -> Shown:
@@ -118,18 +106,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
 def standings(request: Request, event: str, tournament: str, round: int | None = None) -> Response:
     """Standings after a published round."""
     at = shown(request, event, tournament)
-    if at.state.is_go:
-        return _wall_list(request, at, "standings", after=round)
-    view = standings_view(at.state, after=round) if at.state.has_begun else None
-    return public_page(
-        request,
-        at.state,
-        at.base,
-        "public/standings.html",
-        page="standings",
-        view=view,
-        rows=standing_rows(view) if view else [],
-    )
+    return pages_of(at.state).public_standings(request, at, round)
 
 
 @router.get("/e/{event}/{tournament}/crosstable", dependencies=[PUBLISHED])
@@ -137,18 +114,7 @@ def standings(request: Request, event: str, tournament: str, round: int | None =
 def crosstable(request: Request, event: str, tournament: str) -> Response:
     """Everybody round by round."""
     at = shown(request, event, tournament)
-    if at.state.is_go:
-        return _wall_list(request, at, "crosstable", by_number=True)
-    table = crosstable_of(at.state) if at.state.has_begun else None
-    return public_page(
-        request,
-        at.state,
-        at.base,
-        "public/crosstable.html",
-        page="crosstable",
-        table=table,
-        points=notation.points,
-    )
+    return pages_of(at.state).public_crosstable(request, at)
 
 
 @router.get("/e/{event}/{tournament}/players", dependencies=[PUBLISHED])
@@ -164,17 +130,6 @@ def players(request: Request, event: str, tournament: str) -> Response:
         page="players",
         rows=player_rows(at.state),
     )
-
-
-def _wall_list(
-    request: Request, at: Shown, page: str, *, after: int | None = None, by_number: bool = False
-) -> Response:
-    view = None
-    if at.state.has_begun:
-        view = wall_list_of(at.state, after=after, by_number=by_number)
-    rows = wall_rows(view) if view else []
-    template = "public/wall-list.html"
-    return public_page(request, at.state, at.base, template, page=page, view=view, rows=rows)
 
 
 def _found(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:

@@ -12,7 +12,6 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import drafts, pairing, rounds
 from pairloom.director.desk.accounting import Accounted
-from pairloom.director.desk.go.scores import worth_of_byes
 from pairloom.director.desk.imported_rounds import is_imported
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.numbering import is_there
@@ -30,17 +29,15 @@ from pairloom.director.desk.state import (
     State,
 )
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Points
-from pairloom.domain.go import score_text
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
-from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
 from pairloom.web.finding import find_in_round
 from pairloom.web.forms import Form
-from pairloom.web.go_rounds import go_round_names, rail_end
+from pairloom.web.go_rounds import rail_end
 from pairloom.web.guards import may
 from pairloom.web.key_sets import chosen_key_set
+from pairloom.web.kinds import pages_of
 from pairloom.web.pages import STATES, tournament_page
 from pairloom.web.seeds import typed_seed
 
@@ -109,11 +106,9 @@ def show_round(
         if len(names["search"].boards) == 1 and not names["search"].others:
             (board,) = names["search"].boards
             return RedirectResponse(f"{found.urls.round(round_number)}#board-{board}", 303)
-    template = "desk/round.html"
-    if state.is_go:
-        template = "go/round.html"
-        names |= go_round_names(request, found, view)
-    return tournament_page(request, found, template, tab="rounds", **names)
+    pages = pages_of(state)
+    names |= pages.round_names(request, found, view)
+    return tournament_page(request, found, pages.round_template, tab="rounds", **names)
 
 
 @router.post(_AT + "/pair", dependencies=[may(Permission.PAIR)])
@@ -215,7 +210,7 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
     number = view.round.round
     enters = view.round.state not in (DRAFT, FINISHED)
     is_over = view.round.state == FINISHED
-    is_go_draft = found.state.is_go and view.round.state == DRAFT
+    has_changes = pages_of(found.state).has_changeable_tables and view.round.state == DRAFT
     verifies = query.get("mode") == "verify"
     boards = [
         board_row(
@@ -224,7 +219,7 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
             number,
             may_enter=enters and found.may(Permission.ENTER_RESULTS, line.number),
             may_correct=is_over and found.may(Permission.CORRECT_RESULTS, line.number),
-            may_change=is_go_draft and found.may(Permission.PAIR_BY_HAND),
+            may_change=has_changes and found.may(Permission.PAIR_BY_HAND),
         )
         for line in view.boards
     ]
@@ -328,7 +323,7 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
     absent = [one for one in accounted.not_arrived if one not in late]
     parts += [(len(late), "came late")] if late else []
     parts += [(len(absent), "not arrived")] if absent else []
-    worth = _worth(found.state)
+    worth = pages_of(found.state).worth_of_byes(found.state)
     return {
         "parts": parts,
         "total": accounted.total,
@@ -351,14 +346,6 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
             *(_person(one, worth["Z"], "Has not arrived") for one in absent),
         ],
     }
-
-
-def _worth(state: State) -> dict[str, str]:
-    """What a round without a game gives, by the letter of the bye."""
-    if state.is_go:
-        return {kind: score_text(halves) for kind, halves in worth_of_byes(state).items()}
-    points = state.competition.pairing_bye
-    return dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
 
 
 def _reason(bye: Any, names: Mapping[str, str]) -> str:

@@ -26,10 +26,18 @@ __all__ = ["Kind"]
 
 
 class Kind(ABC):
-    """What is different between kinds of play; `systems` are those that it is for."""
+    """What is different between kinds of play; `systems` are those that it is for. Pages are
+    found by its `name`."""
 
+    name: ClassVar[str]
     systems: ClassVar[frozenset[str]]
     discipline: ClassVar[Discipline]
+    has_bracket: ClassVar[bool] = False
+    """Is there a bracket instead of standings?"""
+
+    def words(self, state: State) -> str:
+        """What the tournament is, for the corner of its pages; empty where FIDE mode says it."""
+        return ""
 
     @abstractmethod
     def draw(self, state: State, lots: Lots) -> Draw:
@@ -169,6 +177,9 @@ class Kind(ABC):
     def report_system(self, system: str) -> str:
         """What a report file calls the system."""
         return system
+
+    why_no_report: ClassVar[str] = ""
+    """Why there is no report file (TRF) of such a tournament."""
 
     def why_no_lots(self, state: State) -> str:
         """Why lots for places are never drawn, as a sentence; empty if they are."""

@@ -17,7 +17,7 @@ from pairloom.director.desk.draws import (
 )
 from pairloom.director.desk.effects import Effect
 from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
-from pairloom.director.desk.go.planning import go_notes
+from pairloom.director.desk.go.planning import class_of, go_notes
 from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.go.stored import draw_next, redraw, stored_go_input
@@ -27,6 +27,7 @@ from pairloom.director.desk.kinds.base import Kind
 from pairloom.director.desk.knockout.systems import GO_KNOCKOUT
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import give_numbers, is_there, rank
+from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
 from pairloom.domain.go import GoDetails, GoRound, GoSystem, GoTournament
@@ -41,9 +42,17 @@ __all__ = ["KINDS", "Go"]
 class Go(Kind):
     """Everything that is played on a board of lines."""
 
+    name = "go"
     systems = frozenset(GO_SYSTEMS) - {GO_KNOCKOUT}
     discipline = GO
     draws_by_seed = True
+
+    def words(self, state: State) -> str:
+        label = next(label for key, label, _ in SYSTEMS if key == state.competition.system)
+        name = label.removeprefix("Go: ")
+        egf_class = class_of(state.competition)
+        rated = f" · EGF class {egf_class}" if egf_class and egf_class != "X" else ""
+        return f"{name[:1].upper()}{name[1:]}{rated}"
 
     def draw(self, state: State, lots: Lots) -> Draw:
         require_round_to_come(state)
@@ -67,6 +76,8 @@ class Go(Kind):
 
     def handling(self, system: str, start: str) -> Handling:
         return handling_of_go()
+
+    why_no_report = "a Go tournament is reported as H9: results.h9"
 
     # What absence is worth is the regulations' business, not that of a single player.
     has_granted_byes = False

@@ -59,6 +59,7 @@ class Prepared:
 class Handbook(Chess):
     """FIDE's systems of players."""
 
+    name = "handbook"
     systems = frozenset(engines.available())
     is_of_handbook = True
 

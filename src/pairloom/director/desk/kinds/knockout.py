@@ -85,6 +85,7 @@ class _Knockout(Kind):
     """What brackets of both disciplines share."""
 
     draws_by_seed = True
+    has_bracket = True
 
     def draw(self, state: State, lots: Lots) -> Draw:
         require_all_finished(state)
@@ -151,6 +152,7 @@ class _Knockout(Kind):
 class ChessKnockout(_Knockout, Chess):
     """A report file with the bracket in a remark."""
 
+    name = "knockout"
     systems = frozenset({KNOCKOUT})
 
     def handling(self, system: str, start: str) -> Handling:
@@ -174,6 +176,7 @@ class ChessKnockout(_Knockout, Chess):
 class GoKnockout(_Knockout, Go):
     """Our JSON with the bracket beside the tournament."""
 
+    name = "go-knockout"
     systems = frozenset({GO_KNOCKOUT})
 
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:

@@ -1,0 +1,271 @@
+"""Pages of chess: standings with tie-breaks, the cross-table, reasons by criteria."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from pairloom.director.desk.lots import why_no_lots
+from pairloom.director.desk.reasons import (
+    BoardReasons,
+    Side,
+    explain_board,
+    explain_bye,
+    explain_unmade,
+)
+from pairloom.director.desk.round_map import round_map
+from pairloom.director.desk.standings import (
+    StandingLine,
+    StandingsView,
+    crosstable_of,
+    standings_view,
+    working_of,
+)
+from pairloom.director.desk.state import State
+from pairloom.director.people.roles import Permission
+from pairloom.domain import Cell, Outcome, Points
+from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
+from pairloom.web import notation
+from pairloom.web.access import Tournament
+from pairloom.web.kinds.base import Document, Pages
+from pairloom.web.pages import render_part, tournament_page
+from pairloom.web.public_pages import Shown, public_page, standing_rows
+
+__all__ = ["ChessPages"]
+
+_KINDS = {
+    Outcome.WIN: "win",
+    Outcome.UNRATED_WIN: "win",
+    Outcome.DRAW: "draw",
+    Outcome.UNRATED_DRAW: "draw",
+    Outcome.LOSS: "loss",
+    Outcome.UNRATED_LOSS: "loss",
+}
+_SIGNS = {"win": "1", "draw": "½", "loss": "0"}
+_WORTH = {"F": "1", "H": "½", "Z": "0", "U": "1"}
+
+
+class ChessPages(Pages):
+    """By FIDE's Handbook."""
+
+    documents: ClassVar = {
+        "pairings": Document("Pairings by board", True, "pairings"),
+        "pairings-by-name": Document("Pairings by name", True, "pairings-by-name"),
+        "slips": Document("Result slips", True, "slips"),
+        "standings": Document("Standings", True, "standings"),
+        "crosstable": Document("Cross-table", True, "crosstable"),
+        "players": Document("Players by number", False, "players"),
+        "players-by-name": Document("Players by name", False, "players"),
+        "check-in-list": Document("Check-in list", False, "check-in-list"),
+    }
+
+    def standings(
+        self, request: Request, found: Tournament, after: int | None, order: str
+    ) -> Response:
+        state = found.state
+        codes = tuple(code.strip() for code in order.split(",") if code.strip()) or None
+        problem, view = "", None
+        if state.has_begun:
+            try:
+                view = standings_view(state, after=after, tiebreaks=codes)
+            except (UnknownName, ImpossibleTieBreak) as refusal:
+                problem = str(refusal)
+                view = standings_view(state, after=after)
+        return tournament_page(
+            request,
+            found,
+            "desk/standings.html",
+            tab="standings",
+            state=state,
+            status=422 if problem else 200,
+            view=view,
+            rows=_rows(found, view, order) if view else [],
+            order=order or state.competition.tiebreaks,
+            problem=problem,
+            asked=after,
+            may_draw_lots=found.may(Permission.PUBLISH) and not why_no_lots(state),
+        )
+
+    def working(
+        self,
+        request: Request,
+        found: Tournament,
+        number: int,
+        code: str,
+        after: int | None,
+        order: str,
+    ) -> Response:
+        codes = tuple(each.strip() for each in order.split(",") if each.strip()) or None
+        value = working_of(found.state, number, code, after=after, tiebreaks=codes)
+        back = found.urls.page("standings") + (f"?round={after}" if after else "")
+        if "HX-Request" in request.headers:
+            part = render_part(request, "desk/parts/working.html", value=value, back=back)
+            return HTMLResponse(part)
+        return tournament_page(
+            request, found, "desk/working.html", tab="standings", value=value, back=back
+        )
+
+    def crosstable(
+        self, request: Request, found: Tournament, after: int | None, by: str
+    ) -> Response:
+        state = found.state
+        table = (
+            crosstable_of(state, by_number=by == "number", after=after) if state.has_begun else None
+        )
+        return tournament_page(
+            request,
+            found,
+            "desk/crosstable.html",
+            tab="crosstable",
+            state=state,
+            table=table,
+            by=by,
+            points=notation.points,
+        )
+
+    def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
+        view = standings_view(at.state, after=after) if at.state.has_begun else None
+        return public_page(
+            request,
+            at.state,
+            at.base,
+            "public/standings.html",
+            page="standings",
+            view=view,
+            rows=standing_rows(view) if view else [],
+        )
+
+    def public_crosstable(self, request: Request, at: Shown) -> Response:
+        table = crosstable_of(at.state) if at.state.has_begun else None
+        return public_page(
+            request,
+            at.state,
+            at.base,
+            "public/crosstable.html",
+            page="crosstable",
+            table=table,
+            points=notation.points,
+        )
+
+    def why_board(
+        self, request: Request, found: Tournament, round_number: int, board: int
+    ) -> Response:
+        return self._reasons(
+            request,
+            found,
+            round_number,
+            explain_board(found.desk, found.place, round_number, board),
+        )
+
+    def _reasons(
+        self, request: Request, found: Tournament, round_number: int, reasons: BoardReasons
+    ) -> Response:
+        names = _names(found, round_number, reasons)
+        if "HX-Request" in request.headers:
+            return HTMLResponse(render_part(request, "desk/parts/reasons.html", **names))
+        back = found.urls.round(round_number)
+        return _page(request, found, round_number, "desk/reasons.html", back=back, **names)
+
+    def why_bye(
+        self, request: Request, found: Tournament, round_number: int, player: int
+    ) -> Response:
+        lines = explain_bye(found.desk, found.place, round_number, player)
+        return _page(
+            request, found, round_number, "desk/answer.html", lines=lines, pair="", map=None
+        )
+
+    def why_not(
+        self, request: Request, found: Tournament, round_number: int, pair: str
+    ) -> Response:
+        try:
+            unmade = explain_unmade(found.desk, found.place, round_number, pair)
+            lines = unmade.lines
+        except (InputError, PairloomError) as refusal:
+            return _page(
+                request,
+                found,
+                round_number,
+                "desk/answer.html",
+                status=422,
+                lines=(str(refusal),),
+                pair=pair,
+                map=None,
+            )
+        drawn = round_map(found.desk, found.place, round_number, unmade.answer)
+        return _page(
+            request, found, round_number, "desk/answer.html", lines=lines, pair=pair, map=drawn
+        )
+
+    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
+        drawn = round_map(found.desk, found.place, round_number)
+        return _page(request, found, round_number, "desk/map.html", map=drawn)
+
+    def printed_standings(self, state: State, after: int) -> dict[str, Any]:
+        return {"view": standings_view(state, after=after), "value": notation.value}
+
+    def worth_of_byes(self, state: State) -> Mapping[str, str]:
+        points = state.competition.pairing_bye
+        return dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
+
+
+def _page(
+    request: Request, found: Tournament, round_number: int, template: str, **names: Any
+) -> Response:
+    why_not_url = found.urls.round(round_number, "why-not")
+    common: dict[str, Any] = {"round_number": round_number, "why_not_url": why_not_url}
+    return tournament_page(request, found, template, tab="rounds", **{**common, **names})
+
+
+def _names(found: Tournament, round_number: int, reasons: BoardReasons) -> dict[str, Any]:
+    return {
+        "reasons": reasons,
+        "sides": [_side("white", reasons.white), _side("black", reasons.black)],
+        "why_not_url": found.urls.round(round_number, "why-not"),
+    }
+
+
+def _side(colour: str, side: Side) -> dict[str, Any]:
+    colours = [one.name.lower() for one in side.colours]
+    rows: list[tuple[str, Any]] = [("Points", notation.points(side.points))]
+    rows.append(("Colours", colours or "none yet"))
+    if side.entry.rating:
+        rows.append(("Rating", side.entry.rating))
+    elif side.entry.strength:
+        rows.append(("Estimate", side.entry.strength))
+    return {"colour": colour, "name": side.entry.name, "lang": "", "rows": rows}
+
+
+def _rows(found: Tournament, view: StandingsView, order: str) -> list[dict[str, Any]]:
+    return [_row(found, view, line, order) for line in view.lines]
+
+
+def _row(found: Tournament, view: StandingsView, line: StandingLine, order: str) -> dict[str, Any]:
+    base = f"{found.urls.page('standings')}/{line.player.number}/working?round={view.after}"
+    asked = f"&order={order}" if order else ""
+    return {
+        "place": line.place,
+        "player": line.player,
+        "federation": line.player.federation,
+        "cells": [_cell(cell) for cell in line.cells],
+        "points": notation.points(line.points),
+        "tie_breaks": [
+            (notation.value(exact, text), f"{base}&code={code}{asked}")
+            for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
+        ],
+        "open": None,
+        "provisional": line.is_provisional,
+        "url": "",
+    }
+
+
+def _cell(cell: Cell) -> tuple[str, str, str]:
+    """Text, kind and words of one round."""
+    kind = _KINDS.get(cell.outcome, "unplayed")
+    colour = f", {cell.colour}" if cell.colour is not None else ""
+    if cell.outcome.has_opponent:
+        sign = _SIGNS.get(kind) or cell.outcome.value.replace(" ", "·").replace("?", "*")
+        return sign, kind, f"against {cell.opponent}{colour}"
+    return cell.outcome.value.lower(), kind, cell.outcome.name.replace("_", " ").lower()

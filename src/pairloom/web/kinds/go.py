@@ -1,0 +1,132 @@
+"""Pages of Go: the wall list, tables with handicaps, reasons by groups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.corrections import Preview
+from pairloom.director.desk.go.impact import places_changed
+from pairloom.director.desk.go.scores import worth_of_byes
+from pairloom.director.desk.go.wall_list import wall_list_of
+from pairloom.director.desk.results import parse_result
+from pairloom.director.desk.round_view import RoundView
+from pairloom.director.desk.state import State
+from pairloom.domain.go import score_text
+from pairloom.web.access import Tournament
+from pairloom.web.go_pages import (
+    free_page,
+    reasons_page,
+    value_page,
+    wall_list_page,
+    wall_rows,
+    why_not_page,
+)
+from pairloom.web.go_rounds import go_round_names, place_change_row
+from pairloom.web.kinds.base import Document, Pages
+from pairloom.web.pages import tournament_page
+from pairloom.web.public_pages import Shown, public_page
+
+__all__ = ["GoPages"]
+
+
+class GoPages(Pages):
+    """By the rules of Go tournaments."""
+
+    documents: ClassVar = {
+        "pairings": Document("Pairings by table", True, "go-pairings"),
+        "pairings-by-name": Document("Pairings by name", True, "go-pairings-by-name"),
+        "slips": Document("Result slips", True, "slips"),
+        "standings": Document("Wall list", True, "wall-list"),
+        "players": Document("Players by number", False, "go-players"),
+        "players-by-name": Document("Players by name", False, "go-players"),
+        "check-in-list": Document("Check-in list", False, "check-in-list"),
+    }
+    round_template = "go/round.html"
+    has_changeable_tables = True
+
+    def standings(
+        self, request: Request, found: Tournament, after: int | None, order: str
+    ) -> Response:
+        return wall_list_page(request, found, "standings", after=after, order=order)
+
+    def working(
+        self,
+        request: Request,
+        found: Tournament,
+        number: int,
+        code: str,
+        after: int | None,
+        order: str,
+    ) -> Response:
+        return value_page(request, found, number, code, after, order)
+
+    def crosstable(
+        self, request: Request, found: Tournament, after: int | None, by: str
+    ) -> Response:
+        return wall_list_page(request, found, "crosstable", after=after, by_number=True)
+
+    def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
+        view = wall_list_of(at.state, after=after) if at.state.has_begun else None
+        rows = wall_rows(view) if view else []
+        template = "public/wall-list.html"
+        return public_page(
+            request, at.state, at.base, template, page="standings", view=view, rows=rows
+        )
+
+    def public_crosstable(self, request: Request, at: Shown) -> Response:
+        view = wall_list_of(at.state, by_number=True) if at.state.has_begun else None
+        rows = wall_rows(view) if view else []
+        template = "public/wall-list.html"
+        return public_page(
+            request, at.state, at.base, template, page="crosstable", view=view, rows=rows
+        )
+
+    def why_board(
+        self, request: Request, found: Tournament, round_number: int, board: int
+    ) -> Response:
+        return reasons_page(request, found, round_number, board)
+
+    def why_bye(
+        self, request: Request, found: Tournament, round_number: int, player: int
+    ) -> Response:
+        return free_page(request, found, round_number)
+
+    def why_not(
+        self, request: Request, found: Tournament, round_number: int, pair: str
+    ) -> Response:
+        return why_not_page(request, found, round_number, pair)
+
+    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
+        """There is no picture; its page says where the reasons are."""
+        return tournament_page(
+            request,
+            found,
+            "desk/map.html",
+            tab="rounds",
+            round_number=round_number,
+            why_not_url=found.urls.round(round_number, "why-not"),
+            map=None,
+        )
+
+    def printed_standings(self, state: State, after: int) -> dict[str, Any]:
+        wall = wall_list_of(state, after=after)
+        return {"view": wall, "rows": wall_rows(wall)}
+
+    def round_names(self, request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
+        return go_round_names(request, found, view)
+
+    def worth_of_byes(self, state: State) -> Mapping[str, str]:
+        return {kind: score_text(halves) for kind, halves in worth_of_byes(state).items()}
+
+    def correction_names(self, state: State, preview: Preview, result: str) -> dict[str, Any]:
+        """Who changes in the wall list; what was drawn stays, so there is nothing more to show."""
+        after: dict[str, Any] = {"after": len(state.settled)}
+        if state.draft is not None:
+            after["draft"] = {"number": state.draft.round, "is_same": False, "boards": []}
+        letters = parse_result(result, state.discipline.results)
+        changed = places_changed(state, preview.game, letters)
+        return {**after, "standings": [place_change_row(one) for one in changed]}

@@ -1,0 +1,51 @@
+"""Pages of knockouts: the bracket stands where standings do."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.director.desk.knockout.reasons import explain_match
+from pairloom.web.access import Tournament
+from pairloom.web.kinds.base import Pages
+from pairloom.web.kinds.chess import ChessPages
+from pairloom.web.kinds.go import GoPages
+
+__all__ = ["BracketOfChess", "BracketOfGo"]
+
+
+class _Bracket(Pages):
+    """What brackets of both disciplines share."""
+
+    def standings(
+        self, request: Request, found: Tournament, after: int | None, order: str
+    ) -> Response:
+        return RedirectResponse(found.urls.page("bracket"), status_code=303)
+
+    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
+        return RedirectResponse(found.urls.page("bracket"), status_code=303)
+
+
+class BracketOfChess(_Bracket, ChessPages):
+    """Reasons are those of the bracket."""
+
+    def why_board(
+        self, request: Request, found: Tournament, round_number: int, board: int
+    ) -> Response:
+        return self._reasons(
+            request,
+            found,
+            round_number,
+            explain_match(found.desk, found.place, round_number, board),
+        )
+
+    def why_not(
+        self, request: Request, found: Tournament, round_number: int, pair: str
+    ) -> Response:
+        return RedirectResponse(f"{found.urls.page('bracket')}?pair={quote(pair)}", 303)
+
+
+class BracketOfGo(_Bracket, GoPages):
+    """Reasons are those of Go, which know the bracket."""
