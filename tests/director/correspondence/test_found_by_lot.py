@@ -26,7 +26,7 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
 from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
 from pairloom.director.correspondence_desk.play.playing import take_result_back
 from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.rate.lists import publish_list
+from pairloom.director.correspondence_desk.rate.lists import import_list, publish_list
 from pairloom.director.desk.history import restore, take_back
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage.correspondence_records import ListedRating, RatingCorrection
@@ -77,6 +77,27 @@ def test_a_game_that_a_correction_has_cancelled_is_not_brought_back(office: Offi
     assert games_listed(office, 1, 2016, 1) == 100
 
 
+def test_a_game_counted_before_a_list_was_taken_over_is_corrected_without_a_booking(
+    office: OfficeAtWork,
+) -> None:
+    """The other list may have the game, or not: its ratings stay, and so do our older lists."""
+    begin_a_group(office, 3)
+    office.result(1, 2, "1-0", JULY)
+    publish(office, date(2015, 6, 10), date(2015, 9, 10))
+    rows = [("130001", 2400, 100), ("130002", 2300, 5)]
+    import_list(office.desk, office.event, "2016/1", rows, DECEMBER)
+    office.result(1, 2, "0-1", JULY)
+    office.result(1, 2, "½-½", JULY)
+    assert [(one.counted, one.corrected, one.booked) for one in corrections(office)] == [
+        ("1-0", "0-1", ""),
+        ("0-1", "½-½", ""),
+    ]
+    assert office.state.games[office.key_of(1, 2)].result == "½-½"
+    publish(office, date(2016, 3, 10))
+    assert games_listed(office, 1, 2016, 2) == 100
+    assert all(same for _, same in prove_lists(office.desk, office.event))
+
+
 @pytest.mark.article("sks-2014", "§1(2)b")
 def test_a_correction_in_a_group_that_is_not_rated_changes_no_rating(office: OfficeAtWork) -> None:
     begin_a_group(office, 3, is_rated=False)
@@ -123,6 +144,23 @@ def test_teams_keep_their_numbers_where_one_between_them_was_taken_back(
     start_section(office.desk, office.event, made.contest, 1)
     assert list(office.state.games) == ["1:1-3"]
     assert office.state.group.games[0].key == "1:1-3"
+
+
+def test_a_team_with_players_that_were_entered_since_stays(office: OfficeAtWork) -> None:
+    made = create_contest(
+        office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
+    )
+    for number in (1, 2):
+        add_team(office.desk, office.event, made.contest, f"Team {number}")
+    first, second = office.desk.database.actions(office.event)[-2:]
+    place = (office.desk, office.event, made.contest, 1, 1)
+    enter_player(*place, on=date(2015, 4, 20), seat=2)
+    entered = office.desk.database.actions(office.event)[-1]
+    with pytest.raises(InputError, match="players of Team 2 have been entered since"):
+        take_back(office.desk, office.event, second.number)
+    take_back(office.desk, office.event, entered.number)
+    take_back(office.desk, office.event, second.number)
+    take_back(office.desk, office.event, first.number)
 
 
 def test_an_office_does_not_go_back_to_before_it_began(office: OfficeAtWork) -> None:

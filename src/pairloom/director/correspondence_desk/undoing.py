@@ -13,11 +13,14 @@ from pairloom.director.correspondence_desk.post.recalling import delivered_lette
 from pairloom.storage.actions import Action
 from pairloom.storage.correspondence_records import (
     Contest,
+    ContestTeam,
     PublishedList,
     Qualification,
+    Seat,
     Section,
 )
 from pairloom.storage.ledger import Reader
+from pairloom.storage.rows import key_of
 
 __all__ = [
     "OFFICE_ACTS",
@@ -76,7 +79,7 @@ def why_not_in_office(reader: Reader, action: Action) -> str:
     """A published list rests on what was so then; empty if nothing stands in the way."""
     if why := _why_not_reopened(reader, action) or _why_settled(reader, action):
         return why
-    if why := why_not_back(reader, action):
+    if why := why_not_back(reader, action) or _why_team_plays(reader, action):
         return why
     is_list = any(change.table == PublishedList.TABLE for change in action.changes)
     if not is_list and not any(change.table in _COUNTED for change in action.changes):
@@ -126,6 +129,19 @@ def _why_not_reopened(reader: Reader, action: Action) -> str:
         for one in reader.all(Qualification, contest=contest, section=section):
             if (one.event, one.qualification) not in own:
                 return "a shared place of this group has been decided since; take that back first"
+    return ""
+
+
+def _why_team_plays(reader: Reader, action: Action) -> str:
+    """A team for which somebody has been entered since stays."""
+    own = {change.key for change in action.changes if change.table == Seat.TABLE}
+    for change in action.changes:
+        if change.table != ContestTeam.TABLE or change.before is not None:
+            continue
+        _, contest, team = change.key
+        if any(key_of(one) not in own for one in reader.all(Seat, contest=contest, seat=team)):
+            name = (change.after or {}).get("name", team)
+            return f"players of {name} have been entered since; take that back first"
     return ""
 
 

@@ -46,7 +46,8 @@ class ListedRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingCorrection:
-    """A result as a list has counted it, and the list that books the difference."""
+    """A result as a list has counted it, and the list that books the difference; empty if none
+    does, because a list made elsewhere has been taken over since."""
 
     TABLE: ClassVar[str] = "rating_corrections"
     KEY: ClassVar[Names] = ("event", "correction")

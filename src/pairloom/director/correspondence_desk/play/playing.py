@@ -30,7 +30,12 @@ from pairloom.domain.correspondence.ruling import News, Notification, ResultEntr
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.ratings.iccf.policies import parse_policies
 from pairloom.ratings.iccf.records import Game, is_rated
-from pairloom.storage.correspondence_records import GameClaim, RatingCorrection, SectionGame
+from pairloom.storage.correspondence_records import (
+    GameClaim,
+    PublishedList,
+    RatingCorrection,
+    SectionGame,
+)
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -167,14 +172,21 @@ def _correct(
             replace(game, result=text, ended=ended.isoformat(), reported=reported.isoformat())
         )
     _require_bookable(state, game)
-    booked = open_list_id(work.ledger)
+    booked = "" if _is_taken_over(work, counted) else str(open_list_id(work.ledger))
     number = work.ledger.next_number(RatingCorrection)
     work.ledger.put(
-        RatingCorrection(
-            *(work.event.event, number, *_numbers(game), game.result, text, str(booked)),
-        )
+        RatingCorrection(*(work.event.event, number, *_numbers(game), game.result, text, booked))
     )
     return work.ledger.put(replace(game, result=text))
+
+
+def _is_taken_over(work: OfficeWork, counted: ListId) -> bool:
+    """Do ratings rest on a list made elsewhere that is as new as the one that counted the game?
+    Whoever made it answers for what came before: there is nothing here to book a difference in."""
+    return any(
+        one.is_imported and ListId(one.year, one.quarter) >= counted
+        for one in work.ledger.all(PublishedList)
+    )
 
 
 def _counted_by(work: OfficeWork, state: SectionState, game: SectionGame) -> ListId | None:
@@ -187,7 +199,7 @@ def _counted_by(work: OfficeWork, state: SectionState, game: SectionGame) -> Lis
         return counted
     names = ("contest", "section", "cycle", "white", "black")
     booked = work.ledger.all(RatingCorrection, **dict(zip(names, _numbers(game), strict=True)))
-    if booked:
+    if booked and booked[-1].booked:
         raise NotAllowed(
             f"{names_of(state, game)}: a correction has taken this game out of the count with the "
             f"list {booked[-1].booked}, and no list can bring it back. Take that correction back "

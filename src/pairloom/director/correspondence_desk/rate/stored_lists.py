@@ -158,7 +158,9 @@ def _games(
             games.append(made)
             for change in changes:
                 new = _with_result(made, change.corrected)
-                bookings.setdefault(parse_list_id(change.booked), []).append(Correction(made, new))
+                if change.booked:
+                    own_list = bookings.setdefault(parse_list_id(change.booked), [])
+                    own_list.append(Correction(made, new))
                 made = new
     return games, bookings
 
