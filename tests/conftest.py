@@ -10,6 +10,7 @@ from shutil import disk_usage
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.doctest import DoctestModule  # has no public name
 from hypothesis import HealthCheck, settings
 
 from tests.dealing import Card, deal
@@ -110,7 +111,27 @@ def _card(item: pytest.Item) -> Card[pytest.Item]:
     return Card(item, str(item.path), is_long, "browser" in fixtures)
 
 
+class Examples:
+    """Examples in docstrings are looked for where there are any: two thousand modules have none.
+
+    A plugin, because what stands in a file like this one is asked about its own folder only.
+    """
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(
+        self, file_path: Path
+    ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+        found = yield
+        others = [one for one in found if not isinstance(one, DoctestModule)]
+        return found if len(others) == len(found) or _has_examples(file_path) else others
+
+
+def _has_examples(path: Path) -> bool:
+    return b">>>" in path.read_bytes()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(TimeLimits(config))
+    config.pluginmanager.register(Examples())
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))

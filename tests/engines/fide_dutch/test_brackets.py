@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, permutations
 
 import pytest
@@ -23,17 +24,24 @@ from pairloom.engines.fide_dutch.trace import criteria_values
 from pairloom.engines.fide_dutch.weighted import Reach, solve_by_weights
 from pairloom.matching import vertices_of
 
-SMALL = [
-    bracket
-    for groups in (3, 5)
-    for bracket in solved_brackets(350, (5, 11), groups=groups, seed=20 + groups)
-    if bracket.size <= 7
-]
-LARGER = [b for b in solved_brackets(100, (11, 16), groups=2, seed=21) if 8 < b.size <= 13]
+
+@cache  # when they are needed first: every process looks for tests, one or two run these
+def small() -> list[Bracket]:
+    return [
+        bracket
+        for groups in (3, 5)
+        for bracket in solved_brackets(350, (5, 11), groups=groups, seed=20 + groups)
+        if bracket.size <= 7
+    ]
+
+
+@cache
+def larger() -> list[Bracket]:
+    return [b for b in solved_brackets(100, (11, 16), groups=2, seed=21) if 8 < b.size <= 13]
 
 
 def test_a_bracket_cut_out_of_the_field_is_what_its_parts_say() -> None:
-    for bracket in SMALL:
+    for bracket in small():
         legal = {
             (one, other) if one < other else (other, one)
             for one, mask in enumerate(bracket.legal)
@@ -52,7 +60,7 @@ def test_a_bracket_cut_out_of_the_field_is_what_its_parts_say() -> None:
 
 def test_a_bracket_of_a_pool_without_graph_has_the_same_partners() -> None:
     """In a large field nobody asks for the graph of the pool, and brackets do without it."""
-    for bracket in SMALL + LARGER:
+    for bracket in small() + larger():
         field, moved_down = bracket.field, tuple(bracket.positions[: bracket.moved_down])
         place = moved_down, bracket.group, bracket.following
         alone = Bracket(field, Completion(field, bracket.completion.bye_score), *place)
@@ -101,7 +109,7 @@ def content(candidate: Candidate) -> tuple[set[tuple[int, int]], tuple[int, ...]
 @pytest.fixture(scope="module")
 def answers() -> list[tuple[Bracket, Matching]]:
     found = []
-    for bracket in SMALL:
+    for bracket in small():
         judge = Judge(bracket.field, bracket.completion.bye_score)
         candidates = list(feasible(bracket, judge))
         best = min(candidates, key=lambda one, b=bracket, j=judge: key(b, j, one))  # type: ignore[misc]
@@ -168,8 +176,8 @@ def test_reaches_in_any_order_give_the_right_candidate(
 
 
 def test_larger_brackets_have_one_answer_on_all_paths() -> None:
-    assert len(LARGER) > 30
-    for bracket in LARGER:
+    assert len(larger()) > 30
+    for bracket in larger():
         usual = content(solve_bracket(bracket, EDITION_2026))
         assert content(solve_by_weights(bracket, EDITION_2026)) == usual
         assert content(solve_by_weights(bracket, EDITION_2026, (Reach.ALL,))) == usual

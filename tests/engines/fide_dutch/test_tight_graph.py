@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 from small_positions import (
@@ -44,14 +45,16 @@ def coloured_brackets(count: int) -> Iterator[Bracket]:
             yield bracket
 
 
-BRACKETS = [
-    *coloured_brackets(250),
-    *(
-        bracket
-        for bracket in loose_brackets(400, (4, 10), most_movers=3, seed=3)
-        if bracket.size <= 8 and 2 * bracket.moved_down <= bracket.size
-    ),
-]
+@cache  # when they are needed first: every process looks for tests, one or two run these
+def brackets() -> list[Bracket]:
+    return [
+        *coloured_brackets(250),
+        *(
+            bracket
+            for bracket in loose_brackets(400, (4, 10), most_movers=3, seed=3)
+            if bracket.size <= 8 and 2 * bracket.moved_down <= bracket.size
+        ),
+    ]
 
 
 def value(bracket: Bracket, candidate: Matching) -> tuple[int, ...]:
@@ -84,7 +87,7 @@ def kinds_to_try(bracket: Bracket) -> list[Kind]:
 
 def test_perfect_matchings_of_the_tight_graph_are_the_candidates_at_the_target() -> None:
     reached = missed = clashing = 0
-    for bracket in BRACKETS:
+    for bracket in brackets():
         if is_beyond(bracket):
             continue
         for kind in kinds_to_try(bracket):
@@ -101,7 +104,7 @@ def test_perfect_matchings_of_the_tight_graph_are_the_candidates_at_the_target()
 
 
 def test_the_tight_graph_is_a_part_of_the_legal_graph_and_symmetric() -> None:
-    for bracket in BRACKETS:
+    for bracket in brackets():
         for kind in kinds_to_try(bracket):
             graph = tight_graph(bracket, colour_target(bracket, kind))
             assert edges_of(graph) <= bracket_edges(bracket)
@@ -110,7 +113,7 @@ def test_the_tight_graph_is_a_part_of_the_legal_graph_and_symmetric() -> None:
 
 
 def test_the_target_is_a_lower_bound() -> None:
-    for bracket in BRACKETS:
+    for bracket in brackets():
         for kind in kinds_to_try(bracket):
             target = colour_target(bracket, kind)
             for candidate in candidates(bracket, kind):
@@ -121,7 +124,7 @@ def test_the_target_is_a_lower_bound() -> None:
 def test_a_target_is_reached_by_some_small_bracket_of_every_shape() -> None:
     """No excess, or some with fewer, as many and more mild preferences than that."""
     shapes = set()
-    for bracket in BRACKETS:
+    for bracket in brackets():
         for kind in kinds_to_try(bracket) if not is_beyond(bracket) else ():
             target = colour_target(bracket, kind)
             best = (0, *target.cost)
@@ -140,7 +143,7 @@ def test_a_target_is_reached_by_some_small_bracket_of_every_shape() -> None:
 
 def test_common_filters_keep_every_candidate_of_both_kinds() -> None:
     narrower = 0
-    for bracket in BRACKETS:
+    for bracket in brackets():
         if bracket.size % 2 == 0 or is_beyond(bracket):
             continue
         targets = {kind: colour_target(bracket, kind) for kind in KINDS}
@@ -159,7 +162,7 @@ def test_common_filters_keep_every_candidate_of_both_kinds() -> None:
 
 
 def test_the_best_class_of_floaters_is_the_best_by_all_their_criteria() -> None:
-    for bracket in BRACKETS:
+    for bracket in brackets():
         if bracket.size % 2 == 0:
             continue
 
