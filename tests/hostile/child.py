@@ -5,8 +5,8 @@ grows with the square of it would be less; all files together may take a gigabyt
 memory. Then the system ends the process, and the last line it printed names the file. A clock on
 the wall would tell more of other programs than of this one.
 
-Of every file a fifth is read first. The whole of it is read only if it might be too much: if 25
-times the work would be, or if memory was needed at all.
+Of every file a fifth is read first. The whole of it is read only if it might be too much: if 125
+times the work would be, as where work grows with the cube, or 25 times the memory.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _fault_of(message: str, data: bytes) -> str:
 
 def is_much(case: Case, seconds: float, memory: int) -> bool:
     """Might the whole file be too much, after what a fifth of it took?"""
-    return seconds * SHARE**2 > 0.8 * case.seconds or memory * SHARE**2 > MEMORY // 2
+    return seconds * SHARE**3 > 0.8 * case.seconds or memory * SHARE**2 > MEMORY // 2
 
 
 def allow_more_time(share: int) -> None:
