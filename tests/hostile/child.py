@@ -5,8 +5,8 @@ grows with the square of it would be less; all files together may take a gigabyt
 memory. Then the system ends the process, and the last line it printed names the file. A clock on
 the wall would tell more of other programs than of this one.
 
-Of every file a fifth is read first. The whole of it is read only if it might be too much: if 125
-times the work would be, as where work grows with the cube, or 25 times the memory.
+Of every file below a megabyte a fifth is read first. The whole of it is read only if it might be
+too much: if 125 times the work would be, as where work grows with the cube, or 25 times the memory.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def cases_of(reader: Reader, size: int, seed: int | None) -> Iterator[Case]:
     if seed is not None:
         for sample in reader.samples:
             grown = _of_any_size(lambda size, of=sample: files.grown(of, seed, 6, size), size)
-            yield from islice(grown, 0, None, min(2, reader.every))
+            yield from islice(grown, 0, None, min(2, reader.every) if size < MEGABYTE else 1)
         return
     yield from islice(_of_any_size(files.plain_files, size), 0, None, reader.every)
     for sample in reader.samples:
@@ -61,7 +61,8 @@ def cases_of(reader: Reader, size: int, seed: int | None) -> Iterator[Case]:
 def _of_any_size(kind: Callable[[int], Iterator[tuple[str, bytes]]], size: int) -> Iterator[Case]:
     limit = ceil(SECONDS * (size / MEGABYTE) ** 2)
     for (_, shorter), (name, data) in zip(kind(size // SHARE), kind(size), strict=True):
-        yield Case(name, data, limit, shorter if len(shorter) < len(data) else None)
+        is_first = size < MEGABYTE and len(shorter) < len(data)
+        yield Case(name, data, limit, shorter if is_first else None)
 
 
 def check(reader: Reader, data: bytes) -> str:

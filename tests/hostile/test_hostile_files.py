@@ -3,7 +3,7 @@
 Every reader gets every hostile file in a process of its own with a limit of processor time for
 each: in the nightly run a megabyte and 30 seconds, otherwise 300,000 bytes and 3 seconds. A reader
 whose work grows with the square of its input needs minutes for the one and ten seconds for the
-other; one that reads a fifth of it at once need not read it all (`tests/hostile/child.py`).
+other; one that reads a fifth of the latter at once need not read it all (`tests/hostile/child.py`).
 """
 
 from __future__ import annotations
