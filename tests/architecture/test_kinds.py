@@ -23,19 +23,8 @@ OWN = ("director/desk/kinds/", "director/desk/go/", "director/desk/knockout/")
 # What still asks, and how often: the pages of a kind are not part of it yet. Lower a number when
 # a question is gone; no number ever rises.
 DEBT = {
-    "director/desk/regulations.py": 12,
-    "director/desk/remarks.py": 1,
     "director/desk/state.py": 2,
-    "director/stages/fields.py": 4,
-    "director/stages/planning.py": 5,
-    "director/stages/rankings.py": 3,
-    "director/stages/typed.py": 1,
-    "director/stages/view.py": 3,
-    "web/go_rounds.py": 1,
-    "web/import_page.py": 2,
-    "web/routes/event_stages.py": 1,
     "web/routes/go.py": 2,
-    "web/routes/player_import.py": 2,
     "web/routes/setup.py": 2,
 }
 

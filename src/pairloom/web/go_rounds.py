@@ -53,9 +53,7 @@ def reason_names(found: Tournament, number: int) -> dict[str, Any]:
 
 
 def rail_end(state: State, seed: int | None) -> str:
-    """Lot and time control, at the end of the round rail; empty for chess."""
-    if not state.is_go:
-        return ""
+    """Lot and time control, at the end of the round rail."""
     parts = [f"Draw seed {seed}"] if seed is not None else []
     parts += [state.competition.time_control] if state.competition.time_control else []
     return " · ".join(parts)

@@ -78,7 +78,8 @@ def import_page(
     preview = source.preview(found.stored.entries)
     kind = kind_of(request.query_params.get("kind", ""))
     # What is asked there is FIDE's list: a PIN is no FIDE ID.
-    completions = {} if state.is_go else completions_of(preview, kind)
+    has_ratings = bool(state.discipline.rating_kinds)
+    completions = completions_of(preview, kind) if has_ratings else {}
     entered = request.query_params.get("entered", "")
     return tournament_page(
         request,
@@ -95,7 +96,7 @@ def import_page(
         preview=preview,
         kind=kind.value,
         completions=completions,
-        asks_list=bool(completions) or (not state.is_go and _lacks_ratings(preview)),
+        asks_list=bool(completions) or (has_ratings and _lacks_ratings(preview)),
         **_columns(source, chosen),
         **_rows(preview),
     )

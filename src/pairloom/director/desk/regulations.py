@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairloom import engines
 from pairloom.director.desk.base import Desk, Place, Work
@@ -23,26 +23,17 @@ from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, req
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.events import require_name
 from pairloom.director.desk.fide_mode import leave
-from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults
-from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.handling import Handling
-from pairloom.director.desk.knockout.systems import is_knockout
+from pairloom.director.desk.kinds import kind_of
+from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.regulation_words import name_regulations, tell_changes
-from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED, without_strength
 from pairloom.director.desk.usual_order import following_system
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Player, Settings, Tournament
-from pairloom.engines.acceleration.admission import baku_refusal
 from pairloom.engines.maxi_tournaments import maxi_refusal
-from pairloom.engines.participants import pairs_teams
-from pairloom.errors import FieldsRefused, ImpossibleTieBreak, PairloomError, shortened
+from pairloom.errors import FieldsRefused, PairloomError
 from pairloom.storage.records import Competition
-from pairloom.tiebreaks.codes import Code, parse_code
-from pairloom.tiebreaks.opening import open_book
-from pairloom.tiebreaks.possible import find_possible
-from pairloom.tiebreaks.registry import all_tiebreaks
 
 __all__ = [
     "MOST_ROUNDS",
@@ -72,13 +63,6 @@ _LEVELS = {
 PROTECTED = frozenset(_LEVELS)
 """What the rules do not let change freely once the tournament has begun."""
 _FIXED = ("event", "competition", "slug", "left_fide_mode", "lots")
-
-
-class Fault(NamedTuple):
-    """What is wrong with a field, and what to do."""
-
-    field: str
-    message: str
 
 
 def change_regulations(
@@ -137,13 +121,12 @@ def require_sound(competition: Competition, state: State | None = None) -> None:
 
 def find_faults(competition: Competition, state: State | None = None) -> list[Fault]:
     """Everything that is wrong with regulations."""
-    faults = [*_name_faults(competition), *_system_faults(competition)]
+    kind = kind_of(competition.system)
+    faults = [*_name_faults(competition), *_maxi_faults(competition)]
+    faults += kind.faults_of_system(competition)
     faults += _strength_faults(competition, state)
     faults += [*_bracket_faults(competition, state), *_round_faults(competition, state)]
-    if is_go(competition.system) or (state is not None and state.is_go):
-        return [*faults, *_go_faults(competition, state)]
-    faults += _point_faults(competition, state)
-    faults += _tiebreak_faults(competition)
+    faults += _exchange_faults(competition, state) or kind.faults_of_rules(competition, state)
     return faults
 
 
@@ -155,51 +138,23 @@ def _name_faults(competition: Competition) -> list[Fault]:
     return []
 
 
-def _go_faults(competition: Competition, state: State | None) -> list[Fault]:
-    """What is wrong with a Go tournament, or with making one of another, or no longer one."""
-    was_go = state.is_go if state is not None else is_go(competition.system)
-    if state is not None and is_go(competition.system) != was_go:
-        if state.rounds:
-            return [Fault("system", "A round is paired: chess and Go cannot be exchanged now.")]
-        unranked = sum(not one.rank for one in state.entries)
-        if unranked and not was_go:
-            text = f"{unranked} players have no rank. Make a new tournament for Go instead."
-            return [Fault("system", text)]
-    if not is_go(competition.system):
-        return []
-    before = state.competition if state is not None else None
-    faults = [*find_go_faults(competition), *find_absence_fault(competition, before)]
-    return [Fault(*fault) for fault in faults]
-
-
-def _system_faults(competition: Competition) -> list[Fault]:
+def _maxi_faults(competition: Competition) -> list[Fault]:
     if competition.is_maxi and (refusal := maxi_refusal(competition.system)):
         return [Fault("is_maxi", f"{refusal[0].upper()}{refusal[1:]}.")]
-    if is_go(competition.system) or is_knockout(competition.system):
+    return []
+
+
+def _exchange_faults(competition: Competition, state: State | None) -> list[Fault]:
+    """What is wrong with playing something else."""
+    new = kind_of(competition.system).discipline
+    if state is None or state.discipline is new:
         return []
-    if competition.system not in engines.available():
-        known = ", ".join(engines.available())
-        return [
-            Fault("system", f"{shortened(competition.system)} is no pairing system. Known: {known}")
-        ]
-    if pairs_teams(competition.system):
-        return [Fault("system", "Competitions of teams are run from files for now.")]
-    editions = engines.get(competition.system).editions
-    if competition.edition and competition.edition not in editions:
-        known = ", ".join(editions)
-        return [
-            Fault(
-                "edition",
-                f"{competition.system} has no edition {shortened(competition.edition)}. "
-                f"Known: {known}",
-            )
-        ]
-    if competition.initial_colour not in ("", "white", "black"):
-        return [Fault("initial_colour", "The initial colour is white or black.")]
-    if competition.is_accelerated:
-        settings = Settings(rounds=competition.rounds, points=points_of(competition))
-        if refusal := baku_refusal(competition.system, settings):
-            return [Fault("is_accelerated", f"{refusal}.")]
+    if state.rounds:
+        return [Fault("system", "A round is paired: chess and Go cannot be exchanged now.")]
+    unranked = sum(not one.rank for one in state.entries)
+    if unranked and new.has_ranks:
+        text = f"{unranked} players have no rank. Make a new tournament for Go instead."
+        return [Fault("system", text)]
     return []
 
 
@@ -214,9 +169,13 @@ def _strength_faults(competition: Competition, state: State | None) -> list[Faul
 
 def _bracket_faults(competition: Competition, state: State | None) -> list[Fault]:
     """A bracket that is being played becomes nothing else, and nothing else a bracket."""
-    if state is None or not state.rounds or is_knockout(competition.system) == state.is_knockout:
+    if state is None or not state.rounds or _has_bracket(competition) == state.kind.has_bracket:
         return []
     return [Fault("system", "A round is paired: a knockout cannot be exchanged now.")]
+
+
+def _has_bracket(competition: Competition) -> bool:
+    return kind_of(competition.system).has_bracket
 
 
 def _round_faults(competition: Competition, state: State | None) -> list[Fault]:
@@ -245,59 +204,6 @@ def _rounds_of_table(competition: Competition, state: State) -> int | None:
     if not isinstance(table, engines.ScheduledSystem):
         return None
     return table.rounds_needed(len(state.numbered))
-
-
-def _point_faults(competition: Competition, state: State | None) -> list[Fault]:
-    win, draw, loss = competition.win, competition.draw, competition.loss
-    if not 0 <= loss <= draw <= win <= 100 or win == 0:
-        return [Fault("win", "A win is worth most, then a draw, then a loss; none below 0.")]
-    if 2 * draw > win + loss:
-        return [Fault("draw", "Two draws cannot be worth more than a win and a loss.")]
-    bye = competition.pairing_bye
-    if bye is not None and not 0 <= bye <= win:
-        shown = win // 10 if win % 10 == 0 else win / 10
-        text = f"A bye cannot be worth more than a win ({shown}). Type 1, ½ or 0."
-        return [Fault("pairing_bye", text)]
-    if (win, draw, loss) == (10, 5, 0) and bye not in (None, 0, 5, 10):
-        return [Fault("pairing_bye", "A bye is worth 1, ½ or 0 points.")]
-    if state is not None and _is_bye_given(state) and bye != state.competition.pairing_bye:
-        text = "A bye has been given: its points are the same for all of them (C.04.1 art. 3)."
-        return [Fault("pairing_bye", text)]
-    return []
-
-
-def _is_bye_given(state: State) -> bool:
-    return any(one.kind == "U" and one.round < state.next_round for one in state.byes)
-
-
-def _tiebreak_faults(competition: Competition) -> list[Fault]:
-    faults = []
-    for code in filter(None, competition.tiebreaks.split(",")):
-        try:
-            name = parse_code(code)
-        except PairloomError as error:
-            faults.append(Fault("tiebreaks", str(error)))
-            continue
-        if name.is_own:
-            continue
-        if name.name not in all_tiebreaks():
-            faults.append(Fault("tiebreaks", f"{shortened(code)} is no tie-break of C.07."))
-        elif reason := _reason_against(name, competition):
-            faults.append(Fault("tiebreaks", reason))
-    return faults
-
-
-def _reason_against(code: Code, competition: Competition) -> str:
-    """Why a tie-break cannot be used in such a tournament, whoever takes part."""
-    if is_go(competition.system) or is_knockout(competition.system):
-        return ""
-    players = tuple(Player(number, f"{number}", rating=1) for number in (1, 2))
-    settings = Settings(rounds=competition.rounds, system=competition.system)
-    try:
-        find_possible(code, open_book(Tournament(players, settings)))
-    except ImpossibleTieBreak as error:
-        return f"{str(error)[0].upper()}{str(error)[1:]}."
-    return ""
 
 
 def _require_meant(

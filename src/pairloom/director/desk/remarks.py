@@ -11,9 +11,6 @@ from itertools import pairwise
 
 from pairloom.director.desk.fide_mode import mode_of
 from pairloom.director.desk.imported_rounds import is_imported
-from pairloom.director.desk.knockout.input import bracket_remark
-from pairloom.director.desk.knockout.progress import gone_from
-from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.regulations import PROTECTED
 from pairloom.director.desk.results import result_text
@@ -49,15 +46,7 @@ def remarks_of(state: State, actions: Sequence[Action]) -> Iterator[str]:
         yield from _full_point_byes(state)
         yield from _for_rating_only(state)
         yield from _withdrawn(state)
-        yield from _bracket(state)
-
-
-def _bracket(state: State) -> Iterator[str]:
-    """The bracket of a knockout with the lots of its rounds, from which it is drawn again."""
-    if state.is_knockout:
-        stored = read_knockout(state.competition)
-        lots = {one.round: one.seed for one in state.settled if one.seed is not None}
-        yield bracket_remark(stored, gone_from(state, stored), lots)
+        yield from state.kind.remarks(state)
 
 
 def _fide_mode(state: State) -> Iterator[str]:

@@ -6,25 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.events import free_slug, make_slug
 from pairloom.director.desk.go.rules import text_in
-from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.knockout.drawing import moved_apart
 from pairloom.director.desk.knockout.planning import rounds_needed
 from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
-from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.numbering import is_there, rank
-from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import following_system
 from pairloom.director.stages.rankings import group_states, is_over, rankings_of
 from pairloom.director.stages.stored import CameIn, PlannedStage, StoredStage
-from pairloom.domain.go import GoSystem
 from pairloom.domain.stage import Division, Entrant, Spread
-from pairloom.engines import ScheduledSystem
-from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.engines.stages import (
     DecidedBy,
     NextField,
@@ -118,7 +112,7 @@ def tournaments_of(
         slugs.add(slug)
         made = _competition(planned, field.source, len(members))
         bracket = ""
-        if is_knockout(stage.system):
+        if kind_of(stage.system).has_bracket:
             bracket = write_knockout(_bracket(planned, members, field, seed))
         number = first + index
         made = replace(made, competition=number, slug=slug, name=name, knockout=bracket)
@@ -185,7 +179,7 @@ def _taken_along(states: Iterable[State]) -> tuple[Forbidden, ...]:
 
 def draws_by_score(system: str) -> bool:
     """Are opponents looked for round by round? A table or a bracket has them all."""
-    return not is_knockout(system) and not is_scheduled(system)
+    return not kind_of(system).settles_field(system)
 
 
 def prohibitions_of(made: Competition, entries: Sequence[Entry], field: Field) -> list[Prohibition]:
@@ -262,15 +256,11 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
 def _rounds(planned: PlannedStage, players: int) -> int:
     """As many as a table or a bracket needs; a Swiss has what was announced."""
     system = planned.stage.system
-    if is_knockout(system):
+    kind = kind_of(system)
+    if kind.has_bracket:
         return rounds_needed(planned.plan, players)
-    if is_go(system):
-        is_table = GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN
-        return cycle_length(players) if is_table else planned.stage.rounds
-    engine = engines.get(system)
-    if isinstance(engine, ScheduledSystem):
-        return engine.rounds_needed(players)
-    return planned.stage.rounds
+    needed = kind.rounds_needed(system, players)
+    return planned.stage.rounds if needed is None else needed
 
 
 def _entry(entry: Entry, competition: int) -> Entry:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pairloom.director.desk.base import Desk, Place, require_open
+from pairloom.director.desk.disciplines import Discipline
 from pairloom.director.desk.events import require_name
-from pairloom.director.desk.go.systems import GO_SYSTEMS, is_go
-from pairloom.director.desk.knockout.systems import GO_KNOCKOUT, KNOCKOUT
+from pairloom.director.desk.go.systems import GO_SYSTEMS
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.stored import PLANNED, PlannedStage, load_stages, rules_text
@@ -35,7 +36,7 @@ class Source(NamedTuple):
     competition: int
     name: str
     players: int
-    is_go: bool
+    discipline: Discipline
 
 
 def possible_sources(desk: Desk, event: int) -> list[Source]:
@@ -43,23 +44,32 @@ def possible_sources(desk: Desk, event: int) -> list[Source]:
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     states = (desk.state(Place(event, one.competition)) for one in desk.competitions(event))
     return [
-        Source(one.competition.competition, one.competition.name, len(one.entries), one.is_go)
+        Source(one.competition.competition, one.competition.name, len(one.entries), one.discipline)
         for one in states
         if len(one.entries) > 1
     ]
 
 
-def group_systems(*, go: bool) -> list[tuple[str, str]]:
-    """Systems that groups can be played by, with their names."""
-    first = ["go-round-robin"] if go else ["round-robin"]
-    names = {system: name for system, name, _ in SYSTEMS if is_go(system) == go}
-    order = [*first, *(one for one in names if one not in (*first, KNOCKOUT, GO_KNOCKOUT))]
-    return [(system, names[system].removeprefix("Go: ").capitalize()) for system in order]
+def group_systems(discipline: Discipline) -> list[tuple[str, str]]:
+    """Systems that groups can be played by, with their names: the table of everybody first."""
+    names = {
+        system: name.removeprefix("Go: ").capitalize()
+        for system, name in _systems_of(discipline)
+        if not kind_of(system).has_bracket
+    }
+    first = next(system for system in names if system.endswith("round-robin"))
+    return [(first, names[first]), *((one, name) for one, name in names.items() if one != first)]
 
 
-def knockout_of(*, go: bool) -> str:
-    """The knockout of chess, or of Go."""
-    return GO_KNOCKOUT if go else KNOCKOUT
+def knockout_of(discipline: Discipline) -> str:
+    """The knockout of a discipline."""
+    return next(one for one, _ in _systems_of(discipline) if kind_of(one).has_bracket)
+
+
+def _systems_of(discipline: Discipline) -> list[tuple[str, str]]:
+    return [
+        (system, name) for system, name, _ in SYSTEMS if kind_of(system).discipline is discipline
+    ]
 
 
 def plan_stages(
@@ -108,11 +118,11 @@ def drop_stages(desk: Desk, event: int) -> None:
 
 def _require_sound(planned: Sequence[PlannedStage], source: Competition) -> None:
     require_possible([_by_engine(one.stage) for one in planned])
-    go = is_go(source.system)
+    discipline = kind_of(source.system).discipline
     for one in planned:
-        if is_go(one.stage.system) != go:
-            game = "Go" if go else "chess"
-            raise InputError(f"{source.name} is a tournament of {game}, {one.stage.name} is not")
+        if kind_of(one.stage.system).discipline is not discipline:
+            what = f"a tournament of {discipline.proper_name}"
+            raise InputError(f"{source.name} is {what}, {one.stage.name} is not")
         aimed = sum(
             one.stage.name == each.into for two in planned for each in two.stage.qualifications
         )

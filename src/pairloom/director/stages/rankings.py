@@ -6,13 +6,13 @@ count before everything else. A knockout ranks by the places of its bracket.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.go.snapshot import snapshot_of
-from pairloom.director.desk.knockout.progress import is_decided, record_of
+from pairloom.director.desk.knockout.progress import record_of
 from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.snapshot import points_of
@@ -45,9 +45,7 @@ def is_over(state: State) -> bool:
     """Are all rounds of a tournament finished, or is its bracket settled?"""
     if not state.rounds or state.rounds[-1].state != FINISHED:
         return False
-    if state.is_knockout:
-        return is_decided(state)
-    return len(state.settled) >= state.competition.rounds
+    return state.kind.is_over(state)
 
 
 def rankings_of(
@@ -60,12 +58,13 @@ def rankings_of(
 
 
 def _ranked(state: State) -> list[RankedEntrant]:
-    if state.is_knockout:
-        return _of_bracket(state)
-    if not state.has_begun:
-        order = state.numbered or state.entries
-        return [RankedEntrant(one.entry, 1) for one in order]
-    return _of_wall_list(state) if state.is_go else _of_standings(state)
+    """By the bracket, the wall list or the standings: each kind of play has its own."""
+    return _RANKINGS[state.kind.name](state)
+
+
+def _unbegun(state: State) -> list[RankedEntrant]:
+    order = state.numbered or state.entries
+    return [RankedEntrant(one.entry, 1) for one in order]
 
 
 def _of_bracket(state: State) -> list[RankedEntrant]:
@@ -75,6 +74,8 @@ def _of_bracket(state: State) -> list[RankedEntrant]:
 
 
 def _of_standings(state: State) -> list[RankedEntrant]:
+    if not state.has_begun:
+        return _unbegun(state)
     standings = standings_of(state)
     met = _encounters(state)
     ranked = []
@@ -91,6 +92,8 @@ def _of_standings(state: State) -> list[RankedEntrant]:
 
 
 def _of_wall_list(state: State) -> list[RankedEntrant]:
+    if not state.has_begun:
+        return _unbegun(state)
     tournament = snapshot_of(state)
     placement = make_placement(tournament)
     met = _encounters(state)
@@ -153,3 +156,11 @@ def _placed(
     return tuple(
         replace(one, place=keys.index(key) + 1) for one, key in zip(staying, keys, strict=True)
     )
+
+
+_RANKINGS: Mapping[str, Callable[[State], list[RankedEntrant]]] = {
+    "handbook": _of_standings,
+    "go": _of_wall_list,
+    "knockout": _of_bracket,
+    "go-knockout": _of_bracket,
+}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.knockout.planning import read_plan
-from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.stages.stored import PlannedStage
 from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
@@ -84,7 +84,7 @@ def _first(typed: Mapping[str, str], known: Mapping[str, int]) -> Stage:
         known["first"],
         known["best_next"],
         StageSeeding(typed["seeding"]),
-        Carry.RESET if is_knockout(typed["next_system"]) else carry,
+        Carry.RESET if kind_of(typed["next_system"]).has_bracket else carry,
         bool(typed.get("drops_last")),
     )
     rules = [rule]

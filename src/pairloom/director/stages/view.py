@@ -170,9 +170,9 @@ def _groups(
     goes_on = {each.number: one.qualification.into for one in qualified for each in one.chosen}
     tied = {number for one in qualified for cut in one.undecided for number in cut.tied}
     for name, state in states:
-        bracket = bracket_view(state) if state.is_knockout else None
+        bracket = bracket_view(state) if state.kind.has_bracket else None
         lines: tuple[GroupLine, ...] = ()
-        if not state.is_knockout:
+        if bracket is None:
             (ranking,) = rankings_of([(name, state)], stored.carried)
             lines = tuple(_lines(state, ranking, goes_on, tied))
         yield GroupView(name, state, _progress(state), is_over(state), lines, bracket)
@@ -195,7 +195,7 @@ def _lines(
 
 
 def _progress(state: State) -> str:
-    if state.is_knockout and is_over(state):
+    if state.kind.has_bracket and is_over(state):
         return "finished"
     return progress_of(state)
 

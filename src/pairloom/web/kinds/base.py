@@ -95,6 +95,10 @@ class Pages(ABC):
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         """What the sheet of standings shows."""
 
+    def rail_end(self, state: State) -> str:
+        """What stands at the end of the rail of rounds, before one is drawn."""
+        return ""
+
     def round_names(self, request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
         """What the page of a round shows beside its boards."""
         return {}

@@ -25,7 +25,7 @@ from pairloom.web.go_pages import (
     wall_rows,
     why_not_page,
 )
-from pairloom.web.go_rounds import go_round_names, place_change_row
+from pairloom.web.go_rounds import go_round_names, place_change_row, rail_end
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import tournament_page
 from pairloom.web.public_pages import Shown, public_page
@@ -115,6 +115,9 @@ class GoPages(Pages):
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         wall = wall_list_of(state, after=after)
         return {"view": wall, "rows": wall_rows(wall)}
+
+    def rail_end(self, state: State) -> str:
+        return rail_end(state, None)
 
     def round_names(self, request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
         return go_round_names(request, found, view)

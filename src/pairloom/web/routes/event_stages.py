@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import Desk
+from pairloom.director.desk.disciplines import CHESS
 from pairloom.director.desk.overview import Event
 from pairloom.director.desk.publishing import find_public_event
 from pairloom.director.people.identity import NOBODY
@@ -172,9 +173,10 @@ def _form(
 ) -> Response:
     sources = planning.possible_sources(desk, event.event)
     chosen = typed.get("made_from") or next((str(one.competition) for one in sources), "")
-    go = next((one.is_go for one in sources if str(one.competition) == chosen), False)
-    knockout = planning.knockout_of(go=go)
-    systems = planning.group_systems(go=go)
+    of_chosen = (one.discipline for one in sources if str(one.competition) == chosen)
+    discipline = next(of_chosen, CHESS)
+    knockout = planning.knockout_of(discipline)
+    systems = planning.group_systems(discipline)
     base = {**DEFAULTS, "system": systems[0][0], "next_system": knockout, "made_from": chosen}
     values = {**base, **({**dict.fromkeys(_TICKS, ""), **typed} if typed else {})}
     return _page(

@@ -136,7 +136,7 @@ def _choose(request: Request, found: Tournament, problem: str = "") -> Response:
         problem=problem,
         rating_list=list_in_use().info,
         may_enter=found.may(Permission.ENTER_PLAYERS),
-        may_import_running=not state.is_go and found.may(Permission.EDIT_REGULATIONS),
+        may_import_running=not state.kind.why_no_report and found.may(Permission.EDIT_REGULATIONS),
     )
 
 
@@ -180,7 +180,7 @@ def _listed(
     source: ListImport, found: Tournament, which: str, fields: Fields
 ) -> dict[tuple[int, str], str]:
     """What the rating list knows of one row, or of all of them; it is FIDE's."""
-    if found.state.is_go:
+    if not found.state.discipline.rating_kinds:
         return {}
     known = completions_of(source.preview(found.stored.entries), kind_of(fields.text("kind")))
     wanted = [one for one in known.values() if which in ("", str(one.line))]

@@ -34,7 +34,6 @@ from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
 from pairloom.web.finding import find_in_round
 from pairloom.web.forms import Form
-from pairloom.web.go_rounds import rail_end
 from pairloom.web.guards import may
 from pairloom.web.key_sets import chosen_key_set
 from pairloom.web.kinds import pages_of
@@ -91,7 +90,7 @@ def show_round(
             "desk/round-to-come.html",
             tab="rounds",
             steps=_before_pairing(state, round_number),
-            rail_end=rail_end(state, None),
+            rail_end=pages_of(state).rail_end(state),
             prompts=before_pairing(state) if round_number == state.next_round else [],
             questions_asked=questions_before_pairing(state)
             if round_number == state.next_round

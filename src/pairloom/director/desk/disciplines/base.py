@@ -26,6 +26,7 @@ class Discipline:
     """
 
     name: str
+    proper_name: str
     results: Mapping[str, tuple[str, str]]
     result_words: Mapping[str, str]
     board: str

@@ -13,6 +13,7 @@ __all__ = ["CHESS"]
 
 CHESS = Discipline(
     name="chess",
+    proper_name="chess",
     results=RESULTS,
     result_words={text: text for text in RESULTS},
     board="board",

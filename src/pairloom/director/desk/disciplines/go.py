@@ -19,6 +19,7 @@ def _draft_of(player: ListedPlayer, _: RatingKind) -> EntryDraft:
 
 GO = Discipline(
     name="go",
+    proper_name="Go",
     results=GO_RESULTS,
     result_words={
         "1-0": "White wins",

@@ -7,7 +7,7 @@ differences only, in a module of its own beside this one; `kinds/__init__.py` li
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pairloom.director.desk.disciplines import Discipline
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from pairloom.director.desk.effects import Effect
     from pairloom.director.desk.handling import Handling
     from pairloom.director.desk.notes import PlanningNote
+    from pairloom.director.desk.regulation_faults import Fault
     from pairloom.director.desk.state import State
     from pairloom.director.impact import ChangedResult, Impact, WrongColours
     from pairloom.engines.base import PairingResult
-    from pairloom.storage.records import Bye, Entry, Game, Round
+    from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 __all__ = ["Kind"]
 
@@ -158,6 +159,14 @@ class Kind(ABC):
 
     # Set-up; a system may be asked about before there is a tournament.
 
+    def faults_of_system(self, competition: Competition) -> Iterable[Fault]:
+        """What is wrong with the system that was chosen, and how it begins."""
+        return ()
+
+    @abstractmethod
+    def faults_of_rules(self, competition: Competition, state: State | None) -> Iterable[Fault]:
+        """What is wrong with points, tie-breaks and rules of its own; `state` is as it was."""
+
     def editions(self, system: str) -> tuple[str, ...]:
         """The editions of a system's rules, the newest last."""
         return ()
@@ -180,6 +189,18 @@ class Kind(ABC):
 
     why_no_report: ClassVar[str] = ""
     """Why there is no report file (TRF) of such a tournament."""
+
+    def rounds_needed(self, system: str, players: int) -> int | None:
+        """How many rounds a table for so many players has; nothing where they are announced."""
+        return None
+
+    def is_over(self, state: State) -> bool:
+        """Are there no more rounds to come, once the last one is finished?"""
+        return len(state.settled) >= state.competition.rounds
+
+    def remarks(self, state: State) -> Iterator[str]:
+        """What its report file tells beside what all report files tell."""
+        yield from ()
 
     def why_no_lots(self, state: State) -> str:
         """Why lots for places are never drawn, as a sentence; empty if they are."""

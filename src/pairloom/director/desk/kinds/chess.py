@@ -11,13 +11,14 @@ from pairloom.director.desk.handling import Handling, handling_of
 from pairloom.director.desk.kinds.base import Kind
 from pairloom.director.desk.meetings import require_not_met
 from pairloom.director.desk.numbering import insert_late
+from pairloom.director.desk.regulation_faults import Fault, point_faults, tiebreak_faults
 from pairloom.director.desk.round_numbers import is_named
 from pairloom.director.desk.scores import sum_points
 from pairloom.director.desk.snapshot import input_text, points_of, tournament_of
 from pairloom.director.desk.state import State
 from pairloom.director.desk.stored_input import stored_input
 from pairloom.domain import EventDetails, Tournament
-from pairloom.storage.records import Entry, Game, Round
+from pairloom.storage.records import Competition, Entry, Game, Round
 
 __all__ = ["Chess"]
 
@@ -36,6 +37,9 @@ class Chess(Kind):
     def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
         require_not_met(state, game)
         return game
+
+    def faults_of_rules(self, competition: Competition, state: State | None) -> list[Fault]:
+        return [*point_faults(competition, state), *tiebreak_faults(competition)]
 
     def numbers_of_newcomers(self, state: State) -> list[Entry]:
         return insert_late(state.entries, state.next_round, state.handling.titles)

@@ -18,6 +18,7 @@ from pairloom.director.desk.draws import (
 from pairloom.director.desk.effects import Effect
 from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
 from pairloom.director.desk.go.planning import class_of, go_notes
+from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults
 from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.go.stored import draw_next, redraw, stored_go_input
@@ -28,13 +29,15 @@ from pairloom.director.desk.knockout.systems import GO_KNOCKOUT
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import give_numbers, is_there, rank
 from pairloom.director.desk.planning import SYSTEMS
+from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
 from pairloom.domain.go import GoDetails, GoRound, GoSystem, GoTournament
 from pairloom.engines.base import PairingResult
+from pairloom.engines.round_robin.berger import cycle_length
 from pairloom.errors import InputError
 from pairloom.formats import go_json
-from pairloom.storage.records import Bye, Entry, Game, Round
+from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 
 __all__ = ["KINDS", "Go"]
 
@@ -132,8 +135,16 @@ class Go(Kind):
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         return Effect.STANDINGS
 
+    def faults_of_rules(self, competition: Competition, state: State | None) -> list[Fault]:
+        before = state.competition if state is not None else None
+        faults = [*find_go_faults(competition), *find_absence_fault(competition, before)]
+        return [Fault(*fault) for fault in faults]
+
     def has_table(self, system: str) -> bool:
         return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN
+
+    def rounds_needed(self, system: str, players: int) -> int | None:
+        return cycle_length(players) if self.has_table(system) else None
 
     def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
         return go_notes(state.competition, there)

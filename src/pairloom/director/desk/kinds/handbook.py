@@ -20,6 +20,7 @@ from pairloom.director.desk.matches import byes_of_second_games
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import give_numbers
 from pairloom.director.desk.planning import handbook_notes
+from pairloom.director.desk.regulation_faults import Fault, system_faults
 from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
 from pairloom.director.desk.snapshot import input_text, tournament_of
 from pairloom.director.desk.state import RESTS, State
@@ -89,6 +90,9 @@ class Handbook(Chess):
     def final_round_differs(self, state: State, rounds: int) -> str:
         return final_round_differs(state, rounds)
 
+    def faults_of_system(self, competition: Competition) -> list[Fault]:
+        return system_faults(competition)
+
     def editions(self, system: str) -> tuple[str, ...]:
         return engines.get(system).editions
 
@@ -99,6 +103,12 @@ class Handbook(Chess):
 
     def has_table(self, system: str) -> bool:
         return isinstance(engines.get(system), engines.ScheduledSystem)
+
+    def rounds_needed(self, system: str, players: int) -> int | None:
+        engine = engines.get(system)
+        if isinstance(engine, engines.ScheduledSystem):
+            return engine.rounds_needed(players)
+        return None
 
     def why_no_lots(self, state: State) -> str:
         return ""

@@ -35,7 +35,12 @@ from pairloom.director.desk.knockout.input import (
     with_bracket,
 )
 from pairloom.director.desk.knockout.planning import bracket_notes, rounds_needed
-from pairloom.director.desk.knockout.progress import gone_from, record_of, require_bracket_holds
+from pairloom.director.desk.knockout.progress import (
+    gone_from,
+    is_decided,
+    record_of,
+    require_bracket_holds,
+)
 from pairloom.director.desk.knockout.stored import (
     StoredKnockout,
     is_drawn_by_lot,
@@ -128,6 +133,15 @@ class _Knockout(Kind):
         except InputError as error:
             return str(error)
         return ""
+
+    def is_over(self, state: State) -> bool:
+        return is_decided(state)
+
+    def remarks(self, state: State) -> Iterator[str]:
+        """The bracket with the lots of its rounds, from which it is drawn again."""
+        stored = read_knockout(state.competition)
+        lots = {one.round: one.seed for one in state.settled if one.seed is not None}
+        yield bracket_remark(stored, gone_from(state, stored), lots)
 
     def settles_field(self, system: str) -> bool:
         return True
