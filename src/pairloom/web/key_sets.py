@@ -97,6 +97,7 @@ def get_key_set(name: str | None) -> KeySet:
 def chosen_key_set(cookies: Mapping[str, str], discipline: Discipline) -> KeySet:
     """The set that was chosen in this browser; each discipline has a default of its own.
 
+    >>> from pairloom.director.desk.disciplines import CHESS
     >>> chosen_key_set({}, GO).label, chosen_key_set({"keys": "1-2-3"}, CHESS).label
     ('Go W·B', '1·2·3')
     """

@@ -6,6 +6,8 @@ from datetime import date
 
 import pytest
 
+from pairloom.correspondence.cases import Opening
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import open_case
 from pairloom.director.correspondence_desk.announce.contests import (
     add_section,
     add_team,
@@ -144,6 +146,21 @@ def test_teams_keep_their_numbers_where_one_between_them_was_taken_back(
     start_section(office.desk, office.event, made.contest, 1)
     assert list(office.state.games) == ["1:1-3"]
     assert office.state.group.games[0].key == "1:1-3"
+
+
+def test_a_game_under_adjudication_is_not_played_on(office: OfficeAtWork) -> None:
+    """Its case would give it another result later, whatever had been entered."""
+    begin_a_group(office, 3)
+    key = office.key_of(1, 2)
+    place = (office.desk, office.event, office.contest, 1, key)
+    open_case(*place, Opening.END_DATE, JULY)
+    with pytest.raises(NotAllowed, match="If the case was opened by mistake"):
+        take_result_back(*place)
+    with pytest.raises(NotAllowed, match="under adjudication; its decision gives the result"):
+        office.result(1, 2, "1-0", JULY)
+    take_back(office.desk, office.event, office.desk.database.actions(office.event)[-1].number)
+    office.result(1, 2, "1-0", JULY)
+    assert office.state.games[key].result == "1-0"
 
 
 def test_a_team_with_players_that_were_entered_since_stays(office: OfficeAtWork) -> None:

@@ -104,7 +104,8 @@ _IN_A_GROUP: dict[str, tuple[str, Act]] = {
         lambda at: at.result(3, 4, "A", DAY),
     ),
     "a result beside its adjudication": (
-        "1:3-2 is under adjudication; its decision gives the result",
+        "1:3-2 is under adjudication; its decision gives the result. If the case was opened by "
+        "mistake, take that back in the history",
         lambda at: at.result(2, 3, "1-0", DAY),
     ),
     "the end of what has no end": (

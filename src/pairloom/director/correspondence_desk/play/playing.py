@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
+from pairloom.correspondence.cases import CaseState
 from pairloom.correspondence.rated_games import rated_game
 from pairloom.correspondence.rule_sets import Leaving
 from pairloom.director.correspondence_desk.base import (
@@ -98,7 +99,7 @@ def enter_results(
         for key, text in results.items():
             wanted = parse_result(text)
             game = state.find_game(key)
-            _require_enterable(game, key, wanted)
+            _require_enterable(state, game, key, wanted)
             if game.result:
                 desk.identity.require(Permission.CORRECT_RESULTS, event=event, competition=contest)
                 done.append(_correct(work, state, game, wanted.text, ended, reported))
@@ -111,11 +112,23 @@ def enter_results(
     return done
 
 
-def _require_enterable(game: SectionGame, key: str, wanted: GameResult) -> None:
+def _require_enterable(
+    state: SectionState, game: SectionGame, key: str, wanted: GameResult
+) -> None:
     if wanted.awaits_adjudication:
         raise InputError("a game is marked A by opening its adjudication")
-    if game.result and parse_result(game.result).awaits_adjudication:
-        raise NotAllowed(f"{key} is under adjudication; its decision gives the result")
+    _require_not_judged(state, game, key)
+
+
+def _require_not_judged(state: SectionState, game: SectionGame, key: str) -> None:
+    """A case that is not over gives the game its result in the end, whatever stands there."""
+    for case in state.adjudications:
+        is_own = (case.cycle, case.white, case.black) == (game.cycle, game.white, game.black)
+        if is_own and not CaseState(case.state).is_over:
+            raise NotAllowed(
+                f"{key} is under adjudication; its decision gives the result. If the case was "
+                "opened by mistake, take that back in the history"
+            )
 
 
 def put_result(
@@ -251,6 +264,7 @@ def take_result_back(desk: Desk, event: int, contest: int, section: int, key: st
         game = state.find_game(key)
         if not game.result:
             raise InputError(f"{key} has no result")
+        _require_not_judged(state, game, key)
         _require_both_there(state, game)
         if counted_already(work.ledger, parse_day(game.reported)) is not None:
             raise NotAllowed("a list has counted this result; enter the right one instead")
