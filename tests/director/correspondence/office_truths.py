@@ -100,7 +100,7 @@ class Onlooker:
                 _require_group(reader, state)
             _require_deposits(reader, states)
             texts = rating_texts(reader)
-        self._require_lists(texts)
+        self._require_lists(texts, is_restored=any(one.act == "restore" for one in actions))
 
     def _require_finished_games(self, states: list[SectionState], actions: list[Action]) -> None:
         now = {
@@ -126,14 +126,17 @@ class Onlooker:
                      if before.get(key) != now.get(key)}  # fmt: skip
         assert not differing, f"the same acts stand, and yet: {differing}"
 
-    def _require_lists(self, texts: dict[str, str]) -> None:
+    def _require_lists(self, texts: dict[str, str], *, is_restored: bool) -> None:
         if texts == self._texts:
             return
         before, self._texts = self._texts, texts
         new = [name for name in texts if name.startswith("state-") and name not in before]
         stay = [name for name in before if name.startswith(("state-", "history-"))]
         for name in stay:
-            assert texts.get(name, before[name]) == before[name], f"{name} is another list now"
+            # A list that was taken over, taken back and taken over anew: the first one again.
+            is_again = is_restored and _is_taken_over(texts, name)
+            same = texts.get(name, before[name]) == before[name] or is_again
+            assert same, f"{name} is another list now"
         if not any(name.startswith("state-") for name in texts):
             return
         with TemporaryDirectory() as folder:
@@ -159,6 +162,12 @@ class Onlooker:
             made = make_new_list(office, wanted, audit=False)
         for file, text in made.texts.items():
             assert texts[file] == text, f"{file} of the desk is not that of the rating office"
+
+
+def _is_taken_over(texts: dict[str, str], name: str) -> bool:
+    _, year, quarter = name.removesuffix(".csv").split("-")
+    settings = dict(line.split(",", 1) for line in texts["office.csv"].splitlines())
+    return f"{year}/{quarter}" in settings.get("taken_over", "").split()
 
 
 class Standing:

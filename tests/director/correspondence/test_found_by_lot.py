@@ -7,7 +7,12 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.cases import Opening
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import open_case
+from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+    appoint,
+    close_case,
+    decide,
+    open_case,
+)
 from pairloom.director.correspondence_desk.announce.contests import (
     add_section,
     add_team,
@@ -25,6 +30,7 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
     preview_withdrawal,
     request_withdrawal,
 )
+from pairloom.director.correspondence_desk.play.closing import close_section
 from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
 from pairloom.director.correspondence_desk.play.playing import take_result_back
 from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
@@ -161,6 +167,26 @@ def test_a_game_under_adjudication_is_not_played_on(office: OfficeAtWork) -> Non
     take_back(office.desk, office.event, office.desk.database.actions(office.event)[-1].number)
     office.result(1, 2, "1-0", JULY)
     assert office.state.games[key].result == "1-0"
+
+
+def test_a_game_of_a_closed_group_is_not_played_on(office: OfficeAtWork) -> None:
+    begin_a_group(office, 3)
+    office.result(1, 2, "1-0", JULY)
+    office.result(1, 3, "1-0", JULY)
+    place = (office.desk, office.event, office.contest, 1)
+    open_case(*place, office.key_of(2, 3), Opening.END_DATE, JULY)
+    case = (office.desk, office.event, office.state.adjudications[-1].adjudication)
+    appoint(*case, "Neutral Judge")
+    decide(*case, 1, "equal", JULY)
+    close_case(*case, DECEMBER)
+    final = office.desk.database.actions(office.event)[-1]
+    close_section(*place, DECEMBER)
+    closed = office.desk.database.actions(office.event)[-1]
+    with pytest.raises(InputError, match="Group B has been closed since; take that back first"):
+        take_back(office.desk, office.event, final.number)
+    take_back(office.desk, office.event, closed.number)
+    take_back(office.desk, office.event, final.number)
+    assert office.state.games[office.key_of(2, 3)].result == "A"
 
 
 def test_a_team_with_players_that_were_entered_since_stays(office: OfficeAtWork) -> None:

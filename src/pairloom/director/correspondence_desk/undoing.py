@@ -18,6 +18,7 @@ from pairloom.storage.correspondence_records import (
     Qualification,
     Seat,
     Section,
+    SectionGame,
 )
 from pairloom.storage.ledger import Reader
 from pairloom.storage.rows import key_of
@@ -63,6 +64,8 @@ OFFICE_ACTS_THAT_STAY: Final = {
     "resolve letter": "what was decided about a letter stays; its page shows what is possible",
 }
 """Acts of an office that are not taken back, and what to do instead."""
+_OPEN: Final = ("", "A")
+"""Results of games that are played on, or wait for their adjudication."""
 _LISTS: Final = (_PUBLISH, "import rating list")
 # They copy ratings of the list into a cross-table.
 _START_RATINGS: Final = ("start group", "enter substitute")
@@ -80,6 +83,8 @@ def why_not_in_office(reader: Reader, action: Action) -> str:
     if why := _why_not_reopened(reader, action) or _why_settled(reader, action):
         return why
     if why := why_not_back(reader, action) or _why_team_plays(reader, action):
+        return why
+    if why := _why_group_stays_over(reader, action):
         return why
     is_list = any(change.table == PublishedList.TABLE for change in action.changes)
     if not is_list and not any(change.table in _COUNTED for change in action.changes):
@@ -129,6 +134,18 @@ def _why_not_reopened(reader: Reader, action: Action) -> str:
         for one in reader.all(Qualification, contest=contest, section=section):
             if (one.event, one.qualification) not in own:
                 return "a shared place of this group has been decided since; take that back first"
+    return ""
+
+
+def _why_group_stays_over(reader: Reader, action: Action) -> str:
+    """In a group that is closed no game is played on."""
+    closed = {change.key for change in action.changes if change.table == Section.TABLE}
+    for change in action.changes:
+        if change.table != SectionGame.TABLE or (change.before or {}).get("result") not in _OPEN:
+            continue
+        section = reader.get(Section, *change.key[1:3])
+        if section is not None and section.state == "closed" and change.key[:3] not in closed:
+            return f"{section.name} has been closed since; take that back first"
     return ""
 
 
