@@ -34,7 +34,6 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.storage.database import now
 from pairloom.storage.records import Game
-from pairloom.storage.rows import key_of
 
 __all__ = [
     "Effect",
@@ -240,8 +239,7 @@ def _old(game: Game) -> str:
 
 def _require_bracket_holds(state: State, changed: Game) -> None:
     """In a knockout nobody plays on instead of somebody who has played on already."""
-    games = (changed if key_of(one) == key_of(changed) else one for one in state.games)
-    if obstacle := state.kind.why_impossible(replace(state, games=tuple(games))):
+    if obstacle := state.kind.why_impossible(state, changed):
         raise InputError(obstacle)
 
 

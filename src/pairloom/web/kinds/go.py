@@ -70,20 +70,10 @@ class GoPages(Pages):
         return wall_list_page(request, found, "crosstable", after=after, by_number=True)
 
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
-        view = wall_list_of(at.state, after=after) if at.state.has_begun else None
-        rows = wall_rows(view) if view else []
-        template = "public/wall-list.html"
-        return public_page(
-            request, at.state, at.base, template, page="standings", view=view, rows=rows
-        )
+        return _public_wall_list(request, at, "standings", after=after)
 
     def public_crosstable(self, request: Request, at: Shown) -> Response:
-        view = wall_list_of(at.state, by_number=True) if at.state.has_begun else None
-        rows = wall_rows(view) if view else []
-        template = "public/wall-list.html"
-        return public_page(
-            request, at.state, at.base, template, page="crosstable", view=view, rows=rows
-        )
+        return _public_wall_list(request, at, "crosstable", by_number=True)
 
     def why_board(
         self, request: Request, found: Tournament, round_number: int, board: int
@@ -133,3 +123,14 @@ class GoPages(Pages):
         letters = parse_result(result, state.discipline.results)
         changed = places_changed(state, preview.game, letters)
         return {**after, "standings": [place_change_row(one) for one in changed]}
+
+
+def _public_wall_list(
+    request: Request, at: Shown, page: str, *, after: int | None = None, by_number: bool = False
+) -> Response:
+    view = None
+    if at.state.has_begun:
+        view = wall_list_of(at.state, after=after, by_number=by_number)
+    rows = wall_rows(view) if view else []
+    template = "public/wall-list.html"
+    return public_page(request, at.state, at.base, template, page=page, view=view, rows=rows)

@@ -144,8 +144,8 @@ class Kind(ABC):
         """What another result or other colours would change; `None` where nobody can tell."""
         return None
 
-    def why_impossible(self, state: State) -> str:
-        """Why what a correction leaves cannot be; empty if it can."""
+    def why_impossible(self, state: State, changed: Game) -> str:
+        """Why what a corrected game leaves cannot be; empty if it can."""
         return ""
 
     @abstractmethod

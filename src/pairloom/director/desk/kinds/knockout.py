@@ -62,6 +62,7 @@ from pairloom.engines.knockout import evaluate
 from pairloom.errors import InputError
 from pairloom.formats import go_json
 from pairloom.storage.records import Bye, Competition, Entry, Game, Round
+from pairloom.storage.rows import key_of
 
 __all__ = ["KINDS", "ChessKnockout", "GoKnockout"]
 
@@ -80,10 +81,6 @@ class _Bracket:
     @property
     def gone(self) -> Mapping[int, int]:
         return gone_from(self.ready, self.stored)
-
-    def entries_of(self, pair: Board) -> Pair:
-        by_number = {number: entry for entry, number in self.stored.numbers.items()}
-        return Pair(by_number[pair.white], by_number[pair.black])
 
 
 class _Knockout(Kind):
@@ -126,10 +123,11 @@ class _Knockout(Kind):
     def notes_before_pairing(self, state: State) -> list[str]:
         return tied_matches(state)
 
-    def why_impossible(self, state: State) -> str:
+    def why_impossible(self, state: State, changed: Game) -> str:
         """Nobody plays on instead of somebody who has played on already."""
+        games = (changed if key_of(one) == key_of(changed) else one for one in state.games)
         try:
-            require_bracket_holds(state)
+            require_bracket_holds(replace(state, games=tuple(games)))
         except InputError as error:
             return str(error)
         return ""
@@ -151,9 +149,6 @@ class _Knockout(Kind):
 
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         return Effect.STANDINGS
-
-    def has_table(self, system: str) -> bool:
-        return False
 
     def planning_notes(self, state: State, there: Sequence[Entry]) -> Iterable[PlanningNote]:
         return bracket_notes(state, len(there))
@@ -222,7 +217,10 @@ def _changes(state: State, bracket: _Bracket) -> Iterator[Entry | Competition]:
 
 
 def _boards(drawn: Round, bracket: _Bracket, pairs: Pairs) -> Iterator[Game | Bye]:
-    terms = {bracket.entries_of(pair): agreed for pair, agreed in pairs.items()}
+    by_number = {number: entry for entry, number in bracket.stored.numbers.items()}
+    terms = {
+        Pair(by_number[pair.white], by_number[pair.black]): agreed for pair, agreed in pairs.items()
+    }
     yield from seat_pairs(drawn, terms, bracket.ready, terms)
     seated = {entry for pair in terms for entry in pair}
     for entry, reason in _without_game(bracket, seated):
