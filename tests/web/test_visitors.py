@@ -32,6 +32,7 @@ from tests.web.visitors_at_work import (
     EVENT,
     PAGES,
     ROUND,
+    ROUND_PAGE,
     Crowd,
     Kitchen,
     make_public_event,
@@ -65,9 +66,9 @@ def test_two_hundred_visitors_at_once_get_one_rendering(crowd: Crowd, kitchen: K
     first = crowd.ask(*[ROUND] * 200)
     assert {answer.status_code for answer in first} == {200}
     assert len({answer.content for answer in first}) == 1
-    assert kitchen.made["rounds"] == 1
+    assert kitchen.made[ROUND_PAGE] == 1
     crowd.ask(*[ROUND] * 200)
-    assert kitchen.made["rounds"] == 1
+    assert kitchen.made[ROUND_PAGE] == 1
 
 
 def test_visitors_do_not_ask_the_database_one_by_one(crowd: Crowd, hall: Hall) -> None:
@@ -85,7 +86,7 @@ def test_a_result_is_on_the_page_as_soon_as_it_is_stored(
     assert after.status_code == 200
     assert "2 boards still playing" in words_of(after)
     assert "3 boards still playing" in words_of(before)
-    assert kitchen.made["rounds"] == 2
+    assert kitchen.made[ROUND_PAGE] == 2
 
 
 def test_who_has_the_page_is_told_so_and_nothing_is_made(crowd: Crowd, kitchen: Kitchen) -> None:
@@ -96,7 +97,7 @@ def test_who_has_the_page_is_told_so_and_nothing_is_made(crowd: Crowd, kitchen: 
         assert again.headers["etag"] == page.headers["etag"]
         assert again.headers["vary"] == "Accept-Encoding"
     assert crowd.ask_one(ROUND, if_none_match='"x"').status_code == 200
-    assert kitchen.made["rounds"] == 1
+    assert kitchen.made[ROUND_PAGE] == 1
 
 
 def test_pages_travel_packed_unless_a_program_takes_plain_bytes_only(crowd: Crowd) -> None:
@@ -188,7 +189,7 @@ def test_what_a_visitor_sends_along_changes_nothing(crowd: Crowd, kitchen: Kitch
     for name, value in odd.items():
         assert crowd.ask_one(ROUND, **{name: value}).content == page.content
     assert crowd.ask_one(f"{ROUND}?fbclid=1&utm_source=x").content == page.content
-    assert kitchen.made["rounds"] == 1
+    assert kitchen.made[ROUND_PAGE] == 1
     slash = crowd.ask_one(f"{ROUND}/", host="evil.example")
     assert slash.status_code == 307  # the router's own answer; it names the host, so it is not kept
     assert "evil" not in crowd.ask_one(f"{ROUND}/").headers["location"]
@@ -202,9 +203,9 @@ def test_searches_never_push_out_what_everybody_looks_at(
     for start in range(0, 300, 50):
         crowd.ask(*[f"{ROUND}?q=nobody{number}" for number in range(start, start + 50)])
         assert len(shelf) <= 200
-    made = kitchen.made["rounds"]
+    made = kitchen.made[ROUND_PAGE]
     crowd.ask_one(ROUND)
-    assert kitchen.made["rounds"] == made
+    assert kitchen.made[ROUND_PAGE] == made
 
 
 def test_a_page_says_the_minute_in_which_it_was_right(
@@ -214,10 +215,10 @@ def test_a_page_says_the_minute_in_which_it_was_right(
     now = 1_800_000_000.0
     monkeypatch.setattr(door, "time", lambda: now)
     crowd.ask(ROUND, ROUND)
-    assert kitchen.made["rounds"] == 1
+    assert kitchen.made[ROUND_PAGE] == 1
     now += 60
     crowd.ask(ROUND, ROUND)
-    assert kitchen.made["rounds"] == 2
+    assert kitchen.made[ROUND_PAGE] == 2
 
 
 def test_slow_pages_keep_nobody_from_saving_a_result(
@@ -295,12 +296,12 @@ def test_whoever_comes_after_a_change_does_not_get_the_page_from_before(
             await asyncio.to_thread(enter_result, *at, 1, 1, "1-0")
             late = [asyncio.create_task(client.get(ROUND)) for _ in range(20)]
             await asyncio.sleep(0.2)
-            assert kitchen.made["rounds"] == 1  # one at a time
+            assert kitchen.made[ROUND_PAGE] == 1  # one at a time
             kitchen.is_open.set()
             await asyncio.gather(*early)
             for page in await asyncio.gather(*late):
                 assert "2 boards still playing" in words_of(page)
-        assert kitchen.made["rounds"] == 2
+        assert kitchen.made[ROUND_PAGE] == 2
 
     try:
         hall.runner.run(work())
@@ -322,7 +323,7 @@ def test_who_goes_away_takes_nothing_from_those_who_wait(
             kitchen.is_open.set()
             pages = await asyncio.gather(*visits[1:])
         assert [page.status_code for page in pages] == [200, 200]
-        assert kitchen.made["rounds"] == 1
+        assert kitchen.made[ROUND_PAGE] == 1
 
     try:
         hall.runner.run(work())

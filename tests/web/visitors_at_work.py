@@ -21,12 +21,12 @@ from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Identity
 from pairloom.storage import Database
 from pairloom.web import public_pages
-from pairloom.web.routes import public
 from tests.web.people_browser import Hall
 
 EVENT = "/e/spring-open"
 BASE = f"{EVENT}/open-a"
 ROUND = f"{BASE}/rounds/1"
+ROUND_PAGE = "public/round.html"
 PAGES = ("rounds/1", "standings", "crosstable", "players")
 
 
@@ -44,7 +44,7 @@ def make_public_event(database: Database, players: int = 6) -> tuple[Desk, Place
 
 
 class Kitchen:
-    """Counts the pages that are made, by kind, and can keep the cooks waiting."""
+    """Counts the pages that are made, by template, and can keep the cooks waiting."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.made: Counter[str] = Counter()
@@ -52,18 +52,18 @@ class Kitchen:
         self.is_open = threading.Event()
         self.is_open.set()
         self.at_work = threading.Semaphore(0)
-        made = self.standing_in_for(public_pages.public_page)
-        monkeypatch.setattr(public, "public_page", made)
+        # Every public page of a tournament comes through here, whichever kind of play it is of.
+        monkeypatch.setattr(public_pages, "render", self.standing_in_for(public_pages.render))
 
     def standing_in_for(self, make: Callable[..., Any]) -> Callable[..., Any]:
         """The same function, counted, and held up as long as the kitchen is closed."""
 
-        def made(*arguments: Any, **names: Any) -> Any:
-            self.made[names.get("page", "")] += 1
+        def made(request: Any, template: str, *arguments: Any, **names: Any) -> Any:
+            self.made[template] += 1
             self.threads.add(threading.current_thread().name)
             self.at_work.release()
             assert self.is_open.wait(60), "nobody opened the kitchen"
-            return make(*arguments, **names)
+            return make(request, template, *arguments, **names)
 
         return made
 
