@@ -7,7 +7,9 @@ import random
 import pytest
 
 from pairloom.director.desk.entries import edit_entry, enter_players, rank_anew, remove_entry
+from pairloom.director.desk.history import take_back
 from pairloom.director.desk.numbering import give_numbers, insert_late, rank, renumber
+from pairloom.director.desk.presence import check_in
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
 from pairloom.storage.records import Entry
@@ -204,3 +206,17 @@ def test_who_has_not_arrived_has_no_number(hall: Halls) -> None:
     event = hall(0, checks_in=True)
     event.enter(1)
     assert give_numbers(event.state) == []
+
+
+def test_gr14_who_is_no_longer_there_loses_the_number_of_a_draft(hall: Halls) -> None:
+    """The number came with a draft of round 1; taking the check-in back leaves it where it is."""
+    event = hall(2, checks_in=True)
+    check_in(*event.at, 2)
+    arrival = event.last_action.number
+    event.pair()
+    event.enter(3)  # the draft is thrown away, the number stays
+    take_back(event.desk, 1, arrival)
+    check_in(*event.at, 1)
+    event.pair()
+    assert [(one.entry, one.number) for one in event.state.entries] == [(1, 1), (2, 0), (3, 0)]
+    assert [bye.entry for bye in event.state.byes] == [1]

@@ -80,12 +80,16 @@ def give_numbers(state: State) -> list[Entry]:
     """Those whose number changes for the next pairing, with the new one.
 
     Until round 1 is published numbers are provisional, and everybody is ranked anew
-    (art. 2.2); later only newcomers come in (art. 2.4), in a Go tournament at the end.
+    (art. 2.2): who was there for a draft and is not any more has none. Later only newcomers come
+    in (art. 2.4), in a Go tournament at the end.
     """
     if state.has_begun:
         return state.kind.numbers_of_newcomers(state)
-    arrived = (one for one in state.entries if is_there(one, state.next_round))
-    return _numbered(rank(arrived, state.handling.titles))
+    there, absent = [], []
+    for entry in state.entries:
+        (there if is_there(entry, state.next_round) else absent).append(entry)
+    gone = [replace(entry, number=0) for entry in absent if entry.number]
+    return [*_numbered(rank(there, state.handling.titles)), *gone]
 
 
 def insert_late(
