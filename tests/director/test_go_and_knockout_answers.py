@@ -10,7 +10,7 @@ import pytest
 from pairloom.director.checking import CheckRequest, check_one
 from pairloom.director.go_checking import check_go_rounds, find_go_faults
 from pairloom.director.go_questions import DrawnFile, PlacedFile
-from pairloom.director.knockout_files import KnockoutFile, explain_knockout, pair_knockout
+from pairloom.director.knockout_files import FILE_SYSTEM, KnockoutFile
 from pairloom.director.pairing import PairingRequest
 from pairloom.director.reading import load_tournament
 from pairloom.domain import Board, RoundPairing
@@ -152,8 +152,8 @@ def test_places_that_do_not_follow_are_told_by_number(four: Path) -> None:
 
 def test_the_way_to_a_board_is_told_with_both_sides(four: Path) -> None:
     source = load_tournament(str(four))
-    paired = pair_knockout(source, PairingRequest(round=1))
-    heads = [line for line in explain_knockout(source, paired) if not line.startswith(" ")]
+    paired = FILE_SYSTEM.pair(source, PairingRequest(round=1))
+    heads = [line for line in FILE_SYSTEM.explain(source, paired) if not line.startswith(" ")]
     assert heads == [
         f"Player {board.white} – Player {board.black}" for board in paired.result.boards
     ]
@@ -161,7 +161,7 @@ def test_the_way_to_a_board_is_told_with_both_sides(four: Path) -> None:
         frozenset({1, 4}), frozenset({2, 3}),
     }  # fmt: skip
     with pytest.raises(InputError) as refused:
-        pair_knockout(source, PairingRequest(round=9))
+        FILE_SYSTEM.pair(source, PairingRequest(round=9))
     assert str(refused.value) == "round 9 cannot be paired: ask for a round from 1 to 3"
 
 

@@ -234,7 +234,7 @@ class TestSetUp:
         url = f"/desk/{event.slug}/main/setup"
         fields = {"system": "mcmahon", "rounds": "5", "name": "Main", "sent": "yes"}
         assert arbiter.send_form(url, **fields).status_code == 303
-        assert desk.state(place).is_go
+        assert desk.state(place).discipline.name == "go"
         page = words_of(arbiter.get(url))
         assert "Starting scores" in page
         assert "FIDE" not in page

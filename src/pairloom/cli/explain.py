@@ -135,13 +135,12 @@ class _Told(NamedTuple):
 def _round(file: str, request: PairingRequest, book: PhraseBook) -> _Told:
     from pairloom.director.explaining import explain as explain_round
     from pairloom.director.explaining import result_data, unit_of
-    from pairloom.director.pairing import KNOCKOUT, pair_file
+    from pairloom.director.file_systems import get_file_system
+    from pairloom.director.pairing import pair_file
 
     paired = pair_file(file, request)
-    if request.system == KNOCKOUT:
-        from pairloom.director.knockout_files import explain_knockout
-
-        lines = list(explain_knockout(paired.prepared.source, paired))
+    if own := get_file_system(request.system):
+        lines = list(own.explain(paired.prepared.source, paired))
     else:
         lines = list(explain_round(paired.result, unit=unit_of(paired.snapshot), book=book))
     return _Told(paired.prepared, None, result_data(paired.result, trace=True), lines)

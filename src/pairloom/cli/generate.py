@@ -19,6 +19,7 @@ from pairloom.domain import (
     TeamScore,
     TeamSettings,
 )
+from pairloom.domain.systems import Field, system_facts
 from pairloom.errors import quoted
 
 _SIZE = "Size and files"
@@ -251,7 +252,7 @@ def _team_settings(given: Mapping[str, Any]) -> TeamSettings | None:
     boards, preferences, score = given["boards"], given["preferences"], given["primary_score"]
     if boards is None and preferences is None and score is None:
         return None
-    if given["system"] != "team":
+    if system_facts(given["system"]).field is not Field.TEAMS:
         raise UsageError("--boards, --preferences and --primary-score are for --system team")
     values: dict[str, Any] = {}
     if boards is not None:

@@ -179,7 +179,7 @@ def rate_egf(
 def _board_text(drawn: DrawnFile) -> str:
     from pairloom.cli import terminal
 
-    word = "MMS" if drawn.tournament.regulations.system.value == "mcmahon" else "Pts"
+    word = drawn.tournament.regulations.system.score_heading
     columns = [("Table", "right"), ("White", "left"), (word, "right"), ("Handicap", "left")]
     columns += [("Black", "left"), (word, "right")]
     title = f"Round {drawn.number}, drawn with the seed {drawn.seed}"

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
+from pairloom.cli.bracket_places import tell_places
 from pairloom.cli.exits import tell, tell_findings
 from pairloom.cli.go import is_go_file, standings_go
-from pairloom.cli.knockout import standings_knockout
+from pairloom.director.file_systems import get_file_system
 from pairloom.domain import Player
 
 if TYPE_CHECKING:
@@ -122,8 +123,8 @@ def standings(
     if is_go_file(file):
         standings_go(file, after=after, criteria=tiebreaks, working=working, as_json=as_json)
         return
-    if system == "knockout":
-        standings_knockout(file, as_json=as_json)
+    if own := get_file_system(system):
+        tell_places(own, file, as_json=as_json)
         return
     from pairloom.cli import terminal
     from pairloom.director.ranking import CategoryRequest, rank_file, standings_data, working_lines

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from pairloom.director import files
 from pairloom.director.failures import Failure
+from pairloom.director.file_systems import FileSystem, get_file_system
 from pairloom.director.go_names import is_go_file
-from pairloom.director.pairing import KNOCKOUT, with_maxi
+from pairloom.director.pairing import with_maxi
 from pairloom.director.pool import run_in_order
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.director.system_taken import take_system
@@ -82,8 +83,8 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         if is_go_file(path):
             return _check_go(path, request)
         source = load_tournament(path)
-        if request.system == KNOCKOUT:
-            return _check_knockout(source, request)
+        if own := get_file_system(request.system):
+            return _check_by(own, source, request)
         taken = take_system(source.tournament, request.system)
         source = replace(source, tournament=_as_declared(taken.tournament, request))
         report, partial = _check_rounds(source, request, is_recognised=taken.is_recognised)
@@ -95,14 +96,12 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         return CheckedFile(path, failure=Failure.of(error))
 
 
-def _check_knockout(source: LoadedFile, request: CheckRequest) -> CheckedFile:
+def _check_by(system: FileSystem, source: LoadedFile, request: CheckRequest) -> CheckedFile:
     """Who of two equals had which place is no question to tie-breaks."""
-    from pairloom.director.knockout_files import check_knockout, compare_places
-
     if request.edition or request.maxi:
-        raise InputError("a knockout has no edition, and is no Maxi-tournament")
-    report = check_knockout(source, request.round)
-    places = None if request.round is not None else compare_places(source)
+        raise InputError(system.why_no_choices)
+    report = system.check(source, request.round)
+    places = None if request.round is not None else system.compare_places(source)
     return CheckedFile(source.path, report, places)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from pairloom.domain import RoundPairing, Tournament
+from pairloom.engines.base import PairingSystem
 from pairloom.errors import InputError
 
 if TYPE_CHECKING:
@@ -34,6 +35,13 @@ class ChecklistRow(Protocol):
     def opponents(self) -> tuple[int, ...]: ...
 
 
+@runtime_checkable
+class _ListsPlayers(PairingSystem, Protocol):
+    """A pairing system that tells what it knows of every player."""
+
+    def checklist(self, tournament: Tournament) -> Sequence[ChecklistRow]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Checklist:
     """The players of one round in order of score and ranking, and how they were paired."""
@@ -47,12 +55,12 @@ def make_checklist(
     snapshot: Tournament, pairing: RoundPairing | None, *, system: str = "dutch"
 ) -> Checklist:
     """The check-list of the snapshot's next round."""
-    if system != "dutch":
-        raise InputError(f"there is no check-list for the system {system}, only for dutch")
-    from pairloom.engines.fide_dutch.checklist import checklist
+    from pairloom import engines
 
-    rows = tuple(checklist(snapshot))
-    return Checklist(snapshot.next_round, rows, pairing)
+    engine = engines.get(system) if system in engines.available() else None
+    if not isinstance(engine, _ListsPlayers):
+        raise InputError(f"there is no check-list for the system {system}, only for dutch")
+    return Checklist(snapshot.next_round, tuple(engine.checklist(snapshot)), pairing)
 
 
 def recorded_checklists(tournament: Tournament) -> Iterator[Checklist]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pairloom.director.criteria import articles_of, criteria_words
 from pairloom.director.wording import BY_TABLE, SECOND_GAME, criteria_in_words, step_in_words
 from pairloom.domain import Points, TeamScore, Tournament
+from pairloom.domain.systems import system_facts
 from pairloom.explain.phrases import Phrase, PhraseBook, Value
 from pairloom.explain.recognition import recognise
 
@@ -19,8 +20,6 @@ _LABELS = (
     *("label.moved_down", "label.residents", "label.upfloaters", "label.paired"),
     *("label.downfloaters", "label.bye", "label.decided_by", "label.criteria"),
 )
-_BYE_FIRST = {"double-swiss": "3.4", "team": "3.4"}
-"""Systems that give the bye before the brackets, and do not repeat it in their notes."""
 
 
 def unit_of(snapshot: Tournament) -> str:
@@ -45,8 +44,9 @@ def explain(
         yield book.say(Phrase("trace.second_games", {"round": result.round - 1}))
     else:
         yield from _bracket_paragraphs(result, recognise(unit, "unit"), book)
-    if result.bye is not None and result.system in _BYE_FIRST:
-        first = {"player": str(result.bye), "article": _BYE_FIRST[result.system]}
+    article = system_facts(result.system).bye_first
+    if result.bye is not None and article:  # then the notes do not repeat it
+        first = {"player": str(result.bye), "article": article}
         yield book.say(Phrase("trace.bye_first", first))
     if result.trace.colours:
         yield book.say(Phrase("trace.colours"))

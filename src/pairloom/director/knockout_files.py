@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from pairloom.director.desk.knockout.input import Drawn, draw_chess, find_bracket, lots_in
-from pairloom.director.pairing import KNOCKOUT, PairedRound, PairingRequest, PreparedRound
+from pairloom.director.desk.knockout.systems import KNOCKOUT
+from pairloom.director.pairing import PairedRound, PairingRequest, PreparedRound
 from pairloom.director.reading import LoadedFile
 from pairloom.domain import Board, Colour, Tournament
 from pairloom.domain.player import NO_OPPONENT
@@ -26,15 +27,16 @@ from pairloom.engines.knockout import (
     chess_record,
     evaluate,
     make_bracket,
-    places,
     why_they_meet,
 )
+from pairloom.engines.knockout import places as places_of
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
-from pairloom.simulate.checker import CheckReport, check
+from pairloom.simulate.checker import CheckReport
+from pairloom.simulate.checker import check as check_rounds
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
 
-__all__ = ["KnockoutFile", "check_knockout", "compare_places", "pair_knockout", "places_of_file"]
+__all__ = ["FILE_SYSTEM", "KnockoutFile"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,68 +80,75 @@ class KnockoutFile:
         return Board(board.black, board.white)
 
 
-def pair_knockout(source: LoadedFile, request: PairingRequest) -> PairedRound:
-    """The next round of a knockout, or the one asked for."""
-    knockout = KnockoutFile.of(source)
-    following = source.tournament.next_round
-    wanted = following if request.round is None else request.round
-    if not 1 <= wanted <= following:
-        raise InputError(f"round {wanted} cannot be paired: ask for a round from 1 to {following}")
-    snapshot = source.tournament.before(wanted)
-    note = f"equal colours by the lot {request.seed}; --seed N takes another"
-    notes = () if wanted in knockout.lots else (note,)
-    prepared = PreparedRound(source, snapshot, KNOCKOUT, None, notes)
-    return PairedRound(prepared, knockout.pair(snapshot, request.seed))
+class _Knockouts:
+    """Chess knockouts as a `FileSystem`."""
+
+    why_not_weighed = "the bracket of a knockout gives its rounds; nothing is weighed in them"
+    why_no_choices = "a knockout has no edition, and is no Maxi-tournament"
+
+    def pair(self, source: LoadedFile, request: PairingRequest) -> PairedRound:
+        """The next round of a knockout, or the one asked for."""
+        knockout = KnockoutFile.of(source)
+        following = source.tournament.next_round
+        wanted = following if request.round is None else request.round
+        if not 1 <= wanted <= following:
+            raise InputError(
+                f"round {wanted} cannot be paired: ask for a round from 1 to {following}"
+            )
+        snapshot = source.tournament.before(wanted)
+        note = f"equal colours by the lot {request.seed}; --seed N takes another"
+        notes = () if wanted in knockout.lots else (note,)
+        prepared = PreparedRound(source, snapshot, KNOCKOUT, None, notes)
+        return PairedRound(prepared, knockout.pair(snapshot, request.seed))
+
+    def explain(self, source: LoadedFile, paired: PairedRound) -> Iterator[str]:
+        """Each board of a round: what is at stake, and the way of either player to it."""
+        drawn, snapshot = KnockoutFile.of(source).drawn, paired.snapshot
+        record = chess_record(snapshot, drawn.bracket, drawn.gone_from, drawn.deciders)
+
+        def name_of(number: int) -> str:
+            return snapshot.find_player(number).name or f"no. {number}"
+
+        words = KnockoutWords(drawn.bracket, name_of)
+        for board in paired.result.boards:
+            yield f"{name_of(board.white)} – {name_of(board.black)}"
+            answer = why_they_meet(drawn.bracket, board.white, board.black, record)
+            if answer is not None:
+                yield from (f"  {line}" for line in words.why(answer))
+
+    def check(self, source: LoadedFile, only_round: int | None) -> CheckReport:
+        """Every round by its bracket again."""
+        knockout = KnockoutFile.of(source)
+        return check_rounds(
+            source.tournament,
+            system=KNOCKOUT,
+            only_round=only_round,
+            name=source.name,
+            pair=knockout.pair_as_recorded,
+        )
+
+    def places(self, source: LoadedFile) -> tuple[PlaceRange, ...]:
+        """Everybody in the order of places; shared where nothing was played for them."""
+        knockout = KnockoutFile.of(source)
+        drawn = knockout.drawn
+        record = chess_record(source.tournament, drawn.bracket, drawn.gone_from, drawn.deciders)
+        return places_of(drawn.bracket, record)
+
+    def compare_places(self, source: LoadedFile) -> PlacesCheck:
+        """The recorded places beside those of the bracket."""
+        ranges = {one.number: (one.first, one.last) for one in self.places(source)}
+        recorded = {number: place for number, place in source.places.items() if number in ranges}
+        if not any(recorded.values()):
+            return PlacesCheck(not_checked="no places are recorded")
+        differences = tuple(
+            PlaceDifference(number, place, *ranges[number])
+            for number, place in sorted(recorded.items())
+            if not ranges[number][0] <= place <= ranges[number][1]
+        )
+        return PlacesCheck(len(recorded), (), differences)
 
 
-def explain_knockout(source: LoadedFile, paired: PairedRound) -> Iterator[str]:
-    """Each board of a round: what is at stake, and the way of either player to it."""
-    drawn, snapshot = KnockoutFile.of(source).drawn, paired.snapshot
-    record = chess_record(snapshot, drawn.bracket, drawn.gone_from, drawn.deciders)
-
-    def name_of(number: int) -> str:
-        return snapshot.find_player(number).name or f"no. {number}"
-
-    words = KnockoutWords(drawn.bracket, name_of)
-    for board in paired.result.boards:
-        yield f"{name_of(board.white)} – {name_of(board.black)}"
-        answer = why_they_meet(drawn.bracket, board.white, board.black, record)
-        if answer is not None:
-            yield from (f"  {line}" for line in words.why(answer))
-
-
-def check_knockout(source: LoadedFile, only_round: int | None) -> CheckReport:
-    """Every round by its bracket again."""
-    knockout = KnockoutFile.of(source)
-    return check(
-        source.tournament,
-        system=KNOCKOUT,
-        only_round=only_round,
-        name=source.name,
-        pair=knockout.pair_as_recorded,
-    )
-
-
-def places_of_file(source: LoadedFile) -> tuple[PlaceRange, ...]:
-    """Everybody in the order of places; shared where nothing was played for them."""
-    knockout = KnockoutFile.of(source)
-    drawn = knockout.drawn
-    record = chess_record(source.tournament, drawn.bracket, drawn.gone_from, drawn.deciders)
-    return places(drawn.bracket, record)
-
-
-def compare_places(source: LoadedFile) -> PlacesCheck:
-    """The recorded places beside those of the bracket."""
-    ranges = {one.number: (one.first, one.last) for one in places_of_file(source)}
-    recorded = {number: place for number, place in source.places.items() if number in ranges}
-    if not any(recorded.values()):
-        return PlacesCheck(not_checked="no places are recorded")
-    differences = tuple(
-        PlaceDifference(number, place, *ranges[number])
-        for number, place in sorted(recorded.items())
-        if not ranges[number][0] <= place <= ranges[number][1]
-    )
-    return PlacesCheck(len(recorded), (), differences)
+FILE_SYSTEM = _Knockouts()
 
 
 def _recognised(tournament: Tournament) -> Drawn:

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pairloom.director.file_systems import get_file_system
 from pairloom.director.reading import LoadedFile, load_tournament
 from pairloom.domain import Colour, Settings, Tournament
+from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
 
 if TYPE_CHECKING:
     from pairloom.engines.base import PairingResult
 
-KNOCKOUT = "knockout"
 """Paired by its bracket, in chess files as in those of Go; no engine weighs anything there."""
 
 
@@ -76,10 +77,8 @@ class PairedRound:
 
 def pair_file(path: str, request: PairingRequest) -> PairedRound:
     """Read a file and pair its next round, or the one asked for."""
-    if request.system == KNOCKOUT:
-        from pairloom.director.knockout_files import pair_knockout
-
-        return pair_knockout(load_tournament(path), request)
+    if own := get_file_system(request.system):
+        return own.pair(load_tournament(path), request)
     return pair_prepared(prepare_round(load_tournament(path), request))
 
 
@@ -113,8 +112,8 @@ def choose_system(
     from pairloom.engines.participants import default_system
     from pairloom.errors import UnknownName
 
-    if system == KNOCKOUT:
-        raise InputError("the bracket of a knockout gives its rounds; nothing is weighed in them")
+    if own := get_file_system(system):
+        raise InputError(own.why_not_weighed)
     declared = tournament.settings
     chosen = system or declared.system or default_system(tournament)
     editions = engines.get(chosen).editions
@@ -139,7 +138,7 @@ def _complete(
     needed = _rounds_of_table(tournament, system)
     notes: list[str] = []
     settings = _with_rounds(tournament, wanted, request, notes, needed)
-    if system == "double-swiss" and (settings.rounds or 0) % 2:
+    if (settings.rounds or 0) % system_facts(system).games:
         notes.append(f"{settings.rounds} rounds are planned, but every match takes two of them")
     if needed is None:  # a table needs no colour by lot
         settings = _with_initial_colour(source, settings, request, notes)

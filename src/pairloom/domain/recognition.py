@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from pairloom.domain.name_folding import fold_name
 from pairloom.domain.result import Outcome
+from pairloom.domain.systems import Table, system_facts
 from pairloom.domain.tournament import Tournament
 from pairloom.errors import quoted
 
@@ -59,9 +60,9 @@ def recognise(tournament: Tournament) -> Recognised | None:
 def with_system(tournament: Tournament, system: str) -> Tournament:
     """The tournament with this system; a round robin also tells its number of rounds."""
     settings = replace(tournament.settings, system=system)
-    if settings.rounds is None and "round-robin" in system:
-        cycle = cycle_length(len(tournament.participants))
-        planned = cycle * (2 if "double" in system else 1)
+    facts = system_facts(system)
+    if settings.rounds is None and facts.table is Table.ROUND_ROBIN:
+        planned = cycle_length(len(tournament.participants)) * facts.meetings
         settings = replace(settings, rounds=max(planned, tournament.last_paired_round))
     return replace(tournament, settings=settings)
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.last_results import last_round_with_results
-from pairloom.domain.predetermined import is_predetermined
+from pairloom.domain.systems import system_facts
 from pairloom.domain.tournament import Tournament
 from pairloom.domain.withdrawal import early_leavers, scheduled_games
 
@@ -94,6 +94,6 @@ def _scores(tournament: Tournament) -> dict[int, int]:
 def _taken_out(tournament: Tournament, last: int) -> frozenset[int]:
     """Who left a table so early that their games count for nobody."""
     settings, players = tournament.settings, tournament.players
-    if not is_predetermined(settings.system):
+    if not system_facts(settings.system).is_predetermined:
         return frozenset()
     return early_leavers(players, scheduled_games(len(players), settings.rounds), after=last)

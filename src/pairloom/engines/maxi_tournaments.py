@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["maxi_refusal"]
+from pairloom.domain.systems import system_facts
 
-_KNOWN_TO = "lim"
+__all__ = ["maxi_refusal"]
 
 
 def maxi_refusal(system: str) -> str:
     """Why a tournament of the system is no Maxi-tournament; empty if it may be one."""
-    if system == _KNOWN_TO:
+    if system_facts(system).has_maxi:
         return ""
     return f"only the Lim system knows Maxi-tournaments (C.04.4.3 art. 3.2.3), {system} does not"

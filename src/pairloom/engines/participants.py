@@ -6,18 +6,16 @@ Scheveningen is neither: it pairs players, and may know the two teams they are o
 from __future__ import annotations
 
 from pairloom.domain import Tournament
+from pairloom.domain.systems import Field, system_facts
 from pairloom.engines import available
 from pairloom.errors import InputError
 
 __all__ = ["default_system", "pairs_teams", "require_fit", "systems_for"]
 
-_OF_TEAMS = ("team",)
-_OF_EITHER = ("scheveningen", "double-scheveningen")
-
 
 def pairs_teams(system: str) -> bool:
     """Are the boards of this system matches of teams?"""
-    return system in _OF_TEAMS
+    return system_facts(system).field is Field.TEAMS
 
 
 def default_system(tournament: Tournament) -> str:
@@ -33,7 +31,7 @@ def systems_for(*, teams: bool) -> tuple[str, ...]:
 def require_fit(system: str, tournament: Tournament) -> None:
     """Raise `InputError` if the system is for teams and there are none, or the other way round."""
     has_teams = bool(tournament.teams)
-    if system in _OF_EITHER or pairs_teams(system) is has_teams:
+    if system_facts(system).field is Field.EITHER or pairs_teams(system) is has_teams:
         return
     names = ", ".join(systems_for(teams=has_teams))
     if has_teams:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from pairloom.domain import Points
+from pairloom.domain.systems import system_facts
 from pairloom.explain.languages import ENGLISH
 from pairloom.explain.phrases import Phrase, Value
 
@@ -80,7 +81,8 @@ def criteria_words(system: str, edition: str, labels: Collection[str] = ()) -> C
 
 def rules_of(system: str, labels: Collection[str]) -> str:
     """The seeding rounds of Burstein are paired by the Dutch rules, which have more criteria."""
-    return "dutch" if system == "burstein" and "C12" in labels else system
+    seeded_by = system_facts(system).seeded_by
+    return seeded_by if seeded_by and "C12" in labels else system
 
 
 def _scores(tenths: tuple[int, ...]) -> Value:

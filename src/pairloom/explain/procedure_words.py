@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pairloom.domain import Points, RuleRef
+from pairloom.domain.systems import Floats, system_facts
 from pairloom.engines.alternatives import (
     NO_PLAYER,
     DecidingBracket,
@@ -43,8 +44,6 @@ _LABELS = {
     Step.DOWNFLOATS: "C9",
 }
 _DROPPED = (Step.UPFLOATS, Step.DOWNFLOATS)
-_EITHER_WAY = "lim"
-_PROCEDURES = ("lim", "fide-1992")
 _SEARCHES = (Moment.OPPONENT_OF_FLOATER, Moment.SCRUTINY)
 _ORDER_OF_WORK = "2.2"
 
@@ -52,7 +51,8 @@ _ORDER_OF_WORK = "2.2"
 def procedure_question(answer: WhyNot) -> str | None:
     """The message of the question, where it differs from that of other systems."""
     wish = answer.alternative.wish
-    if answer.system == _EITHER_WAY and wish in (Wish.FLOATS, Wish.STAYS):
+    is_either_way = system_facts(answer.system).floats is Floats.EITHER_WAY
+    if is_either_way and wish in (Wish.FLOATS, Wish.STAYS):
         return f"asked.{wish.name.lower()}.either"
     return None
 
@@ -61,7 +61,7 @@ def procedure_verdict(answer: WhyNot) -> Phrase | None:
     """The verdict of a procedure or a table; `None` if it is one that all systems have."""
     if answer.verdict is Verdict.BY_TABLE and answer.scheduled is not None:
         return Phrase("verdict.by_table", {"table": recognise(answer.scheduled.table, "book")})
-    if answer.system not in _PROCEDURES:
+    if not system_facts(answer.system).is_procedure:
         return None
     if answer.verdict is Verdict.LATER and answer.precedence is not None:
         return Phrase("verdict.later.procedure", {"rule": answer.precedence.rule})
@@ -101,7 +101,7 @@ def procedure_phrases(answer: WhyNot) -> Iterator[Phrase]:
     if answer.turns and answer.turns[-1].moment in _SEARCHES:
         yield from _relation(answer, answer.turns[-1])
     yield from turn_phrases(answer.turns, answer.alternative.player)
-    if answer.bracket is not None and answer.system in _PROCEDURES:
+    if answer.bracket is not None and system_facts(answer.system).is_procedure:
         bracket = answer.bracket
         alone = _alone(answer, (*bracket.moved_down, *bracket.residents))
         if alone is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairloom.domain.systems import Field, Floats, SameColours, system_facts
 from pairloom.engines.alternatives import (
     Bar,
     DecidingBracket,
@@ -24,8 +25,6 @@ __all__ = [
     "upfloaters_phrase",
 ]
 
-_UP = ("dubov", "double-swiss", "team")
-_MATCHES = ("double-swiss", "team")
 _SETS = (Step.UPFLOATERS, Step.SHIFTERS, Step.TOP_MEMBERS)
 _SINGLES = (Step.BOTTOM_MEMBERS, Step.OPPONENTS)
 _OF_PAIR = (Bar.COLOUR_RULE, Bar.SECOND_GAME)
@@ -34,7 +33,8 @@ _OF_PAIR = (Bar.COLOUR_RULE, Bar.SECOND_GAME)
 def upfloat_question(answer: WhyNot) -> str | None:
     """The message of the question where floaters only go up."""
     wish = answer.alternative.wish
-    if answer.system in _UP and wish in (Wish.FLOATS, Wish.STAYS):
+    is_up = system_facts(answer.system).floats is Floats.UP
+    if is_up and wish in (Wish.FLOATS, Wish.STAYS):
         return f"asked.{wish.name.lower()}.up"
     return None
 
@@ -42,7 +42,9 @@ def upfloat_question(answer: WhyNot) -> str | None:
 def set_verdict(answer: WhyNot) -> Phrase | None:
     """The verdict where upfloaters are chosen, by their order at last, before any pair."""
     found = answer.precedence
-    if found is None or found.step is not Step.UPFLOATERS or answer.system not in _MATCHES:
+    if found is None or found.step is not Step.UPFLOATERS:
+        return None
+    if not system_facts(answer.system).is_of_matches:
         return None
     return Phrase("verdict.later.set", {"rule": found.rule})
 
@@ -83,14 +85,15 @@ def obstacle_phrase(answer: WhyNot, obstacle: Obstacle) -> tuple[str, dict[str, 
         if obstacle.bar is Bar.COLOUR_RULE:
             pair["reason"] = recognise(obstacle.reason, "colour")
         return message, pair
+    facts = system_facts(answer.system)
     variant = {
-        Bar.SAME_ABSOLUTE_COLOUR: "always" if answer.system in ("dubov", "burstein") else "",
+        Bar.SAME_ABSOLUTE_COLOUR: "always" if facts.same_colours is SameColours.NEVER else "",
         Bar.MAY_NOT_HAVE_BYE: "match" if _bars_by_kind(answer) else "",
-        Bar.EVEN_NUMBER: "teams" if answer.system == "team" else "",
+        Bar.EVEN_NUMBER: "teams" if facts.field is Field.TEAMS else "",
     }.get(obstacle.bar, "")
     return (f"{message}.{variant}" if variant else message), {}
 
 
 def _bars_by_kind(answer: WhyNot) -> bool:
     """The texts of 2026 on matches name what bars; others go by points."""
-    return answer.system in _MATCHES and answer.edition == "2026"
+    return system_facts(answer.system).is_of_matches and answer.edition == "2026"

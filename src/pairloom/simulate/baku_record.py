@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom.domain import Settings, Tournament
+from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
 from pairloom.simulate.acceleration import with_virtual_points
 
@@ -19,7 +20,7 @@ def with_recorded_baku(tournament: Tournament) -> Tournament:
     that the rules cannot accelerate.
     """
     settings = tournament.settings
-    is_plain = not tournament.teams and settings.system != "double-swiss"
+    is_plain = not tournament.teams and system_facts(settings.system).games == 1
     if not settings.baku or settings.virtual_points or not is_plain:
         return tournament
     try:

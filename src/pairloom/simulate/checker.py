@@ -19,6 +19,7 @@ from pairloom.domain import (
     Tournament,
     require_consistent,
 )
+from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.engines.participants import default_system, require_fit
 from pairloom.errors import (
@@ -151,7 +152,8 @@ class _Replay:
         self.entrants = Entrants.of(tournament, system)
         # Second games of matches follow the first ones, whoever is recorded in that round.
         # A round of a knockout has its matches and no others.
-        self.pairs_everybody = system not in ("double-swiss", "knockout")
+        facts = system_facts(system)
+        self.pairs_everybody = facts.games == 1 and not facts.has_bracket
         self.pair = pair
         self.edition = ""
 

@@ -22,6 +22,7 @@ from dataclasses import dataclass, fields
 from typing import Literal
 
 from pairloom.domain import STANDARD, Colour, PointSystem, Settings, TeamSettings
+from pairloom.domain.systems import system_facts
 from pairloom.engines import available
 from pairloom.engines.maxi_tournaments import maxi_refusal
 from pairloom.errors import InputError, quoted
@@ -37,7 +38,6 @@ RATING_SHAPES = ("uniform", "normal", "equal", "unrated", "groups")
 
 _DRAWN_PLAYERS = (15, 215)
 _DRAWN_ROUNDS = (5, 15)
-_NEEDS_RATINGS = ("dubov",)  # C.04.4.1 art. 1.7: the average rating of the opponents
 _RATES_END = "_rate"
 USUAL_TEAMS = TeamSettings()
 
@@ -155,7 +155,7 @@ class GeneratorOptions:
     def _system_problems(self) -> Iterator[str]:
         """What this system cannot do; a system that we do not have is refused later."""
         has_all_ratings = self.rating_shape != "unrated" and 0 not in (self.ratings or ())
-        if self.system in _NEEDS_RATINGS and not has_all_ratings:
+        if system_facts(self.system).needs_strengths and not has_all_ratings:
             yield f"the system {self.system} needs a rating of every player"
         if self.maxi and (refusal := maxi_refusal(self.system)):
             yield refusal

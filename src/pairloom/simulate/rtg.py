@@ -23,7 +23,7 @@ from pairloom.simulate.games import GameTable
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.options import GeneratorOptions, Rates, draw_rates, draw_size
 from pairloom.simulate.pairing import PairFunction, engine_function, scheduled_system
-from pairloom.simulate.sizes import DOUBLE_SWISS, games_per_match
+from pairloom.simulate.sizes import games_per_match
 
 P = TypeVar("P", Player, Team)
 
@@ -130,7 +130,7 @@ def _kind_of_event(system: str) -> Callable[[Tournament, int, Absences, GameTabl
         from pairloom.simulate.team_events import TeamEvent
 
         return TeamEvent
-    if system == DOUBLE_SWISS:
+    if games_per_match(system) > 1:
         from pairloom.simulate.match_events import MatchEvent
 
         return MatchEvent

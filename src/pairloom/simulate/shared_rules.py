@@ -18,13 +18,13 @@ from typing import Any
 from pairloom.domain import Outcome, Tournament
 from pairloom.domain.player import Participant
 from pairloom.domain.recognition import cycle_length
+from pairloom.domain.systems import system_facts
 from pairloom.simulate.recorded import Entrants
 
 __all__ = ["Breach", "find_breaches"]
 
 _BARRED = (Outcome.PAIRING_BYE, Outcome.FORFEIT_WIN)
 _LARGEST_DIFFERENCE = 2
-_TABLES = ("round-robin", "schiller", "scheveningen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,13 @@ class _Shared:
         self._last = tournament.last_paired_round
         planned = tournament.settings.rounds or self._last
         self._last_planned = planned
-        self._is_table = any(name in system for name in _TABLES)
-        self._is_double = "double-swiss" in system
+        facts = system_facts(system)
+        self._is_table = facts.is_predetermined
+        self._is_double = facts.games == 2
         self._has_colours = not (tournament.teams or self._is_table or self._is_double)
         size = len(entrants.everybody)
         cycles = max(1, planned // max(1, cycle_length(size))) if self._is_table else 1
-        self._most_meetings = max(cycles, 2 if "double" in system else 1)
+        self._most_meetings = max(cycles, facts.meetings, facts.games)
         self._order = {one.number: one.pairing_order for one in entrants.everybody}
         byes = (
             round_number

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairloom.domain.systems import system_facts
 from pairloom.engines import ScheduledSystem
 from pairloom.engines.participants import pairs_teams
 from pairloom.errors import InputError
 from pairloom.simulate.pairing import scheduled_system
 
 __all__ = [
-    "DOUBLE_SWISS",
     "MOST_RESERVES",
     "games_per_match",
     "most_rounds",
@@ -26,7 +26,6 @@ __all__ = [
     "size_problems",
 ]
 
-DOUBLE_SWISS = "double-swiss"
 MOST_PLAYERS = 9999  # four digits is what a report file has room for
 MOST_TEAMS = 999
 MOST_BOARDS = 20
@@ -36,7 +35,7 @@ _TABLE_PLAYERS = (4, 24)  # where everybody meets everybody, fields are small
 
 def games_per_match(system: str) -> int:
     """Rounds that one pairing lasts."""
-    return 2 if system == DOUBLE_SWISS else 1
+    return system_facts(system).games
 
 
 def most_rounds(players: int, system: str = "") -> int:

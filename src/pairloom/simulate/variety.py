@@ -15,6 +15,7 @@ from pairloom.domain import (
     TeamScore,
     TeamSettings,
 )
+from pairloom.domain.systems import system_facts
 from pairloom.engines.participants import pairs_teams
 from pairloom.simulate.lots import Lots
 from pairloom.simulate.options import RATING_SHAPES, RESULT_MODELS, GeneratorOptions
@@ -40,7 +41,6 @@ _MATCH_POINTS = (
 )
 _BAKU_MATCH_POINTS = 2
 _PATTERNS = ("WBWB", "WBWB", "WB", "WBBW", "WWBB", "WBWBWB", "W")
-_NO_BAKU = ("fide-1992",)
 
 
 def varied_options(
@@ -82,11 +82,11 @@ def varied_options(
 
 def _fitted(system: str, wishes: dict[str, Any], lots: Lots) -> dict[str, Any]:
     """The wishes as far as the system can fulfil them, and those for teams."""
-    fitted = dict(wishes)
+    fitted, facts = dict(wishes), system_facts(system)
     fitted["rounds"] += fitted["rounds"] % games_per_match(system)
-    if system == "dubov" and fitted["rating_shape"] == "unrated":
+    if facts.needs_strengths and fitted["rating_shape"] == "unrated":
         fitted["rating_shape"] = "uniform"
-    if system in _NO_BAKU:
+    if not facts.has_baku:
         fitted["baku"] = False
     if scheduled_system(system):  # the table has the rounds, and pairs two halves in a way
         fitted.update(baku=False, rounds=None, prohibited_groups=0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Tournament, require_consistent
 from pairloom.domain.last_results import last_round_with_results
-from pairloom.domain.predetermined import is_predetermined
+from pairloom.domain.systems import system_facts
 from pairloom.domain.withdrawal import early_leavers, scheduled_games
 from pairloom.errors import ImpossibleTieBreak
 from pairloom.standings.presets import preset_of
@@ -133,7 +133,7 @@ def _removed(
 ) -> frozenset[int]:
     wanted = rules.removes_early_leavers
     if (
-        not is_predetermined(tournament.settings.system)
+        not system_facts(tournament.settings.system).is_predetermined
         or wanted is False
         or (by_team and wanted is None)
     ):

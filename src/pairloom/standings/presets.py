@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pairloom.domain.systems import system_facts
 from pairloom.errors import UnknownName
 
 __all__ = ["PRESETS", "Preset", "find_preset", "preset_of"]
@@ -52,5 +53,4 @@ def preset_of(system: str, tiebreaks: Sequence[str]) -> Preset | None:
 
     Only the rules of 1992 rank as well as pair.
     """
-    is_ranked_by_system = system == "fide-1992" and not tiebreaks
-    return PRESETS["fide-1992"] if is_ranked_by_system else None
+    return None if tiebreaks else PRESETS.get(system_facts(system).ranking)

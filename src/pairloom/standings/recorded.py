@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from pairloom.domain import Tournament
 from pairloom.domain.abnormal_points import decided_tenths
-from pairloom.domain.predetermined import is_predetermined
 from pairloom.domain.recorded_places import NUMBERS, why_no_places
+from pairloom.domain.systems import system_facts
 from pairloom.errors import PairloomError
 from pairloom.standings.make import make_standings
 from pairloom.tiebreaks.editions import edition_on, is_before_all
@@ -94,7 +94,8 @@ def _has_points_first(tournament: Tournament) -> bool:
 
 def _needs_points_alone(tournament: Tournament) -> bool:
     settings = tournament.settings
-    return not (settings.tiebreaks or tournament.teams or is_predetermined(settings.system))
+    is_table = system_facts(settings.system).is_predetermined
+    return not (settings.tiebreaks or tournament.teams or is_table)
 
 
 def _by_points(tournament: Tournament) -> tuple[int, Places, tuple[str, ...]]:

@@ -15,7 +15,7 @@ from pairloom.domain import (
 )
 from pairloom.domain.abnormal_points import decided_of_player, decided_of_team
 from pairloom.domain.last_results import last_round_with_results
-from pairloom.domain.predetermined import is_predetermined
+from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.editions import Edition, find_edition
@@ -68,7 +68,7 @@ def open_book(
     by_team = bool(tournament.teams) if teams is None else teams
     participants = participants_of(tournament, by_team=by_team)
     rounds = _require_round(participants, after)
-    in_advance = is_predetermined(tournament.settings.system)
+    in_advance = system_facts(tournament.settings.system).is_predetermined
     if removed and not in_advance:
         raise InputError("games can be left out of the standings of a round robin only")
     planned = max(rounds, tournament.settings.rounds or rounds)

@@ -14,7 +14,9 @@ from pairloom.director.desk.go.reasons import (
     explain_table,
     explain_unmade_table,
 )
+from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.go.wall_list import WallLine, WallList, wall_list_of, working_of_value
+from pairloom.domain.go import GoSystem
 from pairloom.errors import PairloomError
 from pairloom.web.access import Tournament
 from pairloom.web.go_rounds import reason_names
@@ -166,19 +168,19 @@ def _answer(
 
 
 def _sides(found: Tournament, reasons: TableReasons) -> list[dict[str, Any]]:
-    is_mcmahon = found.state.competition.system == "mcmahon"
+    system = GO_SYSTEMS[found.state.competition.system]
     return [
-        _side(colour, side, is_mcmahon)
+        _side(colour, side, system)
         for colour, side in (("white", reasons.white), ("black", reasons.black))
     ]
 
 
-def _side(colour: str, side: GoSide, is_mcmahon: bool) -> dict[str, Any]:
+def _side(colour: str, side: GoSide, system: GoSystem) -> dict[str, Any]:
     rows: list[tuple[str, Any]] = [("Rank", side.entry.rank)]
-    if is_mcmahon:
+    if system.starts_from_ranks:
         rows.append(("Start", side.start))
     rows.append(("Wins", f"{side.wins} of {side.rounds}"))
-    rows.append(("MMS" if is_mcmahon else "Points", side.score))
+    rows.append((system.score_word, side.score))
     if side.entry.club:
         rows.append(("Club", side.entry.club))
     return {"colour": colour, "name": side.entry.name.partition(",")[0], "lang": "", "rows": rows}

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from pairloom.director.desk.go.decisions import decisions_of, protest_decision
 from pairloom.director.desk.go.impact import PlaceChange
 from pairloom.director.desk.go.reasons import compromise_sentences
+from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.go.tables import (
     checks_of,
     compromises_of,
@@ -30,7 +31,7 @@ def go_round_names(request: Request, found: Tournament, view: RoundView) -> dict
     return {
         "groups": groups_of(state, number),
         "bar_mark": mark_at_bar(state),
-        "score_word": "MMS" if state.competition.system == "mcmahon" else "Points",
+        "score_word": GO_SYSTEMS[state.competition.system].score_word,
         "black_first": request.query_params.get("first") == "black",
         "rail_end": rail_end(state, view.round.seed),
         "may_decide": found.may(Permission.CORRECT_RESULTS),

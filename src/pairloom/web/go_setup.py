@@ -7,9 +7,21 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeVar
 
-from pairloom.director.desk.go.rules import default_codes, regulations_of, rules_text
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.go.rules import (
+    default_codes,
+    regulations_of,
+    rules_text,
+    text_in,
+    usable_codes,
+)
+from pairloom.director.desk.go.systems import GO_SYSTEMS
+from pairloom.director.desk.planning import SYSTEMS, planning_notes
 from pairloom.director.desk.state import State
 from pairloom.director.go_words import komi_text, parse_komi
+from pairloom.director.people.roles import Permission
 from pairloom.domain.go import (
     Avoidance,
     GoRegulations,
@@ -23,17 +35,12 @@ from pairloom.domain.go import (
     rank_text,
 )
 from pairloom.errors import InputError, shortened
+from pairloom.web.access import Tournament
+from pairloom.web.chess_setup import read_regulations, typed_regulations
 from pairloom.web.forms import Fields
+from pairloom.web.pages import tournament_page
 
-__all__ = [
-    "AVOIDED",
-    "RULESETS",
-    "SEEDINGS",
-    "go_form",
-    "go_values",
-    "read_go_rules",
-    "typed_go_values",
-]
+__all__ = ["go_form", "go_set_up_page", "read_go_regulations", "typed_go_regulations"]
 
 AVOIDED = {"club": "Club", "country": "Country", "family": "Family"}
 RULESETS = [("egf", "EGF / Japanese"), ("ing", "Ing"), ("czech", "Czech")]
@@ -54,6 +61,55 @@ MISSED = [
 ]
 _BOXES = ("starts_from_rating", "rounds_down", "encounter_is_partial", "checks_in")
 E = TypeVar("E", bound=Enum)
+
+
+def go_set_up_page(
+    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+) -> Response:
+    """The form with what is stored, or with what was typed and is wrong."""
+    state = found.state
+    competition = state.competition
+    values = {name: getattr(competition, name) for name in competition.__slots__}
+    return tournament_page(
+        request,
+        found,
+        "go/setup.html",
+        tab="setup",
+        state=state,
+        status=422 if errors else 200,
+        values={**values, "players": "", **go_values(state), **typed},
+        errors=errors,
+        systems=[(name, label) for name, label, _ in SYSTEMS],
+        **go_form(state),
+        rulesets=RULESETS,
+        seedings=SEEDINGS,
+        missed=MISSED,
+        avoided=AVOIDED,
+        default_criteria=", ".join(default_codes(GO_SYSTEMS[competition.system])),
+        possible=", ".join(usable_codes(competition)),
+        notes=planning_notes(state),
+        may_edit=found.may(Permission.EDIT_REGULATIONS),
+        is_saved="saved" in request.query_params and not errors,
+    )
+
+
+def read_go_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]:
+    """The values of the form, and what could not be read."""
+    values, errors = read_regulations(fields, state)
+    if not fields.ticked("go"):
+        return values, errors
+    values.setdefault("system", state.competition.system)
+    rules, wrong = read_go_rules(fields, state)
+    is_same_system = values["system"] == state.competition.system
+    # Another system has other defaults: its form comes with them.
+    values["go_rules"] = rules if is_same_system else text_in(state.competition, values["system"])
+    values["checks_in"] = fields.ticked("checks_in")
+    return values, errors | wrong
+
+
+def typed_go_regulations(fields: Fields) -> dict[str, Any]:
+    """What stands in the fields, to be shown again."""
+    return typed_go_values(fields) if fields.ticked("go") else typed_regulations(fields)
 
 
 def draws_by_score(rules: GoRegulations) -> bool:

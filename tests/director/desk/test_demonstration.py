@@ -32,7 +32,7 @@ def test_the_demonstration_is_an_event_in_the_middle_of_a_round(tmp_path: Path) 
     assert shown["Vondráček, Jáchym"] == ("CM", 2187, "CZE", "Duras Kamenice")
     assert shown["Bartůněk, Ferdinand"] == ("", None, "CZE", "Sokol Lípovec")
     cup = Desk(database, Identity.local()).state(Place(2, 1))
-    assert cup.is_go
+    assert cup.discipline.name == "go"
     (last,) = (one for one in cup.entry_by_id.values() if one.name == "Hořčička, Ota")
     assert (last.rank, last.federation, last.club) == ("20k", "CZ", "Go Praha")
     rules = regulations_of(cup.competition)

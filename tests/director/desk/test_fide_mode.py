@@ -11,8 +11,8 @@ from pairloom.director.desk.fide_mode import leave_by_choice, mode_of
 from pairloom.director.desk.history import restore, take_back
 from pairloom.director.desk.prohibitions import prohibit
 from pairloom.director.desk.regulations import change_regulations
+from pairloom.domain.systems import system_facts
 from pairloom.engines import available
-from pairloom.engines.handbook import standing_of
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
 from tests.director.desk.at_the_desk import Halls, because, for_good
 
@@ -108,9 +108,9 @@ def test_a_spectator_does_not_leave_fide_mode(hall: Halls) -> None:
 
 
 def test_c04_2_art_1_1_every_system_says_where_the_handbook_has_it() -> None:
-    outside = [name for name in available() if not standing_of(name).is_in_handbook]
+    outside = [name for name in available() if not system_facts(name).is_in_handbook]
     assert outside == ["fide-1992"]
-    assert not standing_of("a system of one's own").is_in_handbook
+    assert not system_facts("a system of one's own").is_in_handbook
 
 
 def test_c04_2_art_1_1_fide_mode_is_off_outside_the_handbook(hall: Halls) -> None:

@@ -74,7 +74,9 @@ def test_the_same_in_go(hall: Halls) -> None:
     enter_players(*event.hall.at, people(RANKS))
     event.plan(groups_then_knockout(8, go=True))
     start_stage(event.desk, event.event, 1)
-    assert all(state.is_go and len(state.entries) == 4 for state in event.states(1))
+    assert all(
+        state.discipline.name == "go" and len(state.entries) == 4 for state in event.states(1)
+    )
     event.play_all(1)
     start_stage(event.desk, event.event, 2)
     event.play_all(2)

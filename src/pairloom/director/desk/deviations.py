@@ -23,12 +23,11 @@ from pairloom.director.desk.state import State
 from pairloom.director.desk.stored_input import pair_stored, stored_input
 from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
 from pairloom.domain.deviation import Cause, Deviation
+from pairloom.domain.systems import system_facts
 from pairloom.formats.trf.canonical_form import canonical_settings
 from pairloom.storage.records import Round
 
 __all__ = ["deviations_of"]
-
-_PAIRED_BY_RATING = frozenset({"dubov", "lim"})
 
 
 def deviations_of(state: State, report: Tournament, only: int | None = None) -> Iterator[Deviation]:
@@ -109,7 +108,7 @@ class _Seen:
             yield Cause.LATE_ENTRY
 
     def _of_player(self, player: Player, other: _Seen, now: Player) -> Iterator[Cause]:
-        is_by_rating = self.system in _PAIRED_BY_RATING
+        is_by_rating = system_facts(self.system).is_paired_by_rating
         if is_by_rating and player.rating_for_pairing != now.rating_for_pairing:
             yield Cause.RATING_CHANGED
         for number in range(1, self.round):

@@ -22,7 +22,7 @@ from pairloom.director.desk.numbering import are_numbers_settled, renumber
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
-from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED
+from pairloom.director.desk.strengths import STRENGTH_NEEDED, needs_strengths
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.duplicates import Known, People, find_duplicate
 from pairloom.director.people.roles import Permission
@@ -206,7 +206,7 @@ def _for_the_report(
 
 def _require_strength(state: State, changed: Entry) -> None:
     """Beside the field; `strengths` stands behind every other act."""
-    is_needed = state.competition.system == NEEDS_STRENGTHS and state.has_begun
+    is_needed = needs_strengths(state.competition) and state.has_begun
     is_known = bool(changed.ranking_strength) or not has_taken_part(state, changed.entry)
     if is_needed and not is_known:
         raise FieldsRefused([("strength", STRENGTH_NEEDED)])

@@ -120,7 +120,7 @@ def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:
 def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Place:
     """A new tournament of an event; what is not given has the values the rules prescribe, and
     tie-breaks their usual order, which no rule prescribes."""
-    from pairloom.director.desk.go.rules import usual_text
+    from pairloom.director.desk.kinds import kind_of
     from pairloom.director.desk.regulations import require_sound
     from pairloom.director.desk.usual_order import usual_half_byes, usual_order
 
@@ -134,8 +134,9 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
         number = ledger.next_number(Competition)
         slug = free_slug(make_slug(title), taken_slugs(ledger))
         competition = replace(Competition(event, number, slug, title), **regulations)
-        if not competition.go_rules:
-            competition = replace(competition, go_rules=usual_text(competition.system))
+        own = kind_of(competition.system).own_rules(competition.system)
+        unsaid = {name: text for name, text in own.items() if not regulations.get(name)}
+        competition = replace(competition, **unsaid)
         require_sound(competition)
         if "tiebreaks" not in regulations:
             competition = replace(competition, tiebreaks=usual_order(competition.system))

@@ -9,8 +9,8 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.confirmation import Confirmation, require_confirmed
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain.systems import system_facts
 from pairloom.engines.first_days import is_before
-from pairloom.engines.handbook import standing_of
 from pairloom.errors import InputError
 from pairloom.storage.database import now
 
@@ -33,7 +33,7 @@ def mode_of(state: State) -> Mode:
     competition = state.competition
     if left := competition.left_fide_mode:
         return Mode(False, left[17:], left[:16])
-    standing = standing_of(competition.system)
+    standing = system_facts(competition.system)
     if not standing.is_in_handbook:
         return Mode(False, standing.notice)
     day = state.event.start.replace("-", "/")

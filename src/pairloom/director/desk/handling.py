@@ -23,6 +23,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from pairloom.domain.systems import system_facts
 from pairloom.engines.first_days import HANDBOOK_OF_2026
 
 __all__ = [
@@ -230,8 +231,8 @@ def handling_of(system: str, start: str = "") -> Handling:
     text of 2025, whose application was postponed, stands for its forerunners, which are the same
     in the places that are told here.
     """
-    if system == "fide-1992":
-        return HANDLING["1992"]
+    if own := system_facts(system).handling:
+        return HANDLING[own]
     is_earlier = bool(start) and start.replace("-", "/") < HANDBOOK_OF_2026
     return HANDLING["2025" if is_earlier else "2026"]
 

@@ -13,6 +13,7 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.state import AFTER_FIRST_GAME, SECOND_OF_BYE, State
 from pairloom.domain import Cell, Outcome
 from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain.systems import system_facts
 from pairloom.engines.fide_double_swiss.second_game import second_cell
 from pairloom.storage.records import Bye
 
@@ -26,7 +27,7 @@ def has_matches(state: State) -> bool:
 
 def is_of_matches(system: str) -> bool:
     """Does a system pair for two rounds at a time?"""
-    return system == "double-swiss"
+    return system_facts(system).games > 1
 
 
 def rounds_together(state: State, round_number: int) -> tuple[int, ...]:

@@ -85,11 +85,10 @@ def give_numbers(state: State) -> list[Entry]:
     """
     if state.has_begun:
         return state.kind.numbers_of_newcomers(state)
-    there, absent = [], []
-    for entry in state.entries:
-        (there if is_there(entry, state.next_round) else absent).append(entry)
-    gone = [replace(entry, number=0) for entry in absent if entry.number]
-    return [*_numbered(rank(there, state.handling.titles)), *gone]
+    there = {one.entry: one for one in state.entries if is_there(one, state.next_round)}
+    gone = (one for one in state.numbered if one.entry not in there)
+    ranked = rank(there.values(), state.handling.titles)
+    return [*_numbered(ranked), *(replace(one, number=0) for one in gone)]
 
 
 def insert_late(

@@ -10,6 +10,7 @@ from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence
+from pairloom.domain.systems import system_facts
 from pairloom.engines import ScheduledSystem
 from pairloom.errors import PairloomError
 from pairloom.storage.records import Entry
@@ -68,7 +69,7 @@ def handbook_notes(state: State, there: Sequence[Entry]) -> list[PlanningNote]:
         notes.append(PlanningNote(text, is_warning=True))
     if left_out := left_out_sentence(state):
         notes.append(PlanningNote(f"{left_out}.", is_warning=True))
-    if not competition.tiebreaks and competition.system == "fide-1992":
+    if not competition.tiebreaks and system_facts(competition.system).ranking:
         text = "Ties: the game for first place, average rating of opponents, then lots (1992 F10)."
         notes.append(PlanningNote(text))
     elif not competition.tiebreaks:

@@ -28,7 +28,7 @@ from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.regulation_words import name_regulations, tell_changes
 from pairloom.director.desk.state import State
-from pairloom.director.desk.strengths import NEEDS_STRENGTHS, STRENGTH_NEEDED, without_strength
+from pairloom.director.desk.strengths import STRENGTH_NEEDED, needs_strengths, without_strength
 from pairloom.director.desk.usual_order import following_system
 from pairloom.director.people.roles import Permission
 from pairloom.engines.maxi_tournaments import maxi_refusal
@@ -160,7 +160,7 @@ def _exchange_faults(competition: Competition, state: State | None) -> list[Faul
 
 def _strength_faults(competition: Competition, state: State | None) -> list[Fault]:
     """Somebody who has played without a rating cannot be paired by a system that needs one."""
-    if state is None or competition.system != NEEDS_STRENGTHS or not state.has_begun:
+    if state is None or not needs_strengths(competition) or not state.has_begun:
         return []
     missing = "; ".join(one.name for one in without_strength(state)[:5])
     text = f"There is no rating or estimate of {missing}. {STRENGTH_NEEDED}"

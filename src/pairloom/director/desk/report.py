@@ -21,7 +21,6 @@ from pairloom.director.desk.state import FINISHED, State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Tournament
-from pairloom.engines.first_days import edition_used
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
 from pairloom.formats.trf.deviations import deviation_remark
@@ -71,7 +70,7 @@ def report_text(
 def _in_form(tournament: Tournament, dialect: str) -> Tournament:
     """With what was lent by Baku. Older forms have no record for the system: its code stands in
     that for the kind of event, where other programs look for it, too."""
-    tournament = with_recorded_baku(_declared(tournament))
+    tournament = with_recorded_baku(tournament)
     settings = tournament.settings
     code = format_type(TournamentType(settings.system, settings.edition, settings.baku))
     if dialect not in _WRITTEN or not code:
@@ -103,15 +102,6 @@ def _reported(state: State, for_rating: bool | None) -> tuple[State, Tournament]
     state = _with_numbers(state)
     for_report = is_over(state) if for_rating is None else for_rating
     return state, tournament_of(state, for_report=for_report)
-
-
-def _declared(tournament: Tournament) -> Tournament:
-    """The system is named before round 1, too; that of 1992 has a code with its edition only."""
-    settings = tournament.settings
-    if settings.edition or settings.system != "fide-1992":
-        return tournament
-    edition = edition_used(settings.system, "")
-    return replace(tournament, settings=replace(settings, edition=edition))
 
 
 def _name(desk: Desk, state: State) -> str:

@@ -23,6 +23,7 @@ from pairloom.domain import (
     Tournament,
 )
 from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain.systems import Table, system_facts
 from pairloom.formats.trf import write_trf
 from pairloom.storage.records import Competition, Entry, Prohibition
 
@@ -168,12 +169,9 @@ def _with_strokes(day: str) -> str:
 
 def _kind_of(system: str) -> str:
     """For those who read the file without its record 192."""
-    if system in ("round-robin", "double-round-robin"):
-        return (
-            "Individual: Round-Robin"
-            if system == "round-robin"
-            else "Individual: Double Round-Robin"
-        )
+    facts = system_facts(system)
+    if facts.table is Table.ROUND_ROBIN:
+        return f"Individual: {'Double ' * (facts.meetings - 1)}Round-Robin"
     return "" if kind_of(system).settles_field(system) else "Individual: Swiss-System"
 
 

@@ -10,12 +10,10 @@ from functools import cached_property
 from typing import TypeVar
 
 from pairloom.director.desk.disciplines import Discipline
-from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.handling import Handling
 from pairloom.director.desk.kinds import Kind, kind_of
-from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.namesakes import tell_apart
-from pairloom.engines.handbook import standing_of
+from pairloom.domain.systems import system_facts
 from pairloom.errors import NotFound
 from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
@@ -150,11 +148,6 @@ class State:
         return bool(self.settled)
 
     @property
-    def is_go(self) -> bool:
-        """Is it a Go tournament? Then no rule of FIDE's Handbook applies."""
-        return is_go(self.competition.system)
-
-    @property
     def kind(self) -> Kind:
         """The kind of play, which answers whatever is different between kinds."""
         return kind_of(self.competition.system)
@@ -165,11 +158,6 @@ class State:
         return self.kind.discipline
 
     @property
-    def is_knockout(self) -> bool:
-        """Is it a knockout? A bracket says who meets, and no rule of FIDE's Handbook."""
-        return is_knockout(self.competition.system)
-
-    @property
     def handling(self) -> Handling:
         """The handling rules of its edition and day."""
         return self.kind.handling(self.competition.system, self.event.start)
@@ -178,7 +166,7 @@ class State:
     def is_in_fide_mode(self) -> bool:
         if not self.kind.is_of_handbook or self.competition.left_fide_mode:
             return False
-        return standing_of(self.competition.system).is_in_handbook
+        return system_facts(self.competition.system).is_in_handbook
 
     def find_entry(self, entry: int) -> Entry:
         """The entry, or an `NotFound`."""

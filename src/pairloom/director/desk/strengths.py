@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from pairloom.director.desk.round_numbers import has_taken_part
 from pairloom.director.desk.state import State
+from pairloom.domain.systems import system_facts
 from pairloom.errors import InputError
-from pairloom.storage.records import Entry
+from pairloom.storage.records import Competition, Entry
 
-__all__ = ["NEEDS_STRENGTHS", "STRENGTH_NEEDED", "require_strengths", "without_strength"]
+__all__ = ["STRENGTH_NEEDED", "needs_strengths", "require_strengths", "without_strength"]
 
-NEEDS_STRENGTHS = "dubov"
 STRENGTH_NEEDED = (
     "The Dubov system needs a rating of everybody who plays. Type one, or an estimate"
     " (C.04.4.1 art. 1.1)."
 )
+
+
+def needs_strengths(competition: Competition) -> bool:
+    """Can nobody be paired without a rating or an estimate?"""
+    return system_facts(competition.system).needs_strengths
 
 
 def without_strength(state: State) -> list[Entry]:
@@ -28,9 +33,9 @@ def without_strength(state: State) -> list[Entry]:
 
 def require_strengths(before: State, after: State) -> None:
     """Raise `InputError` if an act leaves somebody whom the system can no longer pair."""
-    if after.competition.system != NEEDS_STRENGTHS:
+    if not needs_strengths(after.competition):
         return
-    is_new = before.competition.system != NEEDS_STRENGTHS
+    is_new = not needs_strengths(before.competition)
     known = set() if is_new else {one.entry for one in without_strength(before)}
     missing = [one.name for one in without_strength(after) if one.entry not in known]
     if missing:

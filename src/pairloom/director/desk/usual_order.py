@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pairloom.director.desk.go.rules import text_in
 from pairloom.director.desk.kinds import kind_of
 from pairloom.storage.records import Competition
 
@@ -48,9 +47,8 @@ def following_system(old: Competition, changes: dict[str, Any]) -> dict[str, Any
     system = changes.get("system", old.system)
     if system == old.system:
         return changes
-    usual: dict[str, Any] = {}
-    if not changes.get("go_rules"):
-        usual["go_rules"] = text_in(old, system)
+    own = kind_of(system).own_rules(system, old)
+    usual: dict[str, Any] = {name: text for name, text in own.items() if not changes.get(name)}
     if changes.get("half_byes", old.half_byes) == old.half_byes == usual_half_byes(old.system):
         usual["half_byes"] = usual_half_byes(system)
     if "tiebreaks" not in changes and old.tiebreaks == usual_order(old.system):

@@ -11,8 +11,9 @@ is played and that those come who are expected now.
   That is no promise: results and colours decide which pairings are really made.
 - NOT_DECIDED: the search would have taken too long (large or very tight fields).
 
-`next_is_pairable` is stronger and about one round: `True` proves, for the systems in
-`COLOUR_RULES`, that a legal pairing of the following round exists whatever the results are.
+`next_is_pairable` is stronger and about one round: `True` proves, for the systems in which two
+who must have the same colour may not meet, that a legal pairing of the following round exists
+whatever the results are.
 """
 
 from __future__ import annotations
@@ -23,7 +24,6 @@ from enum import Enum
 from pairloom.director.pairing import choose_system
 from pairloom.domain import RoundPairing, Tournament, require_consistent
 from pairloom.engines.ahead import (
-    COLOUR_RULES,
     STEPS,
     Ahead,
     Graph,
@@ -123,7 +123,7 @@ def _look(ahead: Ahead, last: int, steps: int) -> LookAhead:
     if not is_pairable(widest):
         dead_end = _of_next_round(ahead, widest, steps)
         return LookAhead(this, this + 1, Verdict.CERTAIN, dead_end, False)
-    is_proved = ahead.system in COLOUR_RULES and is_pairable(ahead.narrowest(past))
+    is_proved = ahead.looks_at_colours and is_pairable(ahead.narrowest(past))
     pairable = True if is_proved else None
     search = Search(ahead, steps)
     for until in range(this + 2, last + 1):
@@ -175,7 +175,7 @@ def _lonely(ahead: Ahead, vertex: int, graphs: list[Graph]) -> tuple[str, tuple[
 
 
 def _rules(ahead: Ahead) -> Rules:
-    return _RULES_WITH_COLOURS if ahead.system in COLOUR_RULES else _RULES
+    return _RULES_WITH_COLOURS if ahead.looks_at_colours else _RULES
 
 
 def _is_avoidable(ahead: Ahead, until: int, steps: int) -> bool | None:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.events import free_slug, make_slug
-from pairloom.director.desk.go.rules import text_in
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.knockout.drawing import moved_apart
 from pairloom.director.desk.knockout.planning import rounds_needed
@@ -245,7 +244,7 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
         checks_in=False,
         round_dates="",
         left_fide_mode="",
-        go_rules=text_in(source, system),
+        **kind_of(system).own_rules(system, source),
         tiebreaks=order,
         knockout="",
         is_maxi=source.is_maxi and system == source.system,

@@ -21,6 +21,21 @@ class GoSystem(Enum):
         """What people call it."""
         return _SYSTEM_WORDS[self]
 
+    @property
+    def starts_from_ranks(self) -> bool:
+        """Does everybody begin with a score of their rank?"""
+        return self is GoSystem.MCMAHON
+
+    @property
+    def score_word(self) -> str:
+        """What a score is called: with the rank in it, it is no number of points."""
+        return "MMS" if self.starts_from_ranks else "Points"
+
+    @property
+    def score_heading(self) -> str:
+        """The same where there is little room."""
+        return "MMS" if self.starts_from_ranks else "Pts"
+
 
 _SYSTEM_WORDS = {
     GoSystem.MCMAHON: "McMahon",

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pairloom.domain import PointSystem, Settings, TeamScore, TeamSettings
+from pairloom.domain.systems import system_facts
 from pairloom.engines import ScheduledSystem, get
 from pairloom.engines.participants import pairs_teams
 
 __all__ = ["baku_refusal"]
-
-_BEFORE_BAKU = ("fide-1992",)
 
 
 def baku_refusal(system: str, settings: Settings) -> str:
@@ -19,7 +18,7 @@ def baku_refusal(system: str, settings: Settings) -> str:
     """
     if isinstance(get(system), ScheduledSystem):
         return f"Baku acceleration is for Swiss systems, not for {system}"
-    if system in _BEFORE_BAKU:
+    if not system_facts(system).has_baku:
         return f"Baku acceleration is not part of the rules {system}"
     points = settings.points
     if pairs_teams(system):

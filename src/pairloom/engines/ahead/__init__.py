@@ -4,7 +4,6 @@
 """
 
 from pairloom.engines.ahead.graph import (
-    COLOUR_RULES,
     Ahead,
     Graph,
     Past,
@@ -14,7 +13,6 @@ from pairloom.engines.ahead.graph import (
 from pairloom.engines.ahead.search import STEPS, Search, is_pairable, too_few_opponents
 
 __all__ = [
-    "COLOUR_RULES",
     "STEPS",
     "Ahead",
     "Graph",

@@ -10,7 +10,7 @@ everybody comes who is expected now:
 | no second meeting, prohibitions  | every round                                         |
 | no second bye                    | every round                                         |
 | same absolute colour preference  | the round after the pairing only: later colours are |
-|                                  | not known; for `COLOUR_RULES`                       |
+|                                  | not known; where a system looks at it               |
 
 A bar that some result may lift (one topscorer in a pair of the last round lifts C3 in the
 Dutch system) is left out of the *widest* graph and kept in the *narrowest*. No perfect
@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 from pairloom.domain import Outcome, RoundPairing, Tournament
 from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.player import Participant
+from pairloom.domain.systems import SameColours, system_facts
 from pairloom.engines.common.colour_preference import ABSOLUTE, NO_COLOUR, colour_preference
 from pairloom.engines.common.meetings import meeting_masks, prohibit
 from pairloom.engines.common.unplayed import bars_bye
@@ -35,7 +36,6 @@ from pairloom.errors import InputError
 from pairloom.matching import vertices_of
 
 __all__ = [
-    "COLOUR_RULES",
     "Ahead",
     "Graph",
     "Past",
@@ -43,9 +43,6 @@ __all__ = [
     "legal_graph",
     "require_pairing_of",
 ]
-
-# Systems with C3, and whether topscorers lift it in the last round (C.04.3 art. 1.8, 2.1.3).
-COLOUR_RULES = {"dutch": True, "dubov": False, "burstein": False}
 
 
 class Past(NamedTuple):
@@ -98,6 +95,15 @@ class Ahead:
             return tuple(outcome is Outcome.PAIRING_BYE for outcome in Outcome)
         return bars_bye(self.tournament.settings.points)
 
+    @property
+    def looks_at_colours(self) -> bool:
+        """Does C3 bar pairs, as far as colours are known?"""
+        return self._same_colours is not SameColours.MAY_MEET
+
+    @property
+    def _same_colours(self) -> SameColours:
+        return system_facts(self.system).same_colours
+
     def _after_pairing(self, past: Past) -> Past:
         if self.pairing is None:
             return past
@@ -142,7 +148,7 @@ class Ahead:
     def _with_colours(self, past: Past, exempt: int) -> Graph:
         round_number = self.tournament.next_round + 1
         rows, within = self.graph(round_number, past)
-        if self.system not in COLOUR_RULES:
+        if not self.looks_at_colours:
             return Graph(rows, within)
         needs = self._absolute_colours()
         for vertex, colour in enumerate(needs):
@@ -177,7 +183,7 @@ class Ahead:
         """May the round after the pairing be the last, with topscorers?"""
         planned = self.tournament.settings.rounds
         is_last = planned in (None, self.tournament.next_round + 1)
-        return is_last and COLOUR_RULES.get(self.system, False)
+        return is_last and self._same_colours is SameColours.TOPSCORERS_MAY
 
     def _topscorers(self, *, best: bool) -> int:
         """Who has more than half of the greatest score if all goes well, or badly, for them."""

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 
 from pairloom.domain import Board, Tournament
 from pairloom.engines.base import PairingResult
+from pairloom.engines.colours_due import ColourDue, ColoursDue
 from pairloom.engines.fide_1992.colours import f1_boards
 from pairloom.engines.fide_1992.editions import EDITION_1992, EDITIONS
 from pairloom.engines.fide_1992.field import derive_field
 from pairloom.engines.fide_1992.procedure import pair_brackets
+from pairloom.engines.fide_1992.state import a7_colour_preference
 from pairloom.engines.fide_1992.trace import write_trace
 from pairloom.errors import UnknownName
 
@@ -56,6 +58,10 @@ class Fide1992:
             bye=players[left[0]].number if left else None,
             reasons=partial(write_trace, paired, boards),
         )
+
+    def colours_due(self, tournament: Tournament) -> ColoursDue:
+        """A7."""
+        return lambda colours: ColourDue.of_strength(*a7_colour_preference(colours))
 
     def why_not(
         self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None

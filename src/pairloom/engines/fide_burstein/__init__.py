@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
+from pairloom.engines.colours_due import ColourDue, ColoursDue
+from pairloom.engines.common.colour_preference import colour_preference
 from pairloom.engines.fide_burstein.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_burstein.procedure import pair_next_round, solve_bracket
 from pairloom.errors import UnknownName
@@ -43,6 +45,10 @@ class FideBurstein:
 
             return pair_next_round(tournament, chosen, solve_and_verify)
         return pair_next_round(tournament, chosen, solve_bracket)
+
+    def colours_due(self, tournament: Tournament) -> ColoursDue:
+        """Article 1.7."""
+        return lambda colours: ColourDue.of_strength(*colour_preference(colours)[1])
 
     def why_not(
         self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None

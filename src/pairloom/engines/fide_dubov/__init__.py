@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
+from pairloom.engines.colours_due import ColourDue, ColoursDue
 from pairloom.engines.fide_dubov.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_dubov.procedure import pair_next_round
+from pairloom.engines.fide_dubov.state import due_colour
 from pairloom.errors import UnknownName
 
 if TYPE_CHECKING:
@@ -33,6 +35,10 @@ class FideDubov:
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """Pair the next round of the snapshot."""
         return pair_next_round(tournament, _find_edition(edition))
+
+    def colours_due(self, tournament: Tournament) -> ColoursDue:
+        """Article 1.6."""
+        return lambda colours: ColourDue.of_strength(*due_colour(colours))
 
     def why_not(
         self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None

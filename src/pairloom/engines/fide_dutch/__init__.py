@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
+from pairloom.engines.colours_due import ColourDue, ColoursDue
+from pairloom.engines.common.colour_preference import colour_preference
 from pairloom.engines.fide_dutch.editions import EDITION_2026, EDITIONS, Edition
 from pairloom.engines.fide_dutch.procedure import pair_next_round, solve_bracket
 from pairloom.errors import UnknownName
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
+    from pairloom.engines.fide_dutch.checklist import ChecklistRow
     from pairloom.engines.reports import RoundReport
 
 __all__ = ["SYSTEM", "FideDutch"]
@@ -44,6 +47,10 @@ class FideDutch:
             return pair_next_round(tournament, chosen, solve_and_verify)
         return pair_next_round(tournament, chosen, solve_bracket)
 
+    def colours_due(self, tournament: Tournament) -> ColoursDue:
+        """Article 1.7."""
+        return lambda colours: ColourDue.of_strength(*colour_preference(colours)[1])
+
     def why_not(
         self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None
     ) -> WhyNot:
@@ -52,6 +59,12 @@ class FideDutch:
         from pairloom.engines.fide_dutch.why_not import why_not
 
         return why_not(tournament, alternative, _find_edition(edition))
+
+    def checklist(self, tournament: Tournament) -> tuple[ChecklistRow, ...]:
+        """What the pairing of the next round knows of every player."""
+        from pairloom.engines.fide_dutch.checklist import checklist
+
+        return checklist(tournament)
 
     def report(
         self,

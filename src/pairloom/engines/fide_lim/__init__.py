@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
+from pairloom.engines.colours_due import ColourDue, ColoursDue
 from pairloom.engines.fide_lim.editions import EDITIONS
 from pairloom.engines.fide_lim.procedure import pair_next_round
+from pairloom.engines.fide_lim.state import due_colour
 from pairloom.errors import UnknownName
 
 if TYPE_CHECKING:
@@ -33,6 +35,10 @@ class FideLim:
     def pair(self, tournament: Tournament, *, edition: str | None = None) -> PairingResult:
         """Pair the next round of the snapshot."""
         return pair_next_round(tournament, _find_edition(edition))
+
+    def colours_due(self, tournament: Tournament) -> ColoursDue:
+        """Article 5."""
+        return lambda colours: ColourDue(due_colour(colours), is_strong=False)
 
     def why_not(
         self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None

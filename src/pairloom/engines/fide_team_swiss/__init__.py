@@ -12,8 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pairloom.domain import Tournament
+from pairloom.domain.team_scores import team_settings
 from pairloom.engines.base import PairingResult
+from pairloom.engines.colours_due import ColourDue, ColoursDue
 from pairloom.engines.fide_team_swiss.editions import EDITION_2026, EDITIONS, Edition
+from pairloom.engines.fide_team_swiss.preferences import preference
 from pairloom.engines.fide_team_swiss.procedure import pair_team_round
 from pairloom.errors import InputError, UnknownName
 
@@ -35,6 +38,12 @@ class FideTeamSwiss:
         chosen = _find_edition(edition)
         _require_teams(tournament)
         return pair_team_round(tournament, chosen)
+
+    def colours_due(self, tournament: Tournament) -> ColoursDue:
+        """Article 1.7."""
+        kind = team_settings(tournament).preferences
+        is_last = tournament.settings.rounds == tournament.next_round
+        return lambda colours: ColourDue(*preference(colours, kind, is_last=is_last))
 
     def why_not(
         self, tournament: Tournament, alternative: Alternative, *, edition: str | None = None

@@ -83,7 +83,9 @@ def format_type(declared: TournamentType) -> str:
         for code, known in _SWISS.items():
             if known == (declared.system, edition):
                 return code + suffix
-    return next((code for code, system in _OTHER.items() if system == declared.system), "")
+    names = {code: system for code, (system, _) in _SWISS.items()} | _OTHER
+    # A code that tells an edition is also that of a system of which no edition is told.
+    return next((code for code, system in names.items() if system == declared.system), "")
 
 
 def is_expressible(text: str) -> bool:

@@ -16,6 +16,7 @@ from pairloom.director.desk.corrections import Preview
 from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
 from pairloom.web.access import Tournament
+from pairloom.web.forms import Fields
 from pairloom.web.public_pages import Shown
 
 __all__ = ["Document", "Pages"]
@@ -94,6 +95,22 @@ class Pages(ABC):
     @abstractmethod
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         """What the sheet of standings shows."""
+
+    @abstractmethod
+    def set_up_page(
+        self, request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    ) -> Response:
+        """The regulations as a form, with what was typed and is wrong."""
+
+    @abstractmethod
+    def read_regulations(
+        self, fields: Fields, state: State
+    ) -> tuple[dict[str, Any], dict[str, str]]:
+        """The values of the form, and what could not be read."""
+
+    @abstractmethod
+    def typed_regulations(self, fields: Fields) -> dict[str, Any]:
+        """What stands in the fields, to be shown again."""
 
     def rail_end(self, state: State) -> str:
         """What stands at the end of the rail of rounds, before one is drawn."""

@@ -30,6 +30,8 @@ from pairloom.domain import Cell, Outcome, Points
 from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import Tournament
+from pairloom.web.chess_setup import chess_set_up_page, read_regulations, typed_regulations
+from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.public_pages import Shown, public_page, standing_rows
@@ -205,6 +207,19 @@ class ChessPages(Pages):
 
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         return {"view": standings_view(state, after=after), "value": notation.value}
+
+    def set_up_page(
+        self, request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    ) -> Response:
+        return chess_set_up_page(request, found, typed, errors)
+
+    def read_regulations(
+        self, fields: Fields, state: State
+    ) -> tuple[dict[str, Any], dict[str, str]]:
+        return read_regulations(fields, state)
+
+    def typed_regulations(self, fields: Fields) -> dict[str, Any]:
+        return typed_regulations(fields)
 
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
         points = state.competition.pairing_bye

@@ -17,6 +17,7 @@ from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
 from pairloom.domain.go import score_text
 from pairloom.web.access import Tournament
+from pairloom.web.forms import Fields
 from pairloom.web.go_pages import (
     free_page,
     reasons_page,
@@ -26,6 +27,7 @@ from pairloom.web.go_pages import (
     why_not_page,
 )
 from pairloom.web.go_rounds import go_round_names, place_change_row, rail_end
+from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_regulations
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import tournament_page
 from pairloom.web.public_pages import Shown, public_page
@@ -111,6 +113,19 @@ class GoPages(Pages):
 
     def round_names(self, request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
         return go_round_names(request, found, view)
+
+    def set_up_page(
+        self, request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    ) -> Response:
+        return go_set_up_page(request, found, typed, errors)
+
+    def read_regulations(
+        self, fields: Fields, state: State
+    ) -> tuple[dict[str, Any], dict[str, str]]:
+        return read_go_regulations(fields, state)
+
+    def typed_regulations(self, fields: Fields) -> dict[str, Any]:
+        return typed_go_regulations(fields)
 
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
         return {kind: score_text(halves) for kind, halves in worth_of_byes(state).items()}

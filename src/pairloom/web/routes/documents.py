@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.anchoring import Anchor, sheet_anchor
-from pairloom.director.desk.go.scores import bye_words
 from pairloom.director.desk.numbering import collation
 from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.report import report_losses, report_text
@@ -153,21 +152,17 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
     view = round_view(state, number)
     if name == "pairings-by-name":
         lines = _by_name(state, view.boards, view.accounted)
-        return {"lines": lines, "score_word": _score_word(state)}
+        return {"lines": lines, "score_word": state.kind.score_word(state.competition.system)}
     boards = [
         board_row(line, found.urls, number, may_enter=False, has_reasons=False)
         for line in view.boards
     ]
     more = {
         "seed": view.round.seed,
-        "score_word": _score_word(state),
-        "bye_words": partial(bye_words, state),
+        "score_word": state.kind.score_word(state.competition.system),
+        "bye_words": partial(state.kind.bye_words, state),
     }
     return {"boards": boards, "byes": view.accounted.byes, "number": number, **more}
-
-
-def _score_word(state: State) -> str:
-    return "MMS" if state.competition.system == "mcmahon" else "Pts"
 
 
 def _by_name(state: State, boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, Any]]:
@@ -189,9 +184,7 @@ def _by_name(state: State, boards: tuple[BoardLine, ...], accounted: Any) -> lis
                 }
             )
     for entry, bye in accounted.byes:
-        words = "pairing-allocated bye" if bye.kind == "U" else "bye"
-        if entry.rank:
-            words = bye_words(state, bye)
+        words = state.kind.printed_bye(state, bye)
         lines.append(
             {"name": entry.name, "board": "–", "colour": "", "opponent": words, "points": ""}
             | {"handicap": ""}

@@ -16,7 +16,7 @@ from pairloom.director.desk.go.rating import rating_view
 from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE
-from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, quoted, shortened
+from pairloom.errors import FieldsRefused, InputError, PairloomError, shortened
 from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
@@ -70,8 +70,6 @@ def save_change(
 @router.get(_AT + "/results.{form}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 def download(found: AtTournament, form: str) -> Response:
     """The results for the European Go Database, or everything as JSON."""
-    if form not in _FORMS or not found.state.is_go:
-        raise NotFound(f"there is no file {quoted(form)} of this tournament")
     text = go_file_text(found.desk, found.place, form)
     name = f"{found.urls.event_slug}-{found.urls.slug}.{form}"
     return Response(
@@ -85,8 +83,6 @@ def download(found: AtTournament, form: str) -> Response:
 def check(request: Request, found: AtTournament) -> Response:
     """Every draw repeated from its seed, the places from the results."""
     state, problem, checked = found.state, "", None
-    if not state.is_go:
-        raise NotFound("draws are repeated in Go tournaments only; others have reports to check")
     try:
         checked = check_tournament(found.desk, found.place)
     except InputError as refusal:

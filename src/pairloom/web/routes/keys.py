@@ -28,6 +28,7 @@ def show_keys(request: Request, next: str = "/", game: str = "chess") -> Respons
         sets=[keys.in_words_of(discipline) for keys in KEY_SETS],
         chosen=chosen_key_set(request.cookies, discipline),
         game=discipline.name,
+        proper_name=discipline.proper_name,
         target=own_path(next),
     )
 

@@ -9,38 +9,21 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.fide_mode import leave_by_choice
-from pairloom.director.desk.go.rules import default_codes, text_in, usable_codes
-from pairloom.director.desk.go.systems import GO_SYSTEMS
-from pairloom.director.desk.planning import SYSTEMS, editions_of, planning_notes
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
 from pairloom.director.desk.reasons import find_player
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import usual_order
 from pairloom.director.people.roles import Permission
-from pairloom.director.tiebreak_list import list_offered, list_tiebreaks, plain_name
-from pairloom.domain import Points
 from pairloom.errors import FieldsRefused, InputError, shortened
-from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
+from pairloom.web.chess_setup import codes_in_use
 from pairloom.web.forms import Fields, Form
-from pairloom.web.go_setup import (
-    AVOIDED,
-    MISSED,
-    RULESETS,
-    SEEDINGS,
-    go_form,
-    go_values,
-    read_go_rules,
-    typed_go_values,
-)
 from pairloom.web.guards import may
-from pairloom.web.pages import tournament_page
+from pairloom.web.kinds import pages_of
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/setup"
-_TEXTS = ("name", "time_control", "chief_arbiter", "deputy_arbiters", "round_dates")
-_POINTS = ("win", "draw", "loss", "pairing_bye")
 
 
 @router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
@@ -54,23 +37,15 @@ def save(request: Request, found: AtTournament, fields: Form) -> Response:
     """Store what was typed, or say beside each field what is wrong."""
     if move := fields.text("move"):
         return _move(request, found, move)
-    values, errors = _read(fields, found.state)
-    if fields.ticked("go") and found.state.is_go:
-        values.setdefault("system", found.state.competition.system)
-        go_rules, wrong = read_go_rules(fields, found.state)
-        is_same_system = values["system"] == found.state.competition.system
-        # Another system has other defaults: its form comes with them.
-        values["go_rules"] = (
-            go_rules if is_same_system else text_in(found.state.competition, values["system"])
-        )
-        values["checks_in"] = fields.ticked("checks_in")
-        errors |= wrong
+    pages = pages_of(found.state)
+    values, errors = pages.read_regulations(fields, found.state)
+    if not errors:
+        try:
+            change_regulations(found.desk, found.place, fields.confirmation, **values)
+        except FieldsRefused as refusal:
+            errors = dict(refusal.faults)
     if errors:
-        return _page(request, found, _typed(fields), errors)
-    try:
-        change_regulations(found.desk, found.place, fields.confirmation, **values)
-    except FieldsRefused as refusal:
-        return _page(request, found, _typed(fields), dict(refusal.faults))
+        return _page(request, found, pages.typed_regulations(fields), errors)
     request.app.state.hub.nudge()
     return RedirectResponse(found.urls.page("setup") + "?saved=1", status_code=303)
 
@@ -91,7 +66,7 @@ def add_tiebreak(request: Request, found: AtTournament, fields: Form) -> Respons
         codes = usual_order(found.state.competition.system).split(",")
     else:
         code = fields.text("code") + fields.text("modifier")
-        codes = [*_codes(found.state), *([code] if code else [])]
+        codes = [*codes_in_use(found.state), *([code] if code else [])]
     return _save_tiebreaks(request, found, codes, fields)
 
 
@@ -144,7 +119,7 @@ def _find_entry(state: State, text: str) -> int:
 def _move(request: Request, found: Tournament, move: str) -> Response:
     """Up, down or out of the list of tie-breaks: `up:BH`."""
     act, _, code = move.partition(":")
-    codes = _codes(found.state)
+    codes = codes_in_use(found.state)
     if code in codes:
         place = codes.index(code)
         codes.remove(code)
@@ -164,127 +139,7 @@ def _save_tiebreaks(
     return RedirectResponse(found.urls.page("setup") + "#about-tie-breaks", status_code=303)
 
 
-def _codes(state: State) -> list[str]:
-    return [code for code in state.competition.tiebreaks.split(",") if code]
-
-
-def _read(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]:
-    """The values of the form, and what could not be read."""
-    values: dict[str, Any] = {name: fields.text(name) for name in _TEXTS if name in fields.texts}
-    errors: dict[str, str] = {}
-    for name in ("system", "edition", "initial_colour", "missed_rounds"):
-        if name in fields.texts:
-            values[name] = fields.text(name)
-    if values.get("system", state.competition.system) != state.competition.system:
-        values["edition"] = ""
-    for name in ("rounds", "half_byes"):
-        if name in fields.texts:
-            number = fields.number(name)
-            if number is None:
-                errors[name] = f"“{shortened(fields.text(name))}” is not a whole number."
-            values[name] = number
-    if "last_half_bye_round" in fields.texts:
-        values["last_half_bye_round"] = fields.number("last_half_bye_round")
-    for name in _POINTS:
-        if name in fields.texts:
-            try:
-                values[name] = _tenths(fields.text(name))
-            except ValueError:
-                errors[name] = (
-                    f"“{shortened(fields.text(name))}” is not a number of points. Type 1, ½ or 0."
-                )
-    if "sent" in fields.texts:
-        values["is_accelerated"] = fields.ticked("is_accelerated")
-        values["is_maxi"] = fields.ticked("is_maxi")
-        values["checks_in"] = fields.ticked("checks_in")
-    return values, errors
-
-
-def _tenths(text: str) -> int | None:
-    return Points.parse(text).tenths if text else None
-
-
-def _typed(fields: Fields) -> dict[str, Any]:
-    if fields.ticked("go"):
-        return typed_go_values(fields)
-    typed: dict[str, Any] = dict(fields.texts)
-    for name in ("is_accelerated", "is_maxi", "checks_in"):
-        typed[name] = fields.ticked(name)
-    return typed
-
-
 def _page(
     request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
 ) -> Response:
-    state = found.state
-    if state.is_go:
-        return _go_page(request, found, typed, errors)
-    competition = state.competition
-    values = {name: getattr(competition, name) for name in competition.__slots__}
-    for name in _POINTS:
-        tenths = values[name]
-        values[name] = "" if tenths is None else notation.points(Points(tenths))
-    values["players"] = ""
-    return tournament_page(
-        request,
-        found,
-        "desk/setup.html",
-        tab="setup",
-        state=state,
-        status=422 if errors else 200,
-        values={**values, **typed},
-        errors=errors,
-        systems=[_choice(*system) for system in SYSTEMS],
-        editions=[("", "Newest"), *((one, one) for one in editions_of(competition.system))],
-        tiebreaks=_tiebreak_lines(state),
-        possible=list_offered(),
-        is_usual=competition.tiebreaks == usual_order(competition.system),
-        usual=usual_order(competition.system).replace(",", ", "),
-        notes=planning_notes(state),
-        may_edit=found.may(Permission.EDIT_REGULATIONS),
-        is_saved="saved" in request.query_params and not errors,
-    )
-
-
-def _go_page(
-    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
-) -> Response:
-    state = found.state
-    competition = state.competition
-    values = {name: getattr(competition, name) for name in competition.__slots__}
-    return tournament_page(
-        request,
-        found,
-        "go/setup.html",
-        tab="setup",
-        state=state,
-        status=422 if errors else 200,
-        values={**values, "players": "", **go_values(state), **typed},
-        errors=errors,
-        systems=[(name, label) for name, label, _ in SYSTEMS],
-        **go_form(state),
-        rulesets=RULESETS,
-        seedings=SEEDINGS,
-        missed=MISSED,
-        avoided=AVOIDED,
-        default_criteria=", ".join(default_codes(GO_SYSTEMS[competition.system])),
-        possible=", ".join(usable_codes(competition)),
-        notes=planning_notes(state),
-        may_edit=found.may(Permission.EDIT_REGULATIONS),
-        is_saved="saved" in request.query_params and not errors,
-    )
-
-
-def _choice(value: str, label: str, hint: str) -> dict[str, Any]:
-    return {"value": value, "label": label, "hint": hint, "disabled": False}
-
-
-def _tiebreak_lines(state: State) -> list[dict[str, str]]:
-    known = {line.code: line for line in list_tiebreaks()}
-    lines = []
-    for code in _codes(state):
-        found = known.get(code.partition("/")[0].partition(":")[0])
-        text = plain_name(code)
-        article = f"C.07 {found.article}" if found else ""
-        lines.append({"code": code, "text": text, "citation": article})
-    return lines
+    return pages_of(found.state).set_up_page(request, found, typed, errors)

@@ -56,7 +56,7 @@ def test_nobody_meets_twice_and_scores_decide_in_a_whole_event(hall: Halls) -> N
         play(event, {2: "½-½"}, seed=number)
     pairs = [frozenset(pair) for n in range(1, 6) for pair in event.pairs(n).values()]
     assert len(set(pairs)) == len(pairs) == 30
-    assert event.state.is_go
+    assert event.state.discipline.name == "go"
     assert not event.state.is_in_fide_mode
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pairloom.director.checking import CheckedFile, check_go_file
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.go.files import go_file_text
+from pairloom.director.desk.go.systems import is_go
 from pairloom.director.go_files import parse_go_file
-from pairloom.errors import InputError
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotFound
 
 __all__ = ["check_tournament"]
 
@@ -16,7 +18,13 @@ def check_tournament(desk: Desk, place: Place) -> CheckedFile:
 
     It looks at nothing but the file that is handed out: what it finds, others find as well.
     """
+    desk.identity.require(
+        Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
+    )
+    state = desk.state(place)
+    if not is_go(state.competition.system):
+        raise NotFound("draws are repeated in Go tournaments only; others have reports to check")
     text = go_file_text(desk, place, "json")
-    if not desk.state(place).has_begun:
+    if not state.has_begun:
         raise InputError("no round has been published yet, so there is no draw to repeat")
     return check_go_file(parse_go_file("results.json", text.encode()), "results.json")

@@ -12,14 +12,14 @@ from pairloom.director.desk.events import EventDraft, add_tournament, create_eve
 from pairloom.director.desk.go.record import record_of_draws
 from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
-from pairloom.director.desk.go.systems import desk_name
+from pairloom.director.desk.go.systems import desk_name, is_go
 from pairloom.director.desk.snapshot import digest_of
 from pairloom.director.desk.state import FINISHED
 from pairloom.director.go_files import h9_text_of, write_go_file
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE, read_apart
 from pairloom.domain.go import GoPlayer, GoRound, GoSystem, GoTournament, rank_text
-from pairloom.errors import InputError
+from pairloom.errors import InputError, NotFound, quoted
 from pairloom.formats import go_json
 from pairloom.formats.go_journal import GoFile
 from pairloom.storage.database import now
@@ -34,6 +34,8 @@ def go_file_text(desk: Desk, place: Place, form: str) -> str:
         Permission.PRINT_AND_EXPORT, event=place.event, competition=place.competition
     )
     state = desk.state(place)
+    if form not in ("h9", "json") or not is_go(state.competition.system):
+        raise NotFound(f"there is no file {quoted(form)} of this tournament")
     tournament = snapshot_of(state)
     if form == "json":
         return write_go_file(tournament, "json", record_of_draws(state, tournament))

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.go.by_hand import changed_handicaps
 from pairloom.director.desk.go.stored import redraw, stored_go_input
+from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.go.tables import games_in_numbers
 from pairloom.director.desk.knockout.reasons import when_could_meet, why_meet
+from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.reasons import find_pair
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
@@ -107,7 +109,7 @@ def explain_unmade_table(
     for entry in (one, other):
         if tournament.get_player(entry.number) is None:
             raise NotFound(f"{entry.number} {entry.name} was not there in round {round_number}")
-    if state.is_knockout:
+    if is_knockout(state.competition.system):
         return when_could_meet(state, text)
     if _is_table(found):
         return ("The table of the round robin decides who meets whom, and nothing else.",)
@@ -134,7 +136,7 @@ def draw_of(state: State, found: Round) -> go.GoDraw:
 
 def _steps(state: State, found: Round, board: int, language: str) -> list[str]:
     changed = [line for line in changed_handicaps(state, found) if f"Table {board}:" in line]
-    if state.is_knockout:
+    if is_knockout(state.competition.system):
         return [*why_meet(state, found.round, board), *changed]
     if _is_table(found):
         seed = f"Draw numbers were given by lot, seed {found.seed}."
@@ -176,6 +178,6 @@ def _is_table(found: Round) -> bool:
 def _state(desk: Desk, place: Place) -> State:
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     state = desk.state(place).shown
-    if not state.is_go:
+    if not is_go(state.competition.system):
         raise InputError(f"{state.competition.name} is no Go tournament")
     return state

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from pairloom.director.desk.effects import letters_of
 from pairloom.director.desk.go.rules import regulations_of
+from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.results import ADJOURNED, GO_RESULTS
 from pairloom.director.desk.state import DRAFT, State
 from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
@@ -20,7 +21,7 @@ __all__ = ["find_form", "require_played", "round_situation", "situation_of"]
 
 def require_played(state: State, round_number: int) -> None:
     """Decisions are taken in rounds of Go tournaments that are published."""
-    if not state.is_go:
+    if not is_go(state.competition.system):
         raise NotFound("decisions at the board are for Go tournaments")
     if state.find_round(round_number).state == DRAFT:
         raise InputError(f"round {round_number} is a draft: nothing can have happened yet")

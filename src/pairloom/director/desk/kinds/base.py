@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pairloom.director.desk.disciplines import Discipline
 
@@ -85,6 +85,10 @@ class Kind(ABC):
 
     # Points
 
+    def score_word(self, system: str) -> str:
+        """What a score is called where there is little room."""
+        return "Pts"
+
     @abstractmethod
     def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
         """Tenths of a point of every entry before a round."""
@@ -101,6 +105,10 @@ class Kind(ABC):
         """A round without a game, as pages tell it."""
         name = self.discipline.all_byes[bye.kind]
         return f"{name}, {bye.reason}" if bye.reason and bye.kind != "U" else name
+
+    def printed_bye(self, state: State, bye: Bye) -> str:
+        """The same in a list for the wall, where the reason is nobody's business."""
+        return self.discipline.pairing_bye if bye.kind == "U" else "bye"
 
     has_granted_byes: ClassVar[bool] = True
     """Is it decided for each player what a round without a game is worth?"""
@@ -166,6 +174,11 @@ class Kind(ABC):
     @abstractmethod
     def faults_of_rules(self, competition: Competition, state: State | None) -> Iterable[Fault]:
         """What is wrong with points, tie-breaks and rules of its own; `state` is as it was."""
+
+    def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
+        """What is stored of rules that other kinds do not have, by field: the usual ones of a new
+        tournament, or what becomes of those of another one."""
+        return {"go_rules": ""}
 
     def editions(self, system: str) -> tuple[str, ...]:
         """The editions of a system's rules, the newest last."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pairloom.director.desk.boards import Pair
 from pairloom.director.desk.disciplines import GO
@@ -18,7 +19,7 @@ from pairloom.director.desk.draws import (
 from pairloom.director.desk.effects import Effect
 from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
 from pairloom.director.desk.go.planning import class_of, go_notes
-from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults
+from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults, text_in, usual_text
 from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.go.stored import draw_next, redraw, stored_go_input
@@ -88,6 +89,9 @@ class Go(Kind):
     def bye_words(self, state: State, bye: Bye) -> str:
         return bye_words(state, bye)
 
+    def printed_bye(self, state: State, bye: Bye) -> str:
+        return bye_words(state, bye)
+
     def made_by_hand(self, state: State, draft: Round, game: Game) -> Game:
         """With its handicap; a second meeting is the arbiter's own responsibility."""
         return seated_by_rules(state, draft, game)
@@ -125,6 +129,9 @@ class Go(Kind):
         inputs = (stored_go_input(one) for one in state.settled)
         return any(one.get_player(entry.number) is not None for one in inputs)
 
+    def score_word(self, system: str) -> str:
+        return GO_SYSTEMS[system].score_heading
+
     def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
         halves = halves_before(state, round_number)
         return {entry: 5 * points for entry, points in halves.items()}
@@ -139,6 +146,10 @@ class Go(Kind):
         before = state.competition if state is not None else None
         faults = [*find_go_faults(competition), *find_absence_fault(competition, before)]
         return [Fault(*fault) for fault in faults]
+
+    def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
+        rules = usual_text(system) if source is None else text_in(source, system)
+        return {"go_rules": rules}
 
     def has_table(self, system: str) -> bool:
         return GO_SYSTEMS[system] is GoSystem.ROUND_ROBIN

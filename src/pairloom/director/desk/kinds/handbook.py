@@ -27,6 +27,7 @@ from pairloom.director.desk.state import RESTS, State
 from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
 from pairloom.domain import RoundPairing, Tournament
+from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
 from pairloom.standings.presets import PRESETS
@@ -36,7 +37,6 @@ __all__ = ["KINDS", "Handbook", "Prepared", "prepare"]
 
 
 _SWISS = "BH/C1,BH,SB,WON"
-_RANKS_ITSELF = "fide-1992"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Handbook(Chess):
         return engines.get(system).editions
 
     def usual_order(self, system: str) -> str:
-        if system == _RANKS_ITSELF:
+        if system_facts(system).ranking:
             return ""
         return ",".join(PRESETS["round-robin"].tiebreaks) if self.has_table(system) else _SWISS
 

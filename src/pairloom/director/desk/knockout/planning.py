@@ -8,6 +8,7 @@ from typing import Any
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
+from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
@@ -52,7 +53,7 @@ def plan_knockout(
     """
     with desk.act(place, "plan knockout", Permission.EDIT_REGULATIONS) as work:
         state = work.state
-        if not state.is_knockout:
+        if not is_knockout(state.competition.system):
             raise InputError(f"{state.competition.name} is no knockout")
         if state.rounds:
             raise InputError("round 1 is drawn: the bracket stays as it was announced")

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pairloom.domain import Outcome, Player, Tournament
-from pairloom.domain.predetermined import is_predetermined
+from pairloom.domain.systems import Table, system_facts
 from pairloom.errors import UnknownName
 from pairloom.ratings.fide.norms.levels import parse_title
 
@@ -55,10 +55,10 @@ class EventFacts:
 def facts_of(tournament: Tournament) -> EventFacts:
     """What the tournament's own record tells: time control, dates, host, system, art. 1.4.3d."""
     details = tournament.details
-    system = tournament.settings.system
-    is_double = "double-round-robin" in system
-    predetermined = is_predetermined(system)
-    is_swiss = not predetermined and "knockout" not in system
+    facts = system_facts(tournament.settings.system)
+    predetermined = facts.is_predetermined
+    is_double = facts.table is Table.ROUND_ROBIN and facts.meetings == 2
+    is_swiss = not predetermined and not facts.has_bracket
     is_exempt = is_swiss and is_strong_swiss(tournament, details.federation)
     return EventFacts(
         minutes=minutes_for_sixty_moves(details.encoded_time_control),

@@ -6,22 +6,22 @@ from typing import Any
 
 from pairloom.cli import terminal
 from pairloom.cli.exits import tell_findings
+from pairloom.director.file_systems import FileSystem
 
-__all__ = ["standings_knockout"]
+__all__ = ["tell_places"]
 
 _MOST_WARNINGS = 10
 
 
-def standings_knockout(file: str, *, as_json: bool) -> None:
+def tell_places(system: FileSystem, file: str, *, as_json: bool) -> None:
     """Everybody in the order of places; those for which nothing was played are shared."""
-    from pairloom.director.knockout_files import places_of_file
     from pairloom.director.reading import load_tournament
 
     source = load_tournament(file)
     tell_findings(source.warnings, _MOST_WARNINGS)
-    found = places_of_file(source)
+    places = tuple(system.places(source))
     if as_json:
-        rows: list[dict[str, Any]] = [one._asdict() for one in found]
+        rows: list[dict[str, Any]] = [one._asdict() for one in places]
         print(terminal.as_json({"system": "knockout", "places": rows}), end="")
         return
     columns = [("Place", "right"), ("No.", "right"), ("Name", "left"), ("", "left")]
@@ -32,7 +32,7 @@ def standings_knockout(file: str, *, as_json: bool) -> None:
             source.tournament.find_player(one.number).name or f"no. {one.number}",
             "" if one.is_settled else "plays on",
         ]
-        for one in found
+        for one in places
     ]
     title = f"{source.tournament.name or source.name}: places of the bracket"
     print(terminal.as_text(terminal.table(title, columns, lines)), end="")

@@ -1,0 +1,123 @@
+"""The set-up form of a chess tournament: regulations as fields, and fields as regulations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pairloom.director.desk.planning import SYSTEMS, editions_of, planning_notes
+from pairloom.director.desk.state import State
+from pairloom.director.desk.usual_order import usual_order
+from pairloom.director.people.roles import Permission
+from pairloom.director.tiebreak_list import list_offered, list_tiebreaks, plain_name
+from pairloom.domain import Points
+from pairloom.domain.systems import system_facts
+from pairloom.errors import shortened
+from pairloom.web import notation
+from pairloom.web.access import Tournament
+from pairloom.web.forms import Fields
+from pairloom.web.pages import tournament_page
+
+__all__ = ["chess_set_up_page", "codes_in_use", "read_regulations", "typed_regulations"]
+
+_TEXTS = ("name", "time_control", "chief_arbiter", "deputy_arbiters", "round_dates")
+_POINTS = ("win", "draw", "loss", "pairing_bye")
+
+
+def chess_set_up_page(
+    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+) -> Response:
+    """The form with what is stored, or with what was typed and is wrong."""
+    state = found.state
+    competition = state.competition
+    values = {name: getattr(competition, name) for name in competition.__slots__}
+    for name in _POINTS:
+        tenths = values[name]
+        values[name] = "" if tenths is None else notation.points(Points(tenths))
+    values["players"] = ""
+    return tournament_page(
+        request,
+        found,
+        "desk/setup.html",
+        tab="setup",
+        state=state,
+        status=422 if errors else 200,
+        values={**values, **typed},
+        errors=errors,
+        systems=[_choice(*system) for system in SYSTEMS],
+        editions=[("", "Newest"), *((one, one) for one in editions_of(competition.system))],
+        tiebreaks=_tiebreak_lines(state),
+        possible=list_offered(),
+        is_usual=competition.tiebreaks == usual_order(competition.system),
+        usual=usual_order(competition.system).replace(",", ", "),
+        notes=planning_notes(state),
+        has_maxi=system_facts(competition.system).has_maxi,
+        may_edit=found.may(Permission.EDIT_REGULATIONS),
+        is_saved="saved" in request.query_params and not errors,
+    )
+
+
+def read_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], dict[str, str]]:
+    """The values of the form, and what could not be read."""
+    values: dict[str, Any] = {name: fields.text(name) for name in _TEXTS if name in fields.texts}
+    errors: dict[str, str] = {}
+    for name in ("system", "edition", "initial_colour", "missed_rounds"):
+        if name in fields.texts:
+            values[name] = fields.text(name)
+    if values.get("system", state.competition.system) != state.competition.system:
+        values["edition"] = ""
+    for name in ("rounds", "half_byes"):
+        if name in fields.texts:
+            number = fields.number(name)
+            if number is None:
+                errors[name] = f"“{shortened(fields.text(name))}” is not a whole number."
+            values[name] = number
+    if "last_half_bye_round" in fields.texts:
+        values["last_half_bye_round"] = fields.number("last_half_bye_round")
+    for name in _POINTS:
+        if name in fields.texts:
+            try:
+                values[name] = _tenths(fields.text(name))
+            except ValueError:
+                errors[name] = (
+                    f"“{shortened(fields.text(name))}” is not a number of points. Type 1, ½ or 0."
+                )
+    if "sent" in fields.texts:
+        values["is_accelerated"] = fields.ticked("is_accelerated")
+        values["is_maxi"] = fields.ticked("is_maxi")
+        values["checks_in"] = fields.ticked("checks_in")
+    return values, errors
+
+
+def typed_regulations(fields: Fields) -> dict[str, Any]:
+    """What stands in the fields, to be shown again."""
+    typed: dict[str, Any] = dict(fields.texts)
+    for name in ("is_accelerated", "is_maxi", "checks_in"):
+        typed[name] = fields.ticked(name)
+    return typed
+
+
+def codes_in_use(state: State) -> list[str]:
+    """The tie-breaks in their order."""
+    return [code for code in state.competition.tiebreaks.split(",") if code]
+
+
+def _tenths(text: str) -> int | None:
+    return Points.parse(text).tenths if text else None
+
+
+def _choice(value: str, label: str, hint: str) -> dict[str, Any]:
+    return {"value": value, "label": label, "hint": hint, "disabled": False}
+
+
+def _tiebreak_lines(state: State) -> list[dict[str, str]]:
+    known = {line.code: line for line in list_tiebreaks()}
+    lines = []
+    for code in codes_in_use(state):
+        line = known.get(code.partition("/")[0].partition(":")[0])
+        text = plain_name(code)
+        article = f"C.07 {line.article}" if line else ""
+        lines.append({"code": code, "text": text, "citation": article})
+    return lines
