@@ -4,6 +4,7 @@
 # make assets   fetch fonts and scripts of the web pages (part of install)
 # make screens  play a whole event in a browser, with pictures of it to docs/screens
 # make nightly  the long tests (SEEDS=0-1000: whole events by lot, OFFICES=0-2000: offices)
+# make golden   keep what the pages tell now (tests/golden/pages)
 # make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
 # make faults   plant small faults: would the tests notice? (SEED=, COUNT=; hours)
@@ -27,10 +28,10 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install assets run test screens nightly faults bench format lock clean
+.PHONY: help install assets run test screens golden nightly faults bench format lock clean
 
 help:
-	@sed -n 's/^# //p' Makefile | head -10
+	@sed -n 's/^# //p' Makefile | head -11
 
 install: $(STAMP) $(ASSETS)
 
@@ -77,6 +78,10 @@ screens: install
 
 # SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl;
 # OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl.
+golden: install
+	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 tests/golden/test_pages.py
+	@git status --short tests/golden/pages
+
 nightly: install
 ifdef SEEDS
 	@$(BIN)/python -m scripts.by_lot events $(SEEDS)

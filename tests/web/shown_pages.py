@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from html import unescape
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
@@ -34,6 +35,8 @@ from pairloom.storage import Database
 from tests.director.desk.at_the_desk import Hall as DeskHall
 from tests.director.people_at_work import make_person
 from tests.director.stages.staged_events import Staged, groups_then_knockout
+from tests.web.page_words import words_of_page
+from tests.web.people_browser import Browser
 
 OPEN, GO, OFFICE = 1, 2, 3
 STARTS = (
@@ -46,6 +49,7 @@ NAMES = """Wolfeschlegelsteinhausen, Hubert|Papadopoulou-Konstantinidou, Maria|L
 Szczęśniewska-Wróblewska, Małgorzata"""
 
 _LINKS = "[...document.querySelectorAll('a[href]:not([download])')].map((link) => link.href)"
+_HREFS = re.compile(r'<a (?![^>]*\bdownload\b)[^>]*?href="([^"]+)"')
 _FILES = re.compile(r"\.[a-z0-9]{2,4}(\?|$)|/report\.|/pgn|/logout")
 
 
@@ -86,7 +90,7 @@ def _make_cup(desk: Desk) -> None:
     staged.plan(groups_then_knockout(2))
     start_stage(desk, event.event, 1, seed=1)
     staged.play_all(1)
-    start_stage(desk, event.event, 2)
+    start_stage(desk, event.event, 2, seed=2)
     knockout = Place(event.event, staged.stage(2).competitions[0])
     pair_round(desk, knockout)
     publish_round(desk, knockout)
@@ -111,6 +115,23 @@ def walk(context: BrowserContext, url: str) -> Iterator[tuple[str, Page]]:
                 waiting.append(target)
         yield address, page
     page.close()
+
+
+def walk_words(browser: Browser) -> Iterator[tuple[str, list[str]]]:
+    """The same without looking at it: every kind of page, with what it tells."""
+    waiting, known = deque(STARTS), {kind_of(start) for start in STARTS}
+    while waiting:
+        address = waiting.popleft()
+        answer = browser.get(address)
+        assert answer.status_code < 500, address
+        if answer.status_code != 200:
+            continue
+        for link in _HREFS.findall(answer.text):
+            target = unescape(link).partition("#")[0]
+            if is_page(target) and kind_of(target) not in known:
+                known.add(kind_of(target))
+                waiting.append(target)
+        yield address, words_of_page(answer.text)
 
 
 def is_page(target: str) -> bool:
