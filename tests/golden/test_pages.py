@@ -1,7 +1,7 @@
 """Every kind of page of the demonstration tells what it told before.
 
 The pages are in `pages/`, as words. Whether these are right is shown elsewhere (`tests/contents`);
-here nothing changes unnoticed. After a change on purpose: `make golden`, and look at what git shows.
+here nothing changes unnoticed. After a change on purpose: `make golden`, and see what git shows.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ def _make_cup(desk: Desk) -> None:
     staged.play_all(1)
     start_stage(desk, event.event, 2, seed=2)
     knockout = Place(event.event, staged.stage(2).competitions[0])
-    pair_round(desk, knockout)
+    pair_round(desk, knockout, seed=3)
     publish_round(desk, knockout)
     set_public(desk, event.event, public=True)
 
