@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pytest
 
-from pairloom.director.correspondence_desk.enter.entries import Entry
-from pairloom.director.correspondence_desk.enter.entries import enter_players as enter_in_office
-from pairloom.director.correspondence_desk.office.offices import list_offices
-from pairloom.director.correspondence_desk.play import playing
+from pairloom.correspondence.desk.enter.entries import Entry
+from pairloom.correspondence.desk.enter.entries import enter_players as enter_in_office
+from pairloom.correspondence.desk.office.offices import list_offices
+from pairloom.correspondence.desk.play import playing
 from pairloom.director.desk.base import require_draft_given_up
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.history import history

@@ -9,9 +9,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from pairloom.correspondence.cases import Opening
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import open_case
-from pairloom.director.correspondence_desk.play.claiming import make_offer
+from pairloom.correspondence.desk.adjudicate.adjudicating import open_case
+from pairloom.correspondence.desk.play.claiming import make_offer
+from pairloom.correspondence.rules.cases import Opening
 from pairloom.director.desk import EventDraft
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.entering import enter_result

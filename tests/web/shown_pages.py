@@ -15,8 +15,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.office.offices import edit_office
 from pairloom.director.demonstration import make_demonstration
 from pairloom.director.desk import Desk, EventDraft, Place
 from pairloom.director.desk.entries import enter_players

@@ -7,15 +7,15 @@ from html.parser import HTMLParser
 import pytest
 from httpx import Response
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     contest_named,
     create_contest,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.records import Contest, Interpretation
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
-from pairloom.storage.correspondence_records import Contest, Interpretation
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.director.desk import Desk
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity

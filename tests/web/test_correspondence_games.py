@@ -10,9 +10,9 @@ from collections.abc import Iterator
 import pytest
 from httpx import Response
 
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.storage.correspondence_records import GameClaim, GameScore
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.records import GameClaim, GameScore
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 from tests.web.people_browser import Browser, Hall, words_of
 

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent
+from pairloom.correspondence.desk.leave.withdrawing import enter_silent
+from pairloom.correspondence.records import MaterialsRequest, Seat, Suspension
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
-from pairloom.storage.correspondence_records import MaterialsRequest, Seat, Suspension
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,

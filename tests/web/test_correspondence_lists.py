@@ -6,13 +6,13 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player
-from pairloom.director.correspondence_desk.office.honours import propose_title
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.rate.lists import import_list
-from pairloom.storage.correspondence_records import TitleProposal
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player
+from pairloom.correspondence.desk.office.honours import propose_title
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.rate.lists import import_list
+from pairloom.correspondence.records import TitleProposal
 from tests.director.correspondence.office_work import OfficeAtWork, open_an_office
 from tests.web.people_browser import Browser, Hall, words_of
 

@@ -8,9 +8,9 @@ from datetime import date
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.demonstration import make_correspondence_demonstration
+from pairloom.correspondence.desk.office.offices import edit_office
 from pairloom.director.desk import Desk
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity

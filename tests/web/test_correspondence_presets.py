@@ -12,20 +12,20 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_team,
     contest_named,
     create_contest,
 )
-from pairloom.director.correspondence_desk.announce.presets import ANOTHER, presets
-from pairloom.director.correspondence_desk.enter.entries import start_section
-from pairloom.director.correspondence_desk.enter.line_ups import import_line_ups
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.announce.presets import ANOTHER, presets
+from pairloom.correspondence.desk.enter.entries import start_section
+from pairloom.correspondence.desk.enter.line_ups import import_line_ups
+from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
     ask_for_substitute,
 )
-from pairloom.ratings.iccf.seeding import SEEDINGS
-from pairloom.storage.correspondence_records import Contest, Seat
+from pairloom.correspondence.ratings.seeding import SEEDINGS
+from pairloom.correspondence.records import Contest, Seat
 from tests.browsers import PATIENCE
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 from tests.web.event_player import Person

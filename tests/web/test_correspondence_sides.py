@@ -8,19 +8,19 @@ from html import unescape
 
 import pytest
 
-from pairloom.correspondence.cases import Assessment, Opening, Person
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.adjudicate import adjudicating
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.adjudicate import adjudicating
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.play.moving import report_position
-from pairloom.director.correspondence_desk.play.scores import hand_in_score
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.play.moving import report_position
+from pairloom.correspondence.desk.play.scores import hand_in_score
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.cases import Assessment, Opening, Person
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.base import Desk
-from pairloom.domain.correspondence.roles import Role
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,

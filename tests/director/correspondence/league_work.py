@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from pairloom.director.correspondence_desk.announce.contests import add_team, create_contest
-from pairloom.director.correspondence_desk.enter.entries import Entry, enter_players, start_section
-from pairloom.director.correspondence_desk.play.closing import close_section
+from pairloom.correspondence.desk.announce.contests import add_team, create_contest
+from pairloom.correspondence.desk.enter.entries import Entry, enter_players, start_section
+from pairloom.correspondence.desk.play.closing import close_section
 from tests.director.correspondence.office_work import START, OfficeAtWork
 
 __all__ = ["LEAGUE_ENDS", "play_a_league"]

@@ -8,40 +8,39 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from pairloom.correspondence.eligibility import Standing
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_teams,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.enter.before_start import leave_before_start
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.enter.before_start import leave_before_start
+from pairloom.correspondence.desk.enter.entries import (
     enter_player,
     remove_player,
     start_section,
 )
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     revoke_qualification,
 )
-from pairloom.director.correspondence_desk.office.honours import (
+from pairloom.correspondence.desk.office.honours import (
     candidate_lines,
     decide_proposal,
     propose_title,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import PlayerDraft, register_player
-from pairloom.director.correspondence_desk.play.claiming import (
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import PlayerDraft, register_player
+from pairloom.correspondence.desk.play.claiming import (
     ClaimKind,
     WantedClaim,
     answer_claim,
     make_claim,
     make_offer,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section, end_play
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.closing import close_section, end_play
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     declare_playing_on,
@@ -49,24 +48,22 @@ from pairloom.director.correspondence_desk.play.moving import (
     report_moves,
     report_position,
 )
-from pairloom.director.correspondence_desk.play.playing import enter_results, take_result_back
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.play.writing import write_to_both
-from pairloom.director.correspondence_desk.post.outbox import (
+from pairloom.correspondence.desk.play.playing import enter_results, take_result_back
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.play.writing import write_to_both
+from pairloom.correspondence.desk.post.outbox import (
     letter_lines,
     resolve_letter,
     send_letters,
 )
-from pairloom.director.correspondence_desk.rate.lists import (
+from pairloom.correspondence.desk.rate.lists import (
     import_list,
     open_list_id,
     publish_list,
 )
-from pairloom.director.correspondence_desk.sections import CLOSED, ENTERING, PLAYING, SectionState
-from pairloom.director.desk.history import restore, take_back
-from pairloom.domain.colour import Colour
-from pairloom.ratings.iccf.periods import cutoff
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.desk.sections import CLOSED, ENTERING, PLAYING, SectionState
+from pairloom.correspondence.ratings.periods import cutoff
+from pairloom.correspondence.records import (
     Contest,
     Correspondent,
     GameClaim,
@@ -74,6 +71,9 @@ from pairloom.storage.correspondence_records import (
     Qualification,
     TitleProposal,
 )
+from pairloom.correspondence.rules.eligibility import Standing
+from pairloom.director.desk.history import restore, take_back
+from pairloom.domain.colour import Colour
 from tests.director.correspondence.office_clerk import (
     Clerk,
     finished_games,

@@ -6,26 +6,26 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_team,
     create_contest,
 )
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.withdrawing import preview_withdrawal
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.office.offices import create_office
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.play.moving import report_moves
-from pairloom.director.correspondence_desk.play.playing import enter_result
-from pairloom.director.correspondence_desk.rate.lists import import_list
-from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.withdrawing import preview_withdrawal
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.office.offices import create_office
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.play.moving import report_moves
+from pairloom.correspondence.desk.play.playing import enter_result
+from pairloom.correspondence.desk.rate.lists import import_list
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import Letter
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation
 from pairloom.director.people.identity import Identity
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.storage import Actor, Database
-from pairloom.storage.correspondence_records import Letter
 
 START = date(2015, 5, 1)
 NAMES = (

@@ -7,7 +7,12 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.cases import (
+from pairloom.correspondence.desk.adjudicate import adjudicating
+from pairloom.correspondence.desk.adjudicate.adjudicating import evidence_from
+from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.play.closing import close_section, end_play
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.cases import (
     Assessment,
     Case,
     CaseState,
@@ -15,12 +20,7 @@ from pairloom.correspondence.cases import (
     Person,
     Verdict,
 )
-from pairloom.director.correspondence_desk.adjudicate import adjudicating
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import evidence_from
-from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
-from pairloom.director.correspondence_desk.play.closing import close_section, end_play
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 

@@ -7,31 +7,31 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.announcing import announced_facts
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.announcing import announced_facts
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.announce.overriding import drop_override, override_rule
-from pairloom.director.correspondence_desk.announce.rule_books import differences, rule_lines
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.announce.overriding import drop_override, override_rule
+from pairloom.correspondence.desk.announce.rule_books import differences, rule_lines
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.withdrawing import (
     WithdrawalKind,
     preview_withdrawal,
 )
-from pairloom.director.correspondence_desk.office.interpreting import (
+from pairloom.correspondence.desk.office.interpreting import (
     InterpretationDraft,
     edit_interpretation,
     interpretations_of,
     record_interpretation,
     remove_interpretation,
 )
-from pairloom.director.correspondence_desk.sections import rules_of
+from pairloom.correspondence.desk.sections import rules_of
+from pairloom.correspondence.records import Contest, Interpretation
+from pairloom.correspondence.rules.requests import Ground, WithdrawalRequest
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, NotFound, UnknownName
-from pairloom.storage.correspondence_records import Contest, Interpretation
 from tests.director.correspondence.office_work import OfficeAtWork
 
 DAY = date(2015, 10, 1)

@@ -7,37 +7,37 @@ from typing import Any
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.banning import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.banning import (
     abusable_withdrawals,
     ban_for_abuse,
     ban_lines,
     extend_ban,
 )
-from pairloom.director.correspondence_desk.leave.deposits import (
+from pairloom.correspondence.desk.leave.deposits import (
     DepositTotals,
     deposit_lines,
     deposit_totals,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section
-from pairloom.director.correspondence_desk.play.playing import enter_results
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.desk.play.playing import enter_results
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import DepositPaid, Suspension
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import DepositPaid, Suspension
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 DAY = date(2015, 9, 1)

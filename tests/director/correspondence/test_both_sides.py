@@ -10,26 +10,26 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.office.careers import player_card
-from pairloom.director.correspondence_desk.play.claiming import (
+from pairloom.correspondence.desk.office.careers import player_card
+from pairloom.correspondence.desk.play.claiming import (
     ClaimKind,
     WantedClaim,
     answer_claim,
     make_claim,
 )
-from pairloom.director.correspondence_desk.play.game_sheets import game_lines, game_sheet
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.game_sheets import game_lines, game_sheet
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     grant_leave_days,
 )
-from pairloom.director.correspondence_desk.play.scores import hand_in_score
-from pairloom.director.correspondence_desk.play.writing import write_to_both
-from pairloom.director.correspondence_desk.show.tasks import tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view, table_data
+from pairloom.correspondence.desk.play.scores import hand_in_score
+from pairloom.correspondence.desk.play.writing import write_to_both
+from pairloom.correspondence.desk.show.tasks import tasks_of
+from pairloom.correspondence.desk.show.views import group_view, table_data
+from pairloom.correspondence.records import Correspondent, SectionGame
 from pairloom.director.desk.base import Desk
 from pairloom.domain.colour import Colour
-from pairloom.storage.correspondence_records import Correspondent, SectionGame
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 ON = date(2015, 9, 1)

@@ -6,20 +6,20 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.announcing import announced_facts
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.announcing import announced_facts
+from pairloom.correspondence.desk.announce.contests import (
     Contest,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.announce.next_season import begin_next
-from pairloom.director.correspondence_desk.play.moving import claim_time, report_position
-from pairloom.director.correspondence_desk.play.playing import enter_results
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.play.scores import hand_in_score, offered_results
-from pairloom.director.correspondence_desk.show.dates import dates_of
-from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.announce.next_season import begin_next
+from pairloom.correspondence.desk.play.moving import claim_time, report_position
+from pairloom.correspondence.desk.play.playing import enter_results
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.play.scores import hand_in_score, offered_results
+from pairloom.correspondence.desk.show.dates import dates_of
+from pairloom.correspondence.desk.show.tasks import Task, tasks_of
+from pairloom.correspondence.desk.show.views import group_view
 from pairloom.director.desk.base import Desk
 from pairloom.domain.colour import Colour
 from pairloom.errors import NotAllowed

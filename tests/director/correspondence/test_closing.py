@@ -6,21 +6,21 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.promoting import movement_of
-from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent, request_withdrawal
-from pairloom.director.correspondence_desk.office.honours import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.promoting import movement_of
+from pairloom.correspondence.desk.leave.withdrawing import enter_silent, request_withdrawal
+from pairloom.correspondence.desk.office.honours import (
     candidate_lines,
     decide_proposal,
     diploma_of,
     propose_title,
 )
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.play.closing import close_section
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.records import DepositPaid
+from pairloom.correspondence.rules.requests import Ground, WithdrawalRequest
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import DepositPaid
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 10, 1)

@@ -6,21 +6,20 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.cases import Opening
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+from pairloom.correspondence.desk.adjudicate.adjudicating import (
     appoint,
     close_case,
     decide,
     open_case,
 )
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_team,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.withdrawing import (
     Ground,
     Role,
     Step,
@@ -30,14 +29,15 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
     preview_withdrawal,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section
-from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.desk.play.moving import LeaveDays, grant_leave_days
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.records import ListedRating, RatingCorrection
+from pairloom.correspondence.rules.cases import Opening
 from pairloom.director.desk.history import restore, take_back
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import ListedRating, RatingCorrection
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 JULY, DECEMBER = date(2015, 7, 10), date(2015, 12, 10)

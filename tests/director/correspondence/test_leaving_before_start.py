@@ -8,36 +8,36 @@ from typing import Any
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_team,
     create_contest,
 )
-from pairloom.director.correspondence_desk.enter.before_start import (
+from pairloom.correspondence.desk.enter.before_start import (
     leave_before_start,
     preview_entry,
 )
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.enter.entries import (
     enter_player,
     remove_player,
     start_section,
 )
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     preview_withdrawal,
     request_withdrawal,
 )
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import DepositPaid, Qualification, Seat, Suspension
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import DepositPaid, Qualification, Seat, Suspension
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 ENTERED, LEFT, DAY = date(2015, 8, 1), date(2015, 8, 20), date(2015, 9, 1)

@@ -6,16 +6,16 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_team, create_contest
-from pairloom.director.correspondence_desk.base import find_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.line_ups import (
+from pairloom.correspondence.desk.announce.contests import add_team, create_contest
+from pairloom.correspondence.desk.base import find_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.line_ups import (
     import_line_ups,
     line_ups_of,
     player_label,
     set_line_up,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
     StatusRequest,
     ask_for_substitute,

@@ -6,20 +6,20 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.office.careers import player_card
-from pairloom.director.correspondence_desk.office.overview import list_rows
-from pairloom.director.correspondence_desk.play.playing import enter_result
-from pairloom.director.correspondence_desk.rate.list_proofs import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.office.careers import player_card
+from pairloom.correspondence.desk.office.overview import list_rows
+from pairloom.correspondence.desk.play.playing import enter_result
+from pairloom.correspondence.desk.rate.list_proofs import (
     prove_lists,
     what_would_change,
     why,
 )
-from pairloom.director.correspondence_desk.rate.lists import next_list, publish_list
+from pairloom.correspondence.desk.rate.lists import next_list, publish_list
+from pairloom.correspondence.records import ListedRating, RatingCorrection
 from pairloom.errors import NotAllowed
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import ListedRating, RatingCorrection
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,

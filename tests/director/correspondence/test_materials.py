@@ -7,23 +7,23 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.leave.materials import (
+from pairloom.correspondence.desk.leave.materials import (
     TakenSeat,
     ask_for_materials,
     materials_handed_over,
     taken_seats,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.show.tasks import Task, tasks_of
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.records import ContestTeam, GameScore, MaterialsRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import ContestTeam, GameScore, MaterialsRequest
 from tests.director.correspondence.office_work import OfficeAtWork
 
 ASKED = date(2015, 6, 20)

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     declare_playing_on,
@@ -14,15 +14,15 @@ from pairloom.director.correspondence_desk.play.moving import (
     report_moves,
     report_position,
 )
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.play.running import running_of
-from pairloom.director.correspondence_desk.show.dates import dates_of
-from pairloom.director.correspondence_desk.show.tasks import tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.play.running import running_of
+from pairloom.correspondence.desk.show.dates import dates_of
+from pairloom.correspondence.desk.show.tasks import tasks_of
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.records import Suspension
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import Suspension
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 

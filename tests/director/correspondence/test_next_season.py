@@ -8,28 +8,28 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import create_contest
-from pairloom.director.correspondence_desk.announce.next_season import (
+from pairloom.correspondence.desk.announce.contests import create_contest
+from pairloom.correspondence.desk.announce.next_season import (
     begin_next,
     enter_teams_again,
     finished_leagues,
     offered_teams,
     proposed_dates,
 )
-from pairloom.director.correspondence_desk.announce.overriding import override_rule
-from pairloom.director.correspondence_desk.base import act_in_office, find_correspondent
-from pairloom.director.correspondence_desk.enter.promoting import team_movement
-from pairloom.director.correspondence_desk.sections import rules_of
-from pairloom.director.desk.history import take_back
-from pairloom.director.people.roles import Permission
-from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.desk.announce.overriding import override_rule
+from pairloom.correspondence.desk.base import act_in_office, find_correspondent
+from pairloom.correspondence.desk.enter.promoting import team_movement
+from pairloom.correspondence.desk.sections import rules_of
+from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
     Qualification,
     Seat,
     Section,
 )
+from pairloom.director.desk.history import take_back
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.league_work import play_a_league
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 

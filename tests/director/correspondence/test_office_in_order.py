@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, remove_player
-from pairloom.director.correspondence_desk.enter.qualification_views import named_competitions
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, remove_player
+from pairloom.correspondence.desk.enter.qualification_views import named_competitions
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.files.exporting import office_texts
-from pairloom.director.correspondence_desk.leave.materials import taken_seats
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.files.exporting import office_texts
+from pairloom.correspondence.desk.leave.materials import taken_seats
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.loading import load_sections_of
-from pairloom.director.correspondence_desk.office.interpreting import (
+from pairloom.correspondence.desk.loading import load_sections_of
+from pairloom.correspondence.desk.office.interpreting import (
     InterpretationDraft,
     interpretations_of,
     record_interpretation,
 )
-from pairloom.director.correspondence_desk.office.offices import create_office, list_offices
-from pairloom.director.correspondence_desk.office.overview import search_register
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.show.views import group_view
-from pairloom.storage.correspondence_records import Qualification
+from pairloom.correspondence.desk.office.offices import create_office, list_offices
+from pairloom.correspondence.desk.office.overview import search_register
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.records import Qualification
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 9, 1)

@@ -8,28 +8,28 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import create_contest
-from pairloom.director.correspondence_desk.base import act_in_office
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.announce.contests import create_contest
+from pairloom.correspondence.desk.base import act_in_office
+from pairloom.correspondence.desk.enter.entries import (
     Entry,
     enter_player,
     enter_players,
     remove_player,
 )
-from pairloom.director.correspondence_desk.enter.promoting import decide_shared_place, open_places
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.promoting import decide_shared_place, open_places
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     lose_qualification,
     revoke_qualification,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.records import Qualification, Seat
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot
-from pairloom.storage.correspondence_records import Qualification, Seat
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 10, 1)

@@ -8,61 +8,61 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.correspondence.cases import Opening
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+from pairloom.correspondence.desk.adjudicate.adjudicating import (
     evidence_from,
     open_case,
 )
-from pairloom.director.correspondence_desk.announce.contests import add_teams, create_contest
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.announce.contests import add_teams, create_contest
+from pairloom.correspondence.desk.enter.entries import (
     Entry,
     enter_player,
     enter_players,
     start_section,
 )
-from pairloom.director.correspondence_desk.enter.line_ups import set_line_up
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.line_ups import set_line_up
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     revoke_qualification,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.play.read_scores import MOST_GAMES, read_scores
-from pairloom.director.correspondence_desk.play.scores import hand_in_scores
-from pairloom.director.correspondence_desk.play.writing import LONGEST, write_to_both
-from pairloom.director.correspondence_desk.post.mail import mail_settings
-from pairloom.director.correspondence_desk.post.outbox import resolve_letter
-from pairloom.director.correspondence_desk.post.post_office import send_outbox
-from pairloom.director.correspondence_desk.rate.list_exports import list_as_data, list_as_text
-from pairloom.director.correspondence_desk.rate.list_proofs import what_would_change, why
-from pairloom.director.correspondence_desk.rate.lists import (
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.play.moving import LeaveDays, grant_leave_days
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.play.read_scores import MOST_GAMES, read_scores
+from pairloom.correspondence.desk.play.scores import hand_in_scores
+from pairloom.correspondence.desk.play.writing import LONGEST, write_to_both
+from pairloom.correspondence.desk.post.mail import mail_settings
+from pairloom.correspondence.desk.post.outbox import resolve_letter
+from pairloom.correspondence.desk.post.post_office import send_outbox
+from pairloom.correspondence.desk.rate.list_exports import list_as_data, list_as_text
+from pairloom.correspondence.desk.rate.list_proofs import what_would_change, why
+from pairloom.correspondence.desk.rate.lists import (
     import_list,
     publish_list,
     take_over_list,
 )
-from pairloom.director.correspondence_desk.typed_tables import TakenRating, typed_rows
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.desk.typed_tables import TakenRating, typed_rows
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.ratings.periods import ListId, parse_list_id
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.states import PlayerState, RatingList, make_list
+from pairloom.correspondence.records import Correspondent
+from pairloom.correspondence.rules.cases import Opening
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.errors import InputError, PairloomError, PgnError, TooLarge
-from pairloom.ratings.iccf.periods import ListId, parse_list_id
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.states import PlayerState, RatingList, make_list
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import Correspondent
 from tests.director.correspondence.office_work import (
     NAMES,
     OfficeAtWork,

@@ -6,20 +6,20 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.play import pgn_exports
-from pairloom.director.correspondence_desk.play.scores import hand_in_score, hand_in_scores
+from pairloom.correspondence.desk.play import pgn_exports
+from pairloom.correspondence.desk.play.scores import hand_in_score, hand_in_scores
+from pairloom.correspondence.domain.pgn import movetext_of, read_pgn, split_games, write_pgn
+from pairloom.correspondence.records import GameScore
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.pgn import movetext_of, read_pgn, split_games, write_pgn
 from pairloom.errors import ConfirmationNeeded, InputError, NotFound, PgnError
-from pairloom.storage.correspondence_records import GameScore
 from tests.director.correspondence.office_work import NAMES, OfficeAtWork, begin_a_group
 
 ON = date(2015, 9, 1)

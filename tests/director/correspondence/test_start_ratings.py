@@ -6,11 +6,11 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.start_ratings import start_lines
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.start_ratings import start_lines
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.rate.lists import import_list, publish_list
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.errors import ConfirmationNeeded, InputError
 from pairloom.storage import Database

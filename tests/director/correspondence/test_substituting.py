@@ -6,28 +6,28 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.substitute_status import StatusRequest
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     apply_rule_g,
     ask_for_substitute,
     enter_substitute,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     grant_leave_days,
     report_moves,
 )
-from pairloom.director.correspondence_desk.play.running import running_of
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.rate.lists import publish_list
-from pairloom.domain.correspondence.roles import Role
+from pairloom.correspondence.desk.play.running import running_of
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.rate.lists import publish_list
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.substitute_status import StatusRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_team_board
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.files.feeding import feed_office
-from pairloom.director.correspondence_desk.files.office_files import OfficePlace
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.files.feeding import feed_office
+from pairloom.correspondence.desk.files.office_files import OfficePlace
 from pairloom.errors import InputError, NotFound, TableError
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 

@@ -17,26 +17,26 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.office.overview import list_rows
-from pairloom.director.correspondence_desk.play.playing import enter_result
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists, why
-from pairloom.director.correspondence_desk.rate.lists import (
+from pairloom.correspondence.desk.office.overview import list_rows
+from pairloom.correspondence.desk.play.playing import enter_result
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists, why
+from pairloom.correspondence.desk.rate.lists import (
     import_list,
     next_list,
     open_list_id,
     publish_list,
 )
-from pairloom.director.correspondence_desk.rate.taken_careers import (
+from pairloom.correspondence.desk.rate.taken_careers import (
     enter_career,
     import_careers,
     missing_careers,
 )
-from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
+from pairloom.correspondence.desk.typed_tables import parse_rating_table
+from pairloom.correspondence.records import ListedRating, Office, TakenCareer
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import ListedRating, Office, TakenCareer
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,

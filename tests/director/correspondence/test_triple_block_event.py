@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     grant_leave_days,
     report_moves,
 )
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.show.dates import dates_of
-from pairloom.director.correspondence_desk.show.tasks import tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.show.dates import dates_of
+from pairloom.correspondence.desk.show.tasks import tasks_of
+from pairloom.correspondence.desk.show.views import group_view
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group

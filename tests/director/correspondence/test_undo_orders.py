@@ -11,25 +11,25 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, remove_player
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.enter.entries import enter_player, remove_player
+from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
     ask_for_substitute,
     enter_substitute,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.play.playing import take_result_back
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Identity
-from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.storage import Database
 from pairloom.storage.verification import verify

@@ -9,39 +9,39 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_teams,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.leave.materials import ask_for_materials
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.materials import ask_for_materials
+from pairloom.correspondence.desk.leave.substituting import (
     apply_rule_g,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import (
+from pairloom.correspondence.desk.leave.withdrawing import enter_silent
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import (
     PlayerDraft,
     edit_player,
     import_register,
     register_player,
 )
-from pairloom.director.correspondence_desk.play.moving import declare_playing_on, report_position
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.post.outbox import resolve_letter
-from pairloom.director.correspondence_desk.post.post_office import count_letters
-from pairloom.director.correspondence_desk.rate.list_proofs import what_would_change
-from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
+from pairloom.correspondence.desk.play.moving import declare_playing_on, report_position
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.post.outbox import resolve_letter
+from pairloom.correspondence.desk.post.post_office import count_letters
+from pairloom.correspondence.desk.rate.list_proofs import what_would_change
+from pairloom.correspondence.desk.typed_tables import parse_rating_table
+from pairloom.correspondence.records import ContestTeam, Correspondent, Delivery
 from pairloom.errors import PairloomError
 from pairloom.storage import Actor
-from pairloom.storage.correspondence_records import ContestTeam, Correspondent, Delivery
 from tests.director.correspondence.office_work import OfficeAtWork
 
 DAY = date(2015, 9, 1)

@@ -6,19 +6,19 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     preview_withdrawal,
     request_withdrawal,
 )
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import Adjudication, Suspension, Withdrawal
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import Adjudication, Suspension, Withdrawal
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 MAY = date(2015, 9, 1)
