@@ -19,6 +19,7 @@ from typing import Any
 
 import pairloom.correspondence.desk
 import pairloom.director
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
@@ -141,6 +142,8 @@ def _made_up(name: str, kind: Any, database: Any, identity: Identity) -> Any:
         Identity: lambda: identity,
         Door: lambda: Door(database),
         Place: lambda: Place(EVENT, COMPETITION),
+        ContestPlace: lambda: ContestPlace(EVENT, COMPETITION),
+        SectionPlace: lambda: SectionPlace(EVENT, COMPETITION, 1),
         Grant: lambda: Grant(Role.SPECTATOR, EVENT, COMPETITION),
         date: lambda: date(2030, 1, 1),
     }

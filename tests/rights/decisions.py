@@ -228,6 +228,7 @@ _PART = "a part of other acts and pages, which ask themselves"
 _OWN = "one's own account: there is nobody else's to ask for"
 _FILTER = "everybody is shown what they may see of it"
 NO_RIGHT: Final = {
+    "correspondence.desk.base.act_in_contest": "asks for the right that it is given",
     "correspondence.desk.base.act_in_office": "asks for the right that it is given",
     "correspondence.desk.demonstration.make_correspondence_demonstration": "made of acts",
     "correspondence.desk.office.offices.is_office": _PART,

@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from pairloom.correspondence.desk.announce.contests import edit_contest
 from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.director.demonstration import make_demonstration
 from pairloom.director.desk import Desk, EventDraft, Place
 from pairloom.director.desk.entries import enter_players
@@ -72,7 +73,7 @@ def make_events(database: Database) -> None:
     for event in (OPEN, GO):
         set_public(desk, event, public=True)
     edit_office(desk, OFFICE, contacts={}, is_public=True)
-    edit_contest(desk, OFFICE, 1, shows_games=True)
+    edit_contest(desk, ContestPlace(OFFICE, 1), shows_games=True)
     _make_cup(desk)
 
 

@@ -13,6 +13,7 @@ from pairloom.correspondence.desk.announce.contests import (
     create_contest,
 )
 from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.records import Contest, Interpretation
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
@@ -40,7 +41,7 @@ def office(hall: Hall) -> OfficeAtWork:
     """A competition that is announced, with a group that has not started."""
     office = open_an_office(hall.door.database, 5)
     made = create_contest(office.desk, office.event, "Cup", start="2015-05-01", tie_breaks="points")
-    add_section(office.desk, office.event, made.contest, "Group A")
+    add_section(office.desk, ContestPlace.of(made), "Group A")
     return office
 
 

@@ -184,7 +184,7 @@ def test_games_are_files_at_the_desk_and_outside_where_they_are_shown(
     at = f"{PUBLIC}/groups/zimni-pohar/group-b"
     hidden = (f"{at}/games.pgn", f"{at}/games", f"{at}/games/1:5-1")
     assert [reader.get(one).status_code for one in hidden] == [404] * 3
-    edit_contest(group.desk, group.event, group.contest, shows_games=True)
+    edit_contest(group.desk, group.contest_place, shows_games=True)
     assert reader.get(f"{at}/games.pgn").text == director.get(f"{GROUP}/games.pgn").text
     assert own in reader.get(f"{PUBLIC}/players/130001/games.pgn").text
     assert f"{at}/games/1:5-1" in reader.get(f"{at}/games").text

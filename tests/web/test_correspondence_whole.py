@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.records import ListedRating, Suspension
@@ -54,7 +55,7 @@ def director(browser: Browser, served: Served) -> Iterator[Person]:
 def state_of(served: Served) -> SectionState:
     database = Database.open(served.database)
     with database.read(1) as reader:
-        found = load_section(reader, 1, 1)
+        found = load_section(reader, SectionPlace(reader.event, 1, 1))
     database.close()
     return found
 

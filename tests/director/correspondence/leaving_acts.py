@@ -38,6 +38,7 @@ from pairloom.correspondence.desk.leave.withdrawing import (
     enter_silent,
     request_withdrawal,
 )
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import PLAYING, SectionState
 from pairloom.correspondence.records import (
     Adjudication,
@@ -134,7 +135,7 @@ def name_substitute(clerk: Clerk) -> None:
     asked = clerk.one_of(one for one in clerk.all(Substitution) if one.state == "asked")
     if asked is None:
         return
-    place = (*clerk.at, asked.contest, asked.section, asked.seat)
+    place = (clerk.desk, SectionPlace.of(asked), asked.seat)
     if clerk.lots.random() < 0.3:
         late = clerk.today + timedelta(days=35)
         _attempt(

@@ -32,6 +32,7 @@ from pairloom.correspondence.desk.office.honours import (
 )
 from pairloom.correspondence.desk.office.offices import edit_office
 from pairloom.correspondence.desk.office.register import PlayerDraft, register_player
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.play.claiming import (
     ClaimKind,
     WantedClaim,
@@ -137,7 +138,7 @@ def announce_otherwise(clerk: Clerk) -> None:
     change: dict[str, Any] = clerk.lots.choice(
         ({"entry_fee": 150}, {"start": start}, {"name": f"{contest.name}!"}, {"is_rated": False})
     )
-    clerk.attempt(lambda: edit_contest(*clerk.at, contest.contest, **change))
+    clerk.attempt(lambda: edit_contest(clerk.desk, ContestPlace.of(contest), **change))
 
 
 def add_group(clerk: Clerk) -> None:
@@ -146,9 +147,11 @@ def add_group(clerk: Clerk) -> None:
         return
     if contest.is_team:
         name = f"Team {clerk.newcomers}; Captain {clerk.newcomers}; captain@example.org"
-        clerk.attempt(lambda: add_teams(*clerk.at, contest.contest, [name]))
+        clerk.attempt(lambda: add_teams(clerk.desk, ContestPlace.of(contest), [name]))
     else:
-        clerk.attempt(lambda: add_section(*clerk.at, contest.contest, f"Group {clerk.newcomers}"))
+        clerk.attempt(
+            lambda: add_section(clerk.desk, ContestPlace.of(contest), f"Group {clerk.newcomers}")
+        )
 
 
 def register(clerk: Clerk) -> None:
@@ -289,7 +292,7 @@ def take_leave(clerk: Clerk) -> None:
     last = clerk.today + timedelta(days=clerk.lots.randrange(40))
     days = LeaveDays(clerk.today, last, special=clerk.lots.random() < 0.2)
     person = clerk.some_player().correspondent
-    clerk.attempt(lambda: grant_leave_days(*clerk.at, contest.contest, person, days))
+    clerk.attempt(lambda: grant_leave_days(clerk.desk, ContestPlace.of(contest), person, days))
 
 
 def remind(clerk: Clerk) -> None:
@@ -417,7 +420,7 @@ def _fill(clerk: Clerk, state: SectionState) -> None:
     if state.contest.is_team and len(state.teams) < 3:
         numbers = range(len(state.teams) + 1, 4)
         lines = [f"Team {one}; Captain {one}; captain{one}@example.org" for one in numbers]
-        clerk.attempt(lambda: add_teams(*clerk.at, contest, lines))
+        clerk.attempt(lambda: add_teams(clerk.desk, ContestPlace(clerk.event, contest), lines))
         found = [one for one in clerk.groups(ENTERING) if one.name == state.name]
         state = found[0]
     enter(clerk, state, 5)

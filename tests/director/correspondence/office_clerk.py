@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from pairloom.correspondence.desk.leave.standing import standing_of
 from pairloom.correspondence.desk.loading import load_sections
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.post.mail import LetterLost, MailRefused
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.records import Correspondent, Letter
@@ -112,8 +113,8 @@ class Clerk:
         return True
 
 
-def place_of(clerk: Clerk, state: SectionState) -> tuple[Desk, int, int, int]:
-    return (*clerk.at, state.contest.contest, state.section.section)
+def place_of(clerk: Clerk, state: SectionState) -> tuple[Desk, SectionPlace]:
+    return clerk.desk, state.place
 
 
 def open_games(state: SectionState) -> list[str]:

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.claiming import (
     ClaimKind,
     WantedClaim,
@@ -38,8 +39,8 @@ def small(office: OfficeAtWork) -> OfficeAtWork:
     return begin_a_group(office, 2, draw_rule="ten-moves", tablebase_pieces=6)
 
 
-def place(office: OfficeAtWork) -> tuple[Desk, int, int, int, str]:
-    return office.desk, office.event, office.contest, office.section, office.key_of(1, 2)
+def place(office: OfficeAtWork) -> tuple[Desk, SectionPlace, str]:
+    return office.desk, office.place, office.key_of(1, 2)
 
 
 def result(office: OfficeAtWork) -> str:

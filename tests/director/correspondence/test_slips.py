@@ -89,7 +89,7 @@ def test_a_corrected_result_is_not_reported_into_a_published_list(group: OfficeA
 def test_an_old_page_cannot_overwrite_a_result_with_a_time_claim(group: OfficeAtWork) -> None:
     group.moves(1, 2, 3)
     group.result(1, 2, "½-½", MAY)
-    place = (group.desk, group.event, group.contest, group.section, group.key_of(1, 2))
+    place = (group.desk, group.place, group.key_of(1, 2))
     late = datetime(2016, 1, 1, tzinfo=UTC)
     with pytest.raises(NotAllowed, match="is over: ½-½"):
         claim_time(*place, Colour.WHITE, 60, late)
@@ -99,7 +99,7 @@ def test_an_old_page_cannot_overwrite_a_result_with_a_time_claim(group: OfficeAt
 
 
 def test_no_move_is_made_before_the_start(group: OfficeAtWork) -> None:
-    place = (group.desk, group.event, group.contest, group.section, group.key_of(1, 2))
+    place = (group.desk, group.place, group.key_of(1, 2))
     with pytest.raises(InputError, match="before the start on 2015-05-01"):
         report_position(*place, white_moves=1, black_moves=0, last_move=date(2014, 5, 2))
 

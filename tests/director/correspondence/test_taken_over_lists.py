@@ -222,7 +222,7 @@ def test_a_game_that_ended_before_the_first_list_is_rated_by_its_cross_table(
     )
     game = next(iter(office.state.games))
 
-    place = (office.desk, office.event, office.contest, 1, game)
+    place = (office.desk, office.place, game)
     enter_result(*place, "½-½", ended=date(2015, 3, 5), reported=date(2015, 4, 5))
     publish_list(office.desk, office.event, date(2015, 6, 1))
     assert [one[1] for one in lines(office, 2015, 3).values()] == [101, 101]

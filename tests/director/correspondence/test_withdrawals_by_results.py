@@ -144,7 +144,7 @@ def test_the_director_answers_and_the_log_says_so(
 
 def test_a_score_that_was_handed_in_is_a_start(seven: OfficeAtWork) -> None:
     key = seven.key_of(5, 6)
-    hand_in_score(seven.desk, seven.event, seven.contest, 1, key, "1. e4 e5 2. Nf3 *", on=DAY)
+    hand_in_score(seven.desk, seven.place, key, "1. e4 e5 2. Nf3 *", on=DAY)
     be_silent(seven, 5)
     assert marks(seven, 5) == "0D 0D 0D 1E 0D 0D"
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import TypeVar
 
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.records import Contest, Correspondent, Office
 from pairloom.director.desk.base import Desk, require_open
 from pairloom.director.people.roles import Permission
@@ -20,6 +21,7 @@ from pairloom.storage.records import Event, Record
 
 __all__ = [
     "OfficeWork",
+    "act_in_contest",
     "act_in_office",
     "find_contest",
     "find_correspondent",
@@ -61,7 +63,6 @@ def act_in_office(
     act: str,
     permission: Permission,
     *,
-    contest: int | None = None,
     request: str | None = None,
 ) -> AbstractContextManager[OfficeWork]:
     """Do one thing in an office, if the person may; all of it or nothing.
@@ -69,8 +70,16 @@ def act_in_office(
     Who may not is told at once, before what was typed is looked at; with the block the change
     begins.
     """
-    desk.identity.require(permission, event=event, competition=contest)
+    desk.identity.require(permission, event=event)
     return _change(desk, event, act, request)
+
+
+def act_in_contest(
+    desk: Desk, place: ContestPlace | SectionPlace, act: str, permission: Permission
+) -> AbstractContextManager[OfficeWork]:
+    """The same for whoever may do it in this competition."""
+    desk.identity.require(permission, event=place.event, competition=place.contest)
+    return _change(desk, place.event, act, None)
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from pairloom.correspondence.desk.leave.withdrawing import (
 from pairloom.correspondence.desk.loading import load_section
 from pairloom.correspondence.desk.office.offices import create_office
 from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.play.claiming import make_offer
 from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
@@ -77,29 +78,31 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
     start = today - timedelta(days=_DAYS)
     event = create_office(desk, "Zimní pohár 2025–27").event
     _register(desk, event, start)
-    contest = create_contest(
-        desk,
-        event,
-        "Final",
-        start=start.isoformat(),
-        end=(start + timedelta(days=500)).isoformat(),
-        control="10/50",
-        rules="sks-2014",
-        director="J. Vaněčková",
-        director_email="director@example.org",
-        keeps_clocks=True,
-    ).contest
-    add_section(desk, event, contest, "Group B")
+    contest = ContestPlace.of(
+        create_contest(
+            desk,
+            event,
+            "Final",
+            start=start.isoformat(),
+            end=(start + timedelta(days=500)).isoformat(),
+            control="10/50",
+            rules="sks-2014",
+            director="J. Vaněčková",
+            director_email="director@example.org",
+            keeps_clocks=True,
+        )
+    )
+    group = SectionPlace.of(add_section(desk, contest, "Group B"))
     for number in range(1, len(_PLAYERS) + 1):
-        enter_player(desk, event, contest, 1, number, on=start - timedelta(days=20))
-    start_section(desk, event, contest, 1)
-    _play(desk, event, contest, start, today)
-    _hand_in_scores(desk, event, contest, today)
-    _offer_a_draw(desk, event, contest)
+        enter_player(desk, group, number, on=start - timedelta(days=20))
+    start_section(desk, group)
+    _play(desk, group, start, today)
+    _hand_in_scores(desk, group, today)
+    _offer_a_draw(desk, group)
     won = QualificationDraft(3, "Letní pohár", today - timedelta(days=30), "winner of last year")
     grant_qualification(desk, event, won)
     leave = LeaveDays(today - timedelta(days=2), today + timedelta(days=10))
-    grant_leave_days(desk, event, contest, _ON_LEAVE, leave)
+    grant_leave_days(desk, contest, _ON_LEAVE, leave)
     _withdraw(desk, event, _LEAVING, today - timedelta(days=3))
     _publish(desk, event, today)
     send_reminders(desk, event, datetime.combine(today, time(8), UTC))
@@ -115,10 +118,10 @@ def _register(desk: Desk, event: int, start: date) -> None:
     import_list(desk, event, str(list_valid_on(start)), rows, start)
 
 
-def _play(desk: Desk, event: int, contest: int, start: date, today: date) -> None:
+def _play(desk: Desk, place: SectionPlace, start: date, today: date) -> None:
     lots = random.Random(_SEED)
-    with desk.database.read(event) as reader:
-        state: SectionState = load_section(reader, contest, 1)
+    with desk.database.read(place.event) as reader:
+        state: SectionState = load_section(reader, place)
     finished: dict[date, dict[str, str]] = {}
     late = ""
     for key, game in state.games.items():
@@ -129,9 +132,9 @@ def _play(desk: Desk, event: int, contest: int, start: date, today: date) -> Non
         if not late and not {game.white, game.black} & {_ON_LEAVE, _LEAVING}:
             late = key
         moves = _moments(lots, start, today, is_late=key == late)
-        report_moves(desk, event, contest, 1, key, [f"{at:%Y-%m-%dT%H:%M}" for at in moves])
+        report_moves(desk, place, key, [f"{at:%Y-%m-%dT%H:%M}" for at in moves])
     for day, results in sorted(finished.items()):
-        enter_results(desk, event, contest, 1, results, ended=day, reported=day)
+        enter_results(desk, place, results, ended=day, reported=day)
 
 
 def _moments(
@@ -163,18 +166,18 @@ def _paced(lots: random.Random, begin: datetime, end: datetime) -> tuple[datetim
         found.append(at)
 
 
-def _hand_in_scores(desk: Desk, event: int, contest: int, today: date) -> None:
-    with desk.database.read(event) as reader:
-        games = load_section(reader, contest, 1).games
+def _hand_in_scores(desk: Desk, place: SectionPlace, today: date) -> None:
+    with desk.database.read(place.event) as reader:
+        games = load_section(reader, place).games
     for result, score in _SCORES.items():
         key = next(key for key, game in games.items() if game.result == result)
-        hand_in_score(desk, event, contest, 1, key, score, on=today)
+        hand_in_score(desk, place, key, score, on=today)
 
 
-def _offer_a_draw(desk: Desk, event: int, contest: int) -> None:
+def _offer_a_draw(desk: Desk, place: SectionPlace) -> None:
     """With the last move of the last game that goes on undisturbed."""
-    with desk.database.read(event) as reader:
-        games = load_section(reader, contest, 1).games
+    with desk.database.read(place.event) as reader:
+        games = load_section(reader, place).games
     key, game = [
         (key, game)
         for key, game in games.items()
@@ -183,7 +186,7 @@ def _offer_a_draw(desk: Desk, event: int, contest: int) -> None:
     # Both have made as many moves, or White is one ahead and has moved last.
     by = Colour.WHITE if game.white_moves > game.black_moves else Colour.BLACK
     on = parse_day(game.last_move[:10])
-    make_offer(desk, event, contest, 1, key, by, game.white_moves, on)
+    make_offer(desk, place, key, by, game.white_moves, on)
 
 
 def _publish(desk: Desk, event: int, today: date) -> None:

@@ -9,6 +9,7 @@ from pairloom.correspondence.desk.base import (
     office_of,
     require_record,
 )
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.records import (
     Adjudication,
@@ -33,25 +34,25 @@ __all__ = [
 
 def load_section(
     reader: Reader,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     people: Mapping[int, Correspondent] | None = None,
 ) -> SectionState:
     """One cross-table; `people` is the register where it has been read already."""
-    where = {"contest": contest, "section": section}
+    where = {"contest": place.contest, "section": place.section}
     found = require_record(
-        reader.get(Section, contest, section), f"competition {contest} has no group {section}"
+        reader.get(Section, place.contest, place.section),
+        f"competition {place.contest} has no group {place.section}",
     )
     return SectionState(
         office_of(reader),
-        find_contest(reader, contest),
+        find_contest(reader, place.contest),
         found,
-        {one.team: one for one in reader.all(ContestTeam, contest=contest)},
+        {one.team: one for one in reader.all(ContestTeam, contest=place.contest)},
         {one.seat: one for one in reader.all(Seat, **where)},
         register_of(reader) if people is None else people,
         {key_of(one): one for one in reader.all(SectionGame, **where)},
-        tuple(reader.all(Leave, contest=contest)),
-        tuple(reader.all(Substitution, contest=contest)),
+        tuple(reader.all(Leave, contest=place.contest)),
+        tuple(reader.all(Substitution, contest=place.contest)),
         tuple(reader.all(Adjudication, **where)),
     )
 
@@ -70,16 +71,15 @@ def load_sections(reader: Reader, contest: int | None = None) -> list[SectionSta
     """All cross-tables of a competition, or of the office."""
     people = register_of(reader)
     return [
-        load_section(reader, one.contest, one.section, people)
-        for one in sections_of(reader, contest)
+        load_section(reader, SectionPlace.of(one), people) for one in sections_of(reader, contest)
     ]
 
 
 def load_sections_of(reader: Reader, correspondent: int) -> list[SectionState]:
     """The cross-tables in which a player has a number, or had one before a substitute came."""
     places = [
-        *((one.contest, one.section) for one in reader.all(Seat, correspondent=correspondent)),
-        *((one.contest, one.section) for one in reader.all(Substitution, replaced=correspondent)),
+        *map(SectionPlace.of, reader.all(Seat, correspondent=correspondent)),
+        *map(SectionPlace.of, reader.all(Substitution, replaced=correspondent)),
     ]
     people = register_of(reader)
-    return [load_section(reader, *place, people) for place in sorted(set(places))]
+    return [load_section(reader, place, people) for place in sorted(set(places))]

@@ -9,6 +9,7 @@ from datetime import date, datetime
 from functools import cached_property
 
 from pairloom.correspondence.desk.base import moment, parse_day
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.seat_time import leave_days, side_time
 from pairloom.correspondence.domain.group import CorrespondenceGame, Entrant, Group
 from pairloom.correspondence.domain.results import parse_result
@@ -87,6 +88,11 @@ class SectionState:
         """Those of this cross-table."""
         own = self.section.section
         return tuple(one for one in self.contest_substitutions if one.section == own)
+
+    @property
+    def place(self) -> SectionPlace:
+        """Where it is, for acts in it."""
+        return SectionPlace.of(self.section)
 
     @property
     def name(self) -> str:

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from pairloom.correspondence.desk.base import office_of, parse_day
 from pairloom.correspondence.desk.office.overview import find_section
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.director.desk import Desk
 from pairloom.director.desk.overview import Event
@@ -119,11 +120,9 @@ class GroupPlace:
         return f"{self.office.base}/groups/{contest}/{section}"
 
     @property
-    def place(self) -> tuple[Desk, int, int, int]:
-        """What most acts begin with: desk, office, competition, group."""
-        state = self.state
-        number = state.contest.contest
-        return self.office.desk, self.office.number, number, state.section.section
+    def place(self) -> tuple[Desk, SectionPlace]:
+        """What most acts begin with: the desk, and where."""
+        return self.office.desk, self.state.place
 
     def page(self, name: str = "") -> str:
         return f"{self.base}/{name}" if name else self.base

@@ -9,8 +9,9 @@ from datetime import date
 from pairloom.correspondence.desk.adjudicate.stored_cases import build_case, find_case
 from pairloom.correspondence.desk.base import (
     OfficeWork,
-    act_in_office,
+    act_in_contest,
 )
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import put_result, section_in_play
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.sections import SectionState
@@ -91,13 +92,11 @@ def put_case(
 
 
 def open_case(
-    desk: Desk, event: int, contest: int, section: int, key: str, opening: Opening, on: date
+    desk: Desk, place: SectionPlace, key: str, opening: Opening, on: date
 ) -> Adjudication:
     """Mark one game `A`, because a captain asks for it or play has ended."""
-    with act_in_office(
-        desk, event, "open adjudication", Permission.CORRECT_RESULTS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "open adjudication", Permission.CORRECT_RESULTS) as work:
+        state = section_in_play(work.ledger, place)
         if state.find_game(key).result:
             raise NotAllowed(f"{key} has a result: {state.find_game(key).result}")
         made = put_case(work, state, key, opening, on)
@@ -216,9 +215,9 @@ class _deciding:  # noqa: N801 (a context manager)
 
     def __init__(self, desk: Desk, event: int, number: int, act: str) -> None:
         with desk.database.read(event) as reader:
-            contest = find_case(reader, number)[0].contest
+            place = SectionPlace.of(find_case(reader, number)[0])
         self._number = number
-        self._act = act_in_office(desk, event, act, Permission.CORRECT_RESULTS, contest=contest)
+        self._act = act_in_contest(desk, place, act, Permission.CORRECT_RESULTS)
 
     def __enter__(self) -> tuple[OfficeWork, Adjudication, SectionState]:
         work = self._act.__enter__()

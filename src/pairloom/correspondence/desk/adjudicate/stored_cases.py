@@ -7,6 +7,7 @@ from pairloom.correspondence.desk.base import (
     require_record,
 )
 from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind
 from pairloom.correspondence.domain.roles import Role
@@ -32,7 +33,7 @@ __all__ = [
 def find_case(reader: Reader, number: int) -> tuple[Adjudication, SectionState]:
     """A case and its group."""
     found = require_record(reader.get(Adjudication, number), f"there is no case {number}")
-    return found, load_section(reader, found.contest, found.section)
+    return found, load_section(reader, SectionPlace.of(found))
 
 
 def case_of(reader: Reader, number: int) -> tuple[Adjudication, SectionState, Case]:

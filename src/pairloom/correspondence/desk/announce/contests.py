@@ -11,12 +11,14 @@ from pairloom.correspondence.desk.announce.announcement_faults import (
 )
 from pairloom.correspondence.desk.announce.settled import find_settled
 from pairloom.correspondence.desk.base import (
+    act_in_contest,
     act_in_office,
     find_contest,
     parse_day,
     require_address,
     require_record,
 )
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
@@ -89,12 +91,10 @@ def settled_of(reader: Reader, contest: Contest) -> Mapping[str, str]:
     return find_settled(contest, reader.all(Section, contest=contest.contest))
 
 
-def edit_contest(desk: Desk, event: int, contest: int, **announced: Any) -> Contest:
+def edit_contest(desk: Desk, place: ContestPlace, **announced: Any) -> Contest:
     """Change what is announced, as far as it is not settled by what has happened since."""
-    with act_in_office(
-        desk, event, "edit competition", Permission.EDIT_REGULATIONS, contest=contest
-    ) as work:
-        found = find_contest(work.ledger, contest)
+    with act_in_contest(desk, place, "edit competition", Permission.EDIT_REGULATIONS) as work:
+        found = find_contest(work.ledger, place.contest)
         changed = _sound(replace(found, **announced))
         for name, why in settled_of(work.ledger, found).items():
             if getattr(found, name) != getattr(changed, name):
@@ -128,18 +128,18 @@ def free_slug(name: str, taken: Iterable[str]) -> str:
     return slug
 
 
-def add_section(desk: Desk, event: int, contest: int, name: str) -> Section:
+def add_section(desk: Desk, place: ContestPlace, name: str) -> Section:
     """Another group of an individual competition."""
-    with act_in_office(
-        desk, event, "add group", Permission.EDIT_REGULATIONS, contest=contest
-    ) as work:
-        found = find_contest(work.ledger, contest)
+    with act_in_contest(desk, place, "add group", Permission.EDIT_REGULATIONS) as work:
+        found = find_contest(work.ledger, place.contest)
         if found.is_team:
             raise InputError(f"{found.name} has one cross-table for each of its boards")
         title = require_name(name)
-        number = work.ledger.next_number(Section, contest=contest)
-        taken = {one.slug for one in work.ledger.all(Section, contest=contest)}
-        made = work.ledger.put(Section(event, contest, number, free_slug(title, taken), title))
+        number = work.ledger.next_number(Section, contest=place.contest)
+        taken = {one.slug for one in work.ledger.all(Section, contest=place.contest)}
+        made = work.ledger.put(
+            Section(place.event, place.contest, number, free_slug(title, taken), title)
+        )
         work.tell(f"{found.name}, {title}")
     return made
 
@@ -151,36 +151,39 @@ def _contest_of_teams(reader: Reader, contest: int) -> Contest:
     return found
 
 
-def add_team(desk: Desk, event: int, contest: int, name: str, **officers: str) -> ContestTeam:
+def add_team(desk: Desk, place: ContestPlace, name: str, **officers: str) -> ContestTeam:
     """A team with its captain, who may be named later."""
-    with act_in_office(
-        desk, event, "enter team", Permission.ENTER_PLAYERS, contest=contest
-    ) as work:
-        found = _contest_of_teams(work.ledger, contest)
-        number = work.ledger.next_number(ContestTeam, contest=contest)
+    with act_in_contest(desk, place, "enter team", Permission.ENTER_PLAYERS) as work:
+        found = _contest_of_teams(work.ledger, place.contest)
+        number = work.ledger.next_number(ContestTeam, contest=place.contest)
         sound = {
             key: require_address(text) if key.endswith("email") else " ".join(text.split())
             for key, text in officers.items()
         }
-        made = work.ledger.put(ContestTeam(event, contest, number, require_name(name), **sound))
+        made = work.ledger.put(
+            ContestTeam(place.event, place.contest, number, require_name(name), **sound)
+        )
         work.tell(f"{found.name}: {made.name}")
     return made
 
 
-def add_teams(desk: Desk, event: int, contest: int, lines: Iterable[str]) -> int:
+def add_teams(desk: Desk, place: ContestPlace, lines: Iterable[str]) -> int:
     """Several teams in one act: name; captain; e-mail of the captain."""
-    with act_in_office(
-        desk, event, "enter teams", Permission.ENTER_PLAYERS, contest=contest
-    ) as work:
-        found = _contest_of_teams(work.ledger, contest)
-        number = work.ledger.next_number(ContestTeam, contest=contest)
+    with act_in_contest(desk, place, "enter teams", Permission.ENTER_PLAYERS) as work:
+        found = _contest_of_teams(work.ledger, place.contest)
+        number = work.ledger.next_number(ContestTeam, contest=place.contest)
         cells = [[cell.strip() for cell in line.split(";")] for line in lines if line.strip()]
         for position, (name, *officers) in enumerate(cells):
             captain, email = (*officers, "", "")[:2]
             team = number + position
             work.ledger.put(
                 ContestTeam(
-                    event, contest, team, require_name(name), captain, require_address(email)
+                    place.event,
+                    place.contest,
+                    team,
+                    require_name(name),
+                    captain,
+                    require_address(email),
                 )
             )
         work.tell(f"{found.name}: {len(cells)} teams")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pairloom.correspondence.desk.announce.contests import create_contest
 from pairloom.correspondence.desk.base import (
     OfficeWork,
-    act_in_office,
+    act_in_contest,
     find_contest,
     parse_day,
 )
@@ -18,6 +18,7 @@ from pairloom.correspondence.desk.enter.entries import Entry, put_entry
 from pairloom.correspondence.desk.enter.promoting import team_movement
 from pairloom.correspondence.desk.loading import register_of, sections_of
 from pairloom.correspondence.desk.office.overview import team_rows
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.sections import CLOSED, ENTERING
 from pairloom.correspondence.records import (
     Contest,
@@ -55,12 +56,12 @@ def proposed_dates(contest: Contest) -> tuple[date, date | None]:
 
 
 def begin_next(
-    desk: Desk, event: int, contest: int, name: str, *, start: date, end: date | None = None
+    desk: Desk, place: ContestPlace, name: str, *, start: date, end: date | None = None
 ) -> Contest:
     """Announce a competition again with other dates; an individual one gets a first group."""
-    with desk.database.read(event) as reader:
-        before = find_contest(reader, contest)
-        groups = sections_of(reader, contest)
+    with desk.database.read(place.event) as reader:
+        before = find_contest(reader, place.contest)
+        groups = sections_of(reader, place.contest)
     if start <= parse_day(before.start):
         raise InputError(f"{before.name} started on {before.start}; the next one starts later")
     announced: dict[str, Any] = {
@@ -71,7 +72,7 @@ def begin_next(
     announced["rules"] = "" if before.rules == usual else before.rules
     announced["end"] = "" if end is None else end.isoformat()
     announced["first_group"] = groups[0].name if groups else "Group A"
-    return create_contest(desk, event, name, start=start.isoformat(), **announced)
+    return create_contest(desk, place.event, name, start=start.isoformat(), **announced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +133,17 @@ def _leads_to(source: Contest, contest: Contest) -> bool:
 
 
 def enter_teams_again(
-    desk: Desk, event: int, contest: int, source: int, teams: Sequence[int], on: date
+    desk: Desk, place: ContestPlace, source: int, teams: Sequence[int], on: date
 ) -> list[str]:
     """Enter teams of a finished competition with captains, and players in board order.
 
     A player who cannot enter leaves the place free; why is told, here and in the log.
     """
-    with act_in_office(
-        desk, event, "enter teams", Permission.ENTER_PLAYERS, contest=contest
-    ) as work:
-        found, before = (find_contest(work.ledger, number) for number in (contest, source))
+    with act_in_contest(desk, place, "enter teams", Permission.ENTER_PLAYERS) as work:
+        found, before = (find_contest(work.ledger, number) for number in (place.contest, source))
         offers = {one.team.team: one for one in offered_teams(work.ledger, found, before)}
         chosen = [offers[number] for number in dict.fromkeys(teams) if number in offers]
-        tables = sections_of(work.ledger, contest)
+        tables = sections_of(work.ledger, place.contest)
         _require_open(work, found, tables, chosen)
         left = [why for one in chosen for why in _enter_team(work, found, tables, one, on)]
         names = ", ".join(one.team.name for one in chosen)

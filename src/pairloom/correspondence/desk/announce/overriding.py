@@ -8,7 +8,8 @@ from typing import Any
 
 from pairloom.correspondence.desk.announce.contests import settled_of
 from pairloom.correspondence.desk.announce.rule_books import find_line
-from pairloom.correspondence.desk.base import OfficeWork, act_in_office, find_contest
+from pairloom.correspondence.desk.base import OfficeWork, act_in_contest, find_contest
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.records import Contest
 from pairloom.correspondence.rules.rule_parameters import find_parameter, parse_value, value_text
 from pairloom.correspondence.rules.rule_sets import find_rules
@@ -22,13 +23,11 @@ _LONGEST_REFERENCE = 120
 
 
 def override_rule(
-    desk: Desk, event: int, contest: int, parameter: str, value: str, reference: str
+    desk: Desk, place: ContestPlace, parameter: str, value: str, reference: str
 ) -> Contest:
     """Set a parameter as the announcement has it; `reference` says where it stands there."""
-    with act_in_office(
-        desk, event, "override rule", Permission.EDIT_REGULATIONS, contest=contest
-    ) as work:
-        found = _changeable(work, contest)
+    with act_in_contest(desk, place, "override rule", Permission.EDIT_REGULATIONS) as work:
+        found = _changeable(work, place.contest)
         stands = " ".join(reference.split())
         stored = _sound_override(found, parameter, value, stands)
         changed = _put(work, found, {**_overrides(found), parameter: [stored, stands]})
@@ -36,12 +35,10 @@ def override_rule(
     return changed
 
 
-def drop_override(desk: Desk, event: int, contest: int, parameter: str) -> Contest:
+def drop_override(desk: Desk, place: ContestPlace, parameter: str) -> Contest:
     """Let a parameter be again as the rules have it."""
-    with act_in_office(
-        desk, event, "drop override", Permission.EDIT_REGULATIONS, contest=contest
-    ) as work:
-        found = _changeable(work, contest)
+    with act_in_contest(desk, place, "drop override", Permission.EDIT_REGULATIONS) as work:
+        found = _changeable(work, place.contest)
         kept = _overrides(found)
         if kept.pop(parameter, None) is None:
             raise InputError(f"{found.name} does not override {quoted(parameter)}")

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from pairloom.correspondence.desk.base import OfficeWork, act_in_office
+from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
 from pairloom.correspondence.desk.enter.qualifying import lose_qualification
 from pairloom.correspondence.desk.enter.stored_qualifications import last_used
 from pairloom.correspondence.desk.leave.deposits import held_deposits, return_deposits
 from pairloom.correspondence.desk.loading import load_section, load_sections_of
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.sections import ENTERING, SectionState
 from pairloom.correspondence.domain.ruling import Decision, Notification, Ruling
@@ -51,28 +52,24 @@ def entries_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, i
     return found
 
 
-def preview_entry(
-    desk: Desk, event: int, contest: int, section: int, seat: int, on: date
-) -> LeavingEntry:
+def preview_entry(desk: Desk, place: SectionPlace, seat: int, on: date) -> LeavingEntry:
     """What withdrawing an entry would bring; nothing is stored."""
-    desk.identity.require(Permission.WITHDRAW_PLAYERS, event=event, competition=contest)
-    with desk.database.read(event) as reader:
-        state = load_section(reader, contest, section)
+    desk.identity.require(Permission.WITHDRAW_PLAYERS, event=place.event, competition=place.contest)
+    with desk.database.read(place.event) as reader:
+        state = load_section(reader, place)
         player = state.person_at(seat)
-        lost = last_used(reader, player.correspondent, contest)
-        held = held_deposits(reader, contest, player.correspondent)
+        lost = last_used(reader, player.correspondent, place.contest)
+        held = held_deposits(reader, place.contest, player.correspondent)
     ruling = _decide(state, player, on).ruling
     return LeavingEntry(player, ruling, tuple(lost), tuple(held))
 
 
-def leave_before_start(
-    desk: Desk, event: int, contest: int, section: int, seat: int, on: date
-) -> str:
+def leave_before_start(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
     """Withdraw an entry before the first day: no penalty, no refund, no qualification."""
-    with act_in_office(
-        desk, event, "withdrawal before the start", Permission.WITHDRAW_PLAYERS, contest=contest
+    with act_in_contest(
+        desk, place, "withdrawal before the start", Permission.WITHDRAW_PLAYERS
     ) as work:
-        state = load_section(work.ledger, contest, section)
+        state = load_section(work.ledger, place)
         decision = _decide(state, state.person_at(seat), on)
         remove_entry(work, state, seat, on, decision.tells)
         work.tell(f"{state.title}: {decision.ruling}")

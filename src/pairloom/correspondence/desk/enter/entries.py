@@ -8,7 +8,7 @@ from datetime import date
 
 from pairloom.correspondence.desk.base import (
     OfficeWork,
-    act_in_office,
+    act_in_contest,
     find_contest,
     find_correspondent,
     require_record,
@@ -25,6 +25,7 @@ from pairloom.correspondence.desk.enter.stored_qualifications import give_back
 from pairloom.correspondence.desk.leave.deposits import return_deposits
 from pairloom.correspondence.desk.leave.standing import standing_of
 from pairloom.correspondence.desk.loading import load_section, register_of
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.post.letters import Addressee, write_letters
 from pairloom.correspondence.desk.post.news import tell_start
 from pairloom.correspondence.desk.sections import (
@@ -80,9 +81,7 @@ class Entry:
 
 def enter_player(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     correspondent: int,
     *,
     on: date,
@@ -95,22 +94,22 @@ def enter_player(
     On a board of teams the number is the team's. The start rating comes with the start.
     """
     entry = Entry(correspondent, on, seat, deposit, exception)
-    return enter_players(desk, event, contest, section, [entry])[0]
+    return enter_players(desk, place, [entry])[0]
 
 
-def enter_players(
-    desk: Desk, event: int, contest: int, section: int, chosen: Sequence[Entry]
-) -> list[Seat]:
+def enter_players(desk: Desk, place: SectionPlace, chosen: Sequence[Entry]) -> list[Seat]:
     """Give numbers to several players: all of them or nobody."""
-    acting = act_in_office(desk, event, "enter player", Permission.ENTER_PLAYERS, contest=contest)
+    acting = act_in_contest(desk, place, "enter player", Permission.ENTER_PLAYERS)
     if not chosen:
         raise InputError("nobody is chosen; choose the players who enter")
     exception = next((one.exception for one in chosen if one.exception.strip()), "").strip()
     if exception:
-        desk.identity.require(Permission.EDIT_REGULATIONS, event=event, competition=contest)
+        desk.identity.require(
+            Permission.EDIT_REGULATIONS, event=place.event, competition=place.contest
+        )
     with acting as work:
-        found = find_contest(work.ledger, contest)
-        table = _entering(work, contest, section)
+        found = find_contest(work.ledger, place.contest)
+        table = _entering(work, place)
         made = [put_entry(work, found, table, one) for one in chosen]
         people = register_of(work.ledger)
         names = ", ".join(f"{people[one.correspondent].name} ({one.seat})" for one in made)
@@ -174,30 +173,28 @@ def _take(work: OfficeWork, contest: Contest, person: Correspondent, amount: int
     write_letters(work, decision.tells, {Role.PLAYER: [Addressee(person.name, person.email)]})
 
 
-def remove_player(desk: Desk, event: int, contest: int, section: int, seat: int, on: date) -> None:
+def remove_player(desk: Desk, place: SectionPlace, seat: int, on: date) -> None:
     """Take a mistaken entry back before the start; later numbers move up.
 
     A qualification that it used may be used again, and a deposit goes back; who withdraws loses
     the qualification (`before_start`).
     """
-    with act_in_office(
-        desk, event, "remove player", Permission.ENTER_PLAYERS, contest=contest
-    ) as work:
-        table = _entering(work, contest, section)
-        gone = require_record(work.ledger.get(Seat, contest, section, seat), f"no number {seat}")
-        found = find_contest(work.ledger, contest)
+    with act_in_contest(desk, place, "remove player", Permission.ENTER_PLAYERS) as work:
+        table = _entering(work, place)
+        gone = require_record(
+            work.ledger.get(Seat, place.contest, place.section, seat), f"no number {seat}"
+        )
+        found = find_contest(work.ledger, place.contest)
         vacate(work, gone, is_team=found.is_team)
-        give_back(work, gone.correspondent, contest)
+        give_back(work, gone.correspondent, place.contest)
         person = find_correspondent(work.ledger, gone.correspondent)
-        return_deposits(work, contest, person, on)
+        return_deposits(work, place.contest, person, on)
         work.tell(f"{person.name}: {found.name}, {table.name}")
 
 
 def start_section(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     *,
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> None:
@@ -205,9 +202,9 @@ def start_section(
 
     Who has a published rating, though not on that list, is seeded only when somebody confirms it.
     """
-    with act_in_office(desk, event, "start group", Permission.PAIR, contest=contest) as work:
-        table = _entering(work, contest, section)
-        state = _without_gaps(work, load_section(work.ledger, contest, section))
+    with act_in_contest(desk, place, "start group", Permission.PAIR) as work:
+        table = _entering(work, place)
+        state = _without_gaps(work, load_section(work.ledger, place))
         if len(state.seats) < 2:
             raise InputError(f"{table.name} needs two players at least")
         teams = len(state.teams)
@@ -222,7 +219,9 @@ def start_section(
         numbers = dict(enumerate(sorted(state.seats), 1))
         for game in all_play_all(len(numbers), state.contest.cycles):
             white, black = numbers[game.white], numbers[game.black]
-            work.ledger.put(SectionGame(event, contest, section, game.cycle, white, black))
+            work.ledger.put(
+                SectionGame(place.event, place.contest, place.section, game.cycle, white, black)
+            )
         work.ledger.put(replace(table, state=PLAYING))
         tell_start(work, state)
         work.tell(f"{state.title}: {len(state.seats)} players")
@@ -238,7 +237,7 @@ def _without_gaps(work: OfficeWork, state: SectionState) -> SectionState:
         work.ledger.remove(state.seats[number])
     for number, seat in zip(wanted, numbers, strict=True):
         work.ledger.put(replace(state.seats[seat], seat=number))
-    return load_section(work.ledger, state.contest.contest, state.section.section)
+    return load_section(work.ledger, state.place)
 
 
 def _put_ratings(work: OfficeWork, state: SectionState, lines: list[StartLine]) -> None:
@@ -249,9 +248,10 @@ def _put_ratings(work: OfficeWork, state: SectionState, lines: list[StartLine]) 
         work.ledger.put(replace(seat, rating=value, is_seeded=is_seeded))
 
 
-def _entering(work: OfficeWork, contest: int, section: int) -> Section:
+def _entering(work: OfficeWork, place: SectionPlace) -> Section:
     found = require_record(
-        work.ledger.get(Section, contest, section), f"competition {contest} has no group {section}"
+        work.ledger.get(Section, place.contest, place.section),
+        f"competition {place.contest} has no group {place.section}",
     )
     if found.state != ENTERING:
         raise NotAllowed(f"{found.name} has started; its entries stay")

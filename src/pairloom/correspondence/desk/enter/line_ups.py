@@ -9,7 +9,7 @@ from datetime import date
 
 from pairloom.correspondence.desk.base import (
     OfficeWork,
-    act_in_office,
+    act_in_contest,
     find_contest,
     find_correspondent,
 )
@@ -20,6 +20,7 @@ from pairloom.correspondence.desk.enter.stored_qualifications import give_back
 from pairloom.correspondence.desk.leave.deposits import return_deposits
 from pairloom.correspondence.desk.loading import register_of
 from pairloom.correspondence.desk.office.overview import plain
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.sections import ENTERING
 from pairloom.correspondence.records import (
     Contest,
@@ -72,31 +73,27 @@ def player_label(player: Correspondent | None) -> str:
 
 
 def set_line_up(
-    desk: Desk, event: int, contest: int, team: int, players: Sequence[str], on: date
+    desk: Desk, place: ContestPlace, team: int, players: Sequence[str], on: date
 ) -> None:
     """Give the boards of a team to players, by number or name; an empty text leaves a place free.
 
     `FieldsRefused` names the fields `board1`, `board2` …
     """
-    with act_in_office(
-        desk, event, "set line-ups", Permission.ENTER_PLAYERS, contest=contest
-    ) as work:
-        found = _contest_of_teams(work.ledger, contest)
+    with act_in_contest(desk, place, "set line-ups", Permission.ENTER_PLAYERS) as work:
+        found = _contest_of_teams(work.ledger, place.contest)
         wanted = dict(enumerate(players, 1))
-        line = TypedLine(0, _team(work.ledger, contest, team), wanted)
+        line = TypedLine(0, _team(work.ledger, place.contest, team), wanted)
         faults = [(f"board{board}", why) for _, board, why in _set(work, found, [line], on)]
         if faults:
             raise FieldsRefused(faults)
         work.tell(f"{found.name}: {line.team.name}")
 
 
-def import_line_ups(desk: Desk, event: int, contest: int, text: str, on: date) -> int:
+def import_line_ups(desk: Desk, place: ContestPlace, text: str, on: date) -> int:
     """The line-ups of several teams from a table: all of them or none; how many teams."""
-    with act_in_office(
-        desk, event, "set line-ups", Permission.ENTER_PLAYERS, contest=contest
-    ) as work:
-        found = _contest_of_teams(work.ledger, contest)
-        teams = work.ledger.all(ContestTeam, contest=contest)
+    with act_in_contest(desk, place, "set line-ups", Permission.ENTER_PLAYERS) as work:
+        found = _contest_of_teams(work.ledger, place.contest)
+        teams = work.ledger.all(ContestTeam, contest=place.contest)
         lines, problems = read_line_ups(text, teams, found.boards)
         if not problems:
             wrong = _set(work, found, lines, on)

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from pairloom.correspondence.desk.base import OfficeWork, act_in_office
+from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
 from pairloom.correspondence.desk.enter.stored_qualifications import put_qualification
 from pairloom.correspondence.desk.loading import load_section, sections_of
 from pairloom.correspondence.desk.office.overview import team_rows
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import CLOSED, SectionState
 from pairloom.correspondence.domain.tie_breaks import table_of
 from pairloom.correspondence.records import Contest, ContestTeam, Qualification
@@ -133,15 +134,13 @@ def qualified_seats(reader: Reader, state: SectionState) -> set[int]:
 
 
 def decide_shared_place(
-    desk: Desk, event: int, contest: int, section: int, seats: Iterable[int], on: date, reason: str
+    desk: Desk, place: SectionPlace, seats: Iterable[int], on: date, reason: str
 ) -> None:
     """The organiser says who of those who share the place at the limit goes up, and why."""
-    acting = act_in_office(
-        desk, event, "decide shared place", Permission.EDIT_REGULATIONS, contest=contest
-    )
+    acting = act_in_contest(desk, place, "decide shared place", Permission.EDIT_REGULATIONS)
     chosen = tuple(dict.fromkeys(seats))
     with acting as work:
-        state = load_section(work.ledger, contest, section)
+        state = load_section(work.ledger, place)
         waiting = open_places(work.ledger, state)
         if waiting is None:
             raise NotAllowed(f"{state.title}: no shared place waits for a decision")

@@ -24,6 +24,7 @@ from pairloom.correspondence.desk.files.tables import (
     read_announced,
     require_day,
 )
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.play.closing import close_section
 from pairloom.correspondence.desk.sections import CLOSED, ENTERING, PLAYING
 from pairloom.correspondence.rating_office.tables import Table, TableRow, read_table
@@ -79,10 +80,10 @@ def _announce(
         return True
     is_other = replace(found, **announced) != found
     if is_other:
-        edit_contest(desk, event, found.contest, **announced)
+        edit_contest(desk, ContestPlace.of(found), **announced)
     if not group or group in [one.name for one in groups]:
         return is_other
-    add_section(desk, event, found.contest, group)
+    add_section(desk, ContestPlace.of(found), group)
     return True
 
 
@@ -91,7 +92,7 @@ def _start(desk: Desk, event: int, *, row: TableRow) -> bool:
         state = find_group(reader, row)
     if state.section.state != ENTERING:
         return False
-    start_section(desk, event, state.contest.contest, state.section.section)
+    start_section(desk, state.place)
     return True
 
 
@@ -100,7 +101,7 @@ def _close(desk: Desk, event: int, *, row: TableRow, on: date) -> bool:
         state = find_group(reader, row)
     if state.section.state == CLOSED:
         return False
-    close_section(desk, event, state.contest.contest, state.section.section, on)
+    close_section(desk, state.place, on)
     return True
 
 
@@ -125,5 +126,5 @@ def _enter_team(desk: Desk, event: int, *, row: TableRow) -> bool:
         if replace(known[name], **officers) != known[name]:
             raise NotAllowed(f"{name} is entered with other officers; leave the line out")
         return False
-    add_team(desk, event, contest.contest, name, **officers)
+    add_team(desk, ContestPlace.of(contest), name, **officers)
     return True

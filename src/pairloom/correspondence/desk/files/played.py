@@ -77,7 +77,9 @@ def _enter(desk: Desk, event: int, *, row: TableRow) -> bool:
     if state.seat_of(player.correspondent) is not None:
         return False
     enter_player(
-        *(desk, event, state.contest.contest, state.section.section, player.correspondent),
+        desk,
+        state.place,
+        player.correspondent,
         on=row.day("on"),
         seat=_seat(state, row.text("team")),
         deposit=row.number("deposit"),
@@ -115,11 +117,7 @@ def _enter_result(desk: Desk, event: int, *, row: TableRow) -> bool:
     ended, reported = row.day("ended"), row.day("reported")
     if (game.result, game.ended, game.reported) == (result, f"{ended}", f"{reported}"):
         return False
-    enter_result(
-        *(desk, event, state.contest.contest, state.section.section, key_of(game), result),
-        ended=ended,
-        reported=reported,
-    )
+    enter_result(desk, state.place, key_of(game), result, ended=ended, reported=reported)
     return True
 
 
@@ -213,8 +211,7 @@ def _leave_early(desk: Desk, event: int, state: SectionState, correspondent: int
     seat = state.seat_of(correspondent)
     if seat is None:
         raise NotFound(f"this player is not entered in {state.title}")
-    place = (state.contest.contest, state.section.section)
-    leave_before_start(desk, event, *place, seat.seat, on)
+    leave_before_start(desk, state.place, seat.seat, on)
 
 
 def _request(row: TableRow, name: str, on: date) -> WithdrawalRequest:

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, Final
 
 from pairloom.correspondence.desk.loading import load_section, register_of
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.rating_office.tables import TableRow
 from pairloom.correspondence.records import Contest, Correspondent, Section
@@ -74,7 +75,7 @@ def find_group(reader: Reader, row: TableRow) -> SectionState:
     if len(named) != 1:
         known = ", ".join(one.name for one in groups) or "none"
         raise NotFound(f"{contest.name} has no group {quoted(wanted)}; its groups: {known}")
-    return load_section(reader, contest.contest, named[0].section)
+    return load_section(reader, SectionPlace.of(named[0]))
 
 
 def find_player(reader: Reader, iccf_id: str) -> Correspondent:

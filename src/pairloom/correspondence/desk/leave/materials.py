@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from pairloom.correspondence.desk.base import act_in_office, parse_day, require_record
+from pairloom.correspondence.desk.base import act_in_contest, parse_day, require_record
 from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.post.letters import Addressee, audience_of, write_letters
 from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.domain.roles import Role
@@ -103,9 +104,7 @@ def _taken(state: SectionState, game: SectionGame, seat: int, score: str) -> Tak
 
 def ask_for_materials(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     seat: int,
     *,
     on: date,
@@ -113,10 +112,8 @@ def ask_for_materials(
     reasons: str = "",
 ) -> MaterialsRequest:
     """A captain asks the replaced player, or the captain of `team`, with reasons (§7(10))."""
-    with act_in_office(
-        desk, event, "ask for materials", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
-        state = load_section(work.ledger, contest, section)
+    with act_in_contest(desk, place, "ask for materials", Permission.WITHDRAW_PLAYERS) as work:
+        state = load_section(work.ledger, place)
         change = _last_change(state, seat)
         asked = _asked(state, change, team)
         why = " ".join(reasons.split())
@@ -124,7 +121,13 @@ def ask_for_materials(
         decision = request_materials(asking)
         made = work.ledger.put(
             MaterialsRequest(
-                *(event, work.ledger.next_number(MaterialsRequest), contest, section, seat),
+                *(
+                    place.event,
+                    work.ledger.next_number(MaterialsRequest),
+                    place.contest,
+                    place.section,
+                    seat,
+                ),
                 *(change.substitution, on.isoformat(), asked.name, asked.address, why),
             )
         )
@@ -174,14 +177,12 @@ def _in_full(
 
 
 def materials_handed_over(
-    desk: Desk, event: int, contest: int, request: int, on: date
+    desk: Desk, place: ContestPlace, request: int, on: date
 ) -> MaterialsRequest:
     """Who was asked has answered."""
-    with act_in_office(
-        desk, event, "materials handed over", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
+    with act_in_contest(desk, place, "materials handed over", Permission.WITHDRAW_PLAYERS) as work:
         asked = work.ledger.get(MaterialsRequest, request)
-        here = asked if asked is not None and asked.contest == contest else None
+        here = asked if asked is not None and asked.contest == place.contest else None
         found = require_record(here, f"there is no request {request} for materials here")
         if found.answered_on:
             raise NotAllowed(f"{found.asked_of} answered on {found.answered_on} already")

@@ -7,7 +7,7 @@ from datetime import date
 
 from pairloom.correspondence.desk.base import (
     OfficeWork,
-    act_in_office,
+    act_in_contest,
     find_correspondent,
     parse_day,
     require_record,
@@ -23,6 +23,7 @@ from pairloom.correspondence.desk.leave.naming import (
     tell_both_players,
 )
 from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import put_result, section_in_play
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.rate.lists import published_rating
@@ -70,27 +71,34 @@ __all__ = [
 
 def ask_for_substitute(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     seat: int,
     cause: ReplacementCause,
     on: date,
     days: int | None = None,
 ) -> Substitution:
     """Ask a captain because a player has stopped or regular play is endangered (§7(7)b)."""
-    with act_in_office(
-        desk, event, "ask for substitute", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "ask for substitute", Permission.WITHDRAW_PLAYERS) as work:
+        state = section_in_play(work.ledger, place)
         now = state.find_seat(seat)
         _require_possible(state, seat, cause)
         decision = ask_captain(cause, state.section.board, on, days=days, rules=state.rules)
-        number = work.ledger.next_number(Substitution, contest=contest, section=section, seat=seat)
+        number = work.ledger.next_number(
+            Substitution, contest=place.contest, section=place.section, seat=seat
+        )
         due = decision.enters.at.date().isoformat()
         made = work.ledger.put(
             Substitution(
-                *(event, contest, section, seat, number, cause.value, on.isoformat(), due),
+                *(
+                    place.event,
+                    place.contest,
+                    place.section,
+                    seat,
+                    number,
+                    cause.value,
+                    on.isoformat(),
+                    due,
+                ),
                 *(now.correspondent, now.rating, now.is_seeded),
             )
         )
@@ -101,9 +109,7 @@ def ask_for_substitute(
 
 def enter_substitute(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     seat: int,
     correspondent: int,
     *,
@@ -113,10 +119,8 @@ def enter_substitute(
     status: StatusRequest | None = None,
 ) -> Substitution:
     """The captain has named a substitute: the seat changes hands, its points stay with the team."""
-    with act_in_office(
-        desk, event, "enter substitute", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "enter substitute", Permission.WITHDRAW_PLAYERS) as work:
+        state = section_in_play(work.ledger, place)
         asked = _asked(state, seat)
         person = find_correspondent(work.ledger, correspondent)
         require_free(work, state, person, on)
@@ -169,9 +173,7 @@ def _take_over(
 
 def give_up_substitution(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     seat: int,
     on: date,
     *,
@@ -181,10 +183,8 @@ def give_up_substitution(
 
     `answer` says what the results do not tell, as with any withdrawal.
     """
-    with act_in_office(
-        desk, event, "no substitute", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "no substitute", Permission.WITHDRAW_PLAYERS) as work:
+        state = section_in_play(work.ledger, place)
         asked = _asked(state, seat)
         if on <= parse_day(asked.due):
             raise NotAllowed(f"the captain may name a substitute through {asked.due}")
@@ -219,12 +219,10 @@ def open_choice(reader: Reader, state: SectionState, asked: Substitution) -> Cho
     return choice_of(*_leaving(reader, state, asked, parse_day(asked.due)))
 
 
-def apply_rule_g(desk: Desk, event: int, contest: int, section: int, seat: int, on: date) -> str:
+def apply_rule_g(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
     """Who has not begun all games 30 days after the start loses them for the team (§7(7)g)."""
-    with act_in_office(
-        desk, event, "board lost", Permission.CORRECT_RESULTS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "board lost", Permission.CORRECT_RESULTS) as work:
+        state = section_in_play(work.ledger, place)
         named = any(one.seat == seat and one.state == "named" for one in state.substitutions)
         decision = start_of_play(
             state.group, seat, state.start, on, substitute_named=named, rules=state.rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import ENTERING
 from pairloom.correspondence.records import (
     Contest,
@@ -34,21 +35,21 @@ def why_not_left_so(reader: Reader, action: Action) -> str:
     """
     problems = (
         problem
-        for contest, section in _tables(action)
-        for problem in (*_left_alone(reader, contest, section), *_seated_twice(reader, contest))
+        for place in _tables(action)
+        for problem in (*_left_alone(reader, place), *_seated_twice(reader, place.contest))
     )
     return next(problems, "")
 
 
-def _tables(action: Action) -> list[tuple[int, int]]:
+def _tables(action: Action) -> list[SectionPlace]:
     """The cross-tables in which an act has changed games or seats."""
     own = (SectionGame.TABLE, Seat.TABLE)
-    return sorted({(one.key[1], one.key[2]) for one in action.changes if one.table in own})
+    return sorted({SectionPlace(*one.key[:3]) for one in action.changes if one.table in own})
 
 
-def _left_alone(reader: Reader, contest: int, section: int) -> Iterator[str]:
+def _left_alone(reader: Reader, place: SectionPlace) -> Iterator[str]:
     """Games that would be in play against somebody who has withdrawn."""
-    where = {"contest": contest, "section": section}
+    where = {"contest": place.contest, "section": place.section}
     gone = {one.seat: one for one in reader.all(Seat, **where) if one.departure}
     for game in reader.all(SectionGame, **where, result=""):
         for seat in (gone.get(game.white), gone.get(game.black)):

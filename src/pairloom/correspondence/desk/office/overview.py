@@ -12,6 +12,7 @@ from pairloom.correspondence.desk.loading import (
     register_of,
     sections_of,
 )
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState, rules_of
 from pairloom.correspondence.domain.teams import (
     CorrespondenceTeam,
@@ -93,7 +94,7 @@ def find_section(reader: Reader, contest_slug: str, section_slug: str) -> Sectio
     contest = require_record(contest, f"there is no competition {quoted(contest_slug)}")
     for one in sections_of(reader, contest.contest):
         if one.slug == section_slug:
-            return load_section(reader, contest.contest, one.section)
+            return load_section(reader, SectionPlace.of(one))
     raise NotFound(f"{contest.name} has no group {quoted(section_slug)}")
 
 

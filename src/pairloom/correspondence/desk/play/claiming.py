@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
-from pairloom.correspondence.desk.base import OfficeWork, act_in_office
+from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import (
     names_of,
     put_result,
@@ -73,20 +74,18 @@ class WantedClaim:
 
 def make_offer(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     key: str,
     by: Colour,
     at_move: int,
     on: date,
 ) -> GameClaim:
     """A player offers a draw with a move; refused where the announcement does not allow it."""
-    acting = act_in_office(desk, event, "draw offer", Permission.ENTER_RESULTS, contest=contest)
+    acting = act_in_contest(desk, place, "draw offer", Permission.ENTER_RESULTS)
     if not 1 <= at_move <= _MOST_MOVES:
         raise InputError(f"a draw is offered with a move, 1 to {_MOST_MOVES}, not {at_move}")
     with acting as work:
-        state, game = _open_game(work, contest, section, key, on)
+        state, game = _open_game(work, place, key, on)
         own = [one for one in claims_of(work.ledger, game) if one.side == by.letter]
         _require_none_open(own)
         earlier = [one.at_move for one in own if one.kind == ClaimKind.OFFER.value]
@@ -99,12 +98,10 @@ def make_offer(
     return made
 
 
-def make_claim(
-    desk: Desk, event: int, contest: int, section: int, key: str, wanted: WantedClaim
-) -> GameClaim:
+def make_claim(desk: Desk, place: SectionPlace, key: str, wanted: WantedClaim) -> GameClaim:
     """A player claims the end of a game. A score decides repetition and fifty moves at once."""
-    with act_in_office(desk, event, "claim", Permission.CORRECT_RESULTS, contest=contest) as work:
-        state, game = _open_game(work, contest, section, key, wanted.on)
+    with act_in_contest(desk, place, "claim", Permission.CORRECT_RESULTS) as work:
+        state, game = _open_game(work, place, key, wanted.on)
         _require_none_open(
             [one for one in claims_of(work.ledger, game) if one.side == wanted.by.letter]
         )
@@ -129,15 +126,13 @@ def answer_claim(
 ) -> GameClaim:
     """The opponent's answer to an offer, or the director's decision of a claim, with reasons."""
     with desk.database.read(event) as reader:
-        contest = find_claim(reader, number).contest
-    with act_in_office(
-        desk, event, "answer claim", Permission.CORRECT_RESULTS, contest=contest
-    ) as work:
+        place = SectionPlace.of(find_claim(reader, number))
+    with act_in_contest(desk, place, "answer claim", Permission.CORRECT_RESULTS) as work:
         found = find_claim(work.ledger, number)
         if found.state != ClaimState.OPEN.value:
             raise NotAllowed(f"this claim is {found.state} since {found.decided_on}")
         key = f"{found.cycle}:{found.white}-{found.black}"
-        state, game = _open_game(work, contest, found.section, key, on)
+        state, game = _open_game(work, place, key, on)
         claim = claim_of(state, game, found)
         if claim.kind is ClaimKind.OFFER:
             decision = answer_offer(claim, accepted=agreed)
@@ -149,9 +144,9 @@ def answer_claim(
 
 
 def _open_game(
-    work: OfficeWork, contest: int, section: int, key: str, on: date
+    work: OfficeWork, place: SectionPlace, key: str, on: date
 ) -> tuple[SectionState, SectionGame]:
-    state = section_in_play(work.ledger, contest, section)
+    state = section_in_play(work.ledger, place)
     require_days(state, on, on)
     game = state.find_game(key)
     if game.result:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from datetime import date
 
 from pairloom.correspondence.desk.adjudicate.adjudicating import put_case
-from pairloom.correspondence.desk.base import act_in_office, parse_day
+from pairloom.correspondence.desk.base import act_in_contest, parse_day
 from pairloom.correspondence.desk.enter.promoting import promote
 from pairloom.correspondence.desk.leave.deposits import settle_deposits
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import put_result, section_in_play
 from pairloom.correspondence.desk.post.letters import players_of, write_letters
 from pairloom.correspondence.desk.sections import CLOSED
@@ -21,12 +22,10 @@ from pairloom.errors import InputError, NotAllowed
 __all__ = ["close_section", "end_play"]
 
 
-def end_play(desk: Desk, event: int, contest: int, section: int, on: date) -> int:
+def end_play(desk: Desk, place: SectionPlace, on: date) -> int:
     """After the last day: what is unfinished is adjudicated; the number of such games."""
-    with act_in_office(
-        desk, event, "end of play", Permission.FINISH_ROUND, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "end of play", Permission.FINISH_ROUND) as work:
+        state = section_in_play(work.ledger, place)
         if not state.contest.end:
             raise InputError(f"{state.contest.name} has no last day; its clocks end the games")
         decision = end_of_play(state.group, parse_day(state.contest.end), on)
@@ -38,12 +37,10 @@ def end_play(desk: Desk, event: int, contest: int, section: int, on: date) -> in
     return len(decision.enters)
 
 
-def close_section(desk: Desk, event: int, contest: int, section: int, on: date) -> None:
+def close_section(desk: Desk, place: SectionPlace, on: date) -> None:
     """The final table stands: who goes up is qualified, deposits go back after proper play."""
-    with act_in_office(
-        desk, event, "close group", Permission.FINISH_ROUND, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "close group", Permission.FINISH_ROUND) as work:
+        state = section_in_play(work.ledger, place)
         left = [game.key for game in state.group.games if not game.is_final]
         if left:
             raise NotAllowed(f"{len(left)} games are not over: {', '.join(left[:8])}")

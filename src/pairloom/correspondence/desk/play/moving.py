@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date, datetime
 
-from pairloom.correspondence.desk.base import act_in_office, moment
+from pairloom.correspondence.desk.base import act_in_contest, moment
 from pairloom.correspondence.desk.loading import load_sections
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.play.playing import names_of, put_result, section_in_play
 from pairloom.correspondence.desk.play.running import mover_and_other
 from pairloom.correspondence.desk.post.letters import (
@@ -38,14 +39,12 @@ __all__ = [
 ]
 
 
-def report_moves(
-    desk: Desk, event: int, contest: int, section: int, key: str, moves: Iterable[str]
-) -> SectionGame:
+def report_moves(desk: Desk, place: SectionPlace, key: str, moves: Iterable[str]) -> SectionGame:
     """The moments of all half-moves of a game so far, White's first."""
-    acting = act_in_office(desk, event, "report moves", Permission.ENTER_RESULTS, contest=contest)
+    acting = act_in_contest(desk, place, "report moves", Permission.ENTER_RESULTS)
     moments = tuple(moment(text) for text in moves)
     with acting as work:
-        state = section_in_play(work.ledger, contest, section)
+        state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
         changed = with_moves(game, moments)
         times = state.times(changed)
@@ -74,9 +73,7 @@ def with_moves(game: SectionGame, moments: tuple[datetime, ...]) -> SectionGame:
 
 def report_position(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     key: str,
     *,
     white_moves: int,
@@ -84,13 +81,11 @@ def report_position(
     last_move: date,
 ) -> SectionGame:
     """How far a game is where the moments of its moves are not known."""
-    acting = act_in_office(
-        desk, event, "report position", Permission.ENTER_RESULTS, contest=contest
-    )
+    acting = act_in_contest(desk, place, "report position", Permission.ENTER_RESULTS)
     if not 0 <= black_moves <= white_moves <= black_moves + 1 <= 500:
         raise InputError(f"{white_moves} moves of White and {black_moves} of Black cannot be")
     with acting as work:
-        state = section_in_play(work.ledger, contest, section)
+        state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
         if last_move < state.start:
             raise InputError(f"no move was made on {last_move}, before the start on {state.start}")
@@ -109,14 +104,10 @@ def report_position(
     return changed
 
 
-def declare_playing_on(
-    desk: Desk, event: int, contest: int, section: int, key: str, now: datetime
-) -> None:
+def declare_playing_on(desk: Desk, place: SectionPlace, key: str, now: datetime) -> None:
     """The player to move plays on, or needs more than 40 days for this move."""
-    with act_in_office(
-        desk, event, "declare playing on", Permission.ENTER_RESULTS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "declare playing on", Permission.ENTER_RESULTS) as work:
+        state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
         decision = declare_long_thought(names_of(state, game), 40, now)
         work.ledger.put(replace(game, declared=f"{now:%Y-%m-%dT%H:%M}"))
@@ -126,13 +117,11 @@ def declare_playing_on(
 
 
 def grant_leave_days(
-    desk: Desk, event: int, contest: int, correspondent: int, wanted: LeaveDays
+    desk: Desk, place: ContestPlace, correspondent: int, wanted: LeaveDays
 ) -> Leave:
     """Enter leave of a player in a competition; refused beyond the days of a year."""
-    with act_in_office(
-        desk, event, "grant leave", Permission.WITHDRAW_PLAYERS, contest=contest
-    ) as work:
-        states = load_sections(work.ledger, contest)
+    with act_in_contest(desk, place, "grant leave", Permission.WITHDRAW_PLAYERS) as work:
+        states = load_sections(work.ledger, place.contest)
         own = [(one, seat) for one in states if (seat := one.seat_of(correspondent)) is not None]
         if not own:
             raise InputError("this player has no number in the competition")
@@ -143,7 +132,7 @@ def grant_leave_days(
         number = work.ledger.next_number(Leave)
         first, last = wanted.first.isoformat(), wanted.last.isoformat()
         made = work.ledger.put(
-            Leave(event, number, correspondent, contest, first, last, wanted.special)
+            Leave(place.event, number, correspondent, place.contest, first, last, wanted.special)
         )
         for state, seat in own:
             opponents = [_other(game, seat.seat) for game in state.open_games_of(seat.seat)]
@@ -156,19 +145,15 @@ def grant_leave_days(
 
 def claim_time(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     key: str,
     by: Colour,
     claimed_days: int,
     now: datetime,
 ) -> Decision[TimeCheck]:
     """A player claims that the opponent is over the time: checked by the moves, decided."""
-    with act_in_office(
-        desk, event, "time claim", Permission.CORRECT_RESULTS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "time claim", Permission.CORRECT_RESULTS) as work:
+        state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
         if not state.contest.keeps_clocks:
             raise NotAllowed("the clocks are kept elsewhere; enter what was decided there, with E")

@@ -15,6 +15,7 @@ from pairloom.correspondence.desk.loading import (
     load_sections,
     load_sections_of,
 )
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.play.scores import pgn_result, score_of
 from pairloom.correspondence.desk.sections import SectionState, game_of
 from pairloom.correspondence.domain.pgn import GameText, read_pgn, write_pgn
@@ -50,24 +51,24 @@ class Side(NamedTuple):
     rating: int | None
 
 
-def pgn_of_game(desk: Desk, event: int, contest: int, section: int, key: str) -> str:
+def pgn_of_game(desk: Desk, place: SectionPlace, key: str) -> str:
     """One game, finished or not."""
-    require_sight(desk, event)
-    with desk.database.read(event) as reader:
-        state = load_section(reader, contest, section)
+    require_sight(desk, place.event)
+    with desk.database.read(place.event) as reader:
+        state = load_section(reader, place)
         return _written(reader, [(state, key, state.find_game(key))])
 
 
-def pgn_of_group(desk: Desk, event: int, contest: int, section: int) -> str:
-    require_sight(desk, event)
-    with desk.database.read(event) as reader:
-        return _written(reader, _finished([load_section(reader, contest, section)]))
+def pgn_of_group(desk: Desk, place: SectionPlace) -> str:
+    require_sight(desk, place.event)
+    with desk.database.read(place.event) as reader:
+        return _written(reader, _finished([load_section(reader, place)]))
 
 
-def pgn_of_contest(desk: Desk, event: int, contest: int) -> str:
-    require_sight(desk, event)
-    with desk.database.read(event) as reader:
-        return _written(reader, _finished(load_sections(reader, contest)))
+def pgn_of_contest(desk: Desk, place: ContestPlace) -> str:
+    require_sight(desk, place.event)
+    with desk.database.read(place.event) as reader:
+        return _written(reader, _finished(load_sections(reader, place.contest)))
 
 
 def pgn_of_office(desk: Desk, event: int) -> str:
@@ -83,10 +84,10 @@ def pgn_of_player(desk: Desk, event: int, iccf_id: str) -> str:
     return _of_player(desk, event, iccf_id, lambda state: True)
 
 
-def public_pgn_of_group(desk: Desk, event: int, contest: int, section: int) -> str:
+def public_pgn_of_group(desk: Desk, place: SectionPlace) -> str:
     """The same if everybody may see the games of the competition; `NotFound` otherwise."""
-    with desk.database.read(event) as reader:
-        state = load_section(reader, contest, section)
+    with desk.database.read(place.event) as reader:
+        state = load_section(reader, place)
         if not state.contest.shows_games:
             raise NotFound(f"the games of {state.title} are not public")
         return _written(reader, _finished([state]))

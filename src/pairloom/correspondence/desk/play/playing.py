@@ -8,11 +8,12 @@ from datetime import date
 
 from pairloom.correspondence.desk.base import (
     OfficeWork,
-    act_in_office,
+    act_in_contest,
     parse_day,
 )
 from pairloom.correspondence.desk.leave.banning import restrict_loser
 from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.rate.lists import (
     ListId,
@@ -56,18 +57,16 @@ def require_playing(state: SectionState) -> None:
         raise NotAllowed(f"{state.title} is not in play; it is {state.section.state}")
 
 
-def section_in_play(reader: Reader, contest: int, section: int) -> SectionState:
+def section_in_play(reader: Reader, place: SectionPlace) -> SectionState:
     """A group in which something can still be done."""
-    state = load_section(reader, contest, section)
+    state = load_section(reader, place)
     require_playing(state)
     return state
 
 
 def enter_result(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     key: str,
     result: str,
     *,
@@ -75,25 +74,20 @@ def enter_result(
     reported: date,
 ) -> SectionGame:
     """Enter a result with its code; one that a list has counted becomes a correction."""
-    place = (desk, event, contest, section)
-    return enter_results(*place, {key: result}, ended=ended, reported=reported)[0]
+    return enter_results(desk, place, {key: result}, ended=ended, reported=reported)[0]
 
 
 def enter_results(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     results: Mapping[str, str],
     *,
     ended: date,
     reported: date,
 ) -> list[SectionGame]:
     """Enter several results with the same dates; all of them or none."""
-    with act_in_office(
-        desk, event, "enter result", Permission.ENTER_RESULTS, contest=contest
-    ) as work:
-        state = load_section(work.ledger, contest, section)
+    with act_in_contest(desk, place, "enter result", Permission.ENTER_RESULTS) as work:
+        state = load_section(work.ledger, place)
         require_days(state, ended, reported)
         told, done = [], []
         for key, text in results.items():
@@ -101,7 +95,9 @@ def enter_results(
             game = state.find_game(key)
             _require_enterable(state, game, key, wanted)
             if game.result:
-                desk.identity.require(Permission.CORRECT_RESULTS, event=event, competition=contest)
+                desk.identity.require(
+                    Permission.CORRECT_RESULTS, event=place.event, competition=place.contest
+                )
                 done.append(_correct(work, state, game, wanted.text, ended, reported))
             else:
                 require_playing(state)
@@ -255,12 +251,10 @@ def _require_bookable(state: SectionState, game: SectionGame) -> None:
         )
 
 
-def take_result_back(desk: Desk, event: int, contest: int, section: int, key: str) -> None:
+def take_result_back(desk: Desk, place: SectionPlace, key: str) -> None:
     """A game goes on: its result was entered by mistake, and no list has counted it."""
-    with act_in_office(
-        desk, event, "take result back", Permission.CORRECT_RESULTS, contest=contest
-    ) as work:
-        state = section_in_play(work.ledger, contest, section)
+    with act_in_contest(desk, place, "take result back", Permission.CORRECT_RESULTS) as work:
+        state = section_in_play(work.ledger, place)
         game = state.find_game(key)
         if not game.result:
             raise InputError(f"{key} has no result")

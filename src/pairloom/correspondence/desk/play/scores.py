@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from pairloom.correspondence.desk.base import OfficeWork, act_in_office
+from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
 from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import names_of
 from pairloom.correspondence.desk.play.read_scores import GAMES, ReadScore
 from pairloom.correspondence.desk.play.score_files import MatchedGame, match_games
@@ -54,9 +55,7 @@ class HandedIn:
 
 def hand_in_score(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     key: str,
     text: str,
     *,
@@ -65,10 +64,10 @@ def hand_in_score(
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> HandedIn:
     """Store the score of one game."""
-    acting = act_in_office(desk, event, "hand in score", Permission.ENTER_RESULTS, contest=contest)
+    acting = act_in_contest(desk, place, "hand in score", Permission.ENTER_RESULTS)
     (score,) = _read(text, is_one=True)
     with acting as work:
-        state = load_section(work.ledger, contest, section)
+        state = load_section(work.ledger, place)
         found = MatchedGame(key, score.require())
         done = _store(work, state, [found], on, by, confirmation)
         work.tell(f"{state.title}: {names_of(state, state.games[key])}, {_length(found)}")
@@ -77,9 +76,7 @@ def hand_in_score(
 
 def hand_in_scores(
     desk: Desk,
-    event: int,
-    contest: int,
-    section: int,
+    place: SectionPlace,
     text: str,
     *,
     on: date,
@@ -87,10 +84,10 @@ def hand_in_scores(
     confirmation: Confirmation = NOT_CONFIRMED,
 ) -> HandedIn:
     """Store the scores of a file with games of a group; all of them or none."""
-    acting = act_in_office(desk, event, "hand in scores", Permission.ENTER_RESULTS, contest=contest)
+    acting = act_in_contest(desk, place, "hand in scores", Permission.ENTER_RESULTS)
     scores = _read(text, is_one=False)
     with acting as work:
-        state = load_section(work.ledger, contest, section)
+        state = load_section(work.ledger, place)
         matched = match_games(state, scores)
         found = [one for one in matched if one.text.moves]
         if not found:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pairloom.correspondence.desk.base import act_in_office
+from pairloom.correspondence.desk.base import act_in_contest
 from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import names_of
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.domain.roles import Role
@@ -19,18 +20,16 @@ __all__ = ["write_to_both"]
 LONGEST: Final = 10_000
 
 
-def write_to_both(desk: Desk, event: int, contest: int, section: int, key: str, text: str) -> int:
+def write_to_both(desk: Desk, place: SectionPlace, key: str, text: str) -> int:
     """Put the same letter to both players, captains and deputies into the outbox; how many."""
-    acting = act_in_office(
-        desk, event, "write to both", Permission.WITHDRAW_PLAYERS, contest=contest
-    )
+    acting = act_in_contest(desk, place, "write to both", Permission.WITHDRAW_PLAYERS)
     plain = text.strip().replace("\r\n", "\n")
     if not plain:
         raise InputError("the letter is empty; write what both players are to know")
     if len(plain) > LONGEST:
         raise InputError(f"the letter has {len(plain)} characters; {LONGEST} at most")
     with acting as work:
-        state = load_section(work.ledger, contest, section)
+        state = load_section(work.ledger, place)
         game = state.find_game(key)
         names = names_of(state, game)
         signed = state.contest.director or work.who

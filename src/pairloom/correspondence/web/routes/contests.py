@@ -24,6 +24,7 @@ from pairloom.correspondence.desk.announce.presets import find_preset
 from pairloom.correspondence.desk.announce.rule_books import differences
 from pairloom.correspondence.desk.enter.promoting import team_movement
 from pairloom.correspondence.desk.office.overview import contest_line, team_rows
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.web.contest_form import (
     contest_choices,
     contest_texts,
@@ -91,7 +92,7 @@ def save_edited(request: Request, found: AtOffice, contest: str, fields: Form) -
     shown = fields.text("settled").split()
     try:
         values = contest_values(fields, shown)
-        edit_contest(found.desk, found.number, stored.contest, **values)
+        edit_contest(found.desk, ContestPlace.of(stored), **values)
     except REFUSED as refusal:
         kept = {name: text for name, text in contest_texts(stored).items() if name in shown}
         return _form(request, found, {**kept, **fields.texts}, stored, refusal)
@@ -159,7 +160,7 @@ def another_group(request: Request, found: AtOffice, contest: str, fields: Form)
     """Add a group."""
     number = fields.number("contest") or 0
     try:
-        add_section(found.desk, found.number, number, fields.text("name"))
+        add_section(found.desk, ContestPlace(found.number, number), fields.text("name"))
     except REFUSED as refusal:
         return _contest_page(request, found, contest, str(refusal))
     return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
@@ -174,9 +175,11 @@ def another_team(request: Request, found: AtOffice, contest: str, fields: Form) 
     try:
         if fields.text("table"):
             lines = fields.text("table").splitlines()
-            add_teams(found.desk, found.number, number, lines)
+            add_teams(found.desk, ContestPlace(found.number, number), lines)
         else:
-            add_team(found.desk, found.number, number, fields.text("name"), **officers)
+            add_team(
+                found.desk, ContestPlace(found.number, number), fields.text("name"), **officers
+            )
     except REFUSED as refusal:
         return _contest_page(request, found, contest, str(refusal))
     return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)

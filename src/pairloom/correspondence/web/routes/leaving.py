@@ -25,6 +25,7 @@ from pairloom.correspondence.desk.office.interpreting import (
     interpretations_of,
 )
 from pairloom.correspondence.desk.office.overview import withdrawal_lines
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.play import moving
 from pairloom.correspondence.desk.play.moving import LeaveDays
 from pairloom.correspondence.web.forms import answers_of, withdrawal_request
@@ -253,13 +254,15 @@ def before_start(request: Request, found: AtGroup, fields: Form) -> Response:
 @router.post("/leave", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def leave(request: Request, found: AtGroup, fields: Form) -> Response:
     """Enter leave."""
-    desk, event, contest, _ = found.place
+    desk = found.office.desk
     try:
         seat = found.state.find_seat(fields.number("seat") or 0)
         wanted = LeaveDays(
             day_of(fields, "first"), day_of(fields, "last"), fields.ticked("special")
         )
-        moving.grant_leave_days(desk, event, contest, seat.correspondent, wanted)
+        moving.grant_leave_days(
+            desk, ContestPlace.of(found.state.contest), seat.correspondent, wanted
+        )
     except REFUSED as refusal:
         return _leaving_page(request, found, fields.texts, str(refusal))
     return RedirectResponse(found.page("leaving"), status_code=303)

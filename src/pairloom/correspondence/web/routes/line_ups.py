@@ -15,6 +15,7 @@ from pairloom.correspondence.desk.enter.line_ups import (
 )
 from pairloom.correspondence.desk.enter.one_place import places_taken
 from pairloom.correspondence.desk.office.overview import contest_line, search_register
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.web.game_page import text_of
 from pairloom.correspondence.web.pages import (
     REFUSED,
@@ -48,7 +49,7 @@ def save_line_up(request: Request, found: AtOffice, contest: str, fields: Form) 
     players = [fields.text(f"board{board}") for board in range(1, stored.boards + 1)]
     try:
         on = beside("on", lambda: day_of(fields))
-        set_line_up(found.desk, found.number, stored.contest, team, players, on)
+        set_line_up(found.desk, ContestPlace.of(stored), team, players, on)
     except REFUSED as refusal:
         return _page(request, found, stored, str(team), fields.texts, refusal)
     return RedirectResponse(found.page(f"competitions/{contest}/line-ups"), status_code=303)
@@ -61,7 +62,7 @@ def load_line_ups(request: Request, found: AtOffice, contest: str, fields: Form)
     table = text_of(fields, "table")
     try:
         on = beside("table_on", lambda: day_of(fields, "table_on"))
-        import_line_ups(found.desk, found.number, stored.contest, table, on)
+        import_line_ups(found.desk, ContestPlace.of(stored), table, on)
     except REFUSED as refusal:
         return _page(request, found, stored, "", {**fields.texts, "table": table}, refusal)
     return RedirectResponse(found.page(f"competitions/{contest}/line-ups"), status_code=303)

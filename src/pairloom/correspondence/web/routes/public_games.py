@@ -36,8 +36,7 @@ def group_games(
     found = public_office(desk, office)
     with desk.database.read(found.number) as reader:
         state = find_section(reader, contest, section)
-    place = (state.contest.contest, state.section.section)
-    text = pgn_exports.public_pgn_of_group(desk, found.number, *place)
+    text = pgn_exports.public_pgn_of_group(desk, state.place)
     return pgn_response(text, f"{contest}-{section}")
 
 

@@ -24,6 +24,7 @@ from pairloom.correspondence.desk.office.interpreting import (
     record_interpretation,
     remove_interpretation,
 )
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.web.pages import (
     REFUSED,
     AtOffice,
@@ -77,12 +78,14 @@ def change_rule(request: Request, found: AtOffice, contest: str, fields: Form) -
     """Set a parameter as the announcement has it, or let it be as in the rules."""
     parameter = fields.text("parameter")
     with found.desk.database.read(found.number) as reader:
-        place = (found.desk, found.number, contest_named(reader, contest).contest)
+        place = ContestPlace.of(contest_named(reader, contest))
     try:
         if fields.text("act") == "drop":
-            drop_override(*place, parameter)
+            drop_override(found.desk, place, parameter)
         else:
-            override_rule(*place, parameter, fields.text("value"), fields.text("reference"))
+            override_rule(
+                found.desk, place, parameter, fields.text("value"), fields.text("reference")
+            )
     except REFUSED as refusal:
         return _contest_rules(request, found, contest, parameter, fields.texts, refusal)
     return RedirectResponse(found.page(f"competitions/{contest}/rules"), status_code=303)

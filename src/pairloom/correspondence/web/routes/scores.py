@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.correspondence.desk.announce.contests import contest_named
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.play import pgn_exports, scores
 from pairloom.correspondence.desk.play.game_sheets import game_lines
 from pairloom.correspondence.web.game_page import game_page, pgn_response, text_of, told_page
@@ -129,8 +130,8 @@ def group_games(found: AtGroup) -> Response:
 def contest_games(found: AtOffice, contest: str) -> Response:
     """The finished games of a competition."""
     with found.desk.database.read(found.number) as reader:
-        number = contest_named(reader, contest).contest
-    return pgn_response(pgn_exports.pgn_of_contest(found.desk, found.number, number), contest)
+        place = ContestPlace.of(contest_named(reader, contest))
+    return pgn_response(pgn_exports.pgn_of_contest(found.desk, place), contest)
 
 
 @router.get("/players/{iccf_id}/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])

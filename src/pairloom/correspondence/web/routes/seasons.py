@@ -15,6 +15,7 @@ from pairloom.correspondence.desk.announce.next_season import (
     proposed_dates,
 )
 from pairloom.correspondence.desk.office.overview import contest_line
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.web.pages import (
     REFUSED,
     AtOffice,
@@ -66,8 +67,7 @@ def begin(request: Request, found: AtOffice, contest: str, fields: Form) -> Resp
     try:
         made = begin_next(
             found.desk,
-            found.number,
-            before.contest,
+            ContestPlace.of(before),
             fields.text("name"),
             start=day_of(fields, "start"),
             end=day_of(fields, "end") if fields.text("end") else None,
@@ -129,7 +129,7 @@ def enter_again(request: Request, found: AtOffice, contest: str, fields: Form) -
         with found.desk.database.read(found.number) as reader:
             numbers = [contest_named(reader, slug).contest for slug in (contest, source)]
         left = enter_teams_again(
-            found.desk, found.number, numbers[0], numbers[1], teams, day_of(fields)
+            found.desk, ContestPlace(found.number, numbers[0]), numbers[1], teams, day_of(fields)
         )
     except REFUSED as refusal:
         return _teams_page(request, found, contest, source, error=str(refusal))

@@ -19,6 +19,7 @@ from pairloom.correspondence.desk.office.interpreting import (
     interpretations_of,
 )
 from pairloom.correspondence.desk.office.overview import search_register
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.web.forms import answers_of
 from pairloom.correspondence.web.pages import (
     REFUSED,
@@ -165,9 +166,11 @@ def ask_for_materials(request: Request, found: AtGroup, seat: int, fields: Form)
 @router.post("/materials/{number}", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def handed_over(request: Request, found: AtGroup, seat: int, number: int, fields: Form) -> Response:
     """Note the answer."""
-    desk, event, contest, _ = found.place
+    desk = found.office.desk
     try:
-        materials.materials_handed_over(desk, event, contest, number, day_of(fields))
+        materials.materials_handed_over(
+            desk, ContestPlace.of(found.state.contest), number, day_of(fields)
+        )
     except REFUSED as refusal:
         return _substitute_page(request, found, seat, refusal, values=fields.texts)
     return RedirectResponse(found.page(f"substitutes/{seat}"), status_code=303)
