@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pairloom.guests import Guest, StartLink
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from fastapi import APIRouter
     from sqlalchemy import MetaData
     from typer import Typer
