@@ -178,43 +178,8 @@ def test_asking_for_names_of_commands_loads_nothing_else() -> None:
     assert {name.removeprefix("pairloom.") for name in done.stdout.split()} == expected
 
 
-ALONE = """
-import sys
-from pathlib import Path
-from pairloom import guests
-guests._GUESTS = ()
-sys.modules["pairloom.correspondence"] = None  # importing it is an error from here on
-
-from starlette.testclient import TestClient
-
-from pairloom.cli import main
-from pairloom.director.demonstration import make_demonstration
-from pairloom.director.desk import Desk
-from pairloom.director.desk.history import history, take_back
-from pairloom.director.people.identity import Identity
-from pairloom.storage import Database
-from pairloom.web.app import create_app
-
-place = Path(sys.argv[1]) / "alone.db"
-database = Database.open(place)
-assert make_demonstration(database)
-with TestClient(create_app(database)) as client:
-    for address in ("/desk", "/desk/new", "/desk/lipovec-open/open-a/rounds"):
-        answer = client.get(address)
-        assert answer.status_code == 200, (address, answer.status_code)
-        assert "correspondence" not in answer.text.lower()
-    assert client.get("/correspondence").status_code == 404
-desk = Desk(database, Identity.local("A. Arbiter"))
-newest = next(one for one in history(desk, 1) if one.can_be_undone)
-take_back(desk, 1, newest.action.number)
-database.close()
-assert main(["db", "verify", "--database", str(place)]) == 0
-assert main(["correspondence", "--help"]) != 0
-"""
-
-
 def test_the_core_runs_without_guests(tmp_path: Path) -> None:
     """Demonstration, pages, undo, verification and commands, with the guest's folder locked."""
-    command = [sys.executable, "-c", ALONE, str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    command = [sys.executable, "-m", "tests.architecture.core_alone", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=PACKAGE.parents[1])
     assert done.returncode == 0, done.stderr
