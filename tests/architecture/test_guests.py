@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,23 @@ def test_every_part_of_the_guest_has_its_line() -> None:
 )
 def test_a_planted_import_between_parts_is_found(part: str, planted: str) -> None:
     assert list(wrong_imports(part, planted))
+
+
+def loose_numbers(text: str) -> list[str]:
+    """Functions that take a competition or a group by numbers one after the other."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef)
+        and {("event", "contest"), ("contest", "section")}
+        & set(pairwise(argument.arg for argument in node.args.args))
+    ]
+
+
+def test_acts_take_a_place() -> None:
+    paths = (PACKAGE / "correspondence" / "desk").rglob("*.py")
+    assert [name for path in paths for name in loose_numbers(path.read_text("utf-8"))] == []
+    assert loose_numbers("def end_play(desk, event, contest, section, on): ...") == ["end_play"]
 
 
 HOOKS = sorted(name for name in vars(Guest) if not name.startswith("_"))
