@@ -21,17 +21,17 @@ from datetime import date, timedelta
 
 from rich.console import Console
 
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.rating_office.list_files import history_text, state_text
+from pairloom.correspondence.ratings.chain import Log, rate_lists, re_rate
+from pairloom.correspondence.ratings.period import games_by_list, rate_period
+from pairloom.correspondence.ratings.periods import ListId, cutoff, lists_between
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.records import Game, Group, Replaced, Seat
+from pairloom.correspondence.ratings.seeding import StartRating
+from pairloom.correspondence.ratings.states import Lists, RatingList, make_list
+from pairloom.correspondence.ratings.tables import curve_2009
 from pairloom.director.pool import collect_seldom
-from pairloom.director.rating_office.list_files import history_text, state_text
-from pairloom.domain.correspondence.results import ResultCode
-from pairloom.ratings.iccf.chain import Log, rate_lists, re_rate
-from pairloom.ratings.iccf.period import games_by_list, rate_period
-from pairloom.ratings.iccf.periods import ListId, cutoff, lists_between
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Game, Group, Replaced, Seat
-from pairloom.ratings.iccf.seeding import StartRating
-from pairloom.ratings.iccf.states import Lists, RatingList, make_list
-from pairloom.ratings.iccf.tables import curve_2009
 
 FIRST = ListId(2006, 1)
 """The empty list from which everything begins."""

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from pairloom.correspondence.domain.fen import find_fen_faults
 from pairloom.domain.chess.moves import legal_moves, play
 from pairloom.domain.chess.notation import find_move, write_move
 from pairloom.domain.chess.position import START, parse_fen
 from pairloom.domain.chess.replay import replay
-from pairloom.domain.correspondence.fen import find_fen_faults
 from pairloom.errors import InputError
 
 KNIGHTS_OUT_AND_BACK = ["Nf3", "Nf6", "Ng1", "Ng8"]

@@ -14,16 +14,16 @@ import pytest
 
 from benchmarks.rating_office import FIRST, make_federation
 from pairloom.cli import main
-from pairloom.director.rating_office.inputs import read_games
-from pairloom.director.rating_office.list_files import state_text
-from pairloom.director.rating_office.log_files import games_text, groups_text, players_text
-from pairloom.director.rating_office.making import make_new_list
-from pairloom.director.rating_office.office import open_office, parse_list_id
-from pairloom.domain.correspondence.results import ResultCode
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.rating_office.inputs import read_games
+from pairloom.correspondence.rating_office.list_files import state_text
+from pairloom.correspondence.rating_office.log_files import games_text, groups_text, players_text
+from pairloom.correspondence.rating_office.making import make_new_list
+from pairloom.correspondence.rating_office.office import open_office, parse_list_id
+from pairloom.correspondence.ratings.chain import rate_lists
+from pairloom.correspondence.ratings.records import Game, Group, PlayerRecord, Replaced, Seat
+from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.errors import InputError
-from pairloom.ratings.iccf.chain import rate_lists
-from pairloom.ratings.iccf.records import Game, Group, PlayerRecord, Replaced, Seat
-from pairloom.ratings.iccf.seeding import StartRating
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "howto" / "rating-office.md"
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

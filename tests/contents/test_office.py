@@ -15,7 +15,7 @@ from fractions import Fraction
 
 import pytest
 
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.records import (
     Correspondent,
     GameClaim,
     ListedRating,

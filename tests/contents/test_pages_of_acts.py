@@ -12,13 +12,13 @@ from html import unescape
 
 import pytest
 
+from pairloom.correspondence.records import Correspondent, Seat, SectionGame
 from pairloom.director.desk import Desk, EventDraft, Place
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
 from pairloom.director.desk.manual import turn_colours, unpair
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.entry_lists import EntryDraft
-from pairloom.storage.correspondence_records import Correspondent, Seat, SectionGame
 from pairloom.storage.records import Entry, Game
 from tests.contents.conftest import Shown
 from tests.contents.tables import lines_of, table_of

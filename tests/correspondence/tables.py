@@ -7,8 +7,8 @@ number has White in the first game.
 
 from __future__ import annotations
 
-from pairloom.domain.correspondence.group import CorrespondenceGame, Entrant, Group
-from pairloom.domain.correspondence.results import GameResult, ResultCode
+from pairloom.correspondence.domain.group import CorrespondenceGame, Entrant, Group
+from pairloom.correspondence.domain.results import GameResult, ResultCode
 
 _HALVES = {"1": 2, "½": 1, "0": 0}
 

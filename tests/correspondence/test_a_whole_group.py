@@ -5,22 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from pairloom.correspondence.adjudication import appoint, close, decide, open_case, submit
-from pairloom.correspondence.cases import Assessment, Case, Opening, Person, Verdict
-from pairloom.correspondence.clocks import GameTimes, clock_of
-from pairloom.correspondence.eligibility import Standing, eligibility
-from pairloom.correspondence.rated_games import rated_game
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest, kind_of, take_step
-from pairloom.correspondence.titles import TitleGroup, candidates
-from pairloom.correspondence.withdrawals import Departure, Participation, consequences
+from pairloom.correspondence.domain.crosstable import scores_of
+from pairloom.correspondence.domain.group import Entrant, Group, all_play_all, find_group_faults
+from pairloom.correspondence.domain.results import GameResult, ResultCode, won_by
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.tie_breaks import table_of
+from pairloom.correspondence.domain.time_control import Standard
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.rules.adjudication import appoint, close, decide, open_case, submit
+from pairloom.correspondence.rules.cases import Assessment, Case, Opening, Person, Verdict
+from pairloom.correspondence.rules.clocks import GameTimes, clock_of
+from pairloom.correspondence.rules.eligibility import Standing, eligibility
+from pairloom.correspondence.rules.rated_games import rated_game
+from pairloom.correspondence.rules.requests import (
+    Ground,
+    Step,
+    WithdrawalRequest,
+    kind_of,
+    take_step,
+)
+from pairloom.correspondence.rules.titles import TitleGroup, candidates
+from pairloom.correspondence.rules.withdrawals import Departure, Participation, consequences
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.crosstable import scores_of
-from pairloom.domain.correspondence.group import Entrant, Group, all_play_all, find_group_faults
-from pairloom.domain.correspondence.results import GameResult, ResultCode, won_by
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.tie_breaks import table_of
-from pairloom.domain.correspondence.time_control import Standard
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 
 PLAYERS = 13
 START = date(2014, 5, 1)

@@ -8,7 +8,9 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.adjudication import (
+from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.adjudication import (
     appeal,
     appoint,
     close,
@@ -18,8 +20,8 @@ from pairloom.correspondence.adjudication import (
     open_case,
     submit,
 )
-from pairloom.correspondence.calendar import Due
-from pairloom.correspondence.cases import (
+from pairloom.correspondence.rules.calendar import Due
+from pairloom.correspondence.rules.cases import (
     Assessment,
     Case,
     CaseState,
@@ -28,8 +30,6 @@ from pairloom.correspondence.cases import (
     TimeLimits,
     Verdict,
 )
-from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind
-from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
 from tests.correspondence.tables import group_of
 

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.correspondence.bans import (
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.rules.bans import (
     SCOPE,
     Ban,
     BanCause,
@@ -20,18 +22,21 @@ from pairloom.correspondence.bans import (
     ban_deadline,
     extend_ban,
 )
-from pairloom.correspondence.calendar import months_after, years_after
-from pairloom.correspondence.deposits import Deposit, deposit_due, settle_deposit, take_deposit
-from pairloom.correspondence.eligibility import (
+from pairloom.correspondence.rules.calendar import months_after, years_after
+from pairloom.correspondence.rules.deposits import (
+    Deposit,
+    deposit_due,
+    settle_deposit,
+    take_deposit,
+)
+from pairloom.correspondence.rules.eligibility import (
     PlayerEvent,
     Standing,
     TournamentEnded,
     eligibility,
 )
-from pairloom.correspondence.restrictions import restriction, restrictions
-from pairloom.correspondence.rule_sets import SKS_2014, Override, override
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.rules.restrictions import restriction, restrictions
+from pairloom.correspondence.rules.rule_sets import SKS_2014, Override, override
 from pairloom.errors import InputError, NotAllowed
 
 DAY = timedelta(days=1)

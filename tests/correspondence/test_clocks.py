@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.correspondence.clocks import (
+from pairloom.correspondence.domain.time_control import Increment, Standard
+from pairloom.correspondence.rules.clocks import (
     Charge,
     GameTimes,
     SideTime,
@@ -17,9 +18,8 @@ from pairloom.correspondence.clocks import (
     days_charged,
     find_time_faults,
 )
-from pairloom.correspondence.leave import Leave, moment_after, thinking_time
+from pairloom.correspondence.rules.leave import Leave, moment_after, thinking_time
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.time_control import Increment, Standard
 from pairloom.errors import InputError
 
 START = datetime(2015, 3, 1, 12, tzinfo=UTC)

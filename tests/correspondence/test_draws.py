@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pairloom.correspondence.draws import (
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.draws import (
     ClaimKind,
     DrawClaim,
     DrawTerms,
@@ -17,7 +18,6 @@ from pairloom.correspondence.draws import (
 from pairloom.domain.chess.position import parse_fen
 from pairloom.domain.chess.replay import Replay, replay
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.roles import Role
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 OUT_AND_BACK = ["Nf3", "Nf6", "Ng1", "Ng8"]

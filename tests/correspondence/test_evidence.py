@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pairloom.domain.correspondence.evidence import (
+from pairloom.correspondence.domain.evidence import (
     LONGEST,
     Evidence,
     EvidenceKind,
     find_evidence_faults,
 )
-from pairloom.domain.correspondence.fen import find_fen_faults
-from pairloom.domain.correspondence.pgn import movetext_of, read_pgn
+from pairloom.correspondence.domain.fen import find_fen_faults
+from pairloom.correspondence.domain.pgn import movetext_of, read_pgn
 
 
 @pytest.mark.parametrize(

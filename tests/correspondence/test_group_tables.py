@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.domain.correspondence.crosstable import cells_of, scores_of
-from pairloom.domain.correspondence.group import (
+from pairloom.correspondence.domain.crosstable import cells_of, scores_of
+from pairloom.correspondence.domain.group import (
     CorrespondenceGame,
     Entrant,
     Group,
     all_play_all,
     find_group_faults,
 )
-from pairloom.domain.correspondence.results import CANCELLED, TO_BE_ADJUDICATED, parse_result
-from pairloom.domain.correspondence.tie_breaks import ORDERS, parse_order, table_of
+from pairloom.correspondence.domain.results import CANCELLED, TO_BE_ADJUDICATED, parse_result
+from pairloom.correspondence.domain.tie_breaks import ORDERS, parse_order, table_of
 from pairloom.engines.round_robin.berger import berger_table
 from pairloom.errors import InputError, NotFound, UnknownName
 from tests.correspondence.tables import group_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.domain.correspondence.pgn import GameText, read_pgn, split_games, write_pgn
+from pairloom.correspondence.domain.pgn import GameText, read_pgn, split_games, write_pgn
 
 FILE = """[Event "Group B"]
 [White "Ann"]

@@ -7,14 +7,19 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.promotion import (
+from pairloom.correspondence.domain.group import Entrant, Group, all_play_all
+from pairloom.correspondence.domain.places import Place
+from pairloom.correspondence.domain.results import parse_result, won_by
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.tie_breaks import table_of
+from pairloom.correspondence.rules.promotion import (
     PROMOTION_RULES,
     PromotionRule,
     find_promotion_rule,
     move_players,
     move_teams,
 )
-from pairloom.correspondence.qualifications import (
+from pairloom.correspondence.rules.qualifications import (
     Qualification,
     RatingClass,
     class_of,
@@ -22,7 +27,7 @@ from pairloom.correspondence.qualifications import (
     is_qualified,
     lapse,
 )
-from pairloom.correspondence.titles import (
+from pairloom.correspondence.rules.titles import (
     IccfTitle,
     ProposalState,
     TitleGroup,
@@ -31,11 +36,6 @@ from pairloom.correspondence.titles import (
     mean_rating,
     propose,
 )
-from pairloom.domain.correspondence.group import Entrant, Group, all_play_all
-from pairloom.domain.correspondence.places import Place
-from pairloom.domain.correspondence.results import parse_result, won_by
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.tie_breaks import table_of
 from pairloom.errors import NotAllowed, UnknownName
 from tests.correspondence.tables import group_of
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pairloom.domain.correspondence.time_control import (
+from pairloom.correspondence.domain.time_control import (
     GroupTiming,
     Increment,
     Standard,

@@ -7,7 +7,9 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.requests import (
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.rules.requests import (
     TRANSITIONS,
     Ground,
     RequestState,
@@ -19,8 +21,6 @@ from pairloom.correspondence.requests import (
     take_step,
     withdraw_before_start,
 )
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import NotAllowed
 
 DAY = date(2015, 5, 11)

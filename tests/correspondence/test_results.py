@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.results import (
+from pairloom.correspondence.domain.results import (
     CANCELLED,
     TO_BE_ADJUDICATED,
     GameResult,
@@ -13,6 +12,7 @@ from pairloom.domain.correspondence.results import (
     parse_result,
     won_by,
 )
+from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import pairloom
-from pairloom.correspondence.requests import Step
-from pairloom.correspondence.titles import ProposalState
-from pairloom.domain.correspondence.roles import RIGHTS, Right, Role, has_right, require_right
-from pairloom.domain.correspondence.ruling import Ruling
-from pairloom.domain.correspondence.texts import ENGLISH
+from pairloom.correspondence.domain.roles import RIGHTS, Right, Role, has_right, require_right
+from pairloom.correspondence.domain.ruling import Ruling
+from pairloom.correspondence.domain.texts import ENGLISH
+from pairloom.correspondence.rules.requests import Step
+from pairloom.correspondence.rules.titles import ProposalState
 from pairloom.errors import NotAllowed
 
 SOURCE = Path(pairloom.__file__).parent

@@ -6,7 +6,9 @@ from dataclasses import fields
 
 import pytest
 
-from pairloom.correspondence.rule_parameters import (
+from pairloom.correspondence.domain.teams import MatchPoints
+from pairloom.correspondence.domain.withdrawal_table import MovesBasis
+from pairloom.correspondence.rules.rule_parameters import (
     PARAMETERS,
     choices_of,
     find_parameter,
@@ -14,7 +16,7 @@ from pairloom.correspondence.rule_parameters import (
     value_in_words,
     value_text,
 )
-from pairloom.correspondence.rule_sets import (
+from pairloom.correspondence.rules.rule_sets import (
     RULE_SETS,
     SKS_2014,
     Leaving,
@@ -22,8 +24,6 @@ from pairloom.correspondence.rule_sets import (
     TournamentRules,
     override,
 )
-from pairloom.domain.correspondence.teams import MatchPoints
-from pairloom.domain.correspondence.withdrawal_table import MovesBasis
 from pairloom.errors import InputError, UnknownName
 
 

@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.rule_sets import (
+from pairloom.correspondence.domain.teams import MatchPoints
+from pairloom.correspondence.rules.rule_sets import (
     ICCF_2022_ETL,
     SKS_2014,
     Leaving,
@@ -15,7 +16,6 @@ from pairloom.correspondence.rule_sets import (
     override,
     rules_for,
 )
-from pairloom.domain.correspondence.teams import MatchPoints
 from pairloom.errors import InputError, UnknownName
 
 

@@ -6,20 +6,20 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from pairloom.correspondence.calendar import Due
-from pairloom.correspondence.claims import TimeClaim, check_time_claim
-from pairloom.correspondence.clocks import GameTimes, SideTime
-from pairloom.correspondence.game_days import GameInPlay, clock_and_silence, game_deadlines
-from pairloom.correspondence.leave import Leave, find_leave_faults, grant_leave, leave_used
-from pairloom.correspondence.silence import (
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.time_control import Standard, TripleBlock
+from pairloom.correspondence.rules.calendar import Due
+from pairloom.correspondence.rules.claims import TimeClaim, check_time_claim
+from pairloom.correspondence.rules.clocks import GameTimes, SideTime
+from pairloom.correspondence.rules.game_days import GameInPlay, clock_and_silence, game_deadlines
+from pairloom.correspondence.rules.leave import Leave, find_leave_faults, grant_leave, leave_used
+from pairloom.correspondence.rules.silence import (
     SilencePolicy,
     declare_long_thought,
     reminders_to_send,
     silence_of,
 )
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.time_control import Standard, TripleBlock
 
 START = datetime(2016, 2, 1, 9, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -7,16 +7,20 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.rated_games import rated_game
-from pairloom.correspondence.rule_sets import SKS_2014, Override, override
-from pairloom.correspondence.substitute_status import (
+from pairloom.correspondence.domain.group import Entrant, Group
+from pairloom.correspondence.domain.results import parse_result
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.ratings.seeding import StartRating
+from pairloom.correspondence.rules.rated_games import rated_game
+from pairloom.correspondence.rules.rule_sets import SKS_2014, Override, override
+from pairloom.correspondence.rules.substitute_status import (
     MaterialsRequest,
     StatusRequest,
     attribution,
     request_materials,
     substitute_status,
 )
-from pairloom.correspondence.substitutes import (
+from pairloom.correspondence.rules.substitutes import (
     Replacement,
     ReplacementCause,
     ask_captain,
@@ -26,11 +30,7 @@ from pairloom.correspondence.substitutes import (
     start_deadline,
     start_of_play,
 )
-from pairloom.domain.correspondence.group import Entrant, Group
-from pairloom.domain.correspondence.results import parse_result
-from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed, NotFound
-from pairloom.ratings.iccf.seeding import StartRating
 from tests.correspondence.tables import group_of
 
 WITHDRAWAL, DEATH = ReplacementCause.WITHDRAWAL, ReplacementCause.DEATH

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.domain.correspondence.group import Entrant, Group, all_play_all
-from pairloom.domain.correspondence.results import parse_result
-from pairloom.domain.correspondence.teams import (
+from pairloom.correspondence.domain.group import Entrant, Group, all_play_all
+from pairloom.correspondence.domain.results import parse_result
+from pairloom.correspondence.domain.teams import (
     CorrespondenceTeam,
     MatchPoints,
     TeamCompetition,

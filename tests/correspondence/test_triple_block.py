@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.correspondence.clocks import Charge, GameTimes, SideTime
-from pairloom.correspondence.triple_block import block_state
+from pairloom.correspondence.domain.time_control import TripleBlock
+from pairloom.correspondence.rules.clocks import Charge, GameTimes, SideTime
+from pairloom.correspondence.rules.triple_block import block_state
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.time_control import TripleBlock
 
 START = datetime(2020, 1, 1, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.domain.correspondence.crosstable import scores_of
-from pairloom.domain.correspondence.group import CorrespondenceGame, Group
-from pairloom.domain.correspondence.results import GameResult, ResultCode, parse_result
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.ruling import News
-from pairloom.domain.correspondence.withdrawal_table import (
+from pairloom.correspondence.domain.crosstable import scores_of
+from pairloom.correspondence.domain.group import CorrespondenceGame, Group
+from pairloom.correspondence.domain.results import GameResult, ResultCode, parse_result
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import News
+from pairloom.correspondence.domain.withdrawal_table import (
     ROWS,
     GamesState,
     MovesBasis,

@@ -7,10 +7,13 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.bans import BanCause
-from pairloom.correspondence.rule_sets import ICCF_2022_ETL
-from pairloom.correspondence.substitutes import Replacement, ReplacementCause
-from pairloom.correspondence.withdrawals import (
+from pairloom.correspondence.domain.group import Group
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.rules.bans import BanCause
+from pairloom.correspondence.rules.rule_sets import ICCF_2022_ETL
+from pairloom.correspondence.rules.substitutes import Replacement, ReplacementCause
+from pairloom.correspondence.rules.withdrawals import (
     Consequences,
     Departure,
     Participation,
@@ -18,9 +21,6 @@ from pairloom.correspondence.withdrawals import (
     consequences,
     settle_seat,
 )
-from pairloom.domain.correspondence.group import Group
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from tests.correspondence.tables import group_of
 
 DAY = date(2015, 8, 31)

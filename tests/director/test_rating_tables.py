@@ -9,29 +9,33 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.rating_office.inputs import (
+from pairloom.correspondence.rating_office.inputs import (
     read_corrections,
     read_games,
     read_groups,
     read_players,
 )
-from pairloom.director.rating_office.list_files import (
+from pairloom.correspondence.rating_office.list_files import (
     history_text,
     list_text,
     public_rows,
     read_list,
     state_text,
 )
-from pairloom.director.rating_office.log_files import careers_text, corrections_text, games_text
-from pairloom.director.rating_office.making import input_digest, rate_one
-from pairloom.director.rating_office.office import check_office, open_office
-from pairloom.director.rating_office.re_rating import re_rate_lists
+from pairloom.correspondence.rating_office.log_files import (
+    careers_text,
+    corrections_text,
+    games_text,
+)
+from pairloom.correspondence.rating_office.making import input_digest, rate_one
+from pairloom.correspondence.rating_office.office import check_office, open_office
+from pairloom.correspondence.rating_office.re_rating import re_rate_lists
+from pairloom.correspondence.ratings.corrections import Correction
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.records import Game, PlayerRecord, Seat, StartRating
+from pairloom.correspondence.ratings.states import HistoryGame, PlayerState, make_list
 from pairloom.errors import InputError
-from pairloom.ratings.iccf.corrections import Correction
-from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Game, PlayerRecord, Seat, StartRating
-from pairloom.ratings.iccf.states import HistoryGame, PlayerState, make_list
 
 PLAYERS = "id,name\n1,Ada\n2,Bo\n3,Cy\n4,Di\n"
 GROUPS = "group,name\nA,Group A\n"

@@ -16,7 +16,7 @@ import pytest
 
 from pairloom import errors
 from pairloom.director.reading_apart import Kind, close_workers, messages, read_apart, workers
-from pairloom.director.reading_apart.kinds import KINDS
+from pairloom.director.reading_apart.kinds import all_kinds
 from pairloom.director.reading_apart.worker import _limit
 from pairloom.domain.finding import Finding
 from pairloom.errors import GoFileError, InputError, PairloomError, TooLarge
@@ -150,7 +150,7 @@ def test_a_system_without_limits_reads_all_the_same(monkeypatch: pytest.MonkeyPa
 def test_every_kind_names_a_reader_that_there_is() -> None:
     from importlib import import_module
 
-    for one in KINDS:
+    for one in all_kinds():
         module, _, name = one.reader.partition(":")
         assert callable(getattr(import_module(module), name))
 

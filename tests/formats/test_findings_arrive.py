@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from pairloom.director.rating_office.tables import Table
+from pairloom.correspondence.rating_office.tables import Table
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.domain.finding import Finding, Severity
 from pairloom.formats import go_journal

@@ -11,16 +11,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from pairloom.director.correspondence_desk.enter.line_up_tables import read_line_ups
-from pairloom.director.correspondence_desk.files.announced import read_competitions, read_teams
-from pairloom.director.correspondence_desk.files.played import (
+from pairloom.correspondence.desk.enter.line_up_tables import read_line_ups
+from pairloom.correspondence.desk.files.announced import read_competitions, read_teams
+from pairloom.correspondence.desk.files.played import (
     read_entries,
     read_results,
     read_withdrawals,
 )
-from pairloom.director.correspondence_desk.files.registered import read_rating_list, read_register
-from pairloom.director.correspondence_desk.office.register import _read_register
-from pairloom.director.correspondence_desk.play.read_scores import read_scores, text_of_games
+from pairloom.correspondence.desk.files.registered import read_rating_list, read_register
+from pairloom.correspondence.desk.office.register import _read_register
+from pairloom.correspondence.desk.play.read_scores import read_scores, text_of_games
+from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind, find_evidence_faults
+from pairloom.correspondence.rating_office import inputs, list_files
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.policies import Policies
 from pairloom.director.desk.running.choices import Choices
 from pairloom.director.desk.running.reading import read_running
 from pairloom.director.entry_lists.kinds import CHESS, GO, EntryKind
@@ -36,9 +40,7 @@ from pairloom.director.go_checking import (
 )
 from pairloom.director.go_files import load_go_file
 from pairloom.director.go_names import is_go_file
-from pairloom.director.rating_office import inputs, list_files
 from pairloom.director.reading import load_tournament
-from pairloom.domain.correspondence.evidence import Evidence, EvidenceKind, find_evidence_faults
 from pairloom.domain.finding import Finding
 from pairloom.errors import PairloomError, TrfError
 from pairloom.formats.egd import read_player_list
@@ -46,8 +48,6 @@ from pairloom.formats.go_json.record import read_file
 from pairloom.formats.rating_list.archive import open_list
 from pairloom.formats.rating_list.reader import RatingListReader
 from pairloom.formats.trf import load, read_trf, rewrite, write_trf
-from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.policies import Policies
 from tests.hostile import files
 from tests.hostile.samples import (
     EGF_LIST,
@@ -203,7 +203,7 @@ def _office(data: bytes) -> Iterable[object]:
 
 
 def _register(data: bytes) -> Iterable[object]:
-    from pairloom.director.correspondence_desk.typed_tables import (
+    from pairloom.correspondence.desk.typed_tables import (
         parse_career_table,
         parse_rating_table,
     )

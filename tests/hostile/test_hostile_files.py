@@ -44,10 +44,10 @@ NO_READERS = {
     "director/entry_lists/list_files.py:list_of": "calls read_list in our own process",
     "director/desk/go/files.py:import_event": "calls parse_go_file in our own process",
     "director/desk/running/storing.py:look_at_running": "calls read_running in our own process",
-    "correspondence/rule_parameters.py:parse_value": "a value of a form, limited in length",
-    "director/correspondence_desk/base.py:parse_day": "a value of a form, limited in length",
+    "correspondence/rules/rule_parameters.py:parse_value": "a value of a form, limited in length",
+    "correspondence/desk/base.py:parse_day": "a value of a form, limited in length",
     "director/desk/results.py:parse_result": "a value of a form, compared with a few",
-    "domain/correspondence/time_control.py:parse_time_control": "a value of a form; see below",
+    "correspondence/domain/time_control.py:parse_time_control": "a value of a form; see below",
     "domain/chess/position.py:parse_fen": "after find_fen_faults, which is read",
 }
 READING = ("read_", "parse_", "load_", "split_")

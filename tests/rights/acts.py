@@ -17,7 +17,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+import pairloom.correspondence.desk
 import pairloom.director
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
@@ -34,9 +36,11 @@ __all__ = [
     "Touched",
     "Untouchable",
     "all_acts",
+    "short_name",
 ]
 
-PACKAGE = "pairloom.director."
+PACKAGES = (pairloom.director, pairloom.correspondence.desk)
+"""Where the use cases are."""
 EVENT, COMPETITION, BOARD = 1, 1, 1
 """The place that made-up arguments name."""
 _NUMBERS = {"event": EVENT, "competition": COMPETITION, "contest": COMPETITION, "board": BOARD}
@@ -98,13 +102,22 @@ def all_acts() -> tuple[Act, ...]:
 
 
 def _find_acts() -> Iterator[Act]:
-    path = pairloom.director.__path__
-    for name in sorted(found.name for found in pkgutil.walk_packages(path, PACKAGE)):
+    for name in _modules():
         module = import_module(name)
         for own, found in vars(module).items():
             is_here = inspect.isfunction(found) and found.__module__ == name
             if is_here and not own.startswith("_") and _takes_a_person(found):
-                yield Act(f"{name.removeprefix(PACKAGE)}.{own}", found)
+                yield Act(f"{short_name(name)}.{own}", found)
+
+
+def _modules() -> list[str]:
+    walked = (pkgutil.walk_packages(one.__path__, f"{one.__name__}.") for one in PACKAGES)
+    return sorted(found.name for modules in walked for found in modules)
+
+
+def short_name(module: str) -> str:
+    """A module of the director without that word; one of a guest with the name of the guest."""
+    return module.removeprefix("pairloom.").removeprefix("director.")
 
 
 def _takes_a_person(function: Callable[..., Any]) -> bool:
@@ -129,6 +142,8 @@ def _made_up(name: str, kind: Any, database: Any, identity: Identity) -> Any:
         Identity: lambda: identity,
         Door: lambda: Door(database),
         Place: lambda: Place(EVENT, COMPETITION),
+        ContestPlace: lambda: ContestPlace(EVENT, COMPETITION),
+        SectionPlace: lambda: SectionPlace(EVENT, COMPETITION, 1),
         Grant: lambda: Grant(Role.SPECTATOR, EVENT, COMPETITION),
         date: lambda: date(2030, 1, 1),
     }

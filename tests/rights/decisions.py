@@ -38,17 +38,17 @@ _TABLE: Final = {
     (P.CREATE_EVENT, Level.SYSTEM): """
         desk.events.create_event desk.go.files.import_event
         desk.running.storing.import_running_event
-        correspondence_desk.office.offices.create_office go_demonstration.make_go_demonstration
+        correspondence.desk.office.offices.create_office go_demonstration.make_go_demonstration
     """,
     (P.EDIT_EVENT, Level.EVENT): """
-        desk.events.edit_event correspondence_desk.office.offices.edit_office
-        correspondence_desk.leave.banning.extend_ban
-        correspondence_desk.leave.banning.ban_for_abuse
-        correspondence_desk.office.honours.propose_title
-        correspondence_desk.office.honours.decide_proposal
-        correspondence_desk.office.interpreting.record_interpretation
-        correspondence_desk.office.interpreting.edit_interpretation
-        correspondence_desk.office.interpreting.remove_interpretation
+        desk.events.edit_event correspondence.desk.office.offices.edit_office
+        correspondence.desk.leave.banning.extend_ban
+        correspondence.desk.leave.banning.ban_for_abuse
+        correspondence.desk.office.honours.propose_title
+        correspondence.desk.office.honours.decide_proposal
+        correspondence.desk.office.interpreting.record_interpretation
+        correspondence.desk.office.interpreting.edit_interpretation
+        correspondence.desk.office.interpreting.remove_interpretation
     """,
     (P.CLOSE_EVENT, Level.EVENT): "desk.events.close_event",
     (P.MAKE_DEVICE_LINKS, Level.TOURNAMENT): """
@@ -58,67 +58,67 @@ _TABLE: Final = {
         desk.events.add_tournament desk.running.storing.import_running_section
         stages.planning.possible_sources stages.planning.plan_stages
         stages.planning.drop_stages stages.starting.start_stage stages.deciding.decide_cut
-        stages.deciding.forget_decision correspondence_desk.announce.contests.create_contest
-        correspondence_desk.announce.next_season.begin_next
-        correspondence_desk.enter.qualifying.grant_qualification
-        correspondence_desk.enter.qualifying.revoke_qualification
+        stages.deciding.forget_decision correspondence.desk.announce.contests.create_contest
+        correspondence.desk.announce.next_season.begin_next
+        correspondence.desk.enter.qualifying.grant_qualification
+        correspondence.desk.enter.qualifying.revoke_qualification
     """,
     (P.EDIT_REGULATIONS, Level.TOURNAMENT): """
         desk.regulations.change_regulations desk.prohibitions.prohibit
         desk.prohibitions.lift_prohibition desk.knockout.planning.plan_knockout
-        correspondence_desk.announce.contests.edit_contest
-        correspondence_desk.announce.contests.add_section
-        correspondence_desk.announce.overriding.override_rule
-        correspondence_desk.announce.overriding.drop_override
-        correspondence_desk.enter.promoting.decide_shared_place
+        correspondence.desk.announce.contests.edit_contest
+        correspondence.desk.announce.contests.add_section
+        correspondence.desk.announce.overriding.override_rule
+        correspondence.desk.announce.overriding.drop_override
+        correspondence.desk.enter.promoting.decide_shared_place
     """,
     (P.ENTER_PLAYERS, Level.EVENT): """
-        correspondence_desk.office.register.register_player
-        correspondence_desk.office.register.edit_player
-        correspondence_desk.office.register.import_register
+        correspondence.desk.office.register.register_player
+        correspondence.desk.office.register.edit_player
+        correspondence.desk.office.register.import_register
     """,
     (P.ENTER_PLAYERS, Level.TOURNAMENT): """
         desk.entries.enter_player desk.entries.enter_players desk.entries.edit_entry
         desk.entries.remove_entry desk.importing.import_entries
-        correspondence_desk.announce.contests.add_team
-        correspondence_desk.announce.contests.add_teams
-        correspondence_desk.announce.next_season.enter_teams_again
-        correspondence_desk.enter.entries.enter_player
-        correspondence_desk.enter.entries.enter_players
-        correspondence_desk.enter.entries.remove_player
-        correspondence_desk.enter.line_ups.set_line_up
-        correspondence_desk.enter.line_ups.import_line_ups
+        correspondence.desk.announce.contests.add_team
+        correspondence.desk.announce.contests.add_teams
+        correspondence.desk.announce.next_season.enter_teams_again
+        correspondence.desk.enter.entries.enter_player
+        correspondence.desk.enter.entries.enter_players
+        correspondence.desk.enter.entries.remove_player
+        correspondence.desk.enter.line_ups.set_line_up
+        correspondence.desk.enter.line_ups.import_line_ups
     """,
     (P.CHECK_IN, Level.TOURNAMENT): "desk.presence.check_in desk.presence.check_out",
     (P.GRANT_BYES, Level.TOURNAMENT): """
         desk.presence.request_bye desk.presence.cancel_bye desk.bye_corrections.correct_bye
     """,
     (P.WITHDRAW_PLAYERS, Level.EVENT): """
-        correspondence_desk.leave.withdrawing.request_withdrawal
-        correspondence_desk.leave.withdrawing.decide_request
-        correspondence_desk.leave.withdrawing.enter_silent
-        correspondence_desk.play.reminding.send_reminders
-        correspondence_desk.post.outbox.resolve_letter
+        correspondence.desk.leave.withdrawing.request_withdrawal
+        correspondence.desk.leave.withdrawing.decide_request
+        correspondence.desk.leave.withdrawing.enter_silent
+        correspondence.desk.play.reminding.send_reminders
+        correspondence.desk.post.outbox.resolve_letter
     """,
     (P.WITHDRAW_PLAYERS, Level.TOURNAMENT): """
         desk.presence.withdraw desk.presence.withdraw_absent desk.presence.return_player
-        correspondence_desk.enter.before_start.preview_entry
-        correspondence_desk.enter.before_start.leave_before_start
-        correspondence_desk.leave.materials.ask_for_materials
-        correspondence_desk.leave.materials.materials_handed_over
-        correspondence_desk.leave.substituting.ask_for_substitute
-        correspondence_desk.leave.substituting.enter_substitute
-        correspondence_desk.leave.substituting.give_up_substitution
-        correspondence_desk.play.moving.grant_leave_days
-        correspondence_desk.play.writing.write_to_both
+        correspondence.desk.enter.before_start.preview_entry
+        correspondence.desk.enter.before_start.leave_before_start
+        correspondence.desk.leave.materials.ask_for_materials
+        correspondence.desk.leave.materials.materials_handed_over
+        correspondence.desk.leave.substituting.ask_for_substitute
+        correspondence.desk.leave.substituting.enter_substitute
+        correspondence.desk.leave.substituting.give_up_substitution
+        correspondence.desk.play.moving.grant_leave_days
+        correspondence.desk.play.writing.write_to_both
     """,
     (P.WITHDRAW_PLAYERS, Level.SOMEWHERE): """
-        correspondence_desk.leave.withdrawing.preview_withdrawal
+        correspondence.desk.leave.withdrawing.preview_withdrawal
     """,
     (P.PAIR, Level.TOURNAMENT): """
         desk.pairing.pair_round
         desk.drafts.discard_draft desk.entries.rank_anew
-        correspondence_desk.enter.entries.start_section
+        correspondence.desk.enter.entries.start_section
     """,
     (P.PAIR_BY_HAND, Level.TOURNAMENT): """
         desk.manual.exchange_players desk.manual.turn_colours desk.manual.unpair
@@ -126,11 +126,11 @@ _TABLE: Final = {
         desk.seating.seat_late_player desk.go.by_hand.change_handicap
     """,
     (P.PUBLISH, Level.EVENT): """
-        desk.publishing.set_public correspondence_desk.rate.lists.publish_list
-        correspondence_desk.rate.lists.import_list
-        correspondence_desk.rate.taken_careers.enter_career
-        correspondence_desk.rate.taken_careers.import_careers
-        correspondence_desk.rate.lists.take_over_list
+        desk.publishing.set_public correspondence.desk.rate.lists.publish_list
+        correspondence.desk.rate.lists.import_list
+        correspondence.desk.rate.taken_careers.enter_career
+        correspondence.desk.rate.taken_careers.import_careers
+        correspondence.desk.rate.lists.take_over_list
     """,
     (P.PUBLISH, Level.TOURNAMENT): """
         desk.rounds.publish_round desk.rounds.start_round desk.rounds.withdraw_publication
@@ -138,17 +138,17 @@ _TABLE: Final = {
     """,
     (P.FINISH_ROUND, Level.TOURNAMENT): """
         desk.rounds.finish_round desk.rounds.reopen_round
-        correspondence_desk.play.closing.end_play correspondence_desk.play.closing.close_section
+        correspondence.desk.play.closing.end_play correspondence.desk.play.closing.close_section
     """,
     (P.ENTER_RESULTS, Level.TOURNAMENT): """
-        desk.entering.enter_result correspondence_desk.play.claiming.make_offer
-        correspondence_desk.play.moving.report_moves
-        correspondence_desk.play.moving.report_position
-        correspondence_desk.play.moving.declare_playing_on
-        correspondence_desk.play.playing.enter_result
-        correspondence_desk.play.playing.enter_results
-        correspondence_desk.play.scores.hand_in_score
-        correspondence_desk.play.scores.hand_in_scores
+        desk.entering.enter_result correspondence.desk.play.claiming.make_offer
+        correspondence.desk.play.moving.report_moves
+        correspondence.desk.play.moving.report_position
+        correspondence.desk.play.moving.declare_playing_on
+        correspondence.desk.play.playing.enter_result
+        correspondence.desk.play.playing.enter_results
+        correspondence.desk.play.scores.hand_in_score
+        correspondence.desk.play.scores.hand_in_scores
     """,
     (P.VERIFY_RESULTS, Level.TOURNAMENT): "desk.entering.verify_result",
     (P.CORRECT_RESULTS, Level.TOURNAMENT): """
@@ -156,18 +156,18 @@ _TABLE: Final = {
         desk.corrections.correct_result desk.corrections.correct_colours
         desk.go.decisions.situation_at_board desk.go.decisions.rule_at_board
         desk.go.decisions.decide_at_board desk.knockout.deciding.decide_match
-        correspondence_desk.adjudicate.adjudicating.open_case
-        correspondence_desk.adjudicate.adjudicating.submit
-        correspondence_desk.adjudicate.adjudicating.appoint
-        correspondence_desk.adjudicate.adjudicating.decide
-        correspondence_desk.adjudicate.adjudicating.appeal
-        correspondence_desk.adjudicate.adjudicating.decide_appeal
-        correspondence_desk.adjudicate.adjudicating.close_case
-        correspondence_desk.leave.substituting.apply_rule_g
-        correspondence_desk.play.claiming.make_claim
-        correspondence_desk.play.claiming.answer_claim
-        correspondence_desk.play.moving.claim_time
-        correspondence_desk.play.playing.take_result_back
+        correspondence.desk.adjudicate.adjudicating.open_case
+        correspondence.desk.adjudicate.adjudicating.submit
+        correspondence.desk.adjudicate.adjudicating.appoint
+        correspondence.desk.adjudicate.adjudicating.decide
+        correspondence.desk.adjudicate.adjudicating.appeal
+        correspondence.desk.adjudicate.adjudicating.decide_appeal
+        correspondence.desk.adjudicate.adjudicating.close_case
+        correspondence.desk.leave.substituting.apply_rule_g
+        correspondence.desk.play.claiming.make_claim
+        correspondence.desk.play.claiming.answer_claim
+        correspondence.desk.play.moving.claim_time
+        correspondence.desk.play.playing.take_result_back
     """,
     (P.LEAVE_FIDE_MODE, Level.TOURNAMENT): "desk.fide_mode.leave_by_choice",
     (P.PRINT_AND_EXPORT, Level.TOURNAMENT): """
@@ -176,14 +176,14 @@ _TABLE: Final = {
         anchoring.sheet_anchor
     """,
     (P.PRINT_AND_EXPORT, Level.EVENT): """
-        correspondence_desk.rate.folder_exports.rating_folder
-        correspondence_desk.files.exporting.office_texts
+        correspondence.desk.rate.folder_exports.rating_folder
+        correspondence.desk.files.exporting.office_texts
     """,
     (P.SEE_HISTORY, Level.EVENT): """
         desk.history.history anchoring.history_anchors anchoring.statement_of
     """,
     (P.SEE_HISTORY, Level.TOURNAMENT): "desk.running.kept.find_report",
-    (P.SEE_HISTORY, Level.SOMEWHERE): "correspondence_desk.office.offices.contacts_of",
+    (P.SEE_HISTORY, Level.SOMEWHERE): "correspondence.desk.office.offices.contacts_of",
     (P.UNDO, Level.EVENT): "desk.history.take_back desk.history.set_restore_point",
     (P.RESTORE, Level.EVENT): "desk.history.restore",
     (P.SEE_DESK, Level.TOURNAMENT): """
@@ -193,15 +193,15 @@ _TABLE: Final = {
         desk.knockout.reasons.explain_match
     """,
     (P.SEE_DESK, Level.SOMEWHERE): """
-        correspondence_desk.play.pgn_exports.pgn_of_game
-        correspondence_desk.play.pgn_exports.pgn_of_group
-        correspondence_desk.play.pgn_exports.pgn_of_contest
-        correspondence_desk.play.pgn_exports.pgn_of_office
-        correspondence_desk.play.pgn_exports.pgn_of_player
-        correspondence_desk.files.feeding.feed_office
-        correspondence_desk.rate.list_proofs.prove_lists
-        correspondence_desk.rate.list_proofs.what_would_change
-        correspondence_desk.rate.lists.next_list correspondence_desk.base.require_sight
+        correspondence.desk.play.pgn_exports.pgn_of_game
+        correspondence.desk.play.pgn_exports.pgn_of_group
+        correspondence.desk.play.pgn_exports.pgn_of_contest
+        correspondence.desk.play.pgn_exports.pgn_of_office
+        correspondence.desk.play.pgn_exports.pgn_of_player
+        correspondence.desk.files.feeding.feed_office
+        correspondence.desk.rate.list_proofs.prove_lists
+        correspondence.desk.rate.list_proofs.what_would_change
+        correspondence.desk.rate.lists.next_list correspondence.desk.base.require_sight
     """,
     (P.GRANT_ROLES, Level.SOMEWHERE): "people.accounts.list_accounts",
 }
@@ -211,14 +211,14 @@ DECISIONS: Final = {
 }
 
 READS_FIRST: Final = {
-    "correspondence_desk.adjudicate.adjudicating.submit": "the case says which competition",
-    "correspondence_desk.adjudicate.adjudicating.appoint": "the case says which competition",
-    "correspondence_desk.adjudicate.adjudicating.decide": "the case says which competition",
-    "correspondence_desk.adjudicate.adjudicating.appeal": "the case says which competition",
-    "correspondence_desk.adjudicate.adjudicating.decide_appeal": "the case says which competition",
-    "correspondence_desk.adjudicate.adjudicating.close_case": "the case says which competition",
-    "correspondence_desk.play.claiming.answer_claim": "the claim says which competition",
-    "correspondence_desk.announce.next_season.begin_next": "announces what was announced before",
+    "correspondence.desk.adjudicate.adjudicating.submit": "the case says which competition",
+    "correspondence.desk.adjudicate.adjudicating.appoint": "the case says which competition",
+    "correspondence.desk.adjudicate.adjudicating.decide": "the case says which competition",
+    "correspondence.desk.adjudicate.adjudicating.appeal": "the case says which competition",
+    "correspondence.desk.adjudicate.adjudicating.decide_appeal": "the case says which competition",
+    "correspondence.desk.adjudicate.adjudicating.close_case": "the case says which competition",
+    "correspondence.desk.play.claiming.answer_claim": "the claim says which competition",
+    "correspondence.desk.announce.next_season.begin_next": "announces what was announced before",
     "people.device_links.revoke_link": "the link says which tournament",
 }
 """Acts that must look at something to know the place; they are rehearsed on a real database."""
@@ -228,16 +228,17 @@ _PART = "a part of other acts and pages, which ask themselves"
 _OWN = "one's own account: there is nobody else's to ask for"
 _FILTER = "everybody is shown what they may see of it"
 NO_RIGHT: Final = {
-    "correspondence_desk.base.act_in_office": "asks for the right that it is given",
-    "correspondence_desk.demonstration.make_correspondence_demonstration": "made of acts",
-    "correspondence_desk.office.offices.is_office": _PART,
-    "correspondence_desk.office.offices.list_offices": _FILTER,
-    "correspondence_desk.post.outbox.offices_of": _FILTER,
-    "correspondence_desk.play.pgn_exports.public_pgn_of_group": _PUBLISHED,
-    "correspondence_desk.play.pgn_exports.public_pgn_of_player": _PUBLISHED,
-    "correspondence_desk.rate.list_exports.list_as_data": _PUBLISHED,
-    "correspondence_desk.rate.list_exports.list_as_text": _PUBLISHED,
-    "correspondence_desk.rate.list_proofs.why": _PUBLISHED,
+    "correspondence.desk.base.act_in_contest": "asks for the right that it is given",
+    "correspondence.desk.base.act_in_office": "asks for the right that it is given",
+    "correspondence.desk.demonstration.make_correspondence_demonstration": "made of acts",
+    "correspondence.desk.office.offices.is_office": _PART,
+    "correspondence.desk.office.offices.list_offices": _FILTER,
+    "correspondence.desk.post.outbox.offices_of": _FILTER,
+    "correspondence.desk.play.pgn_exports.public_pgn_of_group": _PUBLISHED,
+    "correspondence.desk.play.pgn_exports.public_pgn_of_player": _PUBLISHED,
+    "correspondence.desk.rate.list_exports.list_as_data": _PUBLISHED,
+    "correspondence.desk.rate.list_exports.list_as_text": _PUBLISHED,
+    "correspondence.desk.rate.list_proofs.why": _PUBLISHED,
     "desk.base.require_draft_given_up": _PART,
     "desk.overview.event_lines": _FILTER,
     "people.device_links.list_links": _FILTER,

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pytest
 
-from pairloom.director.correspondence_desk.enter.entries import Entry
-from pairloom.director.correspondence_desk.enter.entries import enter_players as enter_in_office
-from pairloom.director.correspondence_desk.office.offices import list_offices
-from pairloom.director.correspondence_desk.play import playing
+from pairloom.correspondence.desk.enter.entries import Entry
+from pairloom.correspondence.desk.enter.entries import enter_players as enter_in_office
+from pairloom.correspondence.desk.office.offices import list_offices
+from pairloom.correspondence.desk.play import playing
 from pairloom.director.desk.base import require_draft_given_up
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.history import history
@@ -65,7 +65,7 @@ def a_game_with_a_result_is_changed_by_those_who_correct(world: World) -> None:
     office = world.office
     days = {"ended": DAY, "reported": DAY}
     for role, may in ((Role.RESULT_ENTRY, False), (Role.DEPUTY_ARBITER, True)):
-        place = (world.desk(holder(role, office.event)), office.event, office.contest, 1)
+        place = (world.desk(holder(role, office.event)), office.place)
         new, old = ({office.key_of(*pair): "0-1"} for pair in ((2, 4), (2, 3)))
         assert is_let_in(lambda place=place, new=new: playing.enter_results(*place, new, **days))
         is_changed = is_let_in(
@@ -77,7 +77,7 @@ def a_game_with_a_result_is_changed_by_those_who_correct(world: World) -> None:
 def an_exception_from_the_announcement_is_no_plain_entry(world: World) -> None:
     office = world.office
     for role, may in ((Role.PAIRING_OFFICER, False), (Role.CHIEF_ARBITER, True)):
-        place = (world.desk(holder(role, office.event)), office.event, office.contest, 1)
+        place = (world.desk(holder(role, office.event)), office.place)
         plain, other = Entry(1, DAY), Entry(1, DAY, exception="wild card")
         assert is_let_in(lambda place=place, plain=plain: enter_in_office(*place, [plain]))
         assert is_let_in(lambda place=place, one=other: enter_in_office(*place, [one])) is may

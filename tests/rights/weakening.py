@@ -19,14 +19,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pairloom.director
+import pairloom
+from tests.rights.acts import short_name
 
 __all__ = ["Site", "all_sites", "weakened"]
 
-_ROOT = Path(pairloom.director.__file__).parent
+_ROOT = Path(pairloom.__file__).parent
+_FOLDERS = ("director", "correspondence/desk")
 _WEAKEST = "SEE_DESK"
 # The table itself, and the words of refusals: both have tests of their own.
-_NOT_ASKING = frozenset({"people/roles.py", "people/identity.py"})
+_NOT_ASKING = frozenset({"director/people/roles.py", "director/people/identity.py"})
 _QUESTIONS = frozenset({"may", "may_somewhere", "require"})
 _MAY_ASK = re.compile(rf"Permission|\.\s*({'|'.join(sorted(_QUESTIONS))})\b")
 
@@ -42,13 +44,13 @@ class Site:
     words: str
 
     def __str__(self) -> str:
-        return f"{self.module.removeprefix('pairloom.director.')}:{self.line} {self.words}"
+        return f"{short_name(self.module)}:{self.line} {self.words}"
 
 
 @cache
 def all_sites() -> tuple[Site, ...]:
-    """Every place of the director where a right is named, or a question is handed on."""
-    paths = sorted(_ROOT.rglob("*.py"))
+    """Every place of the use cases where a right is named, or a question is handed on."""
+    paths = sorted(path for folder in _FOLDERS for path in (_ROOT / folder).rglob("*.py"))
     return tuple(
         site
         for path in paths
@@ -73,7 +75,7 @@ def weakened(site: Site) -> Iterator[None]:
 
 
 def _sites_in(path: Path) -> Iterator[Site]:
-    name = ".".join(("pairloom.director", *path.relative_to(_ROOT).with_suffix("").parts))
+    name = ".".join(("pairloom", *path.relative_to(_ROOT).with_suffix("").parts))
     text = path.read_text("utf-8")
     if not _MAY_ASK.search(text):  # most modules do not, and reading all of them takes long
         return

@@ -9,9 +9,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from pairloom.correspondence.cases import Opening
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import open_case
-from pairloom.director.correspondence_desk.play.claiming import make_offer
+from pairloom.correspondence.desk.adjudicate.adjudicating import open_case
+from pairloom.correspondence.desk.play.claiming import make_offer
+from pairloom.correspondence.rules.cases import Opening
 from pairloom.director.desk import EventDraft
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.entering import enter_result
@@ -88,7 +88,7 @@ def make_world(folder: Path) -> World:
     door, _ = open_door(folder)
     database = door.database
     office = begin_a_group(open_an_office(database, 4), 4, draw_rule="ten-moves", end="2015-12-31")
-    where = (office.desk, office.event, office.contest, office.section)
+    where = (office.desk, office.place)
     open_case(*where, office.key_of(1, 2), Opening.END_DATE, DAY)
     make_offer(*where, office.key_of(1, 3), Colour.WHITE, 12, DAY)
     office.result(2, 3, "1-0", DAY)

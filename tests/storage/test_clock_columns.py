@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pairloom.correspondence.records import Contest, GameScore, Office, Section
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import Contest, GameScore, Office, Section
 from pairloom.storage.verification import verify
 from tests.storage.conftest import ANA
 from tests.storage.test_go_columns import back_to

@@ -30,7 +30,7 @@ from pairloom.errors import FileAccess, InputError, PairloomError, StorageFailur
 from pairloom.storage import Actor, Database, schema, structure
 from pairloom.storage.actions import FIRST, Action, Change, changes_to_text, seal
 from pairloom.storage.people_digests import PEOPLE_TABLES
-from pairloom.storage.records import RECORDS
+from pairloom.storage.rows import kinds
 from pairloom.storage.transfer import backup, restore
 from pairloom.storage.verification import verify
 from tests.director.people_at_work import empty_database, make_person
@@ -40,7 +40,7 @@ from tests.web.serving import make_event
 SEED = int(os.environ.get("PAIRLOOM_SEED", "7"))
 ROUNDS = 400 if os.environ.get("PAIRLOOM_PROFILE") == "nightly" else 25
 # What the log proves; other tables hold what comes and goes.
-PROVED = ("actions", "chains", *PEOPLE_TABLES, *(kind.TABLE for kind in RECORDS))
+PROVED = ("actions", "chains", *PEOPLE_TABLES, *kinds())
 
 
 @cache

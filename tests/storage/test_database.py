@@ -14,14 +14,14 @@ from pairloom.errors import InputError, StorageFailure
 from pairloom.storage import Database, schema
 from pairloom.storage.places import find_sync_service
 from pairloom.storage.records import Bye
-from pairloom.storage.tables import METADATA
+from pairloom.storage.tables import metadata
 from tests.storage.conftest import ANA
 
 
 def test_the_migrations_give_exactly_the_tables(database: Database) -> None:
     with database.engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        differences = compare_metadata(context, METADATA)
+        differences = compare_metadata(context, metadata())
         assert differences == []
         assert schema.current_version(connection) == schema.newest_version()
 

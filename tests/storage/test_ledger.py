@@ -9,8 +9,8 @@ import pytest
 
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.storage import Actor, Change, Database, RequestRepeated
-from pairloom.storage.records import RECORDS, Entry, Game, Round
-from pairloom.storage.rows import columns_of, table_of
+from pairloom.storage.records import Entry, Game, Round
+from pairloom.storage.rows import columns_of, kinds, table_of
 from pairloom.storage.undo import restore_to, undo
 from pairloom.storage.verification import verify
 from tests.storage.conftest import ANA
@@ -31,7 +31,7 @@ def result_of(database: Database, event: int, board: int) -> str:
     return game.white_result
 
 
-@pytest.mark.parametrize("kind", RECORDS, ids=lambda kind: kind.TABLE)
+@pytest.mark.parametrize("kind", kinds().values(), ids=lambda kind: kind.TABLE)
 def test_a_record_has_exactly_the_columns_of_its_table(kind: type) -> None:
     assert columns_of(kind) == tuple(column.name for column in table_of(kind).columns)
     assert tuple(column.name for column in table_of(kind).primary_key) == kind.KEY

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from pairloom.director.correspondence_desk.rate.lists import import_list
-from pairloom.director.correspondence_desk.rate.taken_careers import enter_career
+from pairloom.correspondence.desk.rate.lists import import_list
+from pairloom.correspondence.desk.rate.taken_careers import enter_career
+from pairloom.correspondence.records import TakenCareer
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import TakenCareer
 from pairloom.storage.verification import verify
 from tests.director.correspondence.office_work import open_an_office
 from tests.storage.test_go_columns import back_to

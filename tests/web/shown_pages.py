@@ -16,8 +16,9 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.director.demonstration import make_demonstration
 from pairloom.director.desk import Desk, EventDraft, Place
 from pairloom.director.desk.entries import enter_players
@@ -76,7 +77,7 @@ def make_events(database: Database) -> None:
     for event in (OPEN, GO):
         set_public(desk, event, public=True)
     edit_office(desk, OFFICE, contacts={}, is_public=True)
-    edit_contest(desk, OFFICE, 1, shows_games=True)
+    edit_contest(desk, ContestPlace(OFFICE, 1), shows_games=True)
     _make_cup(desk)
 
 

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 
+from pairloom.correspondence.web import letter_post
 from pairloom.director.desk import Desk
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
 from pairloom.errors import StorageFailure
-from pairloom.storage.tables import METADATA
-from pairloom.web import letter_post
+from pairloom.storage.tables import metadata
 from pairloom.web.live import ASK_AGAIN, Hub
 from pairloom.web.routes import all_routers
 from pairloom.web.security import sessions
@@ -60,7 +60,7 @@ def fill_with_garbage(hall: Hall) -> None:
 def drop_tables(hall: Hall) -> None:
     with hall.door.database.engine.begin() as connection:
         connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
-        for table in METADATA.tables:
+        for table in metadata().tables:
             connection.exec_driver_sql(f"ALTER TABLE {table} RENAME TO lost_{table}")
 
 
@@ -290,7 +290,7 @@ def test_a_trouble_is_told_again_after_a_while(caplog: pytest.LogCaptureFixture)
 
 
 def test_an_office_that_fails_keeps_no_other_waiting(desk_hall: Hall) -> None:
-    from pairloom.director.correspondence_desk.post.outbox import send_letters
+    from pairloom.correspondence.desk.post.outbox import send_letters
 
     asked: list[int] = []
 

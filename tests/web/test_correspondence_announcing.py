@@ -7,15 +7,16 @@ from html.parser import HTMLParser
 import pytest
 from httpx import Response
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     contest_named,
     create_contest,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.records import Contest, Interpretation
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
-from pairloom.storage.correspondence_records import Contest, Interpretation
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,
@@ -40,7 +41,7 @@ def office(hall: Hall) -> OfficeAtWork:
     """A competition that is announced, with a group that has not started."""
     office = open_an_office(hall.door.database, 5)
     made = create_contest(office.desk, office.event, "Cup", start="2015-05-01", tie_breaks="points")
-    add_section(office.desk, office.event, made.contest, "Group A")
+    add_section(office.desk, ContestPlace.of(made), "Group A")
     return office
 
 

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.director.desk import Desk
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
@@ -75,7 +76,7 @@ def marks(place: Path, seat: int) -> str:
     """The marks of a number of the group of seven, against the others in order."""
     database = Database.open(place)
     with database.read(1) as reader:
-        group = load_section(reader, 1, 1).group
+        group = load_section(reader, SectionPlace(reader.event, 1, 1)).group
     database.close()
     games = sorted(group.games_of(seat), key=lambda game: game.opponent_of(seat))
     return " ".join(
@@ -86,7 +87,7 @@ def marks(place: Path, seat: int) -> str:
 def key_of(place: Path, event: int, one: int, other: int) -> str:
     database = Database.open(place)
     with database.read(event) as reader:
-        games = load_section(reader, 1, 1).group.games
+        games = load_section(reader, SectionPlace(reader.event, 1, 1)).group.games
     database.close()
     return next(game.key for game in games if game.has(one) and game.has(other))
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 import pytest
 from httpx import Response
 
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.storage.correspondence_records import GameClaim, GameScore
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.records import GameClaim, GameScore
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 from tests.web.people_browser import Browser, Hall, words_of
 
@@ -184,7 +184,7 @@ def test_games_are_files_at_the_desk_and_outside_where_they_are_shown(
     at = f"{PUBLIC}/groups/zimni-pohar/group-b"
     hidden = (f"{at}/games.pgn", f"{at}/games", f"{at}/games/1:5-1")
     assert [reader.get(one).status_code for one in hidden] == [404] * 3
-    edit_contest(group.desk, group.event, group.contest, shows_games=True)
+    edit_contest(group.desk, group.contest_place, shows_games=True)
     assert reader.get(f"{at}/games.pgn").text == director.get(f"{GROUP}/games.pgn").text
     assert own in reader.get(f"{PUBLIC}/players/130001/games.pgn").text
     assert f"{at}/games/1:5-1" in reader.get(f"{at}/games").text

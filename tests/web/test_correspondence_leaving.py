@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent
+from pairloom.correspondence.desk.leave.withdrawing import enter_silent
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.records import MaterialsRequest, Seat, Suspension
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
-from pairloom.storage.correspondence_records import MaterialsRequest, Seat, Suspension
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,
@@ -39,10 +40,14 @@ def group(hall: Hall) -> OfficeAtWork:
     made = create_contest(
         office.desk, office.event, "Cup", start="2099-01-01", entry_fee=300, iccf_share=100
     )
-    add_section(office.desk, office.event, made.contest, "A")
+    add_section(office.desk, ContestPlace.of(made), "A")
     for number in (2, 3):
         enter_player(
-            office.desk, office.event, made.contest, 1, number, on=date(2015, 8, 1), deposit=700
+            office.desk,
+            SectionPlace(office.event, made.contest, 1),
+            number,
+            on=date(2015, 8, 1),
+            deposit=700,
         )
     return office
 
@@ -156,7 +161,7 @@ def test_a_captain_asks_for_materials_on_the_page_of_the_substitute(
 ) -> None:
     director = hall.administrator()
     begin_a_team_board(group, 5)
-    place = (group.desk, group.event, group.contest, 1, 4)
+    place = (group.desk, group.place, 4)
     ask_for_substitute(*place, ReplacementCause.STOPPED, date(2015, 6, 1), 20)
     enter_substitute(*place, 6, on=date(2015, 6, 10), starts_on=date(2015, 6, 15))
     page = f"{BASE}/groups/team-championship/board-1/substitutes/4"

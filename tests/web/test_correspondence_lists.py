@@ -6,13 +6,14 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player
-from pairloom.director.correspondence_desk.office.honours import propose_title
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.rate.lists import import_list
-from pairloom.storage.correspondence_records import TitleProposal
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player
+from pairloom.correspondence.desk.office.honours import propose_title
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.rate.lists import import_list
+from pairloom.correspondence.records import TitleProposal
 from tests.director.correspondence.office_work import OfficeAtWork, open_an_office
 from tests.web.people_browser import Browser, Hall, words_of
 
@@ -125,9 +126,11 @@ def test_the_set_up_shows_start_ratings_and_asks_before_a_doubtful_start(
 ) -> None:
     """Number 3 is on the list 2015/2 only."""
     made = create_contest(office.desk, office.event, "Cup", start="2015-08-01")
-    add_section(office.desk, office.event, made.contest, "A")
+    add_section(office.desk, ContestPlace.of(made), "A")
     for number in (1, 2, 3):
-        enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 7, 1))
+        enter_player(
+            office.desk, SectionPlace(office.event, made.contest, 1), number, on=date(2015, 7, 1)
+        )
     group = f"{BASE}/groups/cup/a"
     text = words_of(director.get(f"{group}/setup"))
     assert "1 Jančařík Radovan 2385 list 2015/3" in text

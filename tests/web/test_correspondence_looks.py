@@ -8,9 +8,10 @@ from datetime import date
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.demonstration import make_correspondence_demonstration
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.director.desk import Desk
 from pairloom.director.people.door import Door
 from pairloom.director.people.identity import Grant, Identity
@@ -74,7 +75,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, s
     desk = Desk(database, Identity.local("Jana Vaněčková"))
     make_correspondence_demonstration(desk, date.today())
     edit_office(desk, 1, contacts={}, is_public=True)
-    edit_contest(desk, 1, 1, shows_games=True)
+    edit_contest(desk, ContestPlace(1, 1), shows_games=True)
     door = Door(database)
     token = begin_log_in(door, make_person(door, "ana", Grant(Role.ADMINISTRATOR)))
     database.close()

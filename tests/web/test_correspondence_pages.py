@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.records import Adjudication, Withdrawal
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
-from pairloom.storage.correspondence_records import Adjudication, Withdrawal
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,

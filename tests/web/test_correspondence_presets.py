@@ -12,20 +12,21 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_team,
     contest_named,
     create_contest,
 )
-from pairloom.director.correspondence_desk.announce.presets import ANOTHER, presets
-from pairloom.director.correspondence_desk.enter.entries import start_section
-from pairloom.director.correspondence_desk.enter.line_ups import import_line_ups
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.announce.presets import ANOTHER, presets
+from pairloom.correspondence.desk.enter.entries import start_section
+from pairloom.correspondence.desk.enter.line_ups import import_line_ups
+from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
     ask_for_substitute,
 )
-from pairloom.ratings.iccf.seeding import SEEDINGS
-from pairloom.storage.correspondence_records import Contest, Seat
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.ratings.seeding import SEEDINGS
+from pairloom.correspondence.records import Contest, Seat
 from tests.browsers import PATIENCE
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 from tests.web.event_player import Person
@@ -188,7 +189,7 @@ def league(office: OfficeAtWork) -> OfficeAtWork:
     )
     office.contest = made.contest
     for name in ("Alfa", "Beta", "Gama"):
-        add_team(office.desk, office.event, made.contest, name, captain=f"Captain {name}")
+        add_team(office.desk, ContestPlace.of(made), name, captain=f"Captain {name}")
     return office
 
 
@@ -234,10 +235,9 @@ def test_a_substitute_is_entered_with_mistakes_beside_the_fields_and_told_why_wi
     league: OfficeAtWork, director: Browser
 ) -> None:
     table = "team;1;2\nAlfa;130001;130002\nBeta;130003;130004\nGama;130005;130006\n"
-    place = (league.desk, league.event, league.contest)
-    import_line_ups(*place, table, date(2015, 4, 20))
-    start_section(*place, 1)
-    ask_for_substitute(*place, 1, 1, ReplacementCause.STOPPED, date(2015, 6, 1))
+    import_line_ups(league.desk, league.contest_place, table, date(2015, 4, 20))
+    start_section(league.desk, league.place)
+    ask_for_substitute(league.desk, league.place, 1, ReplacementCause.STOPPED, date(2015, 6, 1))
     page = f"{BOARD}/substitutes/1"
     shown = director.get(page)
     assert [n for n in range(1, 9) if f"(13000{n})" in shown.text] == [7, 8]

@@ -6,15 +6,15 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import create_contest
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.announce.contests import create_contest
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.records import Qualification, Seat
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
-from pairloom.storage.correspondence_records import Qualification, Seat
 from tests.director.correspondence.league_work import play_a_league
 from tests.director.correspondence.office_work import (
     OfficeAtWork,

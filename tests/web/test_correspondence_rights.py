@@ -7,11 +7,11 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.office.offices import create_office, edit_office
+from pairloom.correspondence.desk.office.offices import create_office, edit_office
+from pairloom.correspondence.records import Qualification
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import MAY, Permission, Role
-from pairloom.storage.correspondence_records import Qualification
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 from tests.web.people_browser import Browser, Hall, words_of
 

@@ -8,19 +8,20 @@ from html import unescape
 
 import pytest
 
-from pairloom.correspondence.cases import Assessment, Opening, Person
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.adjudicate import adjudicating
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.adjudicate import adjudicating
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.play.moving import report_position
-from pairloom.director.correspondence_desk.play.scores import hand_in_score
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.moving import report_position
+from pairloom.correspondence.desk.play.scores import hand_in_score
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.cases import Assessment, Opening, Person
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.base import Desk
-from pairloom.domain.correspondence.roles import Role
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,
@@ -46,8 +47,8 @@ def director(hall: Hall, group: OfficeAtWork) -> Browser:
     return hall.administrator()
 
 
-def place(group: OfficeAtWork, key: str) -> tuple[Desk, int, int, int, str]:
-    return group.desk, group.event, group.contest, 1, key
+def place(group: OfficeAtWork, key: str) -> tuple[Desk, SectionPlace, str]:
+    return group.desk, group.place, key
 
 
 def people(group: OfficeAtWork, key: str) -> tuple[str, str]:
@@ -85,14 +86,14 @@ def test_the_page_of_a_game_and_its_forms(group: OfficeAtWork, director: Browser
         assert set(options) == {("white", white), ("black", black)}
         numbers = re.findall(r'name="(white|black)_moves"[^>]*value="(\d+)"', page)
         assert numbers == [("white", "12"), ("black", "11")]
-    edit_contest(group.desk, group.event, group.contest, keeps_clocks=False)
+    edit_contest(group.desk, group.contest_place, keeps_clocks=False)
     page = words_of(director.get(f"{GROUP}/games/{group.key_of(1, 2)}"))
     assert "Last known: move 12, 2015-09-01." in page
 
 
 def test_tables_of_games(hall: Hall, group: OfficeAtWork, director: Browser) -> None:
     edit_office(group.desk, group.event, contacts={}, is_public=True)
-    edit_contest(group.desk, group.event, group.contest, shows_games=True)
+    edit_contest(group.desk, group.contest_place, shows_games=True)
     keys = list(group.state.games)
     form = words_of(director.get(f"{GROUP}/results"))
     for key in keys:
@@ -161,7 +162,7 @@ def test_games_taken_over_tell_how_far_they_are(hall: Hall, group: OfficeAtWork)
             *place(board, board.key_of(one, other)),
             white_moves=count, black_moves=count - 1, last_move=date(2015, 5, 20),
         )  # fmt: skip
-    seat = (board.desk, board.event, board.contest, 1, 2)
+    seat = (board.desk, board.place, 2)
     ask_for_substitute(*seat, ReplacementCause.STOPPED, date(2015, 6, 1))
     enter_substitute(*seat, 4, on=date(2015, 6, 10), starts_on=date(2015, 6, 15))
     page = hall.administrator().get(f"{BASE}/groups/team-championship/board-1/substitutes/2").text

@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.records import ListedRating, Suspension
 from pairloom.director.desk import Desk
 from pairloom.director.people.identity import Identity
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import ListedRating, Suspension
 from pairloom.storage.verification import verify
 from tests.browsers import PATIENCE
 from tests.web.event_player import Person
@@ -54,7 +55,7 @@ def director(browser: Browser, served: Served) -> Iterator[Person]:
 def state_of(served: Served) -> SectionState:
     database = Database.open(served.database)
     with database.read(1) as reader:
-        found = load_section(reader, 1, 1)
+        found = load_section(reader, SectionPlace(reader.event, 1, 1))
     database.close()
     return found
 

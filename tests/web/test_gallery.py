@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pairloom.guests import guests
 from pairloom.web.gallery import PAGES, create_gallery
 from pairloom.web.rendering import TEMPLATES
 
@@ -19,6 +20,8 @@ Open = Callable[..., Page]
 WIDTHS = (390, 1440, 1920)
 # A folder for pictures of all pages, to look at: PAIRLOOM_SCREENSHOTS=folder pytest …
 PICTURES = os.environ.get("PAIRLOOM_SCREENSHOTS")
+_FOLDERS = (TEMPLATES, *(path for guest in guests() for path in guest.template_folders()))
+ALL_TEMPLATES = sorted(path for folder in _FOLDERS for path in folder.rglob("*.html"))
 
 
 @pytest.fixture
@@ -201,7 +204,7 @@ def test_paper_is_black_on_white_with_heads_repeated(gallery: str, open_page: Op
     )
 
 
-@pytest.mark.parametrize("path", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", ALL_TEMPLATES, ids=lambda path: path.name)
 def test_templates_carry_neither_styles_nor_scripts_of_their_own(path: Path) -> None:
     """Our content policy allows files only."""
     text = path.read_text(encoding="utf-8")

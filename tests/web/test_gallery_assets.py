@@ -131,7 +131,8 @@ def test_the_wheel_packs_templates_styles_scripts_and_fonts(tmp_path: Path) -> N
     subprocess.run([*command, *target], check=True, timeout=300)
     [wheel] = tmp_path.glob("*.whl")
     packed = set(zipfile.ZipFile(wheel).namelist())
-    for folder in ("static", "templates"):
-        files = (copy / "src" / "pairloom" / "web" / folder).rglob("*")
+    guest = "correspondence/web"
+    for folder in ("web/static", "web/templates", f"{guest}/templates", f"{guest}/css"):
+        files = (copy / "src" / "pairloom" / folder).rglob("*")
         wanted = {path.relative_to(copy / "src").as_posix() for path in files if path.is_file()}
         assert wanted <= packed, wanted - packed

@@ -14,8 +14,7 @@ from collections.abc import Sequence
 COMMANDS = (
     *("pair", "check", "explain", "standings", "crosstable", "tiebreaks", "whatif"),
     *("generate", "validate", "convert", "rating-list", "rate", "serve"),
-    *("correspondence", "outbox", "db", "users"),
-    "version",
+    *("db", "users", "version"),
 )
 _NATIVE_OPTIONS = ("--help", "-h", "--version", "--install-completion", "--show-completion")
 _ENGINE_MODES = ("-p", "-c", "-g", "-l", "-check", "--check")
@@ -39,6 +38,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+def all_commands() -> tuple[str, ...]:
+    """The native commands, with those of guests."""
+    from pairloom.guests import guests
+
+    return (*COMMANDS, *(name for guest in guests() for name in guest.commands))
+
+
 def _ignore_further_interrupts() -> None:
     """We are leaving already; a second Ctrl-C would only print a traceback."""
     import signal
@@ -58,7 +64,7 @@ def _dispatch(arguments: list[str]) -> int:
     if _is_mistyped(arguments):
         from pairloom.cli.exits import unknown_command
 
-        raise unknown_command(arguments[0], COMMANDS)
+        raise unknown_command(arguments[0], all_commands())
     from pairloom.cli.legacy import parse_call
     from pairloom.cli.legacy_modes import run_call
 
@@ -68,7 +74,9 @@ def _dispatch(arguments: list[str]) -> int:
 def _is_native(arguments: list[str]) -> bool:
     if _COMPLETION in os.environ:
         return True
-    return bool(arguments) and arguments[0] in (*COMMANDS, *_NATIVE_OPTIONS)
+    if not arguments or arguments[0].startswith("-"):
+        return bool(arguments) and arguments[0] in _NATIVE_OPTIONS
+    return arguments[0] in all_commands()
 
 
 def _is_mistyped(arguments: list[str]) -> bool:

@@ -9,11 +9,9 @@ import typer
 from pairloom.cli import (
     check,
     convert,
-    correspondence,
     db,
     explain,
     generate,
-    outbox,
     pair,
     rate,
     rating_list,
@@ -27,6 +25,7 @@ from pairloom.cli import (
 from pairloom.cli.exits import BAD_INPUT, INTERRUPTED, tell
 from pairloom.cli.release import release_line
 from pairloom.cli.usage import reworded
+from pairloom.guests import guests
 
 app = typer.Typer(
     name="pairloom",
@@ -90,8 +89,8 @@ rating_list.register(app)
 rate.register(app)
 users.register(app)
 serve.register(app)
-correspondence.register(app)
-outbox.register(app)
+for guest in guests():
+    guest.add_commands(app)
 db.register(app)
 
 

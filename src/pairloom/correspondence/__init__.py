@@ -1,21 +1,18 @@
-"""Correspondence events over years: time, withdrawals, substitutes, adjudication, titles.
+"""Correspondence chess: a guest of the program, whole in this folder.
 
-Rules with dates; what needs none is in `pairloom.domain.correspondence`. Today is always
-an argument. `sks-2014` are the rating and tournament rules of the Czech association of
-2014; articles (§) are theirs. How we read them: decision 0025.
+The rest of Pairloom does not import it; it hangs on the hooks of `pairloom.guests`, which `guest`
+answers. Inside, imports point down only, as outside (tests/architecture/test_guests.py).
 
-| module                                        | decides                                          |
-|-----------------------------------------------|--------------------------------------------------|
-| `rule_sets`                                   | which rules a competition is played under        |
-| `clocks`, `triple_block`, `clock_faces`       | whose move, time used and left, time exceeded    |
-| `leave`                                       | days on which clocks stand still                 |
-| `silence`, `claims`, `game_days`, `calendar`  | reminders, time claims, what is due when         |
-| `requests`, `withdrawals`                     | may he withdraw, and what that brings everywhere |
-| `bans`, `deposits`, `eligibility`             | who may enter on a day                           |
-| `restrictions`                                | the newer ICCF rule: losses on time, entries     |
-| `substitutes`, `substitute_status`            | replacements, rule g, substitute status          |
-| `rated_games`                                 | games as the rating office reads them            |
-| `cases`, `adjudication`                       | adjudication, from opening to result             |
-| `news`                                        | starts, lists, bans that are over: who is told   |
-| `promotion`, `qualifications`, `titles`       | who goes up and down, may start, is a candidate  |
+| part            | is                                                                         |
+|-----------------|----------------------------------------------------------------------------|
+| `guest`         | the answers to the hooks                                                   |
+| `web`, `cli`    | pages and commands: read the request, call one use case, show the answer   |
+| `desk`          | use cases of an office: one act is one entry in its log                    |
+| `rating_office` | rating lists from files, without a database                                |
+| `records`       | what is stored, and its tables                                             |
+| `rules`         | rules with dates: clocks, withdrawals, substitutes, adjudication, titles   |
+| `ratings`       | ICCF ratings                                                               |
+| `domain`        | what needs no date: groups, teams, results, tables, time controls          |
+
+The words: docs/glossary.md, *Correspondence*. Why it is so: decisions 0026 and 0040.
 """

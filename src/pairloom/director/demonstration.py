@@ -6,9 +6,6 @@ import random
 from datetime import date
 from typing import Final
 
-from pairloom.director.correspondence_desk.demonstration import (
-    make_correspondence_demonstration,
-)
 from pairloom.director.desk import Confirmation, Desk, EventDraft, Place
 from pairloom.director.desk.corrections import correct_result
 from pairloom.director.desk.entering import enter_result, verify_result
@@ -20,6 +17,7 @@ from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.go_demonstration import make_go_demonstration
 from pairloom.director.people.identity import Identity
+from pairloom.guests import guests
 from pairloom.storage import Database
 
 __all__ = ["make_demonstration"]
@@ -73,7 +71,7 @@ _ROUNDS, _FINISHED, _ENTERED = 9, 4, 11
 
 
 def make_demonstration(database: Database) -> bool:
-    """Make the events, chess and Go, unless there are some already; were they made?"""
+    """Make the events, those of guests too, unless there are some already; were they made?"""
     if database.event_numbers():
         return False
     chief = Desk(database, Identity.local("Milena Kubátová"))
@@ -90,7 +88,8 @@ def make_demonstration(database: Database) -> bool:
     publish_round(chief, place)
     _play(entry, place, _FINISHED + 1, lots, boards=_ENTERED)
     make_go_demonstration(chief)
-    make_correspondence_demonstration(chief, date.today())
+    for guest in guests():
+        guest.make_demonstration(chief, date.today())
     return True
 
 

@@ -157,7 +157,7 @@ class Ledger(Reader):
 
         Raises `StaleSnapshot` unless the row is as it was before that change.
         """
-        kind = rows.KINDS[change.table]
+        kind = rows.kinds()[change.table]
         found = rows.find_row(self._connection, kind, change.key)
         known = None if found is None else rows.as_row(found)
         _require_same(change, known)

@@ -16,15 +16,13 @@ a change can be told, and taken back, field by field.
 | `BoardDecision`| what an arbiter decided at a table                            |
 | `Stage`        | tournaments of one stage, and who goes on to the next one     |
 
-Those of correspondence chess are in `correspondence_records`.
+Guests have records of their own (`pairloom.guests`); `rows.kinds` are all of them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
-
-from pairloom.storage.correspondence_records import CORRESPONDENCE_RECORDS
 
 Scalar = int | str | bool | None
 
@@ -308,5 +306,4 @@ class Stage:
 
 RECORDS: tuple[type[Record], ...] = (
     *(Event, Competition, Entry, Bye, Prohibition, Round, Game, BoardDecision, Stage),
-    *CORRESPONDENCE_RECORDS,
 )

@@ -21,13 +21,19 @@ from sqlalchemy import (
     update,
 )
 
-from pairloom.storage.correspondence_tables import METADATA
+from pairloom.guests import guests
 from pairloom.storage.records import RECORDS, Record, Scalar
+from pairloom.storage.tables import metadata
 
 R = TypeVar("R", bound=Record)
 Row = dict[str, Scalar]
 
-KINDS: Mapping[str, type[Record]] = {kind.TABLE: kind for kind in RECORDS}
+
+@cache
+def kinds() -> Mapping[str, type[Record]]:
+    """All kinds of records by their tables, those first that others belong to."""
+    of_guests = (kind for guest in guests() for kind in guest.records())
+    return {kind.TABLE: kind for kind in (*RECORDS, *of_guests)}
 
 
 @cache
@@ -52,7 +58,7 @@ def key_of(record: Record) -> tuple[int, ...]:
 
 
 def table_of(kind: type[Record]) -> Table:
-    return METADATA.tables[kind.TABLE]
+    return metadata().tables[kind.TABLE]
 
 
 def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R | None:

@@ -16,9 +16,8 @@ from sqlalchemy.exc import DBAPIError
 from pairloom.errors import quoted
 from pairloom.storage import rows
 from pairloom.storage.people_digests import DIGEST, PEOPLE_TABLES, digest_of
-from pairloom.storage.records import RECORDS
 from pairloom.storage.replaying import State
-from pairloom.storage.tables import METADATA
+from pairloom.storage.tables import metadata
 
 __all__ = ["StoredTables", "said_by"]
 
@@ -39,7 +38,7 @@ class StoredTables:
 
     def rows_of(self, name: str, where: str = "") -> Iterator[Values]:
         """The rows of a table, as far as they can be read."""
-        table = METADATA.tables[name]
+        table = metadata().tables[name]
         columns = self._columns_of(table)
         if not columns:
             return
@@ -55,7 +54,7 @@ class StoredTables:
 
     def logged_events(self) -> set[Any]:
         """The events that have actions, whatever is told of where their logs end."""
-        if not self._columns_of(METADATA.tables["actions"]):
+        if not self._columns_of(metadata().tables["actions"]):
             return set()
         found = self._connection.exec_driver_sql("SELECT DISTINCT event FROM actions")
         return {row[0] for row in found}
@@ -63,7 +62,7 @@ class StoredTables:
     def records(self, where: str = "") -> dict[int, State]:
         """The rows of all events, by event."""
         found: dict[int, State] = {}
-        for kind in RECORDS:
+        for kind in rows.kinds().values():
             for values in self.rows_of(kind.TABLE, where):
                 row = {**rows.defaults_of(kind), **values}
                 key = [row.get(name) for name in kind.KEY]

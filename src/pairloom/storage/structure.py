@@ -14,7 +14,7 @@ from pairloom.errors import quoted
 from pairloom.storage import schema
 from pairloom.storage.schema import columns_of
 from pairloom.storage.stored_tables import said_by
-from pairloom.storage.tables import METADATA
+from pairloom.storage.tables import metadata
 
 __all__ = ["find_version", "structure_problems"]
 
@@ -65,7 +65,7 @@ def _strange_tables(connection: Connection) -> Iterator[str]:
     """Tables and columns that are not as the migrations make them; others are not ours."""
     context = MigrationContext.configure(connection, opts={"include_name": _is_ours})
     try:
-        found = compare_metadata(context, METADATA)
+        found = compare_metadata(context, metadata())
     except Exception as error:  # a library that was not made for tables that make no sense
         yield f"the tables make no sense: {said_by(error)}"
         return
@@ -76,13 +76,13 @@ def _strange_tables(connection: Connection) -> Iterator[str]:
 def _strange_columns(connection: Connection, version: str) -> Iterator[str]:
     """For an older version: the tables that its migrations make, made anew to compare with."""
     expected, found = schema.columns_at(version), columns_of(connection)
-    for table in METADATA.tables:
+    for table in metadata().tables:
         if expected.get(table) != found.get(table):
             yield f"table {table} is not as version {version} of the tables has it"
 
 
 def _is_ours(name: str | None, kind: str, _: Any) -> bool:
-    return kind != "table" or name in METADATA.tables
+    return kind != "table" or name in metadata().tables
 
 
 def _words(difference: Any) -> str:

@@ -3,9 +3,12 @@
 The log (`actions`) is the source of truth, the other tables are derived from it in the same
 transaction; `verification` proves that they still agree. `chains` has one row per event:
 where its log ends. A change locks that row first, so changes of an event come one by one.
+`metadata` has the tables of guests, too.
 """
 
 from __future__ import annotations
+
+from functools import cache
 
 from sqlalchemy import (
     BigInteger,
@@ -22,6 +25,8 @@ from sqlalchemy import (
     false,
     text,
 )
+
+from pairloom.guests import guests
 
 NAMES = {
     "pk": "pk_%(table_name)s",
@@ -230,3 +235,12 @@ STAGES = Table(
     Column("seed", BigInteger, nullable=True),
     _of("events", "event"),
 )
+
+
+@cache
+def metadata() -> MetaData:
+    """All tables. Those of guests are made when they are first asked for: their records may need
+    what is in this package."""
+    for guest in guests():
+        guest.add_tables(METADATA)
+    return METADATA

@@ -147,7 +147,7 @@ def _restore_event(connection: Connection, log: list[Action]) -> None:
 
 
 def _insert_rows(connection: Connection, state: State) -> None:
-    for kind in rows.KINDS.values():
+    for kind in rows.kinds().values():
         found = [row for (table, _), row in state.items() if table == kind.TABLE]
         if found:
             connection.execute(insert(rows.table_of(kind)), found)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sqlalchemy.exc import IntegrityError
 
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.storage.actions import Action, Actor, Change
 from pairloom.storage.database import Database
 from pairloom.storage.ledger import Ledger
-from pairloom.storage.records import RECORDS
+from pairloom.storage.rows import kinds
 
 __all__ = ["restore_to", "reverse", "reverse_since", "undo"]
 
-_DEPTH = {kind.TABLE: depth for depth, kind in enumerate(RECORDS)}
+
+@cache
+def _depths() -> dict[str, int]:
+    return {table: depth for depth, table in enumerate(kinds())}
 
 
 def undo(database: Database, event: int, number: int, actor: Actor, *, reason: str = "") -> Action:
@@ -76,7 +81,7 @@ def _taking_back(action: Action) -> list[Change]:
     """
 
     def step(change: Change) -> tuple[int, int]:
-        depth = _DEPTH[change.table]
+        depth = _depths()[change.table]
         if change.after is None:
             return 0, -depth
         return (2, depth) if change.before is None else (1, 0)

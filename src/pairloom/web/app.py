@@ -15,9 +15,9 @@ from pairloom.director.entry_lists.list_import import ListImport
 from pairloom.director.opening import Database
 from pairloom.director.people.link_address import LinkAddress, Listening
 from pairloom.director.reading_apart import close_workers, warm_up
+from pairloom.guests import guests
 from pairloom.web.addresses import forgive_slash
 from pairloom.web.assets import Assets
-from pairloom.web.letter_post import deliver_letters
 from pairloom.web.live import Hub
 from pairloom.web.refusals import install_refusals
 from pairloom.web.rendering import create_environment
@@ -72,10 +72,8 @@ def create_app(
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hub: Hub = app.state.hub
     to_thread.current_default_thread_limiter().total_tokens = ARBITERS
-    tasks = [
-        asyncio.create_task(hub.watch()),
-        asyncio.create_task(deliver_letters(app.state.database)),
-    ]
+    of_guests = (each for guest in guests() for each in guest.services(app.state.database))
+    tasks = [asyncio.create_task(each) for each in (hub.watch(), *of_guests)]
     # The first file is read as quickly as the next.
     warm_up()
     yield

@@ -4,7 +4,8 @@ Every address carries a version made from all contents, `/static/3f9c…/js/desk
 browser may keep what it has for ever and still gets the new file after an upgrade. The
 version is a folder, not a question mark, because scripts import each other by relative
 address. Style sheets are put together from their parts when the server starts. All of it is kept
-in memory and packed on first use: no thread reads a file for a browser.
+in memory and packed on first use: no thread reads a file for a browser. A style sheet of a guest
+stands among the components, where its name says.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from starlette.requests import Request
 from starlette.routing import Mount, Route, Router
 from starlette.types import ASGIApp
 
+from pairloom.guests import guests
 from pairloom.web.visitors.answers import Answer, Ready, make_answer
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -27,7 +29,8 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
 
 # Order is the cascade: values, elements, components, then arrangements.
-_CORE: Final = ("css/tokens.css", "css/base.css", "css/components/*.css")
+_COMPONENTS: Final = "css/components/*.css"
+_CORE: Final = ("css/tokens.css", "css/base.css", _COMPONENTS)
 SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "desk": (*_CORE, "css/desk.css"),
     "public": (*_CORE, "css/public.css"),
@@ -90,8 +93,14 @@ class Assets:
         return contents
 
     def _join(self, patterns: tuple[str, ...]) -> str:
-        files = [path for pattern in patterns for path in sorted(self.folder.glob(pattern))]
+        files = [path for pattern in patterns for path in self._parts(pattern)]
         return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+    def _parts(self, pattern: str) -> list[Path]:
+        found = list(self.folder.glob(pattern))
+        if pattern == _COMPONENTS:
+            found += [path for guest in guests() for path in guest.style_sheets()]
+        return sorted(found, key=lambda path: path.name)
 
     def _read(self) -> dict[str, bytes]:
         """All files by their path below the folder, but none that is hidden."""

@@ -2,7 +2,7 @@
 
     @router.post(_AT + "/pair", dependencies=[may(Permission.PAIR)])
 
-The address alone tells which event, tournament or office is meant, so nothing else is needed
+The address alone tells which event or tournament is meant, so nothing else is needed
 to answer. A guard is the first dependency of its route: who may not is refused while the body
 is still on its way; then the token of the form is looked for (`security.csrf`), then the form
 is read. An application with a route that says nothing cannot be built (`guard_of`). The use
@@ -20,11 +20,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.routing import BaseRoute
 
-from pairloom.director.correspondence_desk.announce.contests import contest_named
 from pairloom.director.desk import Desk
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import BY_BOARD, Permission
 from pairloom.errors import NotAllowed
+from pairloom.guests import guests
 from pairloom.web.access import at_desk, identity_of
 from pairloom.web.security.csrf import require_token
 from pairloom.web.security.limits import limit_body
@@ -137,19 +137,16 @@ async def _place(request: Request) -> dict[str, int]:
         known = desk.get_place(named["event"], named["tournament"])
         if known is not None:
             return known._asdict()
-    if named.keys() & {"event", "office"}:
-        return await run_in_threadpool(_look_up, desk, named)
-    return {}
+    return await run_in_threadpool(_look_up, desk, named) if named else {}
 
 
 def _look_up(desk: Desk, named: Mapping[str, Any]) -> dict[str, int]:
     if "tournament" in named:
         return desk.find_place(named["event"], named["tournament"])._asdict()
-    event = desk.find_event(named.get("event") or named["office"]).event
-    if "contest" not in named:
-        return {"event": event}
-    with desk.database.read(event) as reader:
-        return {"event": event, "competition": contest_named(reader, named["contest"]).contest}
+    if "event" in named:
+        return {"event": desk.find_event(named["event"]).event}
+    of_guests = (guest.find_place(desk, named) for guest in guests())
+    return next((place for place in of_guests if place), {})
 
 
 def _require(identity: Identity, permission: Permission, place: Mapping[str, int]) -> None:

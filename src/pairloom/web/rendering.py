@@ -14,6 +14,7 @@ from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from pairloom.domain.result import Outcome
+from pairloom.guests import guests
 from pairloom.web import notation
 from pairloom.web.assets import Assets
 from pairloom.web.key_sets import KEY_SETS, get_key_set
@@ -63,8 +64,9 @@ def create_environment(
     **options: Any,
 ) -> Environment:
     """Templates with everything they may use; `zone` is where the event is played."""
+    of_guests = [path for guest in guests() for path in guest.template_folders()]
     environment = Environment(
-        loader=FileSystemLoader(folder),
+        loader=FileSystemLoader([folder, *of_guests]),
         autoescape=True,
         undefined=Absent,
         trim_blocks=True,
@@ -76,6 +78,7 @@ def create_environment(
         static=assets.url,
         sheet=assets.sheet_url,
         has_asset=assets.has,
+        start_links=[link for guest in guests() for link in guest.start_links()],
         key_sets=KEY_SETS,
         get_key_set=get_key_set,
         name=name,

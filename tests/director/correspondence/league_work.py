@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from pairloom.director.correspondence_desk.announce.contests import add_team, create_contest
-from pairloom.director.correspondence_desk.enter.entries import Entry, enter_players, start_section
-from pairloom.director.correspondence_desk.play.closing import close_section
+from pairloom.correspondence.desk.announce.contests import add_team, create_contest
+from pairloom.correspondence.desk.enter.entries import Entry, enter_players, start_section
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.closing import close_section
 from tests.director.correspondence.office_work import START, OfficeAtWork
 
 __all__ = ["LEAGUE_ENDS", "play_a_league"]
@@ -22,7 +23,7 @@ def play_a_league(office: OfficeAtWork, teams: int = 3, **announced: object) -> 
     office.contest = made.contest
     for team in range(1, teams + 1):
         captain = {"captain": f"Captain {team}", "captain_email": f"captain{team}@example.org"}
-        add_team(office.desk, office.event, made.contest, f"Team {team}", **captain)
+        add_team(office.desk, ContestPlace.of(made), f"Team {team}", **captain)
     for board in (1, 2):
         office.section = board
         _play_board(office, teams, board)
@@ -30,7 +31,7 @@ def play_a_league(office: OfficeAtWork, teams: int = 3, **announced: object) -> 
 
 
 def _play_board(office: OfficeAtWork, teams: int, board: int) -> None:
-    place = (office.desk, office.event, office.contest, board)
+    place = (office.desk, SectionPlace(office.event, office.contest, board))
     entries = [Entry(2 * team - 2 + board, date(2015, 4, 20), team) for team in range(1, teams + 1)]
     enter_players(*place, entries)
     start_section(*place)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
-from pairloom.correspondence.cases import CaseState
-from pairloom.correspondence.requests import TRANSITIONS
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+from pairloom.correspondence.desk.adjudicate.adjudicating import (
     Assessment,
     Opening,
     Person,
@@ -19,11 +17,11 @@ from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
     open_case,
     submit,
 )
-from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
-from pairloom.director.correspondence_desk.leave.banning import ban_for_abuse, extend_ban
-from pairloom.director.correspondence_desk.leave.departures import ANSWER
-from pairloom.director.correspondence_desk.leave.materials import ask_for_materials
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.leave.banning import ban_for_abuse, extend_ban
+from pairloom.correspondence.desk.leave.departures import ANSWER
+from pairloom.correspondence.desk.leave.materials import ask_for_materials
+from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
     StatusRequest,
     apply_rule_g,
@@ -31,7 +29,7 @@ from pairloom.director.correspondence_desk.leave.substituting import (
     enter_substitute,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     Ground,
     Role,
     Step,
@@ -40,9 +38,9 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
     enter_silent,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.sections import PLAYING, SectionState
-from pairloom.errors import FieldsRefused
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.records import (
     Adjudication,
     Correspondent,
     Seat,
@@ -50,6 +48,9 @@ from pairloom.storage.correspondence_records import (
     Suspension,
     Withdrawal,
 )
+from pairloom.correspondence.rules.cases import CaseState
+from pairloom.correspondence.rules.requests import TRANSITIONS
+from pairloom.errors import FieldsRefused
 from tests.director.correspondence.office_clerk import Clerk, open_games, place_of
 
 __all__ = ["LEAVING_ACTS"]
@@ -134,7 +135,7 @@ def name_substitute(clerk: Clerk) -> None:
     asked = clerk.one_of(one for one in clerk.all(Substitution) if one.state == "asked")
     if asked is None:
         return
-    place = (*clerk.at, asked.contest, asked.section, asked.seat)
+    place = (clerk.desk, SectionPlace.of(asked), asked.seat)
     if clerk.lots.random() < 0.3:
         late = clerk.today + timedelta(days=35)
         _attempt(

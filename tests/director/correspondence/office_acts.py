@@ -8,40 +8,40 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from pairloom.correspondence.eligibility import Standing
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_teams,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.enter.before_start import leave_before_start
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.enter.before_start import leave_before_start
+from pairloom.correspondence.desk.enter.entries import (
     enter_player,
     remove_player,
     start_section,
 )
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     revoke_qualification,
 )
-from pairloom.director.correspondence_desk.office.honours import (
+from pairloom.correspondence.desk.office.honours import (
     candidate_lines,
     decide_proposal,
     propose_title,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import PlayerDraft, register_player
-from pairloom.director.correspondence_desk.play.claiming import (
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import PlayerDraft, register_player
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.desk.play.claiming import (
     ClaimKind,
     WantedClaim,
     answer_claim,
     make_claim,
     make_offer,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section, end_play
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.closing import close_section, end_play
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     declare_playing_on,
@@ -49,24 +49,22 @@ from pairloom.director.correspondence_desk.play.moving import (
     report_moves,
     report_position,
 )
-from pairloom.director.correspondence_desk.play.playing import enter_results, take_result_back
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.play.writing import write_to_both
-from pairloom.director.correspondence_desk.post.outbox import (
+from pairloom.correspondence.desk.play.playing import enter_results, take_result_back
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.play.writing import write_to_both
+from pairloom.correspondence.desk.post.outbox import (
     letter_lines,
     resolve_letter,
     send_letters,
 )
-from pairloom.director.correspondence_desk.rate.lists import (
+from pairloom.correspondence.desk.rate.lists import (
     import_list,
     open_list_id,
     publish_list,
 )
-from pairloom.director.correspondence_desk.sections import CLOSED, ENTERING, PLAYING, SectionState
-from pairloom.director.desk.history import restore, take_back
-from pairloom.domain.colour import Colour
-from pairloom.ratings.iccf.periods import cutoff
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.desk.sections import CLOSED, ENTERING, PLAYING, SectionState
+from pairloom.correspondence.ratings.periods import cutoff
+from pairloom.correspondence.records import (
     Contest,
     Correspondent,
     GameClaim,
@@ -74,6 +72,9 @@ from pairloom.storage.correspondence_records import (
     Qualification,
     TitleProposal,
 )
+from pairloom.correspondence.rules.eligibility import Standing
+from pairloom.director.desk.history import restore, take_back
+from pairloom.domain.colour import Colour
 from tests.director.correspondence.office_clerk import (
     Clerk,
     finished_games,
@@ -137,7 +138,7 @@ def announce_otherwise(clerk: Clerk) -> None:
     change: dict[str, Any] = clerk.lots.choice(
         ({"entry_fee": 150}, {"start": start}, {"name": f"{contest.name}!"}, {"is_rated": False})
     )
-    clerk.attempt(lambda: edit_contest(*clerk.at, contest.contest, **change))
+    clerk.attempt(lambda: edit_contest(clerk.desk, ContestPlace.of(contest), **change))
 
 
 def add_group(clerk: Clerk) -> None:
@@ -146,9 +147,11 @@ def add_group(clerk: Clerk) -> None:
         return
     if contest.is_team:
         name = f"Team {clerk.newcomers}; Captain {clerk.newcomers}; captain@example.org"
-        clerk.attempt(lambda: add_teams(*clerk.at, contest.contest, [name]))
+        clerk.attempt(lambda: add_teams(clerk.desk, ContestPlace.of(contest), [name]))
     else:
-        clerk.attempt(lambda: add_section(*clerk.at, contest.contest, f"Group {clerk.newcomers}"))
+        clerk.attempt(
+            lambda: add_section(clerk.desk, ContestPlace.of(contest), f"Group {clerk.newcomers}")
+        )
 
 
 def register(clerk: Clerk) -> None:
@@ -289,7 +292,7 @@ def take_leave(clerk: Clerk) -> None:
     last = clerk.today + timedelta(days=clerk.lots.randrange(40))
     days = LeaveDays(clerk.today, last, special=clerk.lots.random() < 0.2)
     person = clerk.some_player().correspondent
-    clerk.attempt(lambda: grant_leave_days(*clerk.at, contest.contest, person, days))
+    clerk.attempt(lambda: grant_leave_days(clerk.desk, ContestPlace.of(contest), person, days))
 
 
 def remind(clerk: Clerk) -> None:
@@ -417,7 +420,7 @@ def _fill(clerk: Clerk, state: SectionState) -> None:
     if state.contest.is_team and len(state.teams) < 3:
         numbers = range(len(state.teams) + 1, 4)
         lines = [f"Team {one}; Captain {one}; captain{one}@example.org" for one in numbers]
-        clerk.attempt(lambda: add_teams(*clerk.at, contest, lines))
+        clerk.attempt(lambda: add_teams(clerk.desk, ContestPlace(clerk.event, contest), lines))
         found = [one for one in clerk.groups(ENTERING) if one.name == state.name]
         state = found[0]
     enter(clerk, state, 5)

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TypeVar
 
-from pairloom.correspondence.eligibility import Standing
-from pairloom.director.correspondence_desk.leave.standing import standing_of
-from pairloom.director.correspondence_desk.loading import load_sections
-from pairloom.director.correspondence_desk.post.mail import LetterLost, MailRefused
-from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.correspondence.desk.leave.standing import standing_of
+from pairloom.correspondence.desk.loading import load_sections
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.post.mail import LetterLost, MailRefused
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.records import Correspondent, Letter
+from pairloom.correspondence.rules.eligibility import Standing
 from pairloom.director.desk.base import Desk
 from pairloom.errors import PairloomError
-from pairloom.storage.correspondence_records import Correspondent, Letter
 from pairloom.storage.records import Record
 
 __all__ = [
@@ -112,8 +113,8 @@ class Clerk:
         return True
 
 
-def place_of(clerk: Clerk, state: SectionState) -> tuple[Desk, int, int, int]:
-    return (*clerk.at, state.contest.contest, state.section.section)
+def place_of(clerk: Clerk, state: SectionState) -> tuple[Desk, SectionPlace]:
+    return clerk.desk, state.place
 
 
 def open_games(state: SectionState) -> list[str]:

@@ -22,23 +22,23 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from pairloom.correspondence.rule_sets import Leaving
-from pairloom.director.correspondence_desk.loading import load_sections
-from pairloom.director.correspondence_desk.rate.folder_exports import rating_texts
-from pairloom.director.correspondence_desk.sections import CLOSED, ENTERING, PLAYING, SectionState
-from pairloom.director.correspondence_desk.show.views import group_view
-from pairloom.director.desk.base import Desk
-from pairloom.director.rating_office.making import make_new_list, verify_lists, write_files
-from pairloom.director.rating_office.office import open_office, parse_list_id
-from pairloom.domain.correspondence.results import parse_result
-from pairloom.storage.actions import Action
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.desk.loading import load_sections
+from pairloom.correspondence.desk.rate.folder_exports import rating_texts
+from pairloom.correspondence.desk.sections import CLOSED, ENTERING, PLAYING, SectionState
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.domain.results import parse_result
+from pairloom.correspondence.rating_office.making import make_new_list, verify_lists, write_files
+from pairloom.correspondence.rating_office.office import open_office, parse_list_id
+from pairloom.correspondence.records import (
     CORRESPONDENCE_RECORDS,
     Delivery,
     DepositPaid,
     Letter,
     Withdrawal,
 )
+from pairloom.correspondence.rules.rule_sets import Leaving
+from pairloom.director.desk.base import Desk
+from pairloom.storage.actions import Action
 from pairloom.storage.ledger import Reader
 from pairloom.storage.records import Event, Record, Scalar
 from tests.director.correspondence.office_clerk import Postbag

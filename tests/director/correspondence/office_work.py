@@ -6,26 +6,27 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_team,
     create_contest,
 )
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.withdrawing import preview_withdrawal
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.office.offices import create_office
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.play.moving import report_moves
-from pairloom.director.correspondence_desk.play.playing import enter_result
-from pairloom.director.correspondence_desk.rate.lists import import_list
-from pairloom.director.correspondence_desk.sections import SectionState
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.withdrawing import preview_withdrawal
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.office.offices import create_office
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.moving import report_moves
+from pairloom.correspondence.desk.play.playing import enter_result
+from pairloom.correspondence.desk.rate.lists import import_list
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import Letter
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation
 from pairloom.director.people.identity import Identity
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.storage import Actor, Database
-from pairloom.storage.correspondence_records import Letter
 
 START = date(2015, 5, 1)
 NAMES = (
@@ -45,9 +46,18 @@ class OfficeAtWork:
     section: int = 1
 
     @property
+    def place(self) -> SectionPlace:
+        """The group at hand."""
+        return SectionPlace(self.event, self.contest, self.section)
+
+    @property
+    def contest_place(self) -> ContestPlace:
+        return ContestPlace(self.event, self.contest)
+
+    @property
     def state(self) -> SectionState:
         with self.desk.database.read(self.event) as reader:
-            return load_section(reader, self.contest, self.section)
+            return load_section(reader, self.place)
 
     @property
     def letters(self) -> list[Letter]:
@@ -70,16 +80,14 @@ class OfficeAtWork:
     def result(self, one: int, other: int, text: str, on: date) -> None:
         """Enter a result from the point of view of White in the game of two numbers."""
         key = self.key_of(one, other)
-        enter_result(
-            self.desk, self.event, self.contest, self.section, key, text, ended=on, reported=on
-        )
+        enter_result(self.desk, self.place, key, text, ended=on, reported=on)
 
     def moves(self, one: int, other: int, count: int, *, days: int = 1) -> None:
         """So many half-moves, one after so many days each."""
         begin = datetime(START.year, START.month, START.day, tzinfo=UTC)
         texts = [f"{begin + timedelta(days=days * n):%Y-%m-%dT%H:%M}" for n in range(1, count + 1)]
         key = self.key_of(one, other)
-        report_moves(self.desk, self.event, self.contest, self.section, key, texts)
+        report_moves(self.desk, self.place, key, texts)
 
 
 def answers(
@@ -123,11 +131,15 @@ def begin_a_group(
     values = {"start": START.isoformat(), "director": "J. Vaněčková",
               "director_email": "td@example.org", "keeps_clocks": True, **announced}  # fmt: skip
     made = create_contest(office.desk, office.event, "Zimní pohár", **values)
-    add_section(office.desk, office.event, made.contest, "Group B")
+    add_section(office.desk, ContestPlace.of(made), "Group B")
     office.contest, office.section = made.contest, 1
     for number in range(1, players + 1):
-        enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 20))
-    start_section(office.desk, office.event, made.contest, 1, confirmation=confirmation)
+        enter_player(
+            office.desk, SectionPlace(office.event, made.contest, 1), number, on=date(2015, 4, 20)
+        )
+    start_section(
+        office.desk, SectionPlace(office.event, made.contest, 1), confirmation=confirmation
+    )
     return office
 
 
@@ -143,9 +155,13 @@ def begin_a_team_board(
     office.contest, office.section = made.contest, 1
     for number in range(1, teams + 1):
         captain = {"captain": f"Captain {number}", "captain_email": f"captain{number}@example.org"}
-        add_team(office.desk, office.event, made.contest, f"Team {number}", **captain)
+        add_team(office.desk, ContestPlace.of(made), f"Team {number}", **captain)
         enter_player(
-            office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 20), seat=number
+            office.desk,
+            SectionPlace(office.event, made.contest, 1),
+            number,
+            on=date(2015, 4, 20),
+            seat=number,
         )
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
     return office

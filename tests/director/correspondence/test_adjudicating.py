@@ -7,7 +7,13 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.cases import (
+from pairloom.correspondence.desk.adjudicate import adjudicating
+from pairloom.correspondence.desk.adjudicate.adjudicating import evidence_from
+from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.closing import close_section, end_play
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.cases import (
     Assessment,
     Case,
     CaseState,
@@ -15,12 +21,7 @@ from pairloom.correspondence.cases import (
     Person,
     Verdict,
 )
-from pairloom.director.correspondence_desk.adjudicate import adjudicating
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import evidence_from
-from pairloom.director.correspondence_desk.adjudicate.stored_cases import case_of
-from pairloom.director.correspondence_desk.play.closing import close_section, end_play
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
@@ -33,7 +34,7 @@ def case(office: OfficeAtWork) -> OfficeAtWork:
     """A small group whose first game is under adjudication, with limits for both sides."""
     begin_a_group(office, 3, assessment_days=20, appeal_days=10, end="2015-12-31")
     key = office.key_of(1, 2)
-    adjudicating.open_case(office.desk, office.event, office.contest, 1, key, Opening.END_DATE, DAY)
+    adjudicating.open_case(office.desk, office.place, key, Opening.END_DATE, DAY)
     return office
 
 
@@ -122,7 +123,7 @@ def test_in_a_team_event_the_captains_of_the_two_teams_are_the_parties(
     board: OfficeAtWork,
 ) -> None:
     key = board.key_of(3, 5)
-    adjudicating.open_case(board.desk, board.event, board.contest, 1, key, Opening.END_DATE, DAY)
+    adjudicating.open_case(board.desk, board.place, key, Opening.END_DATE, DAY)
     game = board.state.games[key]
     with board.desk.database.read(board.event) as reader:
         found = case_of(reader, 1)[2]
@@ -167,12 +168,12 @@ def test_after_the_last_day_the_rest_is_adjudicated_and_then_the_group_closes(
 ) -> None:
     desk, event = case.desk, case.event
     with pytest.raises(NotAllowed, match="games are not over"):
-        close_section(desk, event, case.contest, 1, date(2016, 1, 1))
-    assert end_play(desk, event, case.contest, 1, date(2016, 1, 1)) == 2
+        close_section(desk, SectionPlace(event, case.contest, 1), date(2016, 1, 1))
+    assert end_play(desk, SectionPlace(event, case.contest, 1), date(2016, 1, 1)) == 2
     for number in (1, 2, 3):
         adjudicating.appoint(desk, event, number, "Prof. Neutral")
         adjudicating.decide(desk, event, number, 1, "equal", date(2016, 2, 1))
         adjudicating.close_case(desk, event, number, date(2016, 3, 1))
-    close_section(desk, event, case.contest, 1, date(2016, 3, 2))
+    close_section(desk, SectionPlace(event, case.contest, 1), date(2016, 3, 2))
     assert case.state.section.state == "closed"
     assert {game.result for game in case.state.games.values()} == {"½-½A"}

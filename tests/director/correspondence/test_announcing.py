@@ -7,31 +7,32 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.announcing import announced_facts
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.announcing import announced_facts
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.announce.overriding import drop_override, override_rule
-from pairloom.director.correspondence_desk.announce.rule_books import differences, rule_lines
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.announce.overriding import drop_override, override_rule
+from pairloom.correspondence.desk.announce.rule_books import differences, rule_lines
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.withdrawing import (
     WithdrawalKind,
     preview_withdrawal,
 )
-from pairloom.director.correspondence_desk.office.interpreting import (
+from pairloom.correspondence.desk.office.interpreting import (
     InterpretationDraft,
     edit_interpretation,
     interpretations_of,
     record_interpretation,
     remove_interpretation,
 )
-from pairloom.director.correspondence_desk.sections import rules_of
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.sections import rules_of
+from pairloom.correspondence.records import Contest, Interpretation
+from pairloom.correspondence.rules.requests import Ground, WithdrawalRequest
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, NotFound, UnknownName
-from pairloom.storage.correspondence_records import Contest, Interpretation
 from tests.director.correspondence.office_work import OfficeAtWork
 
 DAY = date(2015, 10, 1)
@@ -42,10 +43,12 @@ def announce(office: OfficeAtWork, players: int = 0, **announced: object) -> Con
     """A competition with one group that has not started."""
     values = {"start": "2015-05-01", **announced}
     made = create_contest(office.desk, office.event, "Cup", **values)
-    add_section(office.desk, office.event, made.contest, "Group A")
+    add_section(office.desk, ContestPlace.of(made), "Group A")
     office.contest, office.section = made.contest, 1
     for number in range(1, players + 1):
-        enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 1))
+        enter_player(
+            office.desk, SectionPlace(office.event, made.contest, 1), number, on=date(2015, 4, 1)
+        )
     return made
 
 
@@ -80,7 +83,7 @@ def test_a_change_that_cannot_be_names_its_field(office: OfficeAtWork) -> None:
     before = stored(office)
     for announced, field, words in IMPOSSIBLE:
         with pytest.raises((FieldsRefused, NotAllowed), match=words) as refusal:
-            edit_contest(office.desk, office.event, made.contest, **announced)
+            edit_contest(office.desk, ContestPlace.of(made), **announced)
         if isinstance(refusal.value, FieldsRefused):
             assert [name for name, _ in refusal.value.faults] == [field]
     assert (stored(office), contest_of(office)) == (before, made)
@@ -90,14 +93,14 @@ def test_several_mistakes_are_named_at_once(office: OfficeAtWork) -> None:
     made = announce(office)
     wrong = {"end": "2015-02-30", "control": "ten", "draw_rule": "x"}
     with pytest.raises(FieldsRefused) as refusal:
-        edit_contest(office.desk, office.event, made.contest, **wrong)
+        edit_contest(office.desk, ContestPlace.of(made), **wrong)
     assert {name for name, _ in refusal.value.faults} == set(wrong)
 
 
 def test_before_the_start_everything_but_the_boards_may_change(office: OfficeAtWork) -> None:
     made = announce(office)
     changed = edit_contest(
-        office.desk, office.event, made.contest,
+        office.desk, ContestPlace.of(made),
         name=" Spring   Cup ", start="2015-06-01", control="30+3", lowest_rating=1900,
         highest_rating=2099, draw_rule="ten-moves", tablebase_pieces=6, promotion="iccf-class",
         qualifies_for="Master class",
@@ -108,25 +111,25 @@ def test_before_the_start_everything_but_the_boards_may_change(office: OfficeAtW
 
 def test_once_a_group_has_started_texts_change_and_play_does_not(office: OfficeAtWork) -> None:
     made = announce(office, 3, promotion="iccf-class")
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
     edit_contest(
-        office.desk, office.event, made.contest,
+        office.desk, ContestPlace.of(made),
         director="A. Nová", end="2017-05-01", entry_fee=300, iccf_share=50, shows_games=True,
         qualifies_for="Final",
     )  # fmt: skip
     before = stored(office)
     for settled in ({"tablebase_pieces": 7}, {"draw_rule": "ten-moves"}, {"lowest_rating": 2000}):
         with pytest.raises(NotAllowed, match="Group A has started, so its"):
-            edit_contest(office.desk, office.event, made.contest, **settled)
+            edit_contest(office.desk, ContestPlace.of(made), **settled)
     assert stored(office) == before
 
 
 def test_an_announcement_is_not_changed_back_once_play_has_begun(office: OfficeAtWork) -> None:
     """Otherwise undoing an old edit would change the clocks of games in play."""
     made = announce(office, 3)
-    edit_contest(office.desk, office.event, made.contest, control="10/40")
+    edit_contest(office.desk, ContestPlace.of(made), control="10/40")
     edited = office.desk.database.actions(office.event)[-1]
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
     started = office.desk.database.actions(office.event)[-1]
     with pytest.raises(InputError, match="Group A has started"):
         take_back(office.desk, office.event, edited.number)
@@ -139,13 +142,19 @@ def test_an_announcement_is_not_changed_back_once_play_has_begun(office: OfficeA
 def test_an_override_decides_and_is_told_in_words(office: OfficeAtWork) -> None:
     """§8(1): the announcement adjudicates from 30 moves on; 27 moves are too few then."""
     made = announce(office, 4)
-    override_rule(office.desk, office.event, made.contest, "adjudication_average", "30", "point 7")
+    override_rule(
+        office.desk,
+        ContestPlace.of(made),
+        "adjudication_average",
+        "30",
+        "point 7",
+    )
     (line,) = differences(contest_of(office))
     assert line.difference == (
         "Games of an accepted withdrawal are adjudicated from this average of moves on: "
         "30 moves instead of 25 moves (point 7)"
     )
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
     for other in (1, 3, 4):
         office.moves(2, other, 27)
     asked = WithdrawalRequest("", DAY, Ground.ILLNESS, 4, opponents_informed=True)
@@ -161,7 +170,7 @@ def test_every_kind_of_parameter_can_be_overridden_dropped_and_taken_back(
     office: OfficeAtWork,
 ) -> None:
     made = announce(office)
-    place = (office.desk, office.event, made.contest)
+    place = (office.desk, ContestPlace.of(made))
     typed = {
         "silent_years": "1",
         "replaced_round_up": "yes",
@@ -187,7 +196,7 @@ def test_every_kind_of_parameter_can_be_overridden_dropped_and_taken_back(
 def test_parameters_that_are_never_asked_for_are_not_told_as_rules(office: OfficeAtWork) -> None:
     """Without withdrawals there is no ban after one; announced withdrawals bring it back."""
     made = announce(office, start="2023-01-01", rules="")
-    place = (office.desk, office.event, made.contest)
+    place = (office.desk, ContestPlace.of(made))
     before = {line.parameter.name: line for line in rule_lines(made)}
     assert (before["accepted_months"].value, before["restriction_days"].value) == ("–", "30 days")
     assert not before["accepted_months"].can_be_overridden
@@ -207,7 +216,7 @@ NO_OVERRIDES = (
 
 
 def test_an_override_that_cannot_be_is_refused(office: OfficeAtWork) -> None:
-    place = (office.desk, office.event, announce(office).contest)
+    place = (office.desk, ContestPlace(office.event, announce(office).contest))
     before = stored(office)
     for parameter, value, reference, words in NO_OVERRIDES:
         with pytest.raises((FieldsRefused, UnknownName), match=words):
@@ -218,7 +227,7 @@ def test_an_override_that_cannot_be_is_refused(office: OfficeAtWork) -> None:
 
 
 def test_rules_stay_once_the_first_group_has_started(group: OfficeAtWork) -> None:
-    place = (group.desk, group.event, group.contest)
+    place = (group.desk, group.contest_place)
     with pytest.raises(NotAllowed, match=r"Group B has started, so its rules stay .* \(§8"):
         override_rule(*place, "silent_years", "1", "point 7")
     with pytest.raises(NotAllowed, match="Group B has started"):

@@ -7,37 +7,38 @@ from typing import Any
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.banning import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.banning import (
     abusable_withdrawals,
     ban_for_abuse,
     ban_lines,
     extend_ban,
 )
-from pairloom.director.correspondence_desk.leave.deposits import (
+from pairloom.correspondence.desk.leave.deposits import (
     DepositTotals,
     deposit_lines,
     deposit_totals,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section
-from pairloom.director.correspondence_desk.play.playing import enter_results
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.desk.play.playing import enter_results
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import DepositPaid, Suspension
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import DepositPaid, Suspension
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 DAY = date(2015, 9, 1)
@@ -83,9 +84,11 @@ def test_a_minimum_ban_is_made_longer_with_a_reason_and_a_letter(banned: OfficeA
     again = extend_ban(banned.desk, banned.event, 1, date(2018, 1, 1), "and again")
     assert again.reason == "plays elsewhere; and again"
     made = create_contest(banned.desk, banned.event, "Cup", start="2018-01-01")
-    add_section(banned.desk, banned.event, made.contest, "A")
+    add_section(banned.desk, ContestPlace.of(made), "A")
     with pytest.raises(NotAllowed, match="Banned through 2018-01-01"):
-        enter_player(banned.desk, banned.event, made.contest, 1, 7, on=date(2017, 6, 1))
+        enter_player(
+            banned.desk, SectionPlace(banned.event, made.contest, 1), 7, on=date(2017, 6, 1)
+        )
 
 
 REFUSALS = (
@@ -150,7 +153,7 @@ def finish(office: OfficeAtWork, on: date) -> None:
     for game in list(office.state.games.values()):
         if not game.result:
             office.result(game.white, game.black, "1-0", on)
-    close_section(office.desk, office.event, office.contest, 1, on)
+    close_section(office.desk, office.place, on)
 
 
 @pytest.mark.article("sks-2014", "§7(4).5")
@@ -160,13 +163,17 @@ def test_iccf_gets_its_share_of_a_forfeited_deposit(office: OfficeAtWork) -> Non
     made = create_contest(
         office.desk, office.event, "Cup", start="2015-05-01", entry_fee=300, iccf_share=120
     )
-    add_section(office.desk, office.event, made.contest, "A")
+    add_section(office.desk, ContestPlace.of(made), "A")
     office.contest = made.contest
     for number, paid in ((4, 0), (5, 700), (6, 800), (7, 900)):
         enter_player(
-            office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 1), deposit=paid
+            office.desk,
+            SectionPlace(office.event, made.contest, 1),
+            number,
+            on=date(2015, 4, 1),
+            deposit=paid,
         )
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
     office.moves(1, 3, 4)
     accept(office, 7)
     enter_silent(office.desk, office.event, 6, "cup/a", DAY)
@@ -188,12 +195,12 @@ def test_the_deposit_of_a_replaced_player_is_settled_at_the_end(board: OfficeAtW
         (4, ReplacementCause.STOPPED, 14),
         (5, ReplacementCause.ENDANGERED, 15),
     ):
-        place = (board.desk, board.event, board.contest, 1, seat)
+        place = (board.desk, board.place, seat)
         ask_for_substitute(*place, cause, date(2015, 6, 1), 20)
         enter_substitute(*place, other, on=date(2015, 6, 10), starts_on=date(2015, 6, 15))
     results, end = dict.fromkeys(board.state.games, "1-0"), date(2015, 10, 1)
-    enter_results(board.desk, board.event, board.contest, 1, results, ended=end, reported=end)
-    close_section(board.desk, board.event, board.contest, 1, end)
+    enter_results(board.desk, board.place, results, ended=end, reported=end)
+    close_section(board.desk, board.place, end)
     assert totals(board) == DepositTotals(held=0, returned=500, forfeited=400, iccf_share=0)
 
 

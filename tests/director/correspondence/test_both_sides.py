@@ -10,26 +10,27 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.office.careers import player_card
-from pairloom.director.correspondence_desk.play.claiming import (
+from pairloom.correspondence.desk.office.careers import player_card
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.claiming import (
     ClaimKind,
     WantedClaim,
     answer_claim,
     make_claim,
 )
-from pairloom.director.correspondence_desk.play.game_sheets import game_lines, game_sheet
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.game_sheets import game_lines, game_sheet
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     grant_leave_days,
 )
-from pairloom.director.correspondence_desk.play.scores import hand_in_score
-from pairloom.director.correspondence_desk.play.writing import write_to_both
-from pairloom.director.correspondence_desk.show.tasks import tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view, table_data
+from pairloom.correspondence.desk.play.scores import hand_in_score
+from pairloom.correspondence.desk.play.writing import write_to_both
+from pairloom.correspondence.desk.show.tasks import tasks_of
+from pairloom.correspondence.desk.show.views import group_view, table_data
+from pairloom.correspondence.records import Correspondent, SectionGame
 from pairloom.director.desk.base import Desk
 from pairloom.domain.colour import Colour
-from pairloom.storage.correspondence_records import Correspondent, SectionGame
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 ON = date(2015, 9, 1)
@@ -43,8 +44,8 @@ def small(office: OfficeAtWork) -> OfficeAtWork:
     return begin_a_group(office, 4, tablebase_pieces=6)
 
 
-def _place(office: OfficeAtWork, key: str) -> tuple[Desk, int, int, int, str]:
-    return office.desk, office.event, office.contest, office.section, key
+def _place(office: OfficeAtWork, key: str) -> tuple[Desk, SectionPlace, str]:
+    return office.desk, office.place, key
 
 
 def _people(office: OfficeAtWork, game: SectionGame) -> tuple[Correspondent, Correspondent]:
@@ -134,7 +135,7 @@ def test_leave_is_told_to_those_who_still_play_against_the_player(small: OfficeA
     small.result(1, 2, "1-0", ON)
     small.forget_letters()
     leave = LeaveDays(date(2015, 9, 10), date(2015, 9, 20))
-    grant_leave_days(small.desk, small.event, small.contest, 1, leave)
+    grant_leave_days(small.desk, small.contest_place, 1, leave)
     told = {letter.address for letter in small.letters}
     opponents = {letter for letter in told if letter.startswith("player")}
     assert opponents == {"player3@example.org", "player4@example.org"}

@@ -7,22 +7,23 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.play.claiming import (
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.claiming import (
     ClaimKind,
     WantedClaim,
     answer_claim,
     make_claim,
     make_offer,
 )
-from pairloom.director.correspondence_desk.play.scores import hand_in_score
-from pairloom.director.correspondence_desk.play.stored_claims import claims_of
-from pairloom.director.correspondence_desk.play.writing import write_to_both
-from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.play.scores import hand_in_score
+from pairloom.correspondence.desk.play.stored_claims import claims_of
+from pairloom.correspondence.desk.play.writing import write_to_both
+from pairloom.correspondence.desk.show.tasks import Task, tasks_of
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.domain.pgn import movetext_of
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.pgn import movetext_of
 from pairloom.errors import InputError, NotAllowed, PairloomError
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
@@ -38,8 +39,8 @@ def small(office: OfficeAtWork) -> OfficeAtWork:
     return begin_a_group(office, 2, draw_rule="ten-moves", tablebase_pieces=6)
 
 
-def place(office: OfficeAtWork) -> tuple[Desk, int, int, int, str]:
-    return office.desk, office.event, office.contest, office.section, office.key_of(1, 2)
+def place(office: OfficeAtWork) -> tuple[Desk, SectionPlace, str]:
+    return office.desk, office.place, office.key_of(1, 2)
 
 
 def result(office: OfficeAtWork) -> str:

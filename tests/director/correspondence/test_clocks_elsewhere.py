@@ -6,20 +6,21 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.announcing import announced_facts
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.announcing import announced_facts
+from pairloom.correspondence.desk.announce.contests import (
     Contest,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.announce.next_season import begin_next
-from pairloom.director.correspondence_desk.play.moving import claim_time, report_position
-from pairloom.director.correspondence_desk.play.playing import enter_results
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.play.scores import hand_in_score, offered_results
-from pairloom.director.correspondence_desk.show.dates import dates_of
-from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.announce.next_season import begin_next
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.moving import claim_time, report_position
+from pairloom.correspondence.desk.play.playing import enter_results
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.play.scores import hand_in_score, offered_results
+from pairloom.correspondence.desk.show.dates import dates_of
+from pairloom.correspondence.desk.show.tasks import Task, tasks_of
+from pairloom.correspondence.desk.show.views import group_view
 from pairloom.director.desk.base import Desk
 from pairloom.domain.colour import Colour
 from pairloom.errors import NotAllowed
@@ -51,8 +52,8 @@ def offered(office: OfficeAtWork) -> dict[str, str]:
         return offered_results(reader, office.state)
 
 
-def place(office: OfficeAtWork, key: str) -> tuple[Desk, int, int, int, str]:
-    return office.desk, office.event, office.contest, office.section, key
+def place(office: OfficeAtWork, key: str) -> tuple[Desk, SectionPlace, str]:
+    return office.desk, office.place, key
 
 
 def test_a_new_competition_leaves_the_clocks_to_a_server(office: OfficeAtWork) -> None:
@@ -61,7 +62,9 @@ def test_a_new_competition_leaves_the_clocks_to_a_server(office: OfficeAtWork) -
     assert ("Clocks", "kept where the moves are made") in announced_facts(made)
     assert Contest(1, 1, "old", "Old").keeps_clocks, "what was stored before goes on as it was"
     here = create_contest(office.desk, office.event, "Cup 2", start="2015-05-01", keeps_clocks=True)
-    again = begin_next(office.desk, office.event, here.contest, "Cup 3", start=date(2016, 5, 1))
+    again = begin_next(
+        office.desk, ContestPlace(office.event, here.contest), "Cup 3", start=date(2016, 5, 1)
+    )
     assert again.keeps_clocks
 
 
@@ -82,7 +85,7 @@ def test_nobody_is_reminded_of_moves_that_are_made_elsewhere(elsewhere: OfficeAt
 
 def test_the_same_group_with_clocks_at_the_desk_is_reminded(elsewhere: OfficeAtWork) -> None:
     """Who keeps them may be said otherwise while the games are in play."""
-    edit_contest(elsewhere.desk, elsewhere.event, elsewhere.contest, keeps_clocks=True)
+    edit_contest(elsewhere.desk, elsewhere.contest_place, keeps_clocks=True)
     assert send_reminders(elsewhere.desk, elsewhere.event, LATE).reminders == 3
     assert len(tasks(elsewhere)) == 3
     assert len(group_view(elsewhere.state, LATE).running) == 3
@@ -132,7 +135,7 @@ def test_offered_results_are_entered_together_and_then_gone(elsewhere: OfficeAtW
         hand_in_score(*place(elsewhere, elsewhere.key_of(*pair)), f"{MATE} *", on=DAY)
     (task,) = tasks(elsewhere)
     assert (task.sign, task.target) == ("2", "scores")
-    where = (elsewhere.desk, elsewhere.event, elsewhere.contest, elsewhere.section)
+    where = (elsewhere.desk, elsewhere.place)
     enter_results(*where, offered(elsewhere), ended=DAY, reported=DAY)
     assert offered(elsewhere) == {}
     assert tasks(elsewhere) == []

@@ -6,21 +6,22 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.promoting import movement_of
-from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent, request_withdrawal
-from pairloom.director.correspondence_desk.office.honours import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.promoting import movement_of
+from pairloom.correspondence.desk.leave.withdrawing import enter_silent, request_withdrawal
+from pairloom.correspondence.desk.office.honours import (
     candidate_lines,
     decide_proposal,
     diploma_of,
     propose_title,
 )
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.play.closing import close_section
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.records import DepositPaid
+from pairloom.correspondence.rules.requests import Ground, WithdrawalRequest
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import DepositPaid
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 10, 1)
@@ -31,7 +32,7 @@ def finish(group: OfficeAtWork, on: date = DAY) -> None:
     for game in list(group.state.games.values()):
         result = "1-0" if game.white < game.black else "0-1"
         group.result(game.white, game.black, result, on)
-    close_section(group.desk, group.event, group.contest, 1, on)
+    close_section(group.desk, group.place, on)
 
 
 def test_the_winner_goes_up_by_the_rule_of_the_competition(office: OfficeAtWork) -> None:
@@ -51,20 +52,24 @@ def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     )
     made = create_contest(group.desk, group.event, "Cup", start="2018-01-01", entry_fee=300,
                           seeding_rating=2000)  # fmt: skip
-    add_section(group.desk, group.event, made.contest, "A")
+    add_section(group.desk, ContestPlace.of(made), "A")
     group.contest = made.contest
     for number, deposit in ((5, 700), (6, 0)):
         enter_player(
-            group.desk, group.event, made.contest, 1, number, on=date(2017, 12, 1), deposit=deposit
+            group.desk,
+            SectionPlace(group.event, made.contest, 1),
+            number,
+            on=date(2017, 12, 1),
+            deposit=deposit,
         )
-    start_section(group.desk, group.event, made.contest, 1)
+    start_section(group.desk, SectionPlace(group.event, made.contest, 1))
     finish(group, date(2018, 5, 1))
     with group.desk.database.read(group.event) as reader:
         (paid,) = reader.all(DepositPaid)
     assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, "2018-05-01")
     again = create_contest(group.desk, group.event, "Cup 2", start="2019-01-01", entry_fee=300)
-    add_section(group.desk, group.event, again.contest, "A")
-    enter_player(group.desk, group.event, again.contest, 1, 5, on=date(2018, 12, 1))
+    add_section(group.desk, ContestPlace(group.event, again.contest), "A")
+    enter_player(group.desk, SectionPlace(group.event, again.contest, 1), 5, on=date(2018, 12, 1))
 
 
 @pytest.mark.article("sks-2014", "§5(2)", "§5(3)")
@@ -121,7 +126,7 @@ def test_a_closed_group_takes_no_further_acts(office: OfficeAtWork) -> None:
     begin_a_group(office, 3)
     finish(office)
     with pytest.raises(NotAllowed, match="not in play"):
-        close_section(office.desk, office.event, office.contest, 1, DAY)
+        close_section(office.desk, office.place, DAY)
     with pytest.raises(InputError, match="does not play"):
         enter_silent(office.desk, office.event, 2, office.state.name, DAY)
 

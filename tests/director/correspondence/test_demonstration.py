@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from datetime import UTC, date, datetime
 
-from pairloom.director.correspondence_desk.demonstration import make_correspondence_demonstration
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.office.overview import lists_of
-from pairloom.director.correspondence_desk.play.scores import replay_of
-from pairloom.director.correspondence_desk.show.views import group_view
-from pairloom.director.desk.base import Desk
-from pairloom.director.people.identity import Identity
-from pairloom.storage import Database
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.desk.demonstration import make_correspondence_demonstration
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.office.overview import lists_of
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.scores import replay_of
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.records import (
     GameClaim,
     GameScore,
     Qualification,
     Withdrawal,
 )
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.identity import Identity
+from pairloom.storage import Database
 
 
 def test_games_are_in_play_one_is_late_some_are_adjudicated(database: Database) -> None:
@@ -26,7 +27,7 @@ def test_games_are_in_play_one_is_late_some_are_adjudicated(database: Database) 
     today = date(2028, 2, 29)
     make_correspondence_demonstration(Desk(database, Identity.local("Ana Kos")), today)
     with database.read(1) as reader:
-        state = load_section(reader, 1, 1)
+        state = load_section(reader, SectionPlace(reader.event, 1, 1))
         lists = lists_of(reader)
         withdrawals = reader.all(Withdrawal)
         scores = reader.all(GameScore)

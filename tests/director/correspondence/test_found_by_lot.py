@@ -6,21 +6,20 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.cases import Opening
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+from pairloom.correspondence.desk.adjudicate.adjudicating import (
     appoint,
     close_case,
     decide,
     open_case,
 )
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_team,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.leave.withdrawing import (
     Ground,
     Role,
     Step,
@@ -30,14 +29,16 @@ from pairloom.director.correspondence_desk.leave.withdrawing import (
     preview_withdrawal,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section
-from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.desk.play.moving import LeaveDays, grant_leave_days
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.records import ListedRating, RatingCorrection
+from pairloom.correspondence.rules.cases import Opening
 from pairloom.director.desk.history import restore, take_back
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import ListedRating, RatingCorrection
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 JULY, DECEMBER = date(2015, 7, 10), date(2015, 12, 10)
@@ -120,9 +121,9 @@ def test_a_correction_in_a_group_that_is_not_rated_changes_no_rating(office: Off
 def test_numbers_have_no_gap_once_a_group_has_started(office: OfficeAtWork) -> None:
     """An entry between two others is taken back; later numbers move up with the start."""
     made = create_contest(office.desk, office.event, "Cup", start="2015-05-01")
-    add_section(office.desk, office.event, made.contest, "Group A")
+    add_section(office.desk, ContestPlace.of(made), "Group A")
     office.contest = made.contest
-    place = (office.desk, office.event, made.contest, 1)
+    place = (office.desk, SectionPlace(office.event, made.contest, 1))
     for number in (1, 2, 3):
         enter_player(*place, number, on=date(2015, 4, 20))
     entry = office.desk.database.actions(office.event)[-2]
@@ -143,13 +144,13 @@ def test_teams_keep_their_numbers_where_one_between_them_was_taken_back(
     )
     office.contest = made.contest
     for number in (1, 2, 3):
-        add_team(office.desk, office.event, made.contest, f"Team {number}")
+        add_team(office.desk, ContestPlace.of(made), f"Team {number}")
     team = office.desk.database.actions(office.event)[-2]
     take_back(office.desk, office.event, team.number)
     for number in (1, 3):
-        place = (office.desk, office.event, made.contest, 1, number)
+        place = (office.desk, SectionPlace(office.event, made.contest, 1), number)
         enter_player(*place, on=date(2015, 4, 20), seat=number)
-    start_section(office.desk, office.event, made.contest, 1)
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
     assert list(office.state.games) == ["1:1-3"]
     assert office.state.group.games[0].key == "1:1-3"
 
@@ -158,7 +159,7 @@ def test_a_game_under_adjudication_is_not_played_on(office: OfficeAtWork) -> Non
     """Its case would give it another result later, whatever had been entered."""
     begin_a_group(office, 3)
     key = office.key_of(1, 2)
-    place = (office.desk, office.event, office.contest, 1, key)
+    place = (office.desk, office.place, key)
     open_case(*place, Opening.END_DATE, JULY)
     with pytest.raises(NotAllowed, match="If the case was opened by mistake"):
         take_result_back(*place)
@@ -173,7 +174,7 @@ def test_a_game_of_a_closed_group_is_not_played_on(office: OfficeAtWork) -> None
     begin_a_group(office, 3)
     office.result(1, 2, "1-0", JULY)
     office.result(1, 3, "1-0", JULY)
-    place = (office.desk, office.event, office.contest, 1)
+    place = (office.desk, office.place)
     open_case(*place, office.key_of(2, 3), Opening.END_DATE, JULY)
     case = (office.desk, office.event, office.state.adjudications[-1].adjudication)
     appoint(*case, "Neutral Judge")
@@ -194,9 +195,9 @@ def test_a_team_with_players_that_were_entered_since_stays(office: OfficeAtWork)
         office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
     )
     for number in (1, 2):
-        add_team(office.desk, office.event, made.contest, f"Team {number}")
+        add_team(office.desk, ContestPlace.of(made), f"Team {number}")
     first, second = office.desk.database.actions(office.event)[-2:]
-    place = (office.desk, office.event, made.contest, 1, 1)
+    place = (office.desk, SectionPlace(office.event, made.contest, 1), 1)
     enter_player(*place, on=date(2015, 4, 20), seat=2)
     entered = office.desk.database.actions(office.event)[-1]
     with pytest.raises(InputError, match="players of Team 2 have been entered since"):
@@ -228,7 +229,7 @@ def test_no_game_goes_on_against_somebody_who_has_withdrawn(office: OfficeAtWork
     key = office.key_of(1, 2)
     assert office.state.games[key].result == "C"
     with pytest.raises(NotAllowed, match="Øvergård Sigrid has withdrawn"):
-        take_result_back(office.desk, office.event, office.contest, 1, key)
+        take_result_back(office.desk, office.place, key)
 
 
 def test_who_leaves_two_groups_is_told_of_each_and_nobody_reads_the_same_twice(
@@ -236,7 +237,7 @@ def test_who_leaves_two_groups_is_told_of_each_and_nobody_reads_the_same_twice(
 ) -> None:
     begin_a_group(office, 3)
     begin_a_group(office, 3)
-    edit_contest(office.desk, office.event, office.contest, name="Letní pohár")
+    edit_contest(office.desk, office.contest_place, name="Letní pohár")
     office.forget_letters()
     withdraw(office, 2, JULY)
     told = [one.body for one in office.letters if one.recipient == "Jančařík Radovan"]
@@ -252,7 +253,7 @@ def test_leave_says_whose_it_is(office: OfficeAtWork) -> None:
     begin_a_group(office, 3)
     office.forget_letters()
     days = LeaveDays(date(2015, 6, 1), date(2015, 6, 10))
-    grant_leave_days(office.desk, office.event, office.contest, 1, days)
+    grant_leave_days(office.desk, office.contest_place, 1, days)
     told = {one.body.partition("\n")[0] for one in office.letters}
     assert told == {
         "Zimní pohár, Group B, Jančařík Radovan: Leave from 2015-06-01 to 2015-06-10, 10 days."

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.post.mail import MailSettings, SmtpPostman
-from pairloom.director.correspondence_desk.post.outbox import letter_lines, send_letters
+from pairloom.correspondence.desk.post.mail import MailSettings, SmtpPostman
+from pairloom.correspondence.desk.post.outbox import letter_lines, send_letters
 from tests.director.correspondence.mail_server import MailServer
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
@@ -23,8 +23,8 @@ NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 SENDER = """
 import sys, time
 from datetime import UTC, datetime
-from pairloom.director.correspondence_desk.post.mail import MailSettings, SmtpPostman
-from pairloom.director.correspondence_desk.post.outbox import send_letters
+from pairloom.correspondence.desk.post.mail import MailSettings, SmtpPostman
+from pairloom.correspondence.desk.post.outbox import send_letters
 from pairloom.storage import Database
 
 place, event, port = sys.argv[1:]

@@ -8,36 +8,37 @@ from typing import Any
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_team,
     create_contest,
 )
-from pairloom.director.correspondence_desk.enter.before_start import (
+from pairloom.correspondence.desk.enter.before_start import (
     leave_before_start,
     preview_entry,
 )
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.enter.entries import (
     enter_player,
     remove_player,
     start_section,
 )
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     preview_withdrawal,
     request_withdrawal,
 )
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import DepositPaid, Qualification, Seat, Suspension
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import DepositPaid, Qualification, Seat, Suspension
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 ENTERED, LEFT, DAY = date(2015, 8, 1), date(2015, 8, 20), date(2015, 9, 1)
@@ -49,9 +50,9 @@ def announce(office: OfficeAtWork, players: tuple[int, ...], **announced: Any) -
     """A cup that starts in October; the players are entered, the group has not started."""
     values = {"start": "2015-10-01", "director_email": "cup@example.org", "seeding_rating": 2000}
     made = create_contest(office.desk, office.event, "Cup", **{**values, **announced})
-    add_section(office.desk, office.event, made.contest, "A")
+    add_section(office.desk, ContestPlace.of(made), "A")
     for number in players:
-        enter_player(office.desk, office.event, made.contest, 1, number, on=ENTERED)
+        enter_player(office.desk, SectionPlace(office.event, made.contest, 1), number, on=ENTERED)
     return made.contest
 
 
@@ -75,7 +76,7 @@ def accept(office: OfficeAtWork, player: int, request: WithdrawalRequest = ILL) 
 def test_who_leaves_before_the_start_gives_the_number_to_the_next(office: OfficeAtWork) -> None:
     """No ban; the log says what is lost, and player, director and committee are told."""
     contest = announce(office, (1, 2, 3))
-    told = leave_before_start(office.desk, office.event, contest, 1, 2, LEFT)
+    told = leave_before_start(office.desk, SectionPlace(office.event, contest, 1), 2, LEFT)
     assert "no penalty, no refund of the entry fee" in told
     assert seats(office, contest) == [(1, 1), (2, 3)]
     assert stored(office, Suspension) == []
@@ -95,10 +96,10 @@ def test_the_qualification_that_was_used_is_lost_and_comes_back_with_an_undo(
     grant_qualification(office.desk, office.event, drafted)
     contest = announce(office, (1, 3), needs_qualification="")
     final = announce(office, (2,), needs_qualification="Final")
-    shown = preview_entry(office.desk, office.event, final, 1, 1, LEFT)
+    shown = preview_entry(office.desk, SectionPlace(office.event, final, 1), 1, LEFT)
     assert [one.competition for one in shown.qualifications] == ["Final"]
     assert "a qualification used for it is lost" in shown.ruling.sentence
-    leave_before_start(office.desk, office.event, final, 1, 1, LEFT)
+    leave_before_start(office.desk, SectionPlace(office.event, final, 1), 1, LEFT)
     (lost,) = stored(office, Qualification)
     assert (lost.used_in, lost.lost_on) == (final, "2015-08-20")
     assert "before the start (§7(1))" in lost.reason
@@ -112,8 +113,8 @@ def test_the_qualification_that_was_used_is_lost_and_comes_back_with_an_undo(
 
 def test_a_deposit_for_a_tournament_never_begun_goes_back(office: OfficeAtWork) -> None:
     contest = announce(office, (1,), entry_fee=300, iccf_share=100)
-    enter_player(office.desk, office.event, contest, 1, 2, on=ENTERED, deposit=700)
-    leave_before_start(office.desk, office.event, contest, 1, 2, LEFT)
+    enter_player(office.desk, SectionPlace(office.event, contest, 1), 2, on=ENTERED, deposit=700)
+    leave_before_start(office.desk, SectionPlace(office.event, contest, 1), 2, LEFT)
     (paid,) = stored(office, DepositPaid)
     assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, "2015-08-20")
 
@@ -121,15 +122,15 @@ def test_a_deposit_for_a_tournament_never_begun_goes_back(office: OfficeAtWork) 
 def test_an_entry_removed_as_a_mistake_gives_the_deposit_back(office: OfficeAtWork) -> None:
     """The deposit stays where the player has another group of the competition."""
     contest = announce(office, (1,), entry_fee=300)
-    add_section(office.desk, office.event, contest, "B")
-    enter_player(office.desk, office.event, contest, 1, 2, on=ENTERED, deposit=700)
-    enter_player(office.desk, office.event, contest, 2, 2, on=ENTERED)
+    add_section(office.desk, ContestPlace(office.event, contest), "B")
+    enter_player(office.desk, SectionPlace(office.event, contest, 1), 2, on=ENTERED, deposit=700)
+    enter_player(office.desk, SectionPlace(office.event, contest, 2), 2, on=ENTERED)
     taken = {one.role: one.body for one in office.letters if one.kind == "deposit"}
     assert {"player", "ICCF ratings commissioner"} <= set(taken)
     assert "Øvergård Sigrid (130002) plays in Cup on a deposit of 700." in taken["player"]
-    remove_player(office.desk, office.event, contest, 1, 2, LEFT)
+    remove_player(office.desk, SectionPlace(office.event, contest, 1), 2, LEFT)
     assert [one.settled_on for one in stored(office, DepositPaid)] == [""]
-    remove_player(office.desk, office.event, contest, 2, 1, LEFT)
+    remove_player(office.desk, SectionPlace(office.event, contest, 2), 1, LEFT)
     (paid,) = stored(office, DepositPaid)
     assert (paid.returned, paid.settled_on) == (700, "2015-08-20")
     action = office.desk.database.actions(office.event)[-1].number
@@ -146,10 +147,10 @@ def test_of_two_entries_only_the_qualification_of_the_latest_is_shown_and_lost(
         drafted = QualificationDraft(2, "Final", date(2015, 1, day), "wild card")
         grant_qualification(office.desk, office.event, drafted)
     final = announce(office, (2,), needs_qualification="Final")
-    add_section(office.desk, office.event, final, "B")
-    enter_player(office.desk, office.event, final, 2, 2, on=ENTERED)
-    shown = preview_entry(office.desk, office.event, final, 2, 1, LEFT)
-    leave_before_start(office.desk, office.event, final, 2, 1, LEFT)
+    add_section(office.desk, ContestPlace(office.event, final), "B")
+    enter_player(office.desk, SectionPlace(office.event, final, 2), 2, on=ENTERED)
+    shown = preview_entry(office.desk, SectionPlace(office.event, final, 2), 1, LEFT)
+    leave_before_start(office.desk, SectionPlace(office.event, final, 2), 1, LEFT)
     lost = [one.qualification for one in stored(office, Qualification) if one.lost_on]
     assert [one.qualification for one in shown.qualifications] == lost == [2]
 
@@ -157,21 +158,23 @@ def test_of_two_entries_only_the_qualification_of_the_latest_is_shown_and_lost(
 def test_on_the_first_day_and_after_the_start_a_request_is_needed(office: OfficeAtWork) -> None:
     contest = announce(office, (1, 2))
     with pytest.raises(NotAllowed, match="started on 2015-10-01"):
-        leave_before_start(office.desk, office.event, contest, 1, 2, date(2015, 10, 1))
+        leave_before_start(
+            office.desk, SectionPlace(office.event, contest, 1), 2, date(2015, 10, 1)
+        )
     with pytest.raises(InputError, match="no number 7"):
-        leave_before_start(office.desk, office.event, contest, 1, 7, LEFT)
-    start_section(office.desk, office.event, contest, 1)
+        leave_before_start(office.desk, SectionPlace(office.event, contest, 1), 7, LEFT)
+    start_section(office.desk, SectionPlace(office.event, contest, 1))
     with pytest.raises(NotAllowed, match="a request to withdraw is needed"):
-        leave_before_start(office.desk, office.event, contest, 1, 2, LEFT)
+        leave_before_start(office.desk, SectionPlace(office.event, contest, 1), 2, LEFT)
     assert seats(office, contest) == [(1, 1), (2, 2)]
 
 
 def test_an_entry_does_not_come_back_into_a_group_that_has_started(office: OfficeAtWork) -> None:
     """The last number left: nothing else of the group changed, and yet it has no games."""
     contest = announce(office, (1, 2, 3))
-    leave_before_start(office.desk, office.event, contest, 1, 3, LEFT)
+    leave_before_start(office.desk, SectionPlace(office.event, contest, 1), 3, LEFT)
     number = office.desk.database.actions(office.event)[-1].number
-    start_section(office.desk, office.event, contest, 1)
+    start_section(office.desk, SectionPlace(office.event, contest, 1))
     with pytest.raises(InputError, match="A has started since"):
         take_back(office.desk, office.event, number, reason="mistake")
 
@@ -182,11 +185,17 @@ def test_the_captain_learns_that_the_place_on_the_board_is_free(office: OfficeAt
     )
     for number in (1, 2, 3):
         add_team(
-            office.desk, office.event, made.contest, f"Team {number}",
+            office.desk, ContestPlace.of(made), f"Team {number}",
             captain=f"Captain {number}", captain_email=f"captain{number}@example.org",
         )  # fmt: skip
-        enter_player(office.desk, office.event, made.contest, 1, number, on=ENTERED, seat=number)
-    leave_before_start(office.desk, office.event, made.contest, 1, 2, LEFT)
+        enter_player(
+            office.desk,
+            SectionPlace(office.event, made.contest, 1),
+            number,
+            on=ENTERED,
+            seat=number,
+        )
+    leave_before_start(office.desk, SectionPlace(office.event, made.contest, 1), 2, LEFT)
     assert seats(office, made.contest) == [(1, 1), (3, 3)]
     assert "captain2@example.org" in {one.address for one in office.letters}
 
@@ -245,7 +254,7 @@ def test_after_a_death_the_entry_goes_and_nothing_is_written_to_the_dead(
     group: OfficeAtWork,
 ) -> None:
     contest = announce(group, (9,), entry_fee=100)
-    enter_player(group.desk, group.event, contest, 1, 7, on=ENTERED, deposit=200)
+    enter_player(group.desk, SectionPlace(group.event, contest, 1), 7, on=ENTERED, deposit=200)
     group.forget_letters()
     died = replace(ILL, ground=Ground.DEATH, by_third_party=True)
     accept(group, 7, died)

@@ -6,22 +6,23 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_team, create_contest
-from pairloom.director.correspondence_desk.base import find_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.line_ups import (
+from pairloom.correspondence.desk.announce.contests import add_team, create_contest
+from pairloom.correspondence.desk.base import find_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.line_ups import (
     import_line_ups,
     line_ups_of,
     player_label,
     set_line_up,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
     StatusRequest,
     ask_for_substitute,
     enter_substitute,
     status_outlook,
 )
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError
 from tests.director.correspondence.office_work import NAMES, OfficeAtWork
@@ -39,7 +40,7 @@ def league(office: OfficeAtWork) -> OfficeAtWork:
     office.contest = made.contest
     for name in ("Alfa", "Beta", "Gama"):
         captain = {"captain": f"Captain {name}", "captain_email": f"{name.lower()}@example.org"}
-        add_team(office.desk, office.event, made.contest, name, **captain)
+        add_team(office.desk, ContestPlace.of(made), name, **captain)
     return office
 
 
@@ -54,11 +55,11 @@ def stored(office: OfficeAtWork) -> int:
 
 
 def load(office: OfficeAtWork, table: str) -> int:
-    return import_line_ups(office.desk, office.event, office.contest, table, ON)
+    return import_line_ups(office.desk, office.contest_place, table, ON)
 
 
 def put(office: OfficeAtWork, team: int, *players: str) -> None:
-    set_line_up(office.desk, office.event, office.contest, team, players, ON)
+    set_line_up(office.desk, office.contest_place, team, players, ON)
 
 
 TABLE = "team;1;2\nAlfa;130001;130002\nBeta;130003;Simunkova Nadezda\nGama;130005;130006\n"
@@ -69,7 +70,7 @@ def test_a_table_gives_all_boards_their_players(league: OfficeAtWork) -> None:
     assert load(league, TABLE) == 3
     assert line_ups(league) == [[1, 2], [3, 4], [5, 6]]
     for board in (1, 2):
-        start_section(league.desk, league.event, league.contest, board)
+        start_section(league.desk, SectionPlace(league.event, league.contest, board))
     assert len(league.state.games) == 3
     assert load(league, "Team,Board 2\n2,130004\n") == 1, "what is so already may be said again"
 
@@ -128,7 +129,7 @@ def test_a_table_that_cannot_be_stores_nothing(league: OfficeAtWork, table: str)
 
 def test_a_wrong_player_is_told_beside_the_board(league: OfficeAtWork) -> None:
     load(league, TABLE)
-    start_section(league.desk, league.event, league.contest, 1)
+    start_section(league.desk, league.place)
     before = stored(league)
     for players, field, words in (
         (("130001", "nobody"), "board2", "nobody in the register is 'nobody'"),
@@ -155,18 +156,18 @@ def playing(league: OfficeAtWork) -> OfficeAtWork:
     """Both boards in play; a substitute is to be named for team 1 on board 1."""
     load(league, TABLE)
     for board in (1, 2):
-        start_section(league.desk, league.event, league.contest, board)
+        start_section(league.desk, SectionPlace(league.event, league.contest, board))
     ask(league, 1, 1)
     return league
 
 
 def ask(office: OfficeAtWork, board: int, seat: int) -> None:
-    place = (office.desk, office.event, office.contest, board, seat)
+    place = (office.desk, SectionPlace(office.event, office.contest, board), seat)
     ask_for_substitute(*place, ReplacementCause.STOPPED, DAY)
 
 
 def name(office: OfficeAtWork, board: int, seat: int, player: int, **more: object) -> None:
-    place = (office.desk, office.event, office.contest, board, seat)
+    place = (office.desk, SectionPlace(office.event, office.contest, board), seat)
     enter_substitute(*place, player, **{"on": DAY, "starts_on": DAY, **more})  # type: ignore[arg-type]
 
 
@@ -200,10 +201,12 @@ def test_who_was_replaced_does_not_come_back_for_another_team(playing: OfficeAtW
 
 
 def test_a_player_of_one_board_is_not_entered_on_another(league: OfficeAtWork) -> None:
-    enter_player(league.desk, league.event, league.contest, 1, 1, on=ON, seat=1)
+    enter_player(league.desk, league.place, 1, on=ON, seat=1)
     for seat in (1, 2):
         with pytest.raises(InputError, match="plays in League already: Board 1 for Alfa"):
-            enter_player(league.desk, league.event, league.contest, 2, 1, on=ON, seat=seat)
+            enter_player(
+                league.desk, SectionPlace(league.event, league.contest, 2), 1, on=ON, seat=seat
+            )
 
 
 def test_a_refused_status_says_every_reason_to_the_substitute(playing: OfficeAtWork) -> None:

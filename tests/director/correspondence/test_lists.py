@@ -6,20 +6,21 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.office.careers import player_card
-from pairloom.director.correspondence_desk.office.overview import list_rows
-from pairloom.director.correspondence_desk.play.playing import enter_result
-from pairloom.director.correspondence_desk.rate.list_proofs import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.office.careers import player_card
+from pairloom.correspondence.desk.office.overview import list_rows
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.playing import enter_result
+from pairloom.correspondence.desk.rate.list_proofs import (
     prove_lists,
     what_would_change,
     why,
 )
-from pairloom.director.correspondence_desk.rate.lists import next_list, publish_list
+from pairloom.correspondence.desk.rate.lists import next_list, publish_list
+from pairloom.correspondence.records import ListedRating, RatingCorrection
 from pairloom.errors import NotAllowed
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import ListedRating, RatingCorrection
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,
@@ -123,10 +124,12 @@ def test_a_championship_seeds_by_its_table(database: Database) -> None:
         office.desk, office.event, "Semi-final", start="2015-05-01",
         seeding="individual championship|semi-final",
     )  # fmt: skip
-    add_section(office.desk, office.event, made.contest, "A")
+    add_section(office.desk, ContestPlace.of(made), "A")
     for number in (1, 2, 3):
-        enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 1))
-    start_section(office.desk, office.event, made.contest, 1)
+        enter_player(
+            office.desk, SectionPlace(office.event, made.contest, 1), number, on=date(2015, 4, 1)
+        )
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
     office.contest = made.contest
     assert [seat.rating for seat in office.state.seats.values()] == [2380, 2200, 2200]
 
@@ -148,7 +151,7 @@ def test_a_result_is_not_entered_before_the_start_or_after_its_report(
     played: OfficeAtWork,
 ) -> None:
     key = played.key_of(1, 3)
-    place = (played.desk, played.event, played.contest, 1, key)
+    place = (played.desk, played.place, key)
     for ended, reported in (
         (date(2015, 4, 1), date(2015, 9, 1)),
         (date(2015, 9, 2), date(2015, 9, 1)),

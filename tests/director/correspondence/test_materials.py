@@ -7,23 +7,23 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.leave.materials import (
+from pairloom.correspondence.desk.leave.materials import (
     TakenSeat,
     ask_for_materials,
     materials_handed_over,
     taken_seats,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.show.tasks import Task, tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.show.tasks import Task, tasks_of
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.records import ContestTeam, GameScore, MaterialsRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import ContestTeam, GameScore, MaterialsRequest
 from tests.director.correspondence.office_work import OfficeAtWork
 
 ASKED = date(2015, 6, 20)
@@ -33,7 +33,7 @@ ASKED = date(2015, 6, 20)
 def replaced(board: OfficeAtWork) -> OfficeAtWork:
     """Number 4 has won one game and stopped; player 14 plays the eleven others."""
     board.result(4, 1, "1-0", date(2015, 5, 20))
-    place = (board.desk, board.event, board.contest, 1, 4)
+    place = (board.desk, board.place, 4)
     ask_for_substitute(*place, ReplacementCause.STOPPED, date(2015, 6, 1), 20)
     enter_substitute(*place, 14, on=date(2015, 6, 10), starts_on=date(2015, 6, 15))
     return board
@@ -46,7 +46,7 @@ def taken(office: OfficeAtWork) -> TakenSeat:
 
 
 def ask(office: OfficeAtWork, **more: object) -> MaterialsRequest:
-    place = (office.desk, office.event, office.contest, 1, 4)
+    place = (office.desk, office.place, 4)
     return ask_for_materials(*place, **{"on": ASKED, **more})  # type: ignore[arg-type]
 
 
@@ -80,7 +80,7 @@ def test_nobody_and_the_dead_are_not_asked(board: OfficeAtWork) -> None:
     """Before a substitute plays nobody has been replaced; after a death only captains are left."""
     with pytest.raises(NotAllowed, match="nobody has been replaced at number 4"):
         ask(board)
-    place = (board.desk, board.event, board.contest, 1, 4)
+    place = (board.desk, board.place, 4)
     ask_for_substitute(*place, ReplacementCause.DEATH, date(2015, 6, 1))
     enter_substitute(*place, 14, on=date(2015, 6, 10), starts_on=date(2015, 6, 15))
     with pytest.raises(InputError, match="ask the captain of another team"):
@@ -89,7 +89,7 @@ def test_nobody_and_the_dead_are_not_asked(board: OfficeAtWork) -> None:
 
 def test_an_answer_is_noted_once_and_not_before_the_question(replaced: OfficeAtWork) -> None:
     made = ask(replaced)
-    place = (replaced.desk, replaced.event, replaced.contest)
+    place = (replaced.desk, replaced.contest_place)
     with pytest.raises(InputError, match="no request 9"):
         materials_handed_over(*place, 9, ASKED)
     with pytest.raises(InputError, match="asked on 2015-06-20, after"):
@@ -140,7 +140,7 @@ def test_materials_that_are_not_handed_over_need_the_director_after_a_fortnight(
     assert (task.sign, task.title) == ("15 d", "Šimůnková Naděžda: materials")
     assert (task.article, task.target) == ("§7(10)", "substitutes/4")
     on = date(2015, 7, 5)
-    materials_handed_over(replaced.desk, replaced.event, replaced.contest, made.request, on)
+    materials_handed_over(replaced.desk, replaced.contest_place, made.request, on)
     assert waiting(replaced, date(2015, 8, 1)) == []
 
 
@@ -169,7 +169,7 @@ def test_the_games_taken_over_have_their_opponents_and_colours_in_order(
 
 
 def test_nobody_who_plays_on_the_board_or_has_died_is_a_substitute(board: OfficeAtWork) -> None:
-    place = (board.desk, board.event, board.contest, 1, 4)
+    place = (board.desk, board.place, 4)
     ask_for_substitute(*place, ReplacementCause.STOPPED, date(2015, 6, 1), 20)
     import_register(board.desk, board.event, "id,name,status\n130015,Late Person,deceased\n")
     days = {"on": date(2015, 6, 10), "starts_on": date(2015, 6, 15)}

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     declare_playing_on,
@@ -14,15 +14,15 @@ from pairloom.director.correspondence_desk.play.moving import (
     report_moves,
     report_position,
 )
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.play.running import running_of
-from pairloom.director.correspondence_desk.show.dates import dates_of
-from pairloom.director.correspondence_desk.show.tasks import tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.play.running import running_of
+from pairloom.correspondence.desk.show.dates import dates_of
+from pairloom.correspondence.desk.show.tasks import tasks_of
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.records import Suspension
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import Suspension
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 
@@ -39,7 +39,7 @@ def small(office: OfficeAtWork) -> OfficeAtWork:
 def test_days_left_come_from_the_moves_and_stand_in_the_cell(small: OfficeAtWork) -> None:
     """White needed 10 days for the first move and has thought 5 about the second."""
     key = small.key_of(1, 2)
-    place = (small.desk, small.event, small.contest, 1, key)
+    place = (small.desk, small.place, key)
     report_moves(*place, ["2015-05-11T00:00", "2015-05-12T00:00"])
     found = running_of(small.state, small.state.games[key], at(5, 17))
     assert (found.days_left, found.move, found.silent_days) == (35, 2, 5)
@@ -51,7 +51,7 @@ def test_days_left_come_from_the_moves_and_stand_in_the_cell(small: OfficeAtWork
 
 
 def test_moves_before_the_ones_they_answer_are_refused(small: OfficeAtWork) -> None:
-    place = (small.desk, small.event, small.contest, 1, small.key_of(1, 2))
+    place = (small.desk, small.place, small.key_of(1, 2))
     with pytest.raises(InputError, match="half-move 2 was sent before"):
         report_moves(*place, ["2015-05-11", "2015-05-10"])
 
@@ -59,7 +59,7 @@ def test_moves_before_the_ones_they_answer_are_refused(small: OfficeAtWork) -> N
 def test_where_only_the_number_of_moves_is_known_silence_is_shown_but_no_clock(
     small: OfficeAtWork,
 ) -> None:
-    place = (small.desk, small.event, small.contest, 1, small.key_of(1, 2))
+    place = (small.desk, small.place, small.key_of(1, 2))
     report_position(*place, white_moves=12, black_moves=11, last_move=date(2015, 6, 1))
     game = small.state.games[small.key_of(1, 2)]
     found = running_of(small.state, game, at(7, 5))
@@ -83,7 +83,7 @@ def test_each_reminder_is_written_once(small: OfficeAtWork) -> None:
 def test_an_answer_stops_reminders_and_silence(office: OfficeAtWork) -> None:
     """No day counts twice here, so nobody is over the time after 42 days."""
     small = begin_a_group(office, 3, duplication=None)
-    place = (small.desk, small.event, small.contest, 1, small.key_of(1, 2))
+    place = (small.desk, small.place, small.key_of(1, 2))
     declare_playing_on(*place, at(5, 20))
     assert send_reminders(small.desk, small.event, at(6, 12)).reminders == 2
     view = group_view(small.state, at(6, 12))
@@ -99,19 +99,19 @@ def test_an_answer_stops_reminders_and_silence(office: OfficeAtWork) -> None:
 def test_leave_stops_the_clock_within_the_days_of_a_year(small: OfficeAtWork) -> None:
     game = small.state.games[small.key_of(1, 2)]
     wanted = LeaveDays(date(2015, 5, 2), date(2015, 5, 21))
-    grant_leave_days(small.desk, small.event, small.contest, game.white, wanted)
+    grant_leave_days(small.desk, small.contest_place, game.white, wanted)
     found = running_of(small.state, small.state.games[small.key_of(1, 2)], at(5, 25))
     assert found.silent_days == 4
     longer = LeaveDays(date(2015, 7, 1), date(2015, 7, 26))
     with pytest.raises(NotAllowed, match="20 of 45 days are used"):
-        grant_leave_days(small.desk, small.event, small.contest, game.white, longer)
+        grant_leave_days(small.desk, small.contest_place, game.white, longer)
 
 
 def test_the_end_of_a_leave_is_one_date_however_many_clocks_stand(office: OfficeAtWork) -> None:
     """Everybody has White in two of four games, and nobody has moved."""
     group = begin_a_group(office, 5)
     wanted = LeaveDays(date(2015, 5, 2), date(2015, 5, 21))
-    grant_leave_days(group.desk, group.event, group.contest, 1, wanted)
+    grant_leave_days(group.desk, group.contest_place, 1, wanted)
     with group.desk.database.read(group.event) as reader:
         dates = dates_of(reader, group.state, at(5, 10))
     ends = [one.day for one in dates if one.text.startswith("Leave of")]
@@ -120,7 +120,7 @@ def test_the_end_of_a_leave_is_one_date_however_many_clocks_stand(office: Office
 
 def test_a_time_claim_is_upheld_by_the_moves_or_rejected(small: OfficeAtWork) -> None:
     """White has not moved: 35 days are charged as 50, in time; one more is not."""
-    place = (small.desk, small.event, small.contest, 1, small.key_of(1, 2))
+    place = (small.desk, small.place, small.key_of(1, 2))
     early = claim_time(*place, Colour.BLACK, 55, at(6, 5))
     assert early.enters.entry is None
     assert small.state.games[small.key_of(1, 2)].result == ""
@@ -131,7 +131,7 @@ def test_a_time_claim_is_upheld_by_the_moves_or_rejected(small: OfficeAtWork) ->
 
 def test_players_and_captains_learn_that_a_result_is_taken_back(board: OfficeAtWork) -> None:
     board.result(1, 2, "1-0", date(2015, 6, 1))
-    take_result_back(board.desk, board.event, board.contest, 1, board.key_of(1, 2))
+    take_result_back(board.desk, board.place, board.key_of(1, 2))
     action = board.desk.database.actions(board.event)[-1]
     told = {one.address: one.body for one in board.letters if one.action == action.number}
     people = ("player1", "player2", "captain1", "captain2")

@@ -6,10 +6,10 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.director.correspondence_desk.office.register import PlayerDraft, edit_player
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.rate.lists import publish_list
-from pairloom.storage.correspondence_records import Letter
+from pairloom.correspondence.desk.office.register import PlayerDraft, edit_player
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.rate.lists import publish_list
+from pairloom.correspondence.records import Letter
 from tests.director.correspondence.office_work import (
     NAMES,
     OfficeAtWork,

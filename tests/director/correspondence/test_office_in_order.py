@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, remove_player
-from pairloom.director.correspondence_desk.enter.qualification_views import named_competitions
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, remove_player
+from pairloom.correspondence.desk.enter.qualification_views import named_competitions
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.files.exporting import office_texts
-from pairloom.director.correspondence_desk.leave.materials import taken_seats
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.files.exporting import office_texts
+from pairloom.correspondence.desk.leave.materials import taken_seats
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.loading import load_sections_of
-from pairloom.director.correspondence_desk.office.interpreting import (
+from pairloom.correspondence.desk.loading import load_sections_of
+from pairloom.correspondence.desk.office.interpreting import (
     InterpretationDraft,
     interpretations_of,
     record_interpretation,
 )
-from pairloom.director.correspondence_desk.office.offices import create_office, list_offices
-from pairloom.director.correspondence_desk.office.overview import search_register
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.show.views import group_view
-from pairloom.storage.correspondence_records import Qualification
+from pairloom.correspondence.desk.office.offices import create_office, list_offices
+from pairloom.correspondence.desk.office.overview import search_register
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.records import Qualification
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 9, 1)
@@ -37,7 +38,7 @@ DAY = date(2015, 9, 1)
 def test_the_end_of_play_is_told_number_by_number(office: OfficeAtWork) -> None:
     begin_a_group(office, 4, end="2015-12-31")
     office.forget_letters()
-    assert end_play(office.desk, office.event, office.contest, 1, date(2016, 1, 1)) == 6
+    assert end_play(office.desk, office.place, date(2016, 1, 1)) == 6
     told = [(one.role, one.address) for one in office.letters]
     players = [("player", f"player{number}@example.org") for number in range(1, 5)]
     assert told == [*players, ("tournament director", "td@example.org")]
@@ -63,14 +64,14 @@ def test_an_entry_taken_back_gives_back_what_it_has_used(office: OfficeAtWork) -
         office.desk, office.event, "Final 2016", start="2016-05-01", needs_qualification="Final"
     )
     for group in ("A", "B"):
-        add_section(office.desk, office.event, made.contest, group)
+        add_section(office.desk, ContestPlace.of(made), group)
     for years in (3, 4):
         draft = QualificationDraft(1, "Final", DAY, "wild card", years)
         grant_qualification(office.desk, office.event, draft)
     for section in (1, 2):
         on = date(2016, 1, section)
-        enter_player(office.desk, office.event, made.contest, section, 1, on=on)
-    remove_player(office.desk, office.event, made.contest, 2, 1, date(2016, 1, 3))
+        enter_player(office.desk, SectionPlace(office.event, made.contest, section), 1, on=on)
+    remove_player(office.desk, SectionPlace(office.event, made.contest, 2), 1, date(2016, 1, 3))
     with office.desk.database.read(office.event) as reader:
         used = [(one.used_in, one.used_on) for one in reader.all(Qualification)]
     assert used == [(made.contest, "2016-01-01"), (None, "")]
@@ -105,7 +106,7 @@ def test_registered_players_are_found_by_name_without_regard_to_accents(
 
 def test_games_taken_over_come_by_the_numbers_of_the_opponents(board: OfficeAtWork) -> None:
     board.result(2, 4, "1-0", date(2015, 6, 1))
-    place = (board.desk, board.event, board.contest, 1, 4)
+    place = (board.desk, board.place, 4)
     ask_for_substitute(*place, ReplacementCause.STOPPED, date(2015, 6, 2))
     enter_substitute(*place, 14, on=date(2015, 6, 10), starts_on=date(2015, 6, 15))
     with board.desk.database.read(board.event) as reader:

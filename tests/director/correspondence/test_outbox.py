@@ -9,19 +9,19 @@ from threading import Thread
 
 import pytest
 
-from pairloom.director.correspondence_desk.post.mail import (
+from pairloom.correspondence.desk.post.mail import (
     MailSettings,
     SmtpPostman,
     mail_settings,
 )
-from pairloom.director.correspondence_desk.post.outbox import (
+from pairloom.correspondence.desk.post.outbox import (
     letter_lines,
     resolve_letter,
     send_letters,
 )
+from pairloom.correspondence.records import Letter
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage import Actor
-from pairloom.storage.correspondence_records import Letter
 from pairloom.storage.undo import restore_to
 from tests.director.correspondence.mail_server import MailServer
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group

@@ -8,28 +8,29 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import create_contest
-from pairloom.director.correspondence_desk.base import act_in_office
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.announce.contests import create_contest
+from pairloom.correspondence.desk.base import act_in_office
+from pairloom.correspondence.desk.enter.entries import (
     Entry,
     enter_player,
     enter_players,
     remove_player,
 )
-from pairloom.director.correspondence_desk.enter.promoting import decide_shared_place, open_places
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.promoting import decide_shared_place, open_places
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     lose_qualification,
     revoke_qualification,
 )
-from pairloom.director.correspondence_desk.play.closing import close_section
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.records import Qualification, Seat
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Permission, Role
 from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot
-from pairloom.storage.correspondence_records import Qualification, Seat
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 10, 1)
@@ -39,7 +40,7 @@ def finish(group: OfficeAtWork, result: Callable[[int, int], str]) -> None:
     """All games end like this, then the group is closed."""
     for game in list(group.state.games.values()):
         group.result(game.white, game.black, result(game.white, game.black), DAY)
-    close_section(group.desk, group.event, group.contest, group.section, DAY)
+    close_section(group.desk, group.place, DAY)
 
 
 def lower_number_wins(white: int, black: int) -> str:
@@ -75,7 +76,7 @@ def announce(office: OfficeAtWork, **announced: object) -> int:
 
 def enter(office: OfficeAtWork, contest: int, player: int, **options: object) -> Seat:
     entry = Entry(player, date(2016, 3, 1), **options)  # type: ignore[arg-type]
-    return enter_players(office.desk, office.event, contest, 1, [entry])[0]
+    return enter_players(office.desk, SectionPlace(office.event, contest, 1), [entry])[0]
 
 
 def grant(
@@ -129,7 +130,7 @@ def test_who_shares_the_place_at_the_limit_waits_for_the_organiser(office: Offic
     assert waiting is not None
     assert (waiting.seats, waiting.places) == ((1, 2, 3), 1)
     closing = last_action(office)
-    decide_shared_place(office.desk, office.event, office.contest, 1, [2], DAY, "drawn by lot")
+    decide_shared_place(office.desk, office.place, [2], DAY, "drawn by lot")
     (found,) = qualifications(office)
     assert (found.correspondent, found.reason, found.valid_years) == (2, "drawn by lot", 4)
     with office.desk.database.read(office.event) as reader:
@@ -154,7 +155,7 @@ def test_a_choice_that_cannot_be_is_not_stored(office: OfficeAtWork) -> None:
         ([1, 2], "lot", "2 are chosen for 1 open place"),
     ):
         with pytest.raises(InputError, match=words):
-            decide_shared_place(office.desk, office.event, office.contest, 1, seats, DAY, reason)
+            decide_shared_place(office.desk, office.place, seats, DAY, reason)
     assert last_action(office) == before
 
 
@@ -162,7 +163,7 @@ def test_there_is_nothing_to_decide_after_a_clear_table(office: OfficeAtWork) ->
     semi_final(office)
     finish(office, lower_number_wins)
     with pytest.raises(NotAllowed, match="no shared place waits"):
-        decide_shared_place(office.desk, office.event, office.contest, 1, [2], DAY, "lot")
+        decide_shared_place(office.desk, office.place, [2], DAY, "lot")
 
 
 def test_a_final_takes_only_who_is_qualified_and_uses_the_qualification_up(
@@ -187,7 +188,13 @@ def test_an_exception_has_a_reason_in_the_log_and_needs_an_organiser(office: Off
     may_enter = (Grant(Role.PAIRING_OFFICER, office.event),)
     clerk = Desk(office.desk.database, Identity("Ota Vlk", 7, may_enter))
     with pytest.raises(NotAllowed, match="change the regulations"):
-        enter_player(clerk, office.event, contest, 1, 5, on=date(2016, 3, 1), exception="a friend")
+        enter_player(
+            clerk,
+            SectionPlace(office.event, contest, 1),
+            5,
+            on=date(2016, 3, 1),
+            exception="a friend",
+        )
     assert len(office.desk.database.actions(office.event)) == last_action(office)
 
 
@@ -208,7 +215,7 @@ def test_two_halves_make_one_start(office: OfficeAtWork) -> None:
     grant(office, 3, halves=1, years=3)
     enter(office, contest, 3)
     assert [one.used_in for one in qualifications(office)] == [contest, contest]
-    remove_player(office.desk, office.event, contest, 1, 1, date(2016, 4, 1))
+    remove_player(office.desk, SectionPlace(office.event, contest, 1), 1, date(2016, 4, 1))
     assert [one.used_in for one in qualifications(office)] == [None, None]
 
 
@@ -225,7 +232,7 @@ def test_a_removed_entry_gives_back_and_a_withdrawn_one_does_not(office: OfficeA
     grant(office, 3)
     contest = announce(office, needs_qualification="Final")
     enter(office, contest, 3)
-    remove_player(office.desk, office.event, contest, 1, 1, date(2016, 4, 1))
+    remove_player(office.desk, SectionPlace(office.event, contest, 1), 1, date(2016, 4, 1))
     assert [(one.used_in, one.used_on) for one in qualifications(office)] == [(None, "")]
     enter(office, contest, 3)
     with act_in_office(
@@ -235,7 +242,7 @@ def test_a_removed_entry_gives_back_and_a_withdrawn_one_does_not(office: OfficeA
     (found,) = qualifications(office)
     assert (found.lost_on, found.reason) == ("2016-04-01", "wild card; withdrew, §7(1)")
     assert found.used_in == contest
-    remove_player(office.desk, office.event, contest, 1, 1, date(2016, 4, 1))
+    remove_player(office.desk, SectionPlace(office.event, contest, 1), 1, date(2016, 4, 1))
     assert [one.lost_on for one in qualifications(office)] == ["2016-04-01"]
 
 
@@ -252,9 +259,11 @@ def test_several_entries_are_one_act_all_or_nobody(office: OfficeAtWork) -> None
     before = last_action(office)
     on = date(2016, 3, 1)
     with pytest.raises(InputError, match="nobody is chosen"):
-        enter_players(office.desk, office.event, contest, 1, [])
+        enter_players(office.desk, SectionPlace(office.event, contest, 1), [])
     with pytest.raises(NotAllowed, match="Championship 2016 takes who has"):
-        enter_players(office.desk, office.event, contest, 1, [Entry(3, on), Entry(4, on)])
+        enter_players(
+            office.desk, SectionPlace(office.event, contest, 1), [Entry(3, on), Entry(4, on)]
+        )
     assert last_action(office) == before
     assert [one.used_in for one in qualifications(office)] == [None]
 

@@ -8,61 +8,62 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.correspondence.cases import Opening
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.adjudicate.adjudicating import (
+from pairloom.correspondence.desk.adjudicate.adjudicating import (
     evidence_from,
     open_case,
 )
-from pairloom.director.correspondence_desk.announce.contests import add_teams, create_contest
-from pairloom.director.correspondence_desk.enter.entries import (
+from pairloom.correspondence.desk.announce.contests import add_teams, create_contest
+from pairloom.correspondence.desk.enter.entries import (
     Entry,
     enter_player,
     enter_players,
     start_section,
 )
-from pairloom.director.correspondence_desk.enter.line_ups import set_line_up
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.line_ups import set_line_up
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
     revoke_qualification,
 )
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import import_register
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.play.moving import LeaveDays, grant_leave_days
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.play.read_scores import MOST_GAMES, read_scores
-from pairloom.director.correspondence_desk.play.scores import hand_in_scores
-from pairloom.director.correspondence_desk.play.writing import LONGEST, write_to_both
-from pairloom.director.correspondence_desk.post.mail import mail_settings
-from pairloom.director.correspondence_desk.post.outbox import resolve_letter
-from pairloom.director.correspondence_desk.post.post_office import send_outbox
-from pairloom.director.correspondence_desk.rate.list_exports import list_as_data, list_as_text
-from pairloom.director.correspondence_desk.rate.list_proofs import what_would_change, why
-from pairloom.director.correspondence_desk.rate.lists import (
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import import_register
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.play.moving import LeaveDays, grant_leave_days
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.play.read_scores import MOST_GAMES, read_scores
+from pairloom.correspondence.desk.play.scores import hand_in_scores
+from pairloom.correspondence.desk.play.writing import LONGEST, write_to_both
+from pairloom.correspondence.desk.post.mail import mail_settings
+from pairloom.correspondence.desk.post.outbox import resolve_letter
+from pairloom.correspondence.desk.post.post_office import send_outbox
+from pairloom.correspondence.desk.rate.list_exports import list_as_data, list_as_text
+from pairloom.correspondence.desk.rate.list_proofs import what_would_change, why
+from pairloom.correspondence.desk.rate.lists import (
     import_list,
     publish_list,
     take_over_list,
 )
-from pairloom.director.correspondence_desk.typed_tables import TakenRating, typed_rows
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.desk.typed_tables import TakenRating, typed_rows
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.ratings.periods import ListId, parse_list_id
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.states import PlayerState, RatingList, make_list
+from pairloom.correspondence.records import Correspondent
+from pairloom.correspondence.rules.cases import Opening
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.errors import InputError, PairloomError, PgnError, TooLarge
-from pairloom.ratings.iccf.periods import ListId, parse_list_id
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.states import PlayerState, RatingList, make_list
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import Correspondent
 from tests.director.correspondence.office_work import (
     NAMES,
     OfficeAtWork,
@@ -87,7 +88,7 @@ def refusal_of(office: OfficeAtWork, act: Act) -> str:
 
 def _open(at: OfficeAtWork, one: int, other: int) -> object:
     key = at.key_of(one, other)
-    return open_case(at.desk, at.event, at.contest, 1, key, Opening.DEATH, DAY)
+    return open_case(at.desk, at.place, key, Opening.DEATH, DAY)
 
 
 def _import(at: OfficeAtWork, name: str, *rows: tuple[object, ...]) -> object:
@@ -110,16 +111,16 @@ _IN_A_GROUP: dict[str, tuple[str, Act]] = {
     ),
     "the end of what has no end": (
         "Zimní pohár has no last day; its clocks end the games",
-        lambda at: end_play(at.desk, at.event, at.contest, 1, DAY),
+        lambda at: end_play(at.desk, at.place, DAY),
     ),
     "leave of somebody else": (
         "this player has no number in the competition",
-        lambda at: grant_leave_days(at.desk, at.event, at.contest, 16, LeaveDays(DAY, DAY)),
+        lambda at: grant_leave_days(at.desk, at.contest_place, 16, LeaveDays(DAY, DAY)),
     ),
     "a letter that is a book": (
         f"the letter has {LONGEST + 1} characters; {LONGEST} at most",
         lambda at: write_to_both(
-            at.desk, at.event, at.contest, 1, at.key_of(1, 2), "x" * (LONGEST + 1)
+            at.desk, at.place, at.key_of(1, 2), "x" * (LONGEST + 1)
         ),
     ),
     "a list there is not, for programs": (
@@ -192,7 +193,7 @@ def test_what_a_list_has_counted_is_not_taken_back(group: OfficeAtWork) -> None:
     publish_list(group.desk, group.event, date(2015, 6, 10))
     key = group.key_of(1, 2)
     words = refusal_of(
-        group, lambda at: take_result_back(at.desk, at.event, at.contest, 1, key)
+        group, lambda at: take_result_back(at.desk, at.place, key)
     )  # fmt: skip
     assert words == "a list has counted this result; enter the right one instead"
     assert group.state.games[key].result == "1-0"
@@ -215,7 +216,7 @@ def test_a_group_has_sixty_players_at_most(office: OfficeAtWork) -> None:
         office.desk, office.event, "Cup", start="2015-05-01", first_group="Group A"
     )
     office.contest = made.contest
-    place = (office.desk, office.event, made.contest, 1)
+    place = (office.desk, SectionPlace(office.event, made.contest, 1))
     everybody = [Entry(one, DAY) for one in people]
     words = refusal_of(office, lambda _: enter_players(*place, everybody))
     assert words == "Group A has 60 players; 60 at most"
@@ -226,13 +227,17 @@ def test_a_board_starts_with_a_player_of_every_team(office: OfficeAtWork) -> Non
     made = create_contest(
         office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
     )
-    add_teams(office.desk, office.event, made.contest, ["Alfa", "Beta", "Gama"])
+    add_teams(office.desk, ContestPlace.of(made), ["Alfa", "Beta", "Gama"])
     for seat in (1, 3):
-        enter_player(office.desk, office.event, made.contest, 1, seat, on=DAY, seat=seat)
-    words = refusal_of(office, lambda at: start_section(at.desk, at.event, made.contest, 1))
+        enter_player(
+            office.desk, SectionPlace(office.event, made.contest, 1), seat, on=DAY, seat=seat
+        )
+    words = refusal_of(
+        office, lambda at: start_section(at.desk, SectionPlace(at.event, made.contest, 1))
+    )
     assert words == "Board 1: 2 of 3 teams have a player"
-    enter_player(office.desk, office.event, made.contest, 1, 2, on=DAY, seat=2)
-    start_section(office.desk, office.event, made.contest, 1)
+    enter_player(office.desk, SectionPlace(office.event, made.contest, 1), 2, on=DAY, seat=2)
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
 
 
 def test_a_qualification_is_revoked_with_a_reason_only(office: OfficeAtWork) -> None:
@@ -265,15 +270,17 @@ def _beside(office: OfficeAtWork) -> None:
         office.desk, office.event, "Cup", start="2015-05-01", first_group="Group A"
     )
     for player in (14, 15):
-        enter_player(office.desk, office.event, made.contest, 1, player, on=date(2015, 4, 20))
-    start_section(office.desk, office.event, made.contest, 1)
+        enter_player(
+            office.desk, SectionPlace(office.event, made.contest, 1), player, on=date(2015, 4, 20)
+        )
+    start_section(office.desk, SectionPlace(office.event, made.contest, 1))
 
 
 def test_who_is_banned_or_has_a_place_or_has_died_is_no_substitute(board: OfficeAtWork) -> None:
     _beside(board)
     _ban(board, 14)
     import_register(board.desk, board.event, "id,name,status\n130016,Vlk Ota,deceased\n")
-    place = (board.desk, board.event, board.contest, 1, 4)
+    place = (board.desk, board.place, 4)
     ask_for_substitute(*place, ReplacementCause.STOPPED, DAY)
     on, later = date(2015, 9, 10), date(2015, 9, 20)
 
@@ -302,7 +309,7 @@ def test_a_game_of_namesakes_is_found_by_the_cycle_or_by_numbers(office: OfficeA
     begin_a_group(office, 3, cycles=2)
     keys = [key for key, game in office.state.games.items() if game.black == 3]
     assert len(keys) == 2
-    place = (office.desk, office.event, office.contest, 1)
+    place = (office.desk, office.place)
 
     def hand_in(white: str, *tags: str) -> str:
         named = f'[White "{white}"]', f'[Black "{NAMES[2]}"]'
@@ -375,9 +382,9 @@ def test_a_namesake_enters_a_line_up_by_number(office: OfficeAtWork) -> None:
     made = create_contest(
         office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
     )
-    add_teams(office.desk, office.event, made.contest, ["Alfa", "Beta"])
+    add_teams(office.desk, ContestPlace.of(made), ["Alfa", "Beta"])
     office.contest = made.contest
-    place = (office.desk, office.event, made.contest, 2)
+    place = (office.desk, ContestPlace.of(made), 2)
     words = refusal_of(office, lambda _: set_line_up(*place, [NAMES[0], ""], DAY))
     assert words == ("board1: 2 players are called 'Jančařík Radovan'; write the ICCF number")
     set_line_up(*place, ["", "130002"], DAY)

@@ -6,20 +6,21 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.announce.contests import edit_contest
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.announce.contests import edit_contest
+from pairloom.correspondence.desk.leave.substituting import (
     ask_for_substitute,
     enter_substitute,
 )
-from pairloom.director.correspondence_desk.play import pgn_exports
-from pairloom.director.correspondence_desk.play.scores import hand_in_score, hand_in_scores
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play import pgn_exports
+from pairloom.correspondence.desk.play.scores import hand_in_score, hand_in_scores
+from pairloom.correspondence.domain.pgn import movetext_of, read_pgn, split_games, write_pgn
+from pairloom.correspondence.records import GameScore
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.pgn import movetext_of, read_pgn, split_games, write_pgn
 from pairloom.errors import ConfirmationNeeded, InputError, NotFound, PgnError
-from pairloom.storage.correspondence_records import GameScore
 from tests.director.correspondence.office_work import NAMES, OfficeAtWork, begin_a_group
 
 ON = date(2015, 9, 1)
@@ -32,8 +33,8 @@ def small(office: OfficeAtWork) -> OfficeAtWork:
     return begin_a_group(office, 3)
 
 
-def place(office: OfficeAtWork) -> tuple[Desk, int, int, int]:
-    return office.desk, office.event, office.contest, office.section
+def place(office: OfficeAtWork) -> tuple[Desk, SectionPlace]:
+    return office.desk, office.place
 
 
 def scores(office: OfficeAtWork) -> list[GameScore]:
@@ -186,10 +187,10 @@ def test_a_download_is_read_back_as_the_same_scores(small: OfficeAtWork) -> None
     small.result(1, 2, "1-0", ON)
     small.result(2, 3, "½-½", ON)
     hand_in_score(*place(small), small.key_of(1, 2), MATE, on=ON)
-    before = pgn_exports.pgn_of_contest(small.desk, small.event, small.contest)
+    before = pgn_exports.pgn_of_contest(small.desk, small.contest_place)
     done = hand_in_scores(*place(small), before, on=ON)
     assert (len(done.scores), done.without_moves, done.notes) == (1, 1, ())
-    assert pgn_exports.pgn_of_contest(small.desk, small.event, small.contest) == before
+    assert pgn_exports.pgn_of_contest(small.desk, small.contest_place) == before
 
 
 def test_games_are_public_only_where_it_is_announced(small: OfficeAtWork) -> None:
@@ -197,7 +198,7 @@ def test_games_are_public_only_where_it_is_announced(small: OfficeAtWork) -> Non
     with pytest.raises(NotFound, match="are not public"):
         pgn_exports.public_pgn_of_group(*place(small))
     assert pgn_exports.public_pgn_of_player(small.desk, small.event, "130001") == ""
-    edit_contest(small.desk, small.event, small.contest, shows_games=True)
+    edit_contest(small.desk, small.contest_place, shows_games=True)
     found = pgn_exports.public_pgn_of_group(*place(small))
     assert found == pgn_exports.public_pgn_of_player(small.desk, small.event, "130001")
     assert pgn_exports.public_pgn_of_player(small.desk, small.event, "130003") == ""

@@ -6,36 +6,36 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.base import moment, parse_day
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.base import moment, parse_day
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import (
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import (
     PlayerDraft,
     edit_player,
     import_register,
 )
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.moving import (
     claim_time,
     declare_playing_on,
     report_position,
 )
-from pairloom.director.correspondence_desk.post.outbox import send_letters
-from pairloom.director.correspondence_desk.rate.list_proofs import (
+from pairloom.correspondence.desk.post.outbox import send_letters
+from pairloom.correspondence.desk.rate.list_proofs import (
     prove_lists,
     what_would_change,
     why,
 )
-from pairloom.director.correspondence_desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.records import Correspondent, Letter, PublishedList
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.desk.history import restore, take_back
 from pairloom.domain.colour import Colour
-from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import Correspondent, Letter, PublishedList
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 
 MAY, JULY = date(2015, 5, 20), date(2015, 7, 1)
@@ -89,7 +89,7 @@ def test_a_corrected_result_is_not_reported_into_a_published_list(group: OfficeA
 def test_an_old_page_cannot_overwrite_a_result_with_a_time_claim(group: OfficeAtWork) -> None:
     group.moves(1, 2, 3)
     group.result(1, 2, "½-½", MAY)
-    place = (group.desk, group.event, group.contest, group.section, group.key_of(1, 2))
+    place = (group.desk, group.place, group.key_of(1, 2))
     late = datetime(2016, 1, 1, tzinfo=UTC)
     with pytest.raises(NotAllowed, match="is over: ½-½"):
         claim_time(*place, Colour.WHITE, 60, late)
@@ -99,7 +99,7 @@ def test_an_old_page_cannot_overwrite_a_result_with_a_time_claim(group: OfficeAt
 
 
 def test_no_move_is_made_before_the_start(group: OfficeAtWork) -> None:
-    place = (group.desk, group.event, group.contest, group.section, group.key_of(1, 2))
+    place = (group.desk, group.place, group.key_of(1, 2))
     with pytest.raises(InputError, match="before the start on 2015-05-01"):
         report_position(*place, white_moves=1, black_moves=0, last_move=date(2014, 5, 2))
 

@@ -6,11 +6,12 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.start_ratings import start_lines
-from pairloom.director.correspondence_desk.loading import load_section
-from pairloom.director.correspondence_desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.start_ratings import start_lines
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.rate.lists import import_list, publish_list
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.errors import ConfirmationNeeded, InputError
 from pairloom.storage import Database
@@ -24,21 +25,23 @@ from tests.director.correspondence.office_work import (
 def announce(office: OfficeAtWork, start: str, players: int, **announced: object) -> OfficeAtWork:
     """A group with entries that has not started."""
     made = create_contest(office.desk, office.event, "Cup", start=start, **announced)
-    add_section(office.desk, office.event, made.contest, "A")
+    add_section(office.desk, ContestPlace.of(made), "A")
     office.contest = made.contest
     for number in range(1, players + 1):
-        enter_player(office.desk, office.event, made.contest, 1, number, on=date(2015, 4, 1))
+        enter_player(
+            office.desk, SectionPlace(office.event, made.contest, 1), number, on=date(2015, 4, 1)
+        )
     return office
 
 
 def shown(office: OfficeAtWork) -> list[tuple[str, str, str]]:
     with office.desk.database.read(office.event) as reader:
-        lines = start_lines(reader, load_section(reader, office.contest, 1))
+        lines = start_lines(reader, load_section(reader, office.place))
     return [(str(one.rating), one.source, one.elsewhere) for one in lines]
 
 
 def started(office: OfficeAtWork, **confirmed: Confirmation) -> list[str]:
-    start_section(office.desk, office.event, office.contest, 1, **confirmed)
+    start_section(office.desk, office.place, **confirmed)
     return [f"{one.rating}{'P' * one.is_seeded}" for one in office.state.seats.values()]
 
 

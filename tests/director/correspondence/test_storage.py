@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.rate.lists import publish_list
+from pairloom.correspondence.desk.leave.withdrawing import enter_silent
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.rate.lists import publish_list
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Identity

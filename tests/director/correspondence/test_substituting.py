@@ -6,28 +6,28 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.substitute_status import StatusRequest
-from pairloom.correspondence.substitutes import ReplacementCause
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.substituting import (
     apply_rule_g,
     ask_for_substitute,
     enter_substitute,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     grant_leave_days,
     report_moves,
 )
-from pairloom.director.correspondence_desk.play.running import running_of
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.rate.lists import publish_list
-from pairloom.domain.correspondence.roles import Role
+from pairloom.correspondence.desk.play.running import running_of
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.rate.lists import publish_list
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.substitute_status import StatusRequest
+from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_team_board
 
@@ -42,7 +42,7 @@ def withdraw(board: OfficeAtWork, correspondent: int) -> None:
 
 def name_somebody(board: OfficeAtWork, seat: int, **more: object) -> None:
     values = {"on": date(2015, 6, 20), "starts_on": date(2015, 6, 25), **more}
-    enter_substitute(board.desk, board.event, board.contest, 1, seat, 14, **values)  # type: ignore[arg-type]
+    enter_substitute(board.desk, board.place, seat, 14, **values)  # type: ignore[arg-type]
 
 
 @pytest.mark.article("sks-2014", "§7(7)a")
@@ -79,7 +79,7 @@ def test_a_handicap_makes_no_move_of_the_predecessor_late(
     announced = {"control": control, "leave_days": leave, "duplication": None}
     board = begin_a_team_board(office, 3, **announced)
     seat = board.state.games[board.key_of(1, 2)].white
-    place = (board.desk, board.event, board.contest, 1)
+    place = (board.desk, board.place)
     report_moves(*place, board.key_of(1, 2), ["2015-05-31T00:00", "2015-06-20T00:00"])
     ask_for_substitute(*place, seat, ReplacementCause.STOPPED, DAY, 20)
     name_somebody(board, seat, handicap=25)
@@ -94,7 +94,7 @@ def test_leave_of_the_predecessor_still_stands_after_the_replacement(board: Offi
     """Number 4 has not moved for 55 days, 20 of them on leave: as many are left with both."""
     key = next(key for key, game in board.state.games.items() if game.white == 4)
     leave = LeaveDays(date(2015, 5, 2), date(2015, 5, 21))
-    grant_leave_days(board.desk, board.event, board.contest, 4, leave)
+    grant_leave_days(board.desk, board.contest_place, 4, leave)
     withdraw(board, 4)
     now = datetime(2015, 6, 25, tzinfo=UTC)
     before = running_of(board.state, board.state.games[key], now)
@@ -136,7 +136,12 @@ def test_a_second_substitute_on_a_board_is_refused(board: OfficeAtWork) -> None:
     name_somebody(board, 4)
     with pytest.raises(NotAllowed, match="has had its one replacement"):
         ask_for_substitute(
-            board.desk, board.event, board.contest, 1, 4, ReplacementCause.STOPPED, DAY, 20
+            board.desk,
+            board.place,
+            4,
+            ReplacementCause.STOPPED,
+            DAY,
+            20,
         )
 
 
@@ -148,8 +153,8 @@ def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
     with pytest.raises(InputError, match="was to be named by 2015-07-01"):
         name_somebody(board, 4, on=date(2015, 7, 2))
     with pytest.raises(NotAllowed, match="through 2015-07-01"):
-        give_up_substitution(board.desk, board.event, board.contest, 1, 4, date(2015, 7, 1))
-    place = (board.desk, board.event, board.contest, 1, 4, date(2015, 7, 2))
+        give_up_substitution(board.desk, board.place, 4, date(2015, 7, 1))
+    place = (board.desk, board.place, 4, date(2015, 7, 2))
     with pytest.raises(FieldsRefused, match="25 moves or more been played on average"):
         give_up_substitution(*place)
     give_up_substitution(*place, answer=False)
@@ -161,8 +166,8 @@ def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
 def test_who_has_not_begun_after_thirty_days_loses_the_board(board: OfficeAtWork) -> None:
     """Rule g: White of six games has not moved; the team loses all twelve."""
     with pytest.raises(NotAllowed, match="nothing is lost"):
-        apply_rule_g(board.desk, board.event, board.contest, 1, 4, date(2015, 5, 31))
-    apply_rule_g(board.desk, board.event, board.contest, 1, 4, date(2015, 6, 1))
+        apply_rule_g(board.desk, board.place, 4, date(2015, 5, 31))
+    apply_rule_g(board.desk, board.place, 4, date(2015, 6, 1))
     own = [one for one in board.state.games.values() if 4 in (one.white, one.black)]
     assert all(one.result == ("0-1D" if one.white == 4 else "1-0D") for one in own)
 
@@ -170,5 +175,10 @@ def test_who_has_not_begun_after_thirty_days_loses_the_board(board: OfficeAtWork
 def test_an_individual_group_has_no_substitutes(group: OfficeAtWork) -> None:
     with pytest.raises(NotAllowed, match="only teams"):
         ask_for_substitute(
-            group.desk, group.event, group.contest, 1, 4, ReplacementCause.STOPPED, DAY, 20
+            group.desk,
+            group.place,
+            4,
+            ReplacementCause.STOPPED,
+            DAY,
+            20,
         )

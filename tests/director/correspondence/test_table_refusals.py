@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.files.feeding import feed_office
-from pairloom.director.correspondence_desk.files.office_files import OfficePlace
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.files.feeding import feed_office
+from pairloom.correspondence.desk.files.office_files import OfficePlace
+from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.errors import InputError, NotFound, TableError
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
@@ -32,7 +33,7 @@ def small(office: OfficeAtWork) -> OfficeAtWork:
     begin_a_group(office, 3)
     create_contest(office.desk, office.event, "Open", start="2015-05-01")
     for name in ("A", "B"):
-        add_section(office.desk, office.event, 3, name)
+        add_section(office.desk, ContestPlace(office.event, 3), name)
     create_contest(office.desk, office.event, CUP, start="2016-05-01")
     assert made.contest == 1
     return office

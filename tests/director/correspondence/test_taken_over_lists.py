@@ -17,26 +17,26 @@ from datetime import date
 
 import pytest
 
-from pairloom.director.correspondence_desk.office.overview import list_rows
-from pairloom.director.correspondence_desk.play.playing import enter_result
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists, why
-from pairloom.director.correspondence_desk.rate.lists import (
+from pairloom.correspondence.desk.office.overview import list_rows
+from pairloom.correspondence.desk.play.playing import enter_result
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists, why
+from pairloom.correspondence.desk.rate.lists import (
     import_list,
     next_list,
     open_list_id,
     publish_list,
 )
-from pairloom.director.correspondence_desk.rate.taken_careers import (
+from pairloom.correspondence.desk.rate.taken_careers import (
     enter_career,
     import_careers,
     missing_careers,
 )
-from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
+from pairloom.correspondence.desk.typed_tables import parse_rating_table
+from pairloom.correspondence.records import ListedRating, Office, TakenCareer
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import ListedRating, Office, TakenCareer
 from tests.director.correspondence.office_work import (
     OfficeAtWork,
     begin_a_group,
@@ -222,7 +222,7 @@ def test_a_game_that_ended_before_the_first_list_is_rated_by_its_cross_table(
     )
     game = next(iter(office.state.games))
 
-    place = (office.desk, office.event, office.contest, 1, game)
+    place = (office.desk, office.place, game)
     enter_result(*place, "½-½", ended=date(2015, 3, 5), reported=date(2015, 4, 5))
     publish_list(office.desk, office.event, date(2015, 6, 1))
     assert [one[1] for one in lines(office, 2015, 3).values()] == [101, 101]

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.play.moving import (
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.play.moving import (
     LeaveDays,
     claim_time,
     grant_leave_days,
     report_moves,
 )
-from pairloom.director.correspondence_desk.play.reminding import send_reminders
-from pairloom.director.correspondence_desk.show.dates import dates_of
-from pairloom.director.correspondence_desk.show.tasks import tasks_of
-from pairloom.director.correspondence_desk.show.views import group_view
+from pairloom.correspondence.desk.play.reminding import send_reminders
+from pairloom.correspondence.desk.show.dates import dates_of
+from pairloom.correspondence.desk.show.tasks import tasks_of
+from pairloom.correspondence.desk.show.views import group_view
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
@@ -56,7 +56,7 @@ def test_what_triple_block_does_not_know_is_refused(
 def test_a_game_goes_from_the_start_to_a_claim_that_the_clock_decides(block: OfficeAtWork) -> None:
     """White thinks 20 days; the move fills the clock from the bank. Then 50 days pass."""
     key = block.key_of(1, 2)
-    place = (block.desk, block.event, block.contest, 1, key)
+    place = (block.desk, block.place, key)
     report_moves(*place, ["2015-05-21T00:00", "2015-05-22T06:00"])
     game = block.state.games[key]
     view = group_view(block.state, at(6, 1, 6))
@@ -91,9 +91,9 @@ def test_there_is_no_leave_and_no_adjudication_at_the_end(block: OfficeAtWork) -
     before = len(block.desk.database.actions(block.event))
     leave = LeaveDays(date(2015, 6, 1), date(2015, 6, 10), special=True)
     with pytest.raises(NotAllowed, match="Triple Block has none"):
-        grant_leave_days(block.desk, block.event, block.contest, 1, leave)
+        grant_leave_days(block.desk, block.contest_place, 1, leave)
     with pytest.raises(NotAllowed, match="nothing is adjudicated at the end"):
-        end_play(block.desk, block.event, block.contest, 1, date(2015, 7, 1))
+        end_play(block.desk, block.place, date(2015, 7, 1))
     with block.desk.database.read(block.event) as reader:
         view = group_view(block.state, at(7, 1))
         tasks = tasks_of(reader, block.state, view, date(2015, 7, 1))

@@ -11,25 +11,25 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.enter.entries import enter_player, remove_player
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.enter.entries import enter_player, remove_player
+from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
     ask_for_substitute,
     enter_substitute,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.closing import end_play
-from pairloom.director.correspondence_desk.play.playing import take_result_back
+from pairloom.correspondence.desk.play.closing import end_play
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Identity
-from pairloom.domain.correspondence.roles import Role
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.storage import Database
 from pairloom.storage.verification import verify
@@ -79,7 +79,7 @@ def _decide(
 def unnamed_substitutes(office: OfficeAtWork) -> list[int]:
     """Of four teams two name nobody; one of their games was over before, another is over since."""
     begin_a_team_board(office, 4)
-    place = (office.desk, office.event, office.contest, 1)
+    place = (office.desk, office.place)
     office.result(3, 4, "1-0", ON)
     acts = [last(office)]
     for seat in (3, 4):
@@ -96,7 +96,7 @@ def after_the_last_day(office: OfficeAtWork) -> list[int]:
     begin_a_group(office, 4, keeps_clocks=False, end="2015-08-01")
     office.result(1, 2, "1-0", date(2015, 7, 1))
     acts = [last(office)]
-    end_play(office.desk, office.event, office.contest, 1, ON)
+    end_play(office.desk, office.place, ON)
     acts.append(last(office))
     for player in (1, 2):
         enter_silent(office.desk, office.event, player, "zimni-pohar/group-b", ON)
@@ -170,19 +170,19 @@ def test_the_refusal_says_who_withdrew(group: OfficeAtWork) -> None:
         take_back(group.desk, group.event, number)
     key = group.key_of(5, 7)
     with pytest.raises(NotAllowed, match=f"{name} has withdrawn, so this game cannot go on"):
-        take_result_back(group.desk, group.event, group.contest, 1, key)
+        take_result_back(group.desk, group.place, key)
     assert (last(group), group.state.games[key].result) == (before, "1-0")
 
 
 def test_nobody_comes_back_to_a_second_board(office: OfficeAtWork) -> None:
     """An entry that was taken out, while its player has become a substitute elsewhere."""
     begin_a_team_board(office, 3)
-    place = (office.desk, office.event, office.contest)
-    enter_player(*place, 2, 8, on=ON, seat=1)
-    remove_player(*place, 2, 1, ON)
+    other_board = office.place._replace(section=2)
+    enter_player(office.desk, other_board, 8, on=ON, seat=1)
+    remove_player(office.desk, other_board, 1, ON)
     removed = last(office)
-    ask_for_substitute(*place, 1, 2, ReplacementCause.STOPPED, ON)
-    enter_substitute(*place, 1, 2, 8, on=ON, starts_on=ON)
+    ask_for_substitute(office.desk, office.place, 2, ReplacementCause.STOPPED, ON)
+    enter_substitute(office.desk, office.place, 2, 8, on=ON, starts_on=ON)
     with pytest.raises(InputError, match="plays on another board of Team championship since"):
         take_back(office.desk, office.event, removed)
     take_back(office.desk, office.event, last(office))

@@ -9,39 +9,40 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.director.correspondence_desk.announce.contests import (
+from pairloom.correspondence.desk.announce.contests import (
     add_section,
     add_teams,
     create_contest,
     edit_contest,
 )
-from pairloom.director.correspondence_desk.enter.entries import enter_player, start_section
-from pairloom.director.correspondence_desk.enter.qualifying import (
+from pairloom.correspondence.desk.enter.entries import enter_player, start_section
+from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
     grant_qualification,
 )
-from pairloom.director.correspondence_desk.leave.materials import ask_for_materials
-from pairloom.director.correspondence_desk.leave.substituting import (
+from pairloom.correspondence.desk.leave.materials import ask_for_materials
+from pairloom.correspondence.desk.leave.substituting import (
     apply_rule_g,
     give_up_substitution,
 )
-from pairloom.director.correspondence_desk.leave.withdrawing import enter_silent
-from pairloom.director.correspondence_desk.office.offices import edit_office
-from pairloom.director.correspondence_desk.office.register import (
+from pairloom.correspondence.desk.leave.withdrawing import enter_silent
+from pairloom.correspondence.desk.office.offices import edit_office
+from pairloom.correspondence.desk.office.register import (
     PlayerDraft,
     edit_player,
     import_register,
     register_player,
 )
-from pairloom.director.correspondence_desk.play.moving import declare_playing_on, report_position
-from pairloom.director.correspondence_desk.play.playing import take_result_back
-from pairloom.director.correspondence_desk.post.outbox import resolve_letter
-from pairloom.director.correspondence_desk.post.post_office import count_letters
-from pairloom.director.correspondence_desk.rate.list_proofs import what_would_change
-from pairloom.director.correspondence_desk.typed_tables import parse_rating_table
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.desk.play.moving import declare_playing_on, report_position
+from pairloom.correspondence.desk.play.playing import take_result_back
+from pairloom.correspondence.desk.post.outbox import resolve_letter
+from pairloom.correspondence.desk.post.post_office import count_letters
+from pairloom.correspondence.desk.rate.list_proofs import what_would_change
+from pairloom.correspondence.desk.typed_tables import parse_rating_table
+from pairloom.correspondence.records import ContestTeam, Correspondent, Delivery
 from pairloom.errors import PairloomError
 from pairloom.storage import Actor
-from pairloom.storage.correspondence_records import ContestTeam, Correspondent, Delivery
 from tests.director.correspondence.office_work import OfficeAtWork
 
 DAY = date(2015, 9, 1)
@@ -59,8 +60,8 @@ def test_teams_typed_as_a_table_are_stored_one_by_one(office: OfficeAtWork) -> N
     )
     office.contest = made.contest
     lines = ["Alfa; Ada Alt; ada@example.org", "  ", "Beta", "Gama;Gita"]
-    assert add_teams(office.desk, office.event, made.contest, lines) == 3
-    assert add_teams(office.desk, office.event, made.contest, ["Delta"]) == 1
+    assert add_teams(office.desk, ContestPlace.of(made), lines) == 3
+    assert add_teams(office.desk, ContestPlace.of(made), ["Delta"]) == 1
     assert _teams(office) == [
         (1, "Alfa", "Ada Alt", "ada@example.org"),
         (2, "Beta", "", ""),
@@ -72,7 +73,7 @@ def test_teams_typed_as_a_table_are_stored_one_by_one(office: OfficeAtWork) -> N
 def test_a_result_taken_back_is_gone_with_its_days(group: OfficeAtWork) -> None:
     group.result(1, 2, "1-0", DAY)
     key = group.key_of(1, 2)
-    take_result_back(group.desk, group.event, group.contest, 1, key)
+    take_result_back(group.desk, group.place, key)
     game = group.state.games[key]
     assert (game.result, game.ended, game.reported) == ("", "", "")
 
@@ -80,7 +81,7 @@ def test_a_result_taken_back_is_gone_with_its_days(group: OfficeAtWork) -> None:
 def test_who_plays_on_is_written_down_with_the_moment(group: OfficeAtWork) -> None:
     key = group.key_of(1, 2)
     now = datetime(2015, 9, 1, 12, 30, tzinfo=UTC)
-    declare_playing_on(group.desk, group.event, group.contest, 1, key, now)
+    declare_playing_on(group.desk, group.place, key, now)
     assert group.state.games[key].declared == "2015-09-01T12:30"
 
 
@@ -111,20 +112,20 @@ _REFUSALS: dict[str, tuple[str, Act]] = {
     "no moves before the start": (
         "no move was made on 2015-04-30",
         lambda at: report_position(
-            at.desk, at.event, at.contest, 1, at.key_of(1, 2),
+            at.desk, at.place, at.key_of(1, 2),
             white_moves=1, black_moves=0, last_move=date(2015, 4, 30),
         ),
     ),
     "moves that cannot be": (
         "3 moves of White and 1 of Black cannot be",
         lambda at: report_position(
-            at.desk, at.event, at.contest, 1, at.key_of(1, 2),
+            at.desk, at.place, at.key_of(1, 2),
             white_moves=3, black_moves=1, last_move=DAY,
         ),
     ),
     "nothing to take back": (
         "has no result",
-        lambda at: take_result_back(at.desk, at.event, at.contest, 1, at.key_of(1, 2)),
+        lambda at: take_result_back(at.desk, at.place, at.key_of(1, 2)),
     ),
     "an ICCF number that is taken": (
         "130001 is .* already",
@@ -182,11 +183,11 @@ _REFUSALS: dict[str, tuple[str, Act]] = {
     ),
     "teams where persons play": (
         "no competition of teams",
-        lambda at: add_teams(at.desk, at.event, at.contest, ["Alfa"]),
+        lambda at: add_teams(at.desk, at.contest_place, ["Alfa"]),
     ),
     "materials without a substitute": (
         "nobody has been replaced at number 3",
-        lambda at: ask_for_materials(at.desk, at.event, at.contest, 1, 3, on=DAY),
+        lambda at: ask_for_materials(at.desk, at.place, 3, on=DAY),
     ),
     "silence in a group of others": (
         "does not play in",
@@ -194,7 +195,7 @@ _REFUSALS: dict[str, tuple[str, Act]] = {
     ),
     "a player twice in a group": (
         "Group B has started; its entries stay",
-        lambda at: enter_player(at.desk, at.event, at.contest, 1, 1, on=DAY),
+        lambda at: enter_player(at.desk, at.place, 1, on=DAY),
     ),
     "a game there is not": (
         "there is no finished game",
@@ -216,7 +217,7 @@ _REFUSALS: dict[str, tuple[str, Act]] = {
     ),
     "a start that has happened": (
         "stays",
-        lambda at: edit_contest(at.desk, at.event, at.contest, start="2016-01-01"),
+        lambda at: edit_contest(at.desk, at.contest_place, start="2016-01-01"),
     ),
 }  # fmt: skip
 
@@ -234,15 +235,15 @@ def test_the_office_refuses_and_says_why(group: OfficeAtWork, name: str) -> None
 _OF_TEAMS: dict[str, tuple[str, Act]] = {
     "a group beside the boards": (
         "one cross-table for each of its boards",
-        lambda at: add_section(at.desk, at.event, at.contest, "Group C"),
+        lambda at: add_section(at.desk, at.contest_place, "Group C"),
     ),
     "a substitute nobody waits for": (
         "no captain has been asked for a substitute at 3",
-        lambda at: give_up_substitution(at.desk, at.event, at.contest, 1, 3, DAY),
+        lambda at: give_up_substitution(at.desk, at.place, 3, DAY),
     ),
     "a board that has begun its games": (
         "nothing is lost for want of a first move",
-        lambda at: apply_rule_g(at.desk, at.event, at.contest, 1, 3, date(2015, 5, 3)),
+        lambda at: apply_rule_g(at.desk, at.place, 3, date(2015, 5, 3)),
     ),
 }
 
@@ -281,15 +282,15 @@ _ENTERING: dict[str, tuple[str, Act]] = {
     ),
     "a player twice": (
         "this player is in Group A already",
-        lambda at: enter_player(at.desk, at.event, at.contest, 1, 1, on=DAY),
+        lambda at: enter_player(at.desk, at.place, 1, on=DAY),
     ),
     "somebody who has died": (
         "is marked as deceased",
-        lambda at: enter_player(at.desk, at.event, at.contest, 1, 2, on=DAY),
+        lambda at: enter_player(at.desk, at.place, 2, on=DAY),
     ),
     "a group of one": (
         "Group A needs two players at least",
-        lambda at: start_section(at.desk, at.event, at.contest, 1),
+        lambda at: start_section(at.desk, at.place),
     ),
 }
 
@@ -301,7 +302,7 @@ def test_entries_are_refused_with_the_reason(office: OfficeAtWork, name: str) ->
         office.desk, office.event, "Cup", start="2015-05-01", first_group="Group A"
     )
     office.contest = made.contest
-    enter_player(office.desk, office.event, made.contest, 1, 1, on=DAY)
+    enter_player(office.desk, SectionPlace(office.event, made.contest, 1), 1, on=DAY)
     import_register(office.desk, office.event, "id,name,status\n130002,Late Person,deceased\n")
     with pytest.raises(PairloomError) as refused:
         act(office)
@@ -315,8 +316,8 @@ def test_a_player_of_a_team_takes_a_place_that_is_free(
     made = create_contest(
         office.desk, office.event, "League", start="2015-05-01", is_team=True, boards=2
     )
-    add_teams(office.desk, office.event, made.contest, ["Alfa", "Beta"])
-    enter_player(office.desk, office.event, made.contest, 1, 1, on=DAY, seat=1)
+    add_teams(office.desk, ContestPlace.of(made), ["Alfa", "Beta"])
+    enter_player(office.desk, SectionPlace(office.event, made.contest, 1), 1, on=DAY, seat=1)
     with pytest.raises(PairloomError, match="choose a team whose place on Board 1 is free"):
-        enter_player(office.desk, office.event, made.contest, 1, 2, on=DAY, seat=seat)
-    enter_player(office.desk, office.event, made.contest, 1, 2, on=DAY, seat=2)
+        enter_player(office.desk, SectionPlace(office.event, made.contest, 1), 2, on=DAY, seat=seat)
+    enter_player(office.desk, SectionPlace(office.event, made.contest, 1), 2, on=DAY, seat=2)

@@ -13,29 +13,29 @@ from typing import Any
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     preview_withdrawal,
     request_withdrawal,
 )
-from pairloom.director.correspondence_desk.play.scores import hand_in_score
-from pairloom.director.correspondence_desk.rate.list_proofs import prove_lists
-from pairloom.director.correspondence_desk.rate.lists import publish_list
-from pairloom.director.desk.history import take_back
-from pairloom.domain.correspondence.results import parse_result
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
-from pairloom.errors import FieldsRefused, PairloomError
-from pairloom.storage import Database
-from pairloom.storage.correspondence_records import (
+from pairloom.correspondence.desk.play.scores import hand_in_score
+from pairloom.correspondence.desk.rate.list_proofs import prove_lists
+from pairloom.correspondence.desk.rate.lists import publish_list
+from pairloom.correspondence.domain.results import parse_result
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import (
     Adjudication,
     Seat,
     SectionGame,
     Suspension,
     Withdrawal,
 )
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.director.desk.history import take_back
+from pairloom.errors import FieldsRefused, PairloomError
+from pairloom.storage import Database
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 
 GROUP = "zimni-pohar/group-b"
@@ -144,7 +144,7 @@ def test_the_director_answers_and_the_log_says_so(
 
 def test_a_score_that_was_handed_in_is_a_start(seven: OfficeAtWork) -> None:
     key = seven.key_of(5, 6)
-    hand_in_score(seven.desk, seven.event, seven.contest, 1, key, "1. e4 e5 2. Nf3 *", on=DAY)
+    hand_in_score(seven.desk, seven.place, key, "1. e4 e5 2. Nf3 *", on=DAY)
     be_silent(seven, 5)
     assert marks(seven, 5) == "0D 0D 0D 1E 0D 0D"
 

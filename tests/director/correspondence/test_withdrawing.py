@@ -6,19 +6,20 @@ from datetime import date
 
 import pytest
 
-from pairloom.correspondence.requests import Ground, Step, WithdrawalRequest
-from pairloom.director.correspondence_desk.announce.contests import add_section, create_contest
-from pairloom.director.correspondence_desk.enter.entries import enter_player
-from pairloom.director.correspondence_desk.leave.withdrawing import (
+from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.enter.entries import enter_player
+from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
     preview_withdrawal,
     request_withdrawal,
 )
-from pairloom.domain.correspondence.roles import Role
-from pairloom.domain.correspondence.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import Adjudication, Suspension, Withdrawal
+from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
 from pairloom.errors import InputError, NotAllowed
-from pairloom.storage.correspondence_records import Adjudication, Suspension, Withdrawal
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
 MAY = date(2015, 9, 1)
@@ -136,15 +137,21 @@ def test_a_banned_player_cannot_enter_until_the_ban_is_over_and_then_on_a_deposi
     told = answers(group, 5, WithdrawalKind.SILENT, group="zimni-pohar/group-b")
     enter_silent(group.desk, group.event, 5, "zimni-pohar/group-b", MAY, answers=told)
     made = create_contest(group.desk, group.event, "Cup", start="2018-01-01", entry_fee=300)
-    add_section(group.desk, group.event, made.contest, "A")
+    add_section(group.desk, ContestPlace.of(made), "A")
     with pytest.raises(NotAllowed, match="Banned through 2017-09-01"):
-        enter_player(group.desk, group.event, made.contest, 1, 5, on=date(2017, 9, 1))
+        enter_player(group.desk, SectionPlace(group.event, made.contest, 1), 5, on=date(2017, 9, 1))
     with pytest.raises(NotAllowed, match="600 at least"):
-        enter_player(group.desk, group.event, made.contest, 1, 5, on=date(2017, 9, 2))
+        enter_player(group.desk, SectionPlace(group.event, made.contest, 1), 5, on=date(2017, 9, 2))
     with pytest.raises(InputError, match="599 is too little"):
-        enter_player(group.desk, group.event, made.contest, 1, 5, on=date(2017, 9, 2), deposit=599)
+        enter_player(
+            group.desk,
+            SectionPlace(group.event, made.contest, 1),
+            5,
+            on=date(2017, 9, 2),
+            deposit=599,
+        )
     seat = enter_player(
-        group.desk, group.event, made.contest, 1, 5, on=date(2017, 9, 2), deposit=600
+        group.desk, SectionPlace(group.event, made.contest, 1), 5, on=date(2017, 9, 2), deposit=600
     )
     assert seat.seat == 1
 

@@ -17,7 +17,7 @@ from pairloom.director.desk.effects import Effect, effect_of
 from pairloom.director.desk.entering import enter_result, verify_result
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
 from pairloom.director.desk.events import edit_event
-from pairloom.director.desk.history import UNDOABLE, restore, set_restore_point, take_back
+from pairloom.director.desk.history import restore, set_restore_point, take_back, undoable_acts
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.planning import plan_knockout
 from pairloom.director.desk.knockout.progress import match_states
@@ -282,7 +282,7 @@ class Arbiter:
 
     def _undo(self) -> object:
         newest = self.hall.database.actions(1, newest=12)
-        done = [one.number for one in newest if one.act in UNDOABLE - {"import players"}]
+        done = [one.number for one in newest if one.act in undoable_acts() - {"import players"}]
         return take_back(self.hall.desk, 1, self.lots.choice(done or [1]))
 
     def _restore(self) -> object:

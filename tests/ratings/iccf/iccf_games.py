@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from pairloom.domain.correspondence.results import ResultCode
-from pairloom.ratings.iccf.period import Period, rate_period
-from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Game, Replaced, Seat
-from pairloom.ratings.iccf.seeding import StartRating, parse_start
-from pairloom.ratings.iccf.states import HistoryGame, Lists, PlayerState, RatingList, make_list
-from pairloom.ratings.iccf.tables import curve_2009
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.ratings.period import Period, rate_period
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.records import Game, Replaced, Seat
+from pairloom.correspondence.ratings.seeding import StartRating, parse_start
+from pairloom.correspondence.ratings.states import (
+    HistoryGame,
+    Lists,
+    PlayerState,
+    RatingList,
+    make_list,
+)
+from pairloom.correspondence.ratings.tables import curve_2009
 
 LIST = ListId(2016, 2)
 """The list the tests make: games reported from 1 December 2015 to 29 February 2016."""

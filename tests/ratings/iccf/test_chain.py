@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from benchmarks.rating_office import FIRST, digest_of, make_federation
-from pairloom.domain.correspondence.results import ResultCode
-from pairloom.ratings.iccf.chain import Log, rate_lists, re_rate
-from pairloom.ratings.iccf.corrections import Correction
-from pairloom.ratings.iccf.formulas import Rule
-from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.states import Lists, RatingList
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.ratings.chain import Log, rate_lists, re_rate
+from pairloom.correspondence.ratings.corrections import Correction
+from pairloom.correspondence.ratings.formulas import Rule
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.states import Lists, RatingList
 
 
 @cache

@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 from iccf_games import fixed, game, games_of, rate, seat, start
 
-from pairloom.domain.correspondence.results import ResultCode
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.ratings.corrections import Correction
+from pairloom.correspondence.ratings.records import Replaced
+from pairloom.correspondence.ratings.states import HistoryGame, PlayerState
 from pairloom.errors import InputError
-from pairloom.ratings.iccf.corrections import Correction
-from pairloom.ratings.iccf.records import Replaced
-from pairloom.ratings.iccf.states import HistoryGame, PlayerState
 
 OLD = game("old", seat("p", 2000), seat("q", 2100), 1, ended=date(2015, 10, 20))
 PLAYERS = {"p": fixed(2000), "q": fixed(2100)}

@@ -20,23 +20,23 @@ from iccf_games import (
     start,
 )
 
-from pairloom.domain.correspondence.results import ResultCode
-from pairloom.errors import InputError, NotFound
-from pairloom.ratings.iccf.audit import working_of
-from pairloom.ratings.iccf.careers import (
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.ratings.audit import working_of
+from pairloom.correspondence.ratings.careers import (
     CareerSums,
     Waiting,
     career_of_sums,
     waiting_players,
 )
-from pairloom.ratings.iccf.development import coefficient
-from pairloom.ratings.iccf.formulas import Rule
-from pairloom.ratings.iccf.period import games_by_list, rate_period
-from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Game, Group, Replaced
-from pairloom.ratings.iccf.states import Lists, PlayerState, make_list
-from pairloom.ratings.iccf.tables import curve_2009
+from pairloom.correspondence.ratings.development import coefficient
+from pairloom.correspondence.ratings.formulas import Rule
+from pairloom.correspondence.ratings.period import games_by_list, rate_period
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.records import Game, Group, Replaced
+from pairloom.correspondence.ratings.states import Lists, PlayerState, make_list
+from pairloom.correspondence.ratings.tables import curve_2009
+from pairloom.errors import InputError, NotFound
 
 GROUPS = {"G": Group("G"), "F": Group("F", is_rated=False), "R": Group("R", pool="chess960")}
 

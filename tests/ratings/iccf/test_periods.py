@@ -6,8 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from pairloom.errors import InputError
-from pairloom.ratings.iccf.periods import (
+from pairloom.correspondence.ratings.periods import (
     ListId,
     cutoff,
     list_valid_on,
@@ -16,6 +15,7 @@ from pairloom.ratings.iccf.periods import (
     period_of_game,
     publication_deadline,
 )
+from pairloom.errors import InputError
 
 
 @pytest.mark.article("sks-2014", "§1(6)")

@@ -20,17 +20,23 @@ from iccf_games import (
     start,
 )
 
-from pairloom.domain.correspondence.results import ResultCode
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.ratings.development import exceeds_limit
+from pairloom.correspondence.ratings.formulas import Outcome, Rule
+from pairloom.correspondence.ratings.performance import performance
+from pairloom.correspondence.ratings.period import games_by_list, rate_period
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.policies import Policies, choices, parse_policies
+from pairloom.correspondence.ratings.records import Group, Replaced, Seat
+from pairloom.correspondence.ratings.states import (
+    HistoryGame,
+    Lists,
+    PlayerState,
+    inactive_before,
+    make_list,
+)
+from pairloom.correspondence.ratings.tables import curve_2009
 from pairloom.errors import InputError, UnknownName
-from pairloom.ratings.iccf.development import exceeds_limit
-from pairloom.ratings.iccf.formulas import Outcome, Rule
-from pairloom.ratings.iccf.performance import performance
-from pairloom.ratings.iccf.period import games_by_list, rate_period
-from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.policies import Policies, choices, parse_policies
-from pairloom.ratings.iccf.records import Group, Replaced, Seat
-from pairloom.ratings.iccf.states import HistoryGame, Lists, PlayerState, inactive_before, make_list
-from pairloom.ratings.iccf.tables import curve_2009
 
 
 def chosen(**answers: str) -> Policies:

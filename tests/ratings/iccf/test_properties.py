@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from iccf_games import both_lists, fixed, game, provisional, rate, seat, start
 
-from pairloom.ratings.iccf.audit import working_of
-from pairloom.ratings.iccf.development import coefficient, game_changes, total_change
-from pairloom.ratings.iccf.formulas import Rule
-from pairloom.ratings.iccf.performance import correction_factor, performance
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Game, Replaced
-from pairloom.ratings.iccf.states import HistoryGame, PlayerState, round_rating
-from pairloom.ratings.iccf.tables import curve_2009, rating_difference
+from pairloom.correspondence.ratings.audit import working_of
+from pairloom.correspondence.ratings.development import coefficient, game_changes, total_change
+from pairloom.correspondence.ratings.formulas import Rule
+from pairloom.correspondence.ratings.performance import correction_factor, performance
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.records import Game, Replaced
+from pairloom.correspondence.ratings.states import HistoryGame, PlayerState, round_rating
+from pairloom.correspondence.ratings.tables import curve_2009, rating_difference
 
 ratings = st.integers(1200, 2800)
 scores = st.integers(0, 2)

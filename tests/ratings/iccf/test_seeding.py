@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from pairloom.domain.correspondence.time_control import parse_time_control
-from pairloom.errors import InputError, UnknownName
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.rated_groups import why_not_rated
-from pairloom.ratings.iccf.seeding import (
+from pairloom.correspondence.domain.time_control import parse_time_control
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.rated_groups import why_not_rated
+from pairloom.correspondence.ratings.seeding import (
     SEEDINGS,
     StartRating,
     find_seeding,
     mean_seeding,
     parse_start,
 )
+from pairloom.errors import InputError, UnknownName
 
 
 @pytest.mark.article("sks-2014", "§1(5).2")

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 from iccf_games import LIST, both_lists, fixed, game, games_of, provisional, seat
 
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.records import Replaced
+from pairloom.correspondence.ratings.seeding import StartRating
+from pairloom.correspondence.ratings.systems import RatingSystem, available, get_system
 from pairloom.errors import InputError, UnknownName
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Replaced
-from pairloom.ratings.iccf.seeding import StartRating
-from pairloom.ratings.iccf.systems import RatingSystem, available, get_system
 
 
 def test_two_systems_can_be_used() -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pairloom.errors import InputError
-from pairloom.ratings.iccf.tables import (
+from pairloom.correspondence.ratings.tables import (
     curve_2009,
     curve_2017,
     expected_percent,
     rating_difference,
 )
+from pairloom.errors import InputError
 
 PERCENTAGES = range(101)
 DATA = Path(__file__).resolve().parents[4] / "shared" / "rules" / "data"

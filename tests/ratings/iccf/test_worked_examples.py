@@ -8,21 +8,21 @@ from fractions import Fraction
 import pytest
 from iccf_games import JANUARY, LIST, both_lists, fixed, game, games_of, provisional, rate, seat
 
-from pairloom.ratings.iccf.audit import Working, working_of
-from pairloom.ratings.iccf.development import (
+from pairloom.correspondence.ratings.audit import Working, working_of
+from pairloom.correspondence.ratings.development import (
     coefficient,
     game_changes,
     games_factor,
     rating_factor,
 )
-from pairloom.ratings.iccf.formulas import Outcome, Rule
-from pairloom.ratings.iccf.period import Period, rate_period
-from pairloom.ratings.iccf.periods import ListId
-from pairloom.ratings.iccf.policies import Policies
-from pairloom.ratings.iccf.records import Replaced
-from pairloom.ratings.iccf.seeding import StartRating, mean_seeding
-from pairloom.ratings.iccf.states import Lists, make_list
-from pairloom.ratings.iccf.tables import curve_2009
+from pairloom.correspondence.ratings.formulas import Outcome, Rule
+from pairloom.correspondence.ratings.period import Period, rate_period
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.policies import Policies
+from pairloom.correspondence.ratings.records import Replaced
+from pairloom.correspondence.ratings.seeding import StartRating, mean_seeding
+from pairloom.correspondence.ratings.states import Lists, make_list
+from pairloom.correspondence.ratings.tables import curve_2009
 
 
 def exact(text: str) -> Fraction:

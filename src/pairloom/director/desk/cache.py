@@ -16,7 +16,7 @@ from typing import Any, cast
 from pairloom.director.desk.state import State, load_state
 from pairloom.storage import Action, Change, Reader
 from pairloom.storage.records import Bye, Entry, Game, Prohibition, Record, Round
-from pairloom.storage.rows import KINDS, as_row, key_of
+from pairloom.storage.rows import as_row, key_of, kinds
 
 __all__ = ["StateCache", "state_after"]
 
@@ -122,5 +122,5 @@ def _with(records: tuple[Record, ...], change: Change) -> tuple[Record, ...]:
 
 
 def _built(table: str, row: Mapping[str, Any], after: Mapping[str, Any]) -> Record:
-    build = cast(Any, KINDS[table])
+    build = cast(Any, kinds()[table])
     return cast(Record, build(**{**row, **after}))

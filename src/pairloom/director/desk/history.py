@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import cache
 
-from pairloom.director.correspondence_desk.post.recalling import (
-    delivered_letters,
-    recall_letters,
-    without_letters,
-)
-from pairloom.director.correspondence_desk.undoing import (
-    OFFICE_ACTS,
-    OFFICE_ACTS_THAT_STAY,
-    why_not_in_office,
-    why_not_left_so,
-    why_not_restored,
-)
 from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.base import Desk, Place, Work, require_draft_given_up, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
@@ -23,14 +14,23 @@ from pairloom.director.desk.state import DRAFT, FINISHED, State, load_state
 from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
+from pairloom.guests import guests
 from pairloom.storage import Action, Ledger
 from pairloom.storage.records import Competition, Entry, Event, Game, Round
 from pairloom.storage.undo import reverse, reverse_since
 
-__all__ = ["HistoryEntry", "history", "restore", "set_restore_point", "take_back", "why_not_undone"]
+__all__ = [
+    "HistoryEntry",
+    "history",
+    "restore",
+    "set_restore_point",
+    "take_back",
+    "undoable_acts",
+    "why_not_undone",
+]
 
 # Acts that a person may take back by themselves; the others have a way back of their own.
-UNDOABLE = frozenset(
+_UNDOABLE = frozenset(
     {
         *("enter result", "verify result", "correct result", "correct colours", "undo"),
         "correct bye",
@@ -41,7 +41,6 @@ UNDOABLE = frozenset(
         *("finish round", "reopen round", "start round", "seat late player"),
         "decide at the board",
         *("plan knockout", "decide match", "plan stages", "start stage", "decide cut"),
-        *OFFICE_ACTS,
     }
 )
 
@@ -60,6 +59,12 @@ _BEFORE_PAIRING = frozenset(
         *("prohibit pairing", "allow pairing", "plan knockout", "decide match"),
     }
 )
+
+
+@cache
+def undoable_acts() -> frozenset[str]:
+    """Names of the acts that a person may take back, with those of guests."""
+    return _UNDOABLE.union(*(guest.acts_taken_back() for guest in guests()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +109,10 @@ def why_not_undone(state: State | None, action: Action) -> str:
     The past of a tournament changes by corrections only (C.04.2 art. 4.3): what belongs to a
     round is undone while that round is at hand.
     """
-    if action.act not in UNDOABLE or not action.changes:
+    if action.act not in undoable_acts() or not action.changes:
         own_way = f"“{action.act}” is not taken back like this; it has a way back of its own"
-        return OFFICE_ACTS_THAT_STAY.get(action.act, own_way)
+        stays = (guest.acts_that_stay().get(action.act) for guest in guests())
+        return next((instead for instead in stays if instead), own_way)
     if state is None:
         return ""
     since = [one.round for one in state.settled if one.published_at >= action.at]
@@ -152,14 +158,7 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
         _require_open(ledger)
         _require_undoable(ledger, action)
         left, before = _left_fide_mode(ledger), _states(ledger)
-        delivered, built_on = delivered_letters(ledger, action), _last_on_the_same(ledger, action)
-        try:
-            reverse(ledger, without_letters(action, delivered), reason=reason)
-        except StaleSnapshot as stale:
-            raise StaleSnapshot(built_on or str(stale)) from stale
-        if why := why_not_left_so(ledger, action):
-            raise InputError(why)
-        recall_letters(ledger, delivered)
+        _reverse(ledger, action, reason)
         _keep_out_of_fide_mode(ledger, left)
         for one in ledger.all(Competition):
             if action.competition in (None, one.competition):
@@ -196,8 +195,7 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
         raise InputError("restoring needs a reason; it stays in the history")
     with desk.database.change(event, desk.identity.actor(event), "restore") as ledger:
         _require_open(ledger)
-        if why := why_not_restored(ledger, number):
-            raise InputError(why)
+        _require_nothing(guest.why_not_restored(ledger, number) for guest in guests())
         left, before = _left_fide_mode(ledger), _states(ledger)
         reverse_since(ledger, number, reason=reason)
         _keep_out_of_fide_mode(ledger, left)
@@ -221,8 +219,29 @@ def _require_undoable(ledger: Ledger, action: Action) -> None:
     state = None
     if action.competition is not None:
         state = load_state(ledger, action.competition)
-    if why := why_not_undone(state, action) or why_not_in_office(ledger, action):
+    if why := why_not_undone(state, action):
         raise InputError(why)
+    _require_nothing(guest.why_not_undone(ledger, action) for guest in guests())
+
+
+def _require_nothing(reasons: Iterable[str]) -> None:
+    """Raise the first reason why not, if there is any."""
+    for why in reasons:
+        if why:
+            raise InputError(why)
+
+
+def _reverse(ledger: Ledger, action: Action, reason: str) -> None:
+    """Take it back; what guests keep of it stays, and what they add is added."""
+    built_on = _last_on_the_same(ledger, action)
+    with ExitStack() as stack:
+        part = action
+        for guest in guests():
+            part = stack.enter_context(guest.taking_back(ledger, part))
+        try:
+            reverse(ledger, part, reason=reason)
+        except StaleSnapshot as stale:
+            raise StaleSnapshot(built_on or str(stale)) from stale
 
 
 def _last_on_the_same(ledger: Ledger, action: Action) -> str:

@@ -9,8 +9,8 @@ from pairloom.director.people.door import Door, WrongField
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import WITH_BOARDS, Permission, Role
 from pairloom.errors import InputError, NotAllowed
+from pairloom.guests import guests
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import Contest
 from pairloom.storage.ledger import Reader
 from pairloom.storage.people import People, PeopleLedger, change_people
 from pairloom.storage.people_records import Account, StoredGrant
@@ -163,6 +163,8 @@ def _in_words(grant: Grant) -> str:
 
 
 def _has_tournament(reader: Reader, competition: int) -> bool:
-    """Over the board or, in a correspondence office, played by correspondence."""
-    found = (reader.get(Competition, competition), reader.get(Contest, competition))
-    return any(one is not None for one in found)
+    """A tournament of the desk, or one that a guest runs."""
+    if reader.get(Competition, competition) is not None:
+        return True
+    of_guests = (number for guest in guests() for number, _, _ in guest.tournaments(reader))
+    return competition in of_guests

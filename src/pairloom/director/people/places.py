@@ -11,8 +11,8 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from pairloom.domain.typed_text import quoted, shortened
 from pairloom.errors import NotFound, UnknownName
+from pairloom.guests import guests
 from pairloom.storage import Database
-from pairloom.storage.correspondence_records import Contest
 from pairloom.storage.records import Competition, Event
 
 __all__ = [
@@ -118,11 +118,8 @@ def _places(database: Database, number: int) -> EventPlaces | None:
     with database.read(number) as reader:
         event = reader.get(Event)
         competitions = reader.all(Competition)
-        contests = reader.all(Contest)
+        of_guests = [line for guest in guests() for line in guest.tournaments(reader)]
     if event is None:
         return None
-    own = (
-        *((one.competition, one.slug, one.name) for one in competitions),
-        *((one.contest, one.slug, one.name) for one in contests),
-    )
-    return EventPlaces(number, event.slug, event.name, own)
+    own = ((one.competition, one.slug, one.name) for one in competitions)
+    return EventPlaces(number, event.slug, event.name, (*own, *of_guests))

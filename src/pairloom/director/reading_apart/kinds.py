@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["ENTRY_LIST", "GAMES", "GO_FILE", "KINDS", "RUNNING_EVENT", "Kind"]
+from pairloom.guests import guests
+
+__all__ = ["ENTRY_LIST", "GO_FILE", "RUNNING_EVENT", "Kind", "all_kinds"]
 
 _MB = 1024 * 1024
 
@@ -37,13 +39,6 @@ GO_FILE = Kind("Go tournament", "pairloom.director.go_files:parse_go_file", 8 * 
 ENTRY_LIST = Kind(
     "list", "pairloom.director.entry_lists.list_files:read_list", 20 * _MB, 1024 * _MB, 20
 )
-GAMES = Kind(
-    "file of games",
-    "pairloom.director.correspondence_desk.play.read_scores:read_scores",
-    8 * _MB,
-    768 * _MB,
-    20,
-)
 RUNNING_EVENT = Kind(
     "tournament report",
     "pairloom.director.desk.running.reading:read_running",
@@ -52,4 +47,9 @@ RUNNING_EVENT = Kind(
     60,
 )
 """Reading takes a moment; the seconds are for pairing every round of a large field again."""
-KINDS = (GO_FILE, ENTRY_LIST, GAMES, RUNNING_EVENT)
+
+
+def all_kinds() -> tuple[Kind, ...]:
+    """Everything that can be sent, also to guests."""
+    of_guests = (kind for guest in guests() for kind in guest.kinds_of_files())
+    return (GO_FILE, ENTRY_LIST, RUNNING_EVENT, *of_guests)

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pickle import PicklingError
 from typing import Any, BinaryIO
 
-from pairloom.director.reading_apart.kinds import KINDS
+from pairloom.director.reading_apart.kinds import all_kinds
 from pairloom.director.reading_apart.messages import (
     FAULT,
     MEMORY,
@@ -56,7 +56,7 @@ def _send(answers: BinaryIO, answer: tuple[str, object]) -> None:
 
 def _warm_up() -> None:
     """Load what reading needs before the first file comes."""
-    for kind in KINDS:
+    for kind in all_kinds():
         importlib.import_module(kind.reader.partition(":")[0])
     with suppress(ImportError):
         importlib.import_module("openpyxl")

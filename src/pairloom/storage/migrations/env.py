@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from pairloom.storage.tables import METADATA
+from pairloom.storage.tables import metadata
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata())
 context.run_migrations()

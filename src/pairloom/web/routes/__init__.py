@@ -1,16 +1,23 @@
-"""Routes: one module per screen, each with a `router`; all of them are found by themselves."""
+"""Routes: one module per screen, each with a `router`; all of them are found by themselves.
+
+Those of guests come last (`pairloom.guests`).
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import chain
 from pkgutil import iter_modules
+from types import ModuleType
 
 from fastapi import APIRouter
 
+from pairloom.guests import guests
 from pairloom.web.guards import guard_of
 
-__all__ = ["all_routers"]
+__all__ = ["all_routers", "routers_in"]
 
 
 # Asked for at every key that an arbiter presses: found first, without a look at the others.
@@ -18,14 +25,19 @@ _FIRST = ("results", "live")
 
 
 def all_routers() -> Iterator[APIRouter]:
-    """The routers of all modules here. Addresses do not overlap, so any order would do.
+    """The routers of all modules here and of guests. Addresses do not overlap: any order would do.
 
     A route that does not say who may call it is an error here, not a door that stands open.
     """
-    names = [module.name for module in iter_modules(__path__)]
-    for name in sorted(names, key=lambda name: name not in _FIRST):
-        found = import_module(f"{__name__}.{name}")
-        router: APIRouter = found.router
+    of_guests = (router for guest in guests() for router in guest.routers())
+    for router in chain(routers_in(sys.modules[__name__]), of_guests):
         for route in router.routes:
             guard_of(route)
         yield router
+
+
+def routers_in(package: ModuleType) -> Iterator[APIRouter]:
+    """The routers of all modules of a package."""
+    names = [module.name for module in iter_modules(package.__path__)]
+    for name in sorted(names, key=lambda name: name not in _FIRST):
+        yield import_module(f"{package.__name__}.{name}").router

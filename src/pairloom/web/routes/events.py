@@ -8,12 +8,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.director.correspondence_desk.office.offices import is_office
 from pairloom.director.desk import Desk, EventDraft
 from pairloom.director.desk.events import add_tournament, close_event, create_event, edit_event
 from pairloom.director.desk.overview import Event, event_lines
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError
+from pairloom.guests import guests
 from pairloom.web.access import AtDesk
 from pairloom.web.addresses import Addresses, event_address
 from pairloom.web.forms import Form
@@ -66,8 +66,9 @@ def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
 def one_event(request: Request, desk: AtDesk, event: str) -> Response:
     """The tournaments of an event; with one only, its pairings."""
     found = desk.find_event(event)
-    if is_office(desk, found.event):
-        return RedirectResponse(f"/correspondence/{found.slug}", status_code=303)
+    for guest in guests():
+        if elsewhere := guest.event_address(desk, found):
+            return RedirectResponse(elsewhere, status_code=303)
     competitions = desk.competitions(found.event)
     if len(competitions) == 1 and "stay" not in request.query_params:
         return RedirectResponse(Addresses(event, competitions[0].slug).rounds, status_code=303)

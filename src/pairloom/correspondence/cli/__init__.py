@@ -1,0 +1,1 @@
+"""Commands of the guest: `pairloom correspondence`, `pairloom outbox`, `pairloom rate iccf`."""

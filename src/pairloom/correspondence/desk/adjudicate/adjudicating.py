@@ -1,0 +1,238 @@
+"""Adjudication: cases opened by a withdrawal, the end of play or a captain, up to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
+
+from pairloom.correspondence.desk.adjudicate.stored_cases import build_case, find_case
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    act_in_contest,
+)
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.playing import put_result, section_in_play
+from pairloom.correspondence.desk.post.letters import audience_of, write_letters
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind
+from pairloom.correspondence.domain.results import ResultCode
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import Decision, ResultEntry
+from pairloom.correspondence.records import Adjudication, Submission
+from pairloom.correspondence.rules import adjudication as rules
+from pairloom.correspondence.rules.cases import (
+    Assessment,
+    Case,
+    CaseState,
+    Opening,
+    Person,
+    Verdict,
+)
+from pairloom.correspondence.rules.withdrawals import Departure
+from pairloom.director.desk.base import Desk
+from pairloom.director.desk.events import require_name
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed, quoted
+
+__all__ = [
+    "Assessment",
+    "Opening",
+    "Person",
+    "Role",
+    "appeal",
+    "appoint",
+    "cancel_cases",
+    "close_case",
+    "decide",
+    "decide_appeal",
+    "evidence_from",
+    "open_case",
+    "open_cases",
+    "submit",
+]
+
+
+def open_cases(
+    work: OfficeWork, state: SectionState, entries: Iterable[ResultEntry], departure: Departure
+) -> None:
+    """A case for each game that a withdrawal has marked `A`."""
+    opening = Opening.DEATH if departure.has_died else Opening.WITHDRAWAL
+    for entry in entries:
+        if entry.result.awaits_adjudication:
+            put_case(work, state, entry.game, opening, departure.decided_on)
+
+
+def cancel_cases(work: OfficeWork, state: SectionState, entries: Iterable[ResultEntry]) -> None:
+    """A game that a withdrawal cancels is not judged any more: no later decision may reach it."""
+    cancelled = {entry.game for entry in entries if entry.result.code is ResultCode.CANCELLED}
+    for case in state.adjudications:
+        is_open = not CaseState(case.state).is_over
+        if is_open and f"{case.cycle}:{case.white}-{case.black}" in cancelled:
+            work.ledger.put(replace(case, state=CaseState.CANCELLED.value))
+
+
+def put_case(
+    work: OfficeWork, state: SectionState, key: str, opening: Opening, on: date
+) -> Adjudication:
+    """A new case in the register."""
+    if opening is Opening.END_DATE and state.control.only_clock_decides:
+        raise NotAllowed(
+            f"{state.contest.name} is played with Triple Block: clocks end its games, and nothing "
+            "is adjudicated at the end"
+        )
+    game = state.find_game(key)
+    number = work.ledger.next_number(Adjudication)
+    return work.ledger.put(
+        Adjudication(
+            *(game.event, number, game.contest, game.section, game.cycle, game.white, game.black),
+            *(opening.value, on.isoformat(), CaseState.OPEN.value),
+        )
+    )
+
+
+def open_case(
+    desk: Desk, place: SectionPlace, key: str, opening: Opening, on: date
+) -> Adjudication:
+    """Mark one game `A`, because a captain asks for it or play has ended."""
+    with act_in_contest(desk, place, "open adjudication", Permission.CORRECT_RESULTS) as work:
+        state = section_in_play(work.ledger, place)
+        if state.find_game(key).result:
+            raise NotAllowed(f"{key} has a result: {state.find_game(key).result}")
+        made = put_case(work, state, key, opening, on)
+        decision = rules.open_case(build_case(work.ledger, state, made), Role.DIRECTOR)
+        put_result(work, state, ResultEntry(key, decision.enters[1].result), on, on)
+        _tell(work, state, made, decision)
+    return made
+
+
+def submit(desk: Desk, event: int, number: int, assessment: Assessment) -> None:
+    """A party claims a result, with evidence that can be read."""
+    with _deciding(desk, event, number, "adjudication: assessment") as (work, found, state):
+        decision = rules.submit(build_case(work.ledger, state, found), assessment)
+        _put_submission(work, found, assessment, is_appeal=False)
+        _tell(work, state, found, decision)
+
+
+def appoint(desk: Desk, event: int, number: int, adjudicator: str) -> None:
+    """Give a case to somebody who has no part in the game."""
+    with _deciding(desk, event, number, "adjudication: appoint") as (work, found, state):
+        name = require_name(adjudicator)
+        decision = rules.appoint(build_case(work.ledger, state, found), name, Role.DIRECTOR)
+        work.ledger.put(replace(found, adjudicator=name, state=decision.enters.state.value))
+        _tell(work, state, found, decision)
+
+
+def decide(desk: Desk, event: int, number: int, halves: int, reasons: str, on: date) -> None:
+    """The adjudicator's decision."""
+    with _deciding(desk, event, number, "adjudication: decision") as (work, found, state):
+        verdict = Verdict(found.adjudicator, on, halves, reasons)
+        decision = rules.decide(build_case(work.ledger, state, found), verdict)
+        work.ledger.put(
+            replace(
+                found,
+                state=decision.enters.state.value,
+                verdict_halves=halves,
+                verdict_on=on.isoformat(),
+                verdict_reasons=reasons,
+            )
+        )
+        _tell(work, state, found, decision)
+
+
+def appeal(desk: Desk, event: int, number: int, objection: Assessment) -> None:
+    """A party objects to the decision."""
+    with _deciding(desk, event, number, "adjudication: appeal") as (work, found, state):
+        decision = rules.appeal(build_case(work.ledger, state, found), objection)
+        _put_submission(work, found, objection, is_appeal=True)
+        work.ledger.put(replace(found, state=decision.enters.state.value))
+        _tell(work, state, found, decision)
+
+
+def decide_appeal(
+    desk: Desk, event: int, number: int, by: str, halves: int, reasons: str, on: date
+) -> None:
+    """The decision upon an appeal; the result is entered at once."""
+    with _deciding(desk, event, number, "adjudication: appeal decided") as (work, found, state):
+        verdict = Verdict(by, on, halves, reasons)
+        case = build_case(work.ledger, state, found)
+        decision = rules.decide_appeal(case, verdict, Role.APPEAL_BODY)
+        done = replace(
+            found,
+            state=decision.enters.state.value,
+            appeal_by=by,
+            appeal_halves=halves,
+            appeal_on=on.isoformat(),
+            appeal_reasons=reasons,
+        )
+        work.ledger.put(done)
+        _enter(work, state, done, decision.enters, on)
+        _tell(work, state, found, decision)
+
+
+def close_case(desk: Desk, event: int, number: int, on: date) -> None:
+    """Nobody has appealed in time: the decision is final, and the result is entered."""
+    with _deciding(desk, event, number, "adjudication: final") as (work, found, state):
+        decision = rules.close(build_case(work.ledger, state, found), on, Role.DIRECTOR)
+        case = decision.enters[0]
+        work.ledger.put(replace(found, state=case.state.value))
+        _enter(work, state, found, case, on)
+        _tell(work, state, found, decision)
+
+
+def _enter(
+    work: OfficeWork, state: SectionState, found: Adjudication, case: Case, on: date
+) -> None:
+    key = f"{found.cycle}:{found.white}-{found.black}"
+    put_result(work, state, ResultEntry(key, case.result), on, on)
+
+
+def _put_submission(
+    work: OfficeWork, found: Adjudication, assessment: Assessment, *, is_appeal: bool
+) -> None:
+    number = work.ledger.next_number(Submission, adjudication=found.adjudication)
+    evidence = assessment.evidence[0] if assessment.evidence else None
+    work.ledger.put(
+        Submission(
+            *(found.event, found.adjudication, number, assessment.by.id, assessment.by.role.value),
+            *(assessment.on.isoformat(), assessment.white_halves, assessment.reasons),
+            *(evidence.kind.value if evidence else "", evidence.text if evidence else ""),
+            is_appeal,
+        )
+    )
+
+
+def _tell(
+    work: OfficeWork, state: SectionState, found: Adjudication, decision: Decision[object]
+) -> None:
+    audience = audience_of(state, [found.white, found.black])
+    write_letters(work, decision.tells, audience)
+    work.tell(f"{state.title}: {decision.ruling}")
+
+
+class _deciding:  # noqa: N801 (a context manager)
+    """One act in a case of a group that is in play."""
+
+    def __init__(self, desk: Desk, event: int, number: int, act: str) -> None:
+        with desk.database.read(event) as reader:
+            place = SectionPlace.of(find_case(reader, number)[0])
+        self._number = number
+        self._act = act_in_contest(desk, place, act, Permission.CORRECT_RESULTS)
+
+    def __enter__(self) -> tuple[OfficeWork, Adjudication, SectionState]:
+        work = self._act.__enter__()
+        found, state = find_case(work.ledger, self._number)
+        return work, found, state
+
+    def __exit__(self, *error: object) -> None:
+        self._act.__exit__(*error)  # type: ignore[arg-type]
+
+
+def evidence_from(kind: str, text: str) -> tuple[Evidence, ...]:
+    """Evidence as forms send it; nothing typed is none."""
+    if not text.strip():
+        return ()
+    try:
+        return (Evidence(EvidenceKind(kind), text),)
+    except ValueError:
+        raise InputError(f"evidence is pgn, fen or analysis, not {quoted(kind)}") from None

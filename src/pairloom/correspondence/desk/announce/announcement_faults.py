@@ -1,0 +1,158 @@
+"""An announcement that cannot be: what is wrong with a competition, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from functools import partial
+from typing import Final
+
+from pairloom.correspondence.desk.base import parse_day, require_address
+from pairloom.correspondence.desk.sections import control_of
+from pairloom.correspondence.domain.tie_breaks import parse_order
+from pairloom.correspondence.domain.time_control import (
+    GroupTiming,
+    Transmission,
+    find_timing_faults,
+)
+from pairloom.correspondence.ratings.seeding import find_seeding
+from pairloom.correspondence.records import Contest
+from pairloom.correspondence.rules.promotion import find_promotion_rule
+from pairloom.correspondence.rules.rule_sets import rules_for
+from pairloom.director.desk.events import require_name
+from pairloom.errors import InputError, UnknownName, quoted, shortened
+
+__all__ = ["DRAW_RULES", "TABLEBASES", "find_announcement_faults"]
+
+Fault = tuple[str, str]
+DRAW_RULES: Final = ("", "ten-moves", "one-per-game")
+TABLEBASES: Final = (0, 6, 7)
+# From, to; a field without a value is left out.
+_RANGES: Final = {
+    "duplication": (1, 999),
+    "leave_days": (0, 366),
+    "seeding_rating": (1, 4000),
+    "lowest_rating": (1, 4000),
+    "highest_rating": (1, 4000),
+    "entry_fee": (0, 999_999_999),
+    "iccf_share": (0, 999_999_999),
+    "assessment_days": (1, 999),
+    "appeal_days": (1, 999),
+    "first_draw_move": (0, 300),
+}
+_LONGEST_TEXT: Final = 120
+
+
+def find_announcement_faults(contest: Contest) -> tuple[Fault, ...]:
+    """Every field that cannot be, with what is wrong."""
+    finders = (_dates, _numbers, _time, _table, _seeding, _play, _entries, _texts)
+    return tuple(fault for find in finders for fault in find(contest))
+
+
+def _refused(field: str, read: Callable[[], object]) -> Iterator[Fault]:
+    try:
+        read()
+    except (InputError, UnknownName) as refusal:
+        yield field, str(refusal)
+
+
+def _day(text: str) -> date | None:
+    try:
+        return parse_day(text)
+    except InputError:
+        return None
+
+
+def _dates(contest: Contest) -> Iterator[Fault]:
+    start, end = _day(contest.start), _day(contest.end)
+    if not contest.start:
+        yield "start", "the day is needed: start ratings and rules follow from it"
+    elif start is None:
+        yield from _refused("start", lambda: parse_day(contest.start))
+    else:
+        yield from _refused("rules", lambda: rules_for(start, contest.rules))
+    if contest.end and end is None:
+        yield from _refused("end", lambda: parse_day(contest.end))
+    elif start is not None and end is not None and end <= start:
+        yield "end", f"it ends on {contest.end}, not after its start on {contest.start}"
+
+
+def _numbers(contest: Contest) -> Iterator[Fault]:
+    for field, (least, most) in _RANGES.items():
+        value = getattr(contest, field)
+        if value is not None and not least <= value <= most:
+            yield field, f"{value} is not from {least} to {most}"
+
+
+def _time(contest: Contest) -> Iterator[Fault]:
+    """Rated only with enough time (§1(3))."""
+    if contest.transmission not in {one.value for one in Transmission}:
+        yield (
+            "transmission",
+            f"moves go by server or by post, not by {quoted(contest.transmission)}",
+        )
+        return
+    try:
+        control = control_of(contest)
+    except InputError as refusal:
+        yield "control", str(refusal)
+        return
+    sent = Transmission(contest.transmission)
+    timing = GroupTiming(control, sent, contest.leave_days, contest.on_server, contest.duplication)
+    fields = {"E-LEAVE": "leave_days", "E-SERVER": "on_server", "E-DUPLICATION": "duplication"}
+    for fault in find_timing_faults(timing, rated=contest.is_rated):
+        yield fields.get(fault.code, "control"), fault.message
+
+
+def _table(contest: Contest) -> Iterator[Fault]:
+    if contest.is_team and not 2 <= contest.boards <= 12:
+        yield "boards", f"a team has 2 to 12 boards, not {contest.boards}"
+    if contest.cycles not in (1, 2):
+        yield "cycles", "everybody meets everybody once or twice"
+    if contest.tie_breaks:
+        yield from _refused("tie_breaks", lambda: parse_order(contest.tie_breaks))
+    if contest.promotion:
+        yield from _refused("promotion", lambda: find_promotion_rule(contest.promotion))
+    elif contest.qualifies_for:
+        yield "promotion", f"say who goes up to {shortened(contest.qualifies_for)}"
+
+
+def _seeding(contest: Contest) -> Iterator[Fault]:
+    """A row of the table of seeding ratings for every cross-table; one set by hand goes first."""
+    if not contest.seeding or contest.seeding_rating is not None:
+        return
+    competition, _, stage = contest.seeding.partition("|")
+    tables = range(1, contest.boards + 1) if contest.is_team else (0,)
+    for board in tables:
+        if faults := tuple(_refused("seeding", partial(find_seeding, competition, stage, board))):
+            yield faults[0]
+            return
+
+
+def _play(contest: Contest) -> Iterator[Fault]:
+    if contest.tablebase_pieces not in TABLEBASES:
+        yield "tablebase_pieces", f"tablebases of 6 or 7 pieces, not of {contest.tablebase_pieces}"
+    if contest.draw_rule not in DRAW_RULES:
+        possible = ", ".join(filter(None, DRAW_RULES))
+        yield (
+            "draw_rule",
+            f"{quoted(contest.draw_rule)} is no rule for draw offers: {possible}, or none",
+        )
+
+
+def _entries(contest: Contest) -> Iterator[Fault]:
+    low, high = contest.lowest_rating, contest.highest_rating
+    if low is not None and high is not None and low > high:
+        yield "highest_rating", f"the highest rating, {high}, is below the lowest, {low}"
+    if contest.iccf_share > contest.entry_fee:
+        fee = f"the entry fee of {contest.entry_fee}"
+        yield "iccf_share", f"ICCF's share of {contest.iccf_share} is more than {fee}"
+
+
+def _texts(contest: Contest) -> Iterator[Fault]:
+    yield from _refused("name", lambda: require_name(contest.name))
+    yield from _refused("director_email", lambda: require_address(contest.director_email))
+    for field in ("organiser", "director", "qualifies_for", "needs_qualification"):
+        length = len(getattr(contest, field))
+        if length > _LONGEST_TEXT:
+            yield field, f"{length} characters; {_LONGEST_TEXT} at most"

@@ -1,0 +1,190 @@
+"""Competitions: what is announced, groups and boards, teams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pairloom.correspondence.desk.announce.announcement_faults import (
+    find_announcement_faults,
+)
+from pairloom.correspondence.desk.announce.settled import find_settled
+from pairloom.correspondence.desk.base import (
+    act_in_contest,
+    act_in_office,
+    find_contest,
+    parse_day,
+    require_address,
+    require_record,
+)
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.records import (
+    Contest,
+    ContestTeam,
+    Section,
+)
+from pairloom.correspondence.rules.rule_sets import rules_for
+from pairloom.director.desk.base import Desk
+from pairloom.director.desk.events import make_slug, require_name
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "Contest",
+    "add_section",
+    "add_team",
+    "add_teams",
+    "blank_contest",
+    "contest_named",
+    "create_contest",
+    "edit_contest",
+    "settled_of",
+]
+
+
+def create_contest(desk: Desk, event: int, name: str, **announced: Any) -> Contest:
+    """A competition; for teams its boards are made at once, otherwise the `first_group`, if named.
+
+    The rest of what is announced are fields of `Contest`.
+    """
+    first_group = announced.pop("first_group", "")
+    with act_in_office(desk, event, "create competition", Permission.EDIT_REGULATIONS) as work:
+        number = work.ledger.next_number(Contest)
+        new = replace(blank_contest(), event=event, contest=number, name=name)
+        made = _sound(replace(new, **announced))
+        taken = {one.slug for one in work.ledger.all(Contest)}
+        made = work.ledger.put(replace(made, slug=free_slug(made.name, taken)))
+        for section in _first_sections(made, first_group):
+            work.ledger.put(section)
+        work.tell(made.name)
+    return made
+
+
+def _first_sections(contest: Contest, first_group: str) -> Iterator[Section]:
+    event, number = contest.event, contest.contest
+    if contest.is_team:
+        for board in range(1, contest.boards + 1):
+            yield Section(event, number, board, f"board-{board}", f"Board {board}", board)
+    elif first_group:
+        title = require_name(first_group)
+        yield Section(event, number, 1, make_slug(title), title)
+
+
+def blank_contest() -> Contest:
+    """What a new competition has before anything is announced.
+
+    Its rules go by its start, and a server keeps the clocks: the rule book takes that for granted.
+    """
+    return Contest(0, 0, "", "", rules="", keeps_clocks=False)
+
+
+def contest_named(reader: Reader, slug: str) -> Contest:
+    """A competition by its address."""
+    found = next((one for one in reader.all(Contest) if one.slug == slug), None)
+    return require_record(found, f"there is no competition {quoted(slug)}")
+
+
+def settled_of(reader: Reader, contest: Contest) -> Mapping[str, str]:
+    """What can no longer be changed, each field with its reason."""
+    return find_settled(contest, reader.all(Section, contest=contest.contest))
+
+
+def edit_contest(desk: Desk, place: ContestPlace, **announced: Any) -> Contest:
+    """Change what is announced, as far as it is not settled by what has happened since."""
+    with act_in_contest(desk, place, "edit competition", Permission.EDIT_REGULATIONS) as work:
+        found = find_contest(work.ledger, place.contest)
+        changed = _sound(replace(found, **announced))
+        for name, why in settled_of(work.ledger, found).items():
+            if getattr(found, name) != getattr(changed, name):
+                raise NotAllowed(f"{found.name}: {why}, so its {name.replace('_', ' ')} stays")
+        work.ledger.put(changed)
+        work.tell(changed.name)
+    return changed
+
+
+_PLAIN_TEXTS = ("name", "organiser", "director", "qualifies_for", "needs_qualification")
+
+
+def _sound(contest: Contest) -> Contest:
+    """A competition that can be played, its texts without blanks too many."""
+    plain: dict[str, Any] = {
+        name: " ".join(getattr(contest, name).split()) for name in _PLAIN_TEXTS
+    }
+    tidy = replace(contest, director_email=contest.director_email.strip(), **plain)
+    if faults := find_announcement_faults(tidy):
+        raise FieldsRefused(faults)
+    rules, _ = rules_for(parse_day(tidy.start), tidy.rules)
+    return replace(tidy, rules=rules.name)
+
+
+def free_slug(name: str, taken: Iterable[str]) -> str:
+    wanted, used = make_slug(name), set(taken)
+    slug, number = wanted, 1
+    while slug in used:
+        number += 1
+        slug = f"{wanted}-{number}"
+    return slug
+
+
+def add_section(desk: Desk, place: ContestPlace, name: str) -> Section:
+    """Another group of an individual competition."""
+    with act_in_contest(desk, place, "add group", Permission.EDIT_REGULATIONS) as work:
+        found = find_contest(work.ledger, place.contest)
+        if found.is_team:
+            raise InputError(f"{found.name} has one cross-table for each of its boards")
+        title = require_name(name)
+        number = work.ledger.next_number(Section, contest=place.contest)
+        taken = {one.slug for one in work.ledger.all(Section, contest=place.contest)}
+        made = work.ledger.put(
+            Section(place.event, place.contest, number, free_slug(title, taken), title)
+        )
+        work.tell(f"{found.name}, {title}")
+    return made
+
+
+def _contest_of_teams(reader: Reader, contest: int) -> Contest:
+    found = find_contest(reader, contest)
+    if not found.is_team:
+        raise InputError(f"{found.name} is no competition of teams")
+    return found
+
+
+def add_team(desk: Desk, place: ContestPlace, name: str, **officers: str) -> ContestTeam:
+    """A team with its captain, who may be named later."""
+    with act_in_contest(desk, place, "enter team", Permission.ENTER_PLAYERS) as work:
+        found = _contest_of_teams(work.ledger, place.contest)
+        number = work.ledger.next_number(ContestTeam, contest=place.contest)
+        sound = {
+            key: require_address(text) if key.endswith("email") else " ".join(text.split())
+            for key, text in officers.items()
+        }
+        made = work.ledger.put(
+            ContestTeam(place.event, place.contest, number, require_name(name), **sound)
+        )
+        work.tell(f"{found.name}: {made.name}")
+    return made
+
+
+def add_teams(desk: Desk, place: ContestPlace, lines: Iterable[str]) -> int:
+    """Several teams in one act: name; captain; e-mail of the captain."""
+    with act_in_contest(desk, place, "enter teams", Permission.ENTER_PLAYERS) as work:
+        found = _contest_of_teams(work.ledger, place.contest)
+        number = work.ledger.next_number(ContestTeam, contest=place.contest)
+        cells = [[cell.strip() for cell in line.split(";")] for line in lines if line.strip()]
+        for position, (name, *officers) in enumerate(cells):
+            captain, email = (*officers, "", "")[:2]
+            team = number + position
+            work.ledger.put(
+                ContestTeam(
+                    place.event,
+                    place.contest,
+                    team,
+                    require_name(name),
+                    captain,
+                    require_address(email),
+                )
+            )
+        work.tell(f"{found.name}: {len(cells)} teams")
+    return len(cells)

@@ -1,0 +1,180 @@
+"""The next season: a competition announced again, and the teams that take part again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any, Final
+
+from pairloom.correspondence.desk.announce.contests import create_contest
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    act_in_contest,
+    find_contest,
+    parse_day,
+)
+from pairloom.correspondence.desk.enter.entries import Entry, put_entry
+from pairloom.correspondence.desk.enter.promoting import team_movement
+from pairloom.correspondence.desk.loading import register_of, sections_of
+from pairloom.correspondence.desk.office.overview import team_rows
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.desk.sections import CLOSED, ENTERING
+from pairloom.correspondence.records import (
+    Contest,
+    ContestTeam,
+    Correspondent,
+    Seat,
+    Section,
+)
+from pairloom.correspondence.rules.calendar import years_after
+from pairloom.correspondence.rules.promotion import Movement, find_promotion_rule
+from pairloom.correspondence.rules.qualifications import is_same_competition
+from pairloom.correspondence.rules.rule_sets import rules_for
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "TeamOffer",
+    "begin_next",
+    "enter_teams_again",
+    "finished_leagues",
+    "offered_teams",
+    "proposed_dates",
+]
+
+# Overrides refer to points of the old announcement: the new one sets its own.
+_OWN: Final = {"event", "contest", "slug", "name", "start", "end", "rules", "overrides"}
+
+
+def proposed_dates(contest: Contest) -> tuple[date, date | None]:
+    """Start and last day a year later."""
+    end = years_after(parse_day(contest.end), 1) if contest.end else None
+    return years_after(parse_day(contest.start), 1), end
+
+
+def begin_next(
+    desk: Desk, place: ContestPlace, name: str, *, start: date, end: date | None = None
+) -> Contest:
+    """Announce a competition again with other dates; an individual one gets a first group."""
+    with desk.database.read(place.event) as reader:
+        before = find_contest(reader, place.contest)
+        groups = sections_of(reader, place.contest)
+    if start <= parse_day(before.start):
+        raise InputError(f"{before.name} started on {before.start}; the next one starts later")
+    announced: dict[str, Any] = {
+        field: getattr(before, field) for field in Contest.__slots__ if field not in _OWN
+    }
+    # Rules that followed from the start day follow from the new one; chosen ones stay.
+    usual = rules_for(parse_day(before.start))[0].name
+    announced["rules"] = "" if before.rules == usual else before.rules
+    announced["end"] = "" if end is None else end.isoformat()
+    announced["first_group"] = groups[0].name if groups else "Group A"
+    return create_contest(desk, place.event, name, start=start.isoformat(), **announced)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamOffer:
+    """A team of a finished competition. `moves`: up, down, shared place, or stays.
+
+    `players` are those who sit on its boards now, board 1 first.
+    """
+
+    team: ContestTeam
+    place: str
+    moves: str
+    is_expected: bool
+    players: tuple[Correspondent, ...]
+
+
+def finished_leagues(reader: Reader, contest: Contest) -> list[Contest]:
+    """Other team competitions whose boards are all closed, the newest first."""
+    found = []
+    for one in reversed(reader.all(Contest)):
+        tables = sections_of(reader, one.contest)
+        if one.is_team and one != contest and tables and all(t.state == CLOSED for t in tables):
+            found.append(one)
+    return found
+
+
+def offered_teams(reader: Reader, contest: Contest, source: Contest) -> list[TeamOffer]:
+    """The teams of a finished competition, best first, with who is expected in the new one."""
+    teams = {one.team: one for one in reader.all(ContestTeam, contest=source.contest)}
+    movement = team_movement(reader, source)
+    people = register_of(reader)
+    found = []
+    for row, _, _ in team_rows(reader, source):
+        number = row.place.number
+        seats = reader.all(Seat, contest=source.contest, seat=number)
+        players = tuple(people[one.correspondent] for one in seats)
+        moves = _moves(movement, number)
+        expected = moves == ("up" if _leads_to(source, contest) else "stays")
+        place = f"{row.place.place}{'=' if row.place.shared else ''}"
+        found.append(TeamOffer(teams[number], place, moves, expected, players))
+    return found
+
+
+def _moves(movement: Movement | None, team: int) -> str:
+    if movement is None:
+        return "stays"
+    if team in (*movement.open_up, *movement.open_down):
+        return "shared place"
+    return "up" if team in movement.up else "down" if team in movement.down else "stays"
+
+
+def _leads_to(source: Contest, contest: Contest) -> bool:
+    """Do those who go up play there? In a league whose rest goes down, "up" is to stay."""
+    if source.qualifies_for:
+        wanted = contest.needs_qualification or contest.name
+        return is_same_competition(source.qualifies_for, wanted)
+    return bool(source.promotion) and find_promotion_rule(source.promotion).rest_down
+
+
+def enter_teams_again(
+    desk: Desk, place: ContestPlace, source: int, teams: Sequence[int], on: date
+) -> list[str]:
+    """Enter teams of a finished competition with captains, and players in board order.
+
+    A player who cannot enter leaves the place free; why is told, here and in the log.
+    """
+    with act_in_contest(desk, place, "enter teams", Permission.ENTER_PLAYERS) as work:
+        found, before = (find_contest(work.ledger, number) for number in (place.contest, source))
+        offers = {one.team.team: one for one in offered_teams(work.ledger, found, before)}
+        chosen = [offers[number] for number in dict.fromkeys(teams) if number in offers]
+        tables = sections_of(work.ledger, place.contest)
+        _require_open(work, found, tables, chosen)
+        left = [why for one in chosen for why in _enter_team(work, found, tables, one, on)]
+        names = ", ".join(one.team.name for one in chosen)
+        work.tell("; ".join([f"{found.name}: {names}", *left]))
+    return left
+
+
+def _require_open(
+    work: OfficeWork, contest: Contest, tables: Iterable[Section], chosen: Sequence[TeamOffer]
+) -> None:
+    if not contest.is_team or not chosen:
+        raise InputError(f"{contest.name}: choose teams of a finished competition of teams")
+    started = [one.name for one in tables if one.state != ENTERING]
+    if started:
+        raise NotAllowed(f"{contest.name}: {', '.join(started)} has started; its teams stay")
+    known = {one.name for one in work.ledger.all(ContestTeam, contest=contest.contest)}
+    twice = [one.team.name for one in chosen if one.team.name in known]
+    if twice:
+        raise InputError(f"{contest.name} has a team {twice[0]} already; leave it out")
+
+
+def _enter_team(
+    work: OfficeWork, contest: Contest, tables: Sequence[Section], offer: TeamOffer, on: date
+) -> list[str]:
+    """The team, then its players board by board; who cannot enter, and why."""
+    number = work.ledger.next_number(ContestTeam, contest=contest.contest)
+    work.ledger.put(replace(offer.team, contest=contest.contest, team=number))
+    left = []
+    for table, player in zip(tables, offer.players, strict=False):
+        try:
+            put_entry(work, contest, table, Entry(player.correspondent, on, number))
+        except (InputError, NotAllowed) as refusal:
+            left.append(f"{offer.team.name}, {table.name} is free: {refusal}")
+    return left

@@ -1,0 +1,84 @@
+"""What the announcement of a competition sets otherwise than its rules (§8(1))."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from pairloom.correspondence.desk.announce.contests import settled_of
+from pairloom.correspondence.desk.announce.rule_books import find_line
+from pairloom.correspondence.desk.base import OfficeWork, act_in_contest, find_contest
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.records import Contest
+from pairloom.correspondence.rules.rule_parameters import find_parameter, parse_value, value_text
+from pairloom.correspondence.rules.rule_sets import find_rules
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, InputError, NotAllowed, quoted
+
+__all__ = ["drop_override", "override_rule"]
+
+_LONGEST_REFERENCE = 120
+
+
+def override_rule(
+    desk: Desk, place: ContestPlace, parameter: str, value: str, reference: str
+) -> Contest:
+    """Set a parameter as the announcement has it; `reference` says where it stands there."""
+    with act_in_contest(desk, place, "override rule", Permission.EDIT_REGULATIONS) as work:
+        found = _changeable(work, place.contest)
+        stands = " ".join(reference.split())
+        stored = _sound_override(found, parameter, value, stands)
+        changed = _put(work, found, {**_overrides(found), parameter: [stored, stands]})
+        work.tell(f"{found.name}: {find_line(changed, parameter).difference}")
+    return changed
+
+
+def drop_override(desk: Desk, place: ContestPlace, parameter: str) -> Contest:
+    """Let a parameter be again as the rules have it."""
+    with act_in_contest(desk, place, "drop override", Permission.EDIT_REGULATIONS) as work:
+        found = _changeable(work, place.contest)
+        kept = _overrides(found)
+        if kept.pop(parameter, None) is None:
+            raise InputError(f"{found.name} does not override {quoted(parameter)}")
+        changed = _put(work, found, kept)
+        line = find_line(changed, parameter)
+        work.tell(f"{found.name}: {line.parameter.words}: {line.value}, as in {found.rules}")
+    return changed
+
+
+def _changeable(work: OfficeWork, contest: int) -> Contest:
+    found = find_contest(work.ledger, contest)
+    if why := settled_of(work.ledger, found).get("overrides"):
+        raise NotAllowed(f"{found.name}: {why}, so its rules stay as they were announced (§8(1))")
+    return found
+
+
+def _sound_override(contest: Contest, parameter: str, value: str, reference: str) -> str:
+    """The value as it is stored."""
+    known, faults = find_parameter(parameter), []
+    usual, text = value_text(getattr(find_rules(contest.rules), known.name)), ""
+    try:
+        text = value_text(parse_value(known.name, value))
+    except InputError as refusal:
+        faults.append(("value", str(refusal)))
+    if text == usual:
+        faults.append(("value", f"{contest.rules} has {usual} already"))
+    if not reference:
+        faults.append(("reference", "say where the announcement has it, such as point 7"))
+    elif len(reference) > _LONGEST_REFERENCE:
+        faults.append(("reference", f"{len(reference)} characters; {_LONGEST_REFERENCE} at most"))
+    if faults:
+        raise FieldsRefused(faults)
+    return text
+
+
+def _overrides(contest: Contest) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(contest.overrides or "{}")
+    return found
+
+
+def _put(work: OfficeWork, contest: Contest, overrides: dict[str, Any]) -> Contest:
+    text = json.dumps(overrides, ensure_ascii=False, sort_keys=True) if overrides else ""
+    return work.ledger.put(replace(contest, overrides=text))

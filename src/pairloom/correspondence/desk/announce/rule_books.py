@@ -1,0 +1,87 @@
+"""Rule sets as pages show them: every parameter in words, and what an announcement changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.correspondence.desk.sections import rules_of
+from pairloom.correspondence.records import Contest
+from pairloom.correspondence.rules.rule_parameters import (
+    PARAMETERS,
+    Parameter,
+    choices_of,
+    value_in_words,
+    value_text,
+)
+from pairloom.correspondence.rules.rule_sets import RULE_SETS, TournamentRules, find_rules
+from pairloom.errors import InputError, quoted
+
+__all__ = ["RULE_SETS", "RuleLine", "differences", "find_line", "rule_lines", "rule_set_table"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """A parameter in a competition, as far as it `applies` there.
+
+    `usual` is what the rule set has, `text` the value as it is typed; `reference` is where the
+    announcement says otherwise, empty if it does not.
+    """
+
+    parameter: Parameter
+    value: str
+    usual: str
+    text: str
+    reference: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    applies: bool = True
+
+    @property
+    def can_be_overridden(self) -> bool:
+        """Tie-breaks are announced with the competition."""
+        return self.parameter.name != "tie_breaks" and (self.applies or bool(self.reference))
+
+    @property
+    def difference(self) -> str:
+        """What differs, and where that is said."""
+        return f"{self.parameter.words}: {self.value} instead of {self.usual} ({self.reference})"
+
+
+def rule_lines(contest: Contest) -> tuple[RuleLine, ...]:
+    """All parameters of the rules of a competition, in the order of their articles."""
+    rules = rules_of(contest)
+    references = {one.parameter: one.reference for one in rules.overrides}
+    return tuple(_line(one, rules, references.get(one.name, "")) for one in PARAMETERS)
+
+
+def _line(parameter: Parameter, rules: TournamentRules, reference: str) -> RuleLine:
+    name = parameter.name
+    usual = find_rules(rules.name)
+    return RuleLine(
+        *(parameter, _words(parameter, rules), _words(parameter, usual)),
+        *(value_text(getattr(rules, name)), reference, choices_of(name)),
+        applies=parameter.applies_to(rules),
+    )
+
+
+def _words(parameter: Parameter, rules: TournamentRules) -> str:
+    if not parameter.applies_to(rules):
+        return "–"
+    return value_in_words(parameter.name, getattr(rules, parameter.name))
+
+
+def find_line(contest: Contest, name: str) -> RuleLine:
+    """A parameter that an announcement may set otherwise."""
+    for line in rule_lines(contest):
+        if line.parameter.name == name != "tie_breaks":
+            return line
+    raise InputError(f"there is no parameter {quoted(name)} that an announcement sets otherwise")
+
+
+def differences(contest: Contest) -> tuple[RuleLine, ...]:
+    """What the announcement of a competition has otherwise than its rules (§8(1))."""
+    return tuple(line for line in rule_lines(contest) if line.reference)
+
+
+def rule_set_table() -> tuple[tuple[Parameter, tuple[str, ...]], ...]:
+    """Every parameter with its value in each of `RULE_SETS`."""
+    return tuple((one, tuple(_words(one, rules) for rules in RULE_SETS)) for one in PARAMETERS)

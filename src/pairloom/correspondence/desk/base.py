@@ -1,0 +1,155 @@
+"""One act of an office: the ledger, the office, and the letters that go with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from typing import TypeVar
+
+from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.records import Contest, Correspondent, Office
+from pairloom.director.desk.base import Desk, require_open
+from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import quoted
+from pairloom.errors import InputError, NotFound
+from pairloom.storage import Ledger
+from pairloom.storage.ledger import Reader
+from pairloom.storage.records import Event, Record
+
+__all__ = [
+    "OfficeWork",
+    "act_in_contest",
+    "act_in_office",
+    "find_contest",
+    "find_correspondent",
+    "moment",
+    "office_of",
+    "parse_day",
+    "require_address",
+    "require_record",
+    "require_sight",
+]
+
+R = TypeVar("R", bound=Record)
+# Births of the oldest players, and bans and seasons of the farthest future, lie in between.
+_YEARS = range(1850, 2200)
+_MAIL = re.compile(r"[^@\s,;<>\"]+@[^@\s,;<>\"]+")
+
+
+@dataclass(slots=True)
+class OfficeWork:
+    """One act being done."""
+
+    ledger: Ledger
+    event: Event
+    office: Office
+    who: str
+    letters: int = 0
+    told: set[tuple[str, str, str]] = field(default_factory=set)
+    """Name, address and text of the letters so far: nobody reads the same twice."""
+
+    def tell(self, summary: str, reason: str = "") -> None:
+        """What the history says of it."""
+        self.ledger.note.summary = summary
+        self.ledger.note.reason = reason
+
+
+def act_in_office(
+    desk: Desk,
+    event: int,
+    act: str,
+    permission: Permission,
+    *,
+    request: str | None = None,
+) -> AbstractContextManager[OfficeWork]:
+    """Do one thing in an office, if the person may; all of it or nothing.
+
+    Who may not is told at once, before what was typed is looked at; with the block the change
+    begins.
+    """
+    desk.identity.require(permission, event=event)
+    return _change(desk, event, act, request)
+
+
+def act_in_contest(
+    desk: Desk, place: ContestPlace | SectionPlace, act: str, permission: Permission
+) -> AbstractContextManager[OfficeWork]:
+    """The same for whoever may do it in this competition."""
+    desk.identity.require(permission, event=place.event, competition=place.contest)
+    return _change(desk, place.event, act, None)
+
+
+@contextmanager
+def _change(desk: Desk, event: int, act: str, request: str | None) -> Iterator[OfficeWork]:
+    actor = desk.identity.actor(event)
+    with desk.database.change(event, actor, act, request=request) as ledger:
+        found = require_record(ledger.get(Event), f"there is no event {event}")
+        require_open(found)
+        yield OfficeWork(ledger, found, office_of(ledger), desk.identity.name)
+
+
+def require_sight(desk: Desk, event: int, permission: Permission = Permission.SEE_DESK) -> None:
+    """Raise `NotAllowed` unless the person may see this in some part of the office."""
+    if not desk.identity.may_somewhere(permission, event=event):
+        desk.identity.require(permission, event=event)
+
+
+def office_of(reader: Reader) -> Office:
+    """The office that an event is; `NotFound` for another event."""
+    return require_record(reader.get(Office), "this event is no correspondence office")
+
+
+def require_record(found: R | None, message: str) -> R:
+    if found is None:
+        raise NotFound(message)
+    return found
+
+
+def find_correspondent(reader: Reader, number: int) -> Correspondent:
+    """A registered player by the number inside the office."""
+    return require_record(reader.get(Correspondent, number), f"there is no player {number}")
+
+
+def find_contest(reader: Reader, number: int) -> Contest:
+    return require_record(reader.get(Contest, number), f"there is no competition {number}")
+
+
+def parse_day(text: str, what: str = "day") -> date:
+    """A day as forms send it; a slip of the year is no day of correspondence chess."""
+    plain = text.strip()
+    try:
+        found = date.fromisoformat(plain)
+    except ValueError:
+        found = None
+    if found is None or found.isoformat() != plain:
+        raise InputError(f"{what}: {quoted(text)} is no day; write 2016-02-29")
+    _require_year(found.year, what)
+    return found
+
+
+def _require_year(year: int, what: str) -> None:
+    if year not in _YEARS:
+        raise InputError(f"{what}: the year {year} cannot be; {_YEARS[0]} to {_YEARS[-1]} can")
+
+
+def require_address(text: str) -> str:
+    """An e-mail address that letters can go to, or nothing."""
+    plain = text.strip()
+    if plain and not (plain.isascii() and _MAIL.fullmatch(plain)):
+        raise InputError(f"{quoted(plain)} is no e-mail address")
+    return plain
+
+
+def moment(text: str) -> datetime:
+    """A stored moment; a day alone is its beginning."""
+    try:
+        found = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
+    except ValueError:
+        raise InputError(
+            f"{quoted(text)} is no moment; write 2016-02-29 or 2016-02-29T18:30"
+        ) from None
+    _require_year(found.year, "moment")
+    return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)

@@ -1,0 +1,258 @@
+"""Entries of a group, and its start: ratings from the list, seeding ratings, all games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    act_in_contest,
+    find_contest,
+    find_correspondent,
+    require_record,
+)
+from pairloom.correspondence.desk.enter.admission import admit
+from pairloom.correspondence.desk.enter.before_start import vacate
+from pairloom.correspondence.desk.enter.one_place import where_placed
+from pairloom.correspondence.desk.enter.start_ratings import (
+    StartLine,
+    overlooked,
+    start_lines,
+)
+from pairloom.correspondence.desk.enter.stored_qualifications import give_back
+from pairloom.correspondence.desk.leave.deposits import return_deposits
+from pairloom.correspondence.desk.leave.standing import standing_of
+from pairloom.correspondence.desk.loading import load_section, register_of
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.post.letters import Addressee, write_letters
+from pairloom.correspondence.desk.post.news import tell_start
+from pairloom.correspondence.desk.sections import (
+    ENTERING,
+    PLAYING,
+    SectionState,
+    rules_of,
+)
+from pairloom.correspondence.domain.group import all_play_all
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.records import (
+    Contest,
+    ContestTeam,
+    Correspondent,
+    DepositPaid,
+    Seat,
+    Section,
+    SectionGame,
+)
+from pairloom.correspondence.rules.deposits import Deposit, take_deposit
+from pairloom.correspondence.rules.eligibility import Eligibility, Standing
+from pairloom.director.desk.base import Desk
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed
+
+__all__ = [
+    "Entry",
+    "enter_player",
+    "enter_players",
+    "put_entry",
+    "remove_player",
+    "start_section",
+]
+
+
+_MOST_PLAYERS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody who enters. `seat` is the team's number on a board of teams.
+
+    `exception` is why the organiser takes a player whom the announcement does not let in.
+    """
+
+    correspondent: int
+    on: date
+    seat: int | None = None
+    deposit: int = 0
+    exception: str = ""
+
+
+def enter_player(
+    desk: Desk,
+    place: SectionPlace,
+    correspondent: int,
+    *,
+    on: date,
+    seat: int | None = None,
+    deposit: int = 0,
+    exception: str = "",
+) -> Seat:
+    """Give a player a number; refused while banned, and without the deposit that is due.
+
+    On a board of teams the number is the team's. The start rating comes with the start.
+    """
+    entry = Entry(correspondent, on, seat, deposit, exception)
+    return enter_players(desk, place, [entry])[0]
+
+
+def enter_players(desk: Desk, place: SectionPlace, chosen: Sequence[Entry]) -> list[Seat]:
+    """Give numbers to several players: all of them or nobody."""
+    acting = act_in_contest(desk, place, "enter player", Permission.ENTER_PLAYERS)
+    if not chosen:
+        raise InputError("nobody is chosen; choose the players who enter")
+    exception = next((one.exception for one in chosen if one.exception.strip()), "").strip()
+    if exception:
+        desk.identity.require(
+            Permission.EDIT_REGULATIONS, event=place.event, competition=place.contest
+        )
+    with acting as work:
+        found = find_contest(work.ledger, place.contest)
+        table = _entering(work, place)
+        made = [put_entry(work, found, table, one) for one in chosen]
+        people = register_of(work.ledger)
+        names = ", ".join(f"{people[one.correspondent].name} ({one.seat})" for one in made)
+        work.tell(f"{found.name}, {table.name}: {names}", exception)
+    return made
+
+
+def put_entry(work: OfficeWork, contest: Contest, table: Section, entry: Entry) -> Seat:
+    """One entry as part of an act; nothing is stored of an entry that is refused."""
+    person = find_correspondent(work.ledger, entry.correspondent)
+    number, deposit, on = person.correspondent, entry.deposit, entry.on
+    if person.is_deceased:
+        raise InputError(f"{person.name} is marked as deceased")
+    _require_place(work, contest, table, number, entry.seat)
+    _require_standing(work, contest, standing_of(work.ledger, person, on), person.name, deposit)
+    admit(work, contest, person, on, exception=entry.exception.strip())
+    if deposit:
+        _take(work, contest, person, deposit, on)
+    where = {"contest": contest.contest, "section": table.section}
+    seat = entry.seat or work.ledger.next_number(Seat, **where)
+    return work.ledger.put(Seat(work.event.event, contest.contest, table.section, seat, number))
+
+
+def _require_place(
+    work: OfficeWork, contest: Contest, table: Section, correspondent: int, seat: int | None
+) -> None:
+    seats = work.ledger.all(Seat, contest=contest.contest, section=table.section)
+    if any(one.correspondent == correspondent for one in seats):
+        raise InputError(f"this player is in {table.name} already")
+    if place := where_placed(work.ledger, contest, correspondent):
+        raise InputError(f"this player plays in {contest.name} already: {place}")
+    if len(seats) >= _MOST_PLAYERS:
+        raise InputError(f"{table.name} has {len(seats)} players; {_MOST_PLAYERS} at most")
+    if not contest.is_team:
+        return
+    teams = {one.team for one in work.ledger.all(ContestTeam, contest=contest.contest)}
+    if seat not in teams or any(one.seat == seat for one in seats):
+        raise InputError(f"choose a team whose place on {table.name} is free")
+
+
+def _require_standing(
+    work: OfficeWork, contest: Contest, standing: Eligibility, name: str, deposit: int
+) -> None:
+    if standing.standing is Standing.BANNED:
+        raise NotAllowed(f"{name} cannot enter. {standing.ruling}")
+    if standing.standing is Standing.DEPOSIT_REQUIRED and not deposit:
+        least = rules_of(contest).deposit_factor * contest.entry_fee
+        raise NotAllowed(f"{name} enters with a deposit only, {least} at least (§7(4))")
+
+
+def _take(work: OfficeWork, contest: Contest, person: Correspondent, amount: int, on: date) -> None:
+    money = Deposit(f"{person.name} ({person.iccf_id})", contest.name, amount, on)
+    decision = take_deposit(money, contest.entry_fee, rules_of(contest))
+    number = work.ledger.next_number(DepositPaid)
+    work.ledger.put(
+        DepositPaid(
+            *(work.event.event, number, person.correspondent),
+            *(contest.contest, amount, on.isoformat()),
+        )
+    )
+    write_letters(work, decision.tells, {Role.PLAYER: [Addressee(person.name, person.email)]})
+
+
+def remove_player(desk: Desk, place: SectionPlace, seat: int, on: date) -> None:
+    """Take a mistaken entry back before the start; later numbers move up.
+
+    A qualification that it used may be used again, and a deposit goes back; who withdraws loses
+    the qualification (`before_start`).
+    """
+    with act_in_contest(desk, place, "remove player", Permission.ENTER_PLAYERS) as work:
+        table = _entering(work, place)
+        gone = require_record(
+            work.ledger.get(Seat, place.contest, place.section, seat), f"no number {seat}"
+        )
+        found = find_contest(work.ledger, place.contest)
+        vacate(work, gone, is_team=found.is_team)
+        give_back(work, gone.correspondent, place.contest)
+        person = find_correspondent(work.ledger, gone.correspondent)
+        return_deposits(work, place.contest, person, on)
+        work.tell(f"{person.name}: {found.name}, {table.name}")
+
+
+def start_section(
+    desk: Desk,
+    place: SectionPlace,
+    *,
+    confirmation: Confirmation = NOT_CONFIRMED,
+) -> None:
+    """Fix start ratings from the list at hand on the start day, seed the others (P), make games.
+
+    Who has a published rating, though not on that list, is seeded only when somebody confirms it.
+    """
+    with act_in_contest(desk, place, "start group", Permission.PAIR) as work:
+        table = _entering(work, place)
+        state = _without_gaps(work, load_section(work.ledger, place))
+        if len(state.seats) < 2:
+            raise InputError(f"{table.name} needs two players at least")
+        teams = len(state.teams)
+        if state.contest.is_team and len(state.seats) != teams:
+            raise InputError(f"{table.name}: {len(state.seats)} of {teams} teams have a player")
+        lines = start_lines(work.ledger, state)
+        if asked := overlooked(state, lines):
+            require_confirmed(confirmation, "start the group", 2, rule="§1(5)",
+                              consequence="\n".join(asked))  # fmt: skip
+        _put_ratings(work, state, lines)
+        # Teams keep their numbers on all boards, also where one of them was taken back.
+        numbers = dict(enumerate(sorted(state.seats), 1))
+        for game in all_play_all(len(numbers), state.contest.cycles):
+            white, black = numbers[game.white], numbers[game.black]
+            work.ledger.put(
+                SectionGame(place.event, place.contest, place.section, game.cycle, white, black)
+            )
+        work.ledger.put(replace(table, state=PLAYING))
+        tell_start(work, state)
+        work.tell(f"{state.title}: {len(state.seats)} players")
+
+
+def _without_gaps(work: OfficeWork, state: SectionState) -> SectionState:
+    """Numbers follow one another, also where an entry between them was taken back."""
+    numbers = sorted(state.seats)
+    wanted = range(1, len(numbers) + 1)
+    if state.contest.is_team or numbers == list(wanted):
+        return state
+    for number in numbers:
+        work.ledger.remove(state.seats[number])
+    for number, seat in zip(wanted, numbers, strict=True):
+        work.ledger.put(replace(state.seats[seat], seat=number))
+    return load_section(work.ledger, state.place)
+
+
+def _put_ratings(work: OfficeWork, state: SectionState, lines: list[StartLine]) -> None:
+    for line in lines:
+        if line.rating is None:
+            raise InputError(line.source)
+        seat, (value, is_seeded) = state.seats[line.seat], line.rating
+        work.ledger.put(replace(seat, rating=value, is_seeded=is_seeded))
+
+
+def _entering(work: OfficeWork, place: SectionPlace) -> Section:
+    found = require_record(
+        work.ledger.get(Section, place.contest, place.section),
+        f"competition {place.contest} has no group {place.section}",
+    )
+    if found.state != ENTERING:
+        raise NotAllowed(f"{found.name} has started; its entries stay")
+    return found

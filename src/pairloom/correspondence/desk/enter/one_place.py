@@ -1,0 +1,42 @@
+"""In a competition of teams everybody plays on one board of one team.
+
+A substitute who sat elsewhere would play for two places of the same table, and his games would
+be counted for and against the same team (§7(7)).
+"""
+
+from __future__ import annotations
+
+from pairloom.correspondence.records import (
+    Contest,
+    ContestTeam,
+    Seat,
+    Section,
+    Substitution,
+)
+from pairloom.storage.ledger import Reader
+
+__all__ = ["places_taken", "where_placed"]
+
+
+def places_taken(reader: Reader, contest: Contest) -> dict[int, str]:
+    """Where everybody plays or has played in a competition of teams: board and team, in words."""
+    if not contest.is_team:
+        return {}
+    where = {"contest": contest.contest}
+    boards = {one.section: one.name for one in reader.all(Section, **where)}
+    teams = {one.team: one.name for one in reader.all(ContestTeam, **where)}
+    replaced = {
+        one.replaced: f"{boards[one.section]} for {teams[one.seat]}, until somebody else came"
+        for one in reader.all(Substitution, **where)
+        if one.substitute is not None
+    }
+    seated = {
+        one.correspondent: f"{boards[one.section]} for {teams[one.seat]}"
+        for one in reader.all(Seat, **where)
+    }
+    return replaced | seated
+
+
+def where_placed(reader: Reader, contest: Contest, correspondent: int) -> str:
+    """Where a player plays or has played in a competition of teams; empty if nowhere."""
+    return places_taken(reader, contest).get(correspondent, "")

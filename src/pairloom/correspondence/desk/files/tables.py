@@ -1,0 +1,94 @@
+"""The columns of the desk's tables, and what their lines name."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from datetime import date
+from typing import Any, Final
+
+from pairloom.correspondence.desk.loading import load_section, register_of
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.rating_office.tables import TableRow
+from pairloom.correspondence.records import Contest, Correspondent, Section
+from pairloom.errors import NotFound, quoted
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "ANNOUNCED",
+    "GROUP",
+    "TEAM",
+    "announced_cell",
+    "find_group",
+    "find_named",
+    "find_player",
+    "read_announced",
+]
+
+_NOT_TYPED: Final = frozenset({*Contest.KEY, "slug", "name", "start", "overrides"})
+_KINDS: Final = {one.name: str(one.type) for one in fields(Contest)}
+ANNOUNCED: Final = tuple(name for name in _KINDS if name not in _NOT_TYPED)
+"""What competitions.csv may say of a competition besides its name and start."""
+GROUP: Final = ("competition", "group")
+TEAM: Final = ("captain", "captain_email", "deputy", "deputy_email")
+_YES_NO: Final = {"yes": True, "no": False}
+
+
+def read_announced(row: TableRow) -> dict[str, Any]:
+    """The cells of an announcement that are filled in, each of its kind."""
+    found: dict[str, Any] = {}
+    for name in ANNOUNCED:
+        if not row.text(name):
+            continue
+        if _KINDS[name] == "bool":
+            found[name] = row.choice(name, _YES_NO, False)
+        elif _KINDS[name].startswith("int"):
+            found[name] = row.number(name)
+        else:
+            found[name] = row.text(name)
+    return found
+
+
+def announced_cell(contest: Contest, name: str) -> object:
+    """A cell as `read_announced` reads it."""
+    value = getattr(contest, name)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else value
+
+
+def find_named(reader: Reader, name: str) -> Contest:
+    """A competition by its name."""
+    found = [one for one in reader.all(Contest) if one.name == " ".join(name.split())]
+    if len(found) != 1:
+        how = "several competitions are called" if found else "there is no competition"
+        raise NotFound(f"{how} {quoted(name)}; competitions.csv announces one")
+    return found[0]
+
+
+def find_group(reader: Reader, row: TableRow) -> SectionState:
+    """The group of a line; the name may be left out where there is one group only."""
+    contest = find_named(reader, row.text("competition"))
+    groups = reader.all(Section, contest=contest.contest)
+    wanted = row.text("group")
+    named = [one for one in groups if wanted in (one.name, "")]
+    if len(named) != 1:
+        known = ", ".join(one.name for one in groups) or "none"
+        raise NotFound(f"{contest.name} has no group {quoted(wanted)}; its groups: {known}")
+    return load_section(reader, SectionPlace.of(named[0]))
+
+
+def find_player(reader: Reader, iccf_id: str) -> Correspondent:
+    """A registered player by the ICCF number."""
+    for one in register_of(reader).values():
+        if one.iccf_id == iccf_id:
+            return one
+    raise NotFound(f"player {quoted(iccf_id)} is not registered; players.csv brings one in")
+
+
+def require_day(row: TableRow, column: str) -> date:
+    """A day that somebody can have played on; 0001-01-01 is a cell that could not be read."""
+    found = row.day(column)
+    if found != date.min and not 1850 <= found.year < 2200:
+        row.refuse("E-CELL", f"column {quoted(column)}: the year {found.year} cannot be", column)
+    return found

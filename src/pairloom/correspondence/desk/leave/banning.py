@@ -1,0 +1,152 @@
+"""Bans as they are stored: after withdrawals, abuse and games lost on time; made longer; listed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    act_in_office,
+    find_correspondent,
+    parse_day,
+    require_record,
+)
+from pairloom.correspondence.desk.leave.standing import ban_of
+from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal
+from pairloom.correspondence.desk.loading import register_of
+from pairloom.correspondence.desk.post.letters import Addressee, audience_of, write_letters
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.results import GameResult, ResultCode
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import Decision
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import (
+    Correspondent,
+    SectionGame,
+    Suspension,
+    Withdrawal,
+)
+from pairloom.correspondence.rules.bans import Ban, BanCause, ban_abuse
+from pairloom.correspondence.rules.bans import extend_ban as longer_ban
+from pairloom.correspondence.rules.restrictions import restriction
+from pairloom.correspondence.rules.rule_sets import Leaving
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import NotAllowed
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "BanLine",
+    "abusable_withdrawals",
+    "ban_for_abuse",
+    "ban_lines",
+    "extend_ban",
+    "restrict_loser",
+    "suspend",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class BanLine:
+    """A ban and whose it is."""
+
+    ban: Suspension
+    player: Correspondent
+    is_in_force: bool
+
+
+def ban_lines(reader: Reader, on: date, *, also_over: bool = False) -> list[BanLine]:
+    """The bans in force on a day, those that end first before the others; or all of them."""
+    people = register_of(reader)
+    lines = [
+        BanLine(one, people[one.correspondent], ban_of(one).covers(on))
+        for one in reader.all(Suspension)
+    ]
+    shown = [one for one in lines if also_over or one.is_in_force]
+    return sorted(shown, key=lambda one: (one.ban.last, one.ban.suspension))
+
+
+def abusable_withdrawals(reader: Reader, on: date) -> list[tuple[Withdrawal, Correspondent]]:
+    """Accepted withdrawals of the living who are not banned for abuse; the newest first."""
+    people = register_of(reader)
+    punished = {
+        line.player.correspondent
+        for line in ban_lines(reader, on)
+        if line.ban.cause == BanCause.ABUSE.value
+    }
+    return [
+        (one, people[one.correspondent])
+        for one in reversed(reader.all(Withdrawal))
+        if one.kind == WithdrawalKind.ACCEPTED.value
+        and one.correspondent not in punished
+        and not people[one.correspondent].is_deceased
+    ]
+
+
+def extend_ban(desk: Desk, event: int, suspension: int, last: date, reason: str) -> Suspension:
+    """Make a ban longer where the rules give only the least; the player is told why."""
+    with act_in_office(desk, event, "extend ban", Permission.EDIT_EVENT) as work:
+        found = require_record(work.ledger.get(Suspension, suspension), f"no ban {suspension}")
+        player = find_correspondent(work.ledger, found.correspondent)
+        decision = longer_ban(player.name, ban_of(found), last, reason, Role.COMMITTEE)
+        reasons = "; ".join(filter(None, (found.reason, " ".join(reason.split()))))
+        done = work.ledger.put(replace(found, last=last.isoformat(), reason=reasons))
+        _tell(work, player, decision)
+        work.tell(str(decision.ruling), reason)
+    return done
+
+
+def ban_for_abuse(desk: Desk, event: int, withdrawal: int, on: date, reason: str) -> Suspension:
+    """Somebody was found to abuse an accepted withdrawal: five years, at once (§7(3))."""
+    with act_in_office(desk, event, "ban for abuse", Permission.EDIT_EVENT) as work:
+        found = find_withdrawal(work.ledger, withdrawal)
+        player = find_correspondent(work.ledger, found.correspondent)
+        if found.kind != WithdrawalKind.ACCEPTED.value:
+            what = f"{found.kind or found.state} withdrawal of {player.name}"
+            raise NotAllowed(f"only an accepted withdrawal can be abused (§7(3)): the {what}")
+        if found not in [one for one, _ in abusable_withdrawals(work.ledger, on)]:
+            raise NotAllowed(f"{player.name} is banned for abuse already, or has died")
+        decision = ban_abuse(player.name, parse_day(found.decided_on), on, reason)
+        made = _put(work, player, decision.enters, " ".join(reason.split()))
+        _tell(work, player, decision)
+        work.tell(str(decision.ruling), reason)
+    return made
+
+
+def suspend(work: OfficeWork, player: Correspondent, decision: Decision[Ban]) -> None:
+    """Enter a ban, and tell everybody who is to know."""
+    _put(work, player, decision.enters)
+    _tell(work, player, decision)
+
+
+def restrict_loser(
+    work: OfficeWork, state: SectionState, game: SectionGame, result: GameResult, on: date
+) -> None:
+    """A game lost on time bars entries, where the rules know no withdrawals (ICCF 2022-030)."""
+    is_forfeit = result.code is ResultCode.TIME
+    if not is_forfeit or state.rules.leaving is not Leaving.TIME_FORFEITS:
+        return
+    seat = game.black if result.white_halves else game.white
+    player = state.person_at(seat)
+    stored = work.ledger.all(Suspension, correspondent=player.correspondent)
+    earlier = [ban_of(one) for one in stored]
+    decision = restriction(player.name, on, earlier, state.rules)
+    _put(work, player, decision.enters)
+    write_letters(work, decision.tells, audience_of(state, [seat]))
+
+
+def _put(work: OfficeWork, player: Correspondent, ban: Ban, reason: str = "") -> Suspension:
+    number = work.ledger.next_number(Suspension)
+    return work.ledger.put(
+        Suspension(
+            *(work.event.event, number, player.correspondent, ban.cause.value),
+            *(ban.start.isoformat(), ban.last_day.isoformat(), ban.minimum, ban.deposit),
+            *(ban.article, reason),
+        )
+    )
+
+
+def _tell(work: OfficeWork, player: Correspondent, decision: Decision[Ban]) -> None:
+    audience = {Role.PLAYER: [Addressee(player.name, player.email)]}
+    write_letters(work, decision.tells, audience)

@@ -1,0 +1,146 @@
+"""Deposits as they are stored: held for a tournament, then returned or forfeited (§7(4), §7(6))."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    find_contest,
+    find_correspondent,
+    parse_day,
+)
+from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal
+from pairloom.correspondence.desk.loading import register_of
+from pairloom.correspondence.desk.post.letters import Addressee, write_letters
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import (
+    Contest,
+    Correspondent,
+    DepositPaid,
+    Seat,
+    Substitution,
+)
+from pairloom.correspondence.rules.deposits import Deposit, settle_deposit
+from pairloom.correspondence.rules.substitutes import ReplacementCause
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "DepositLine",
+    "DepositTotals",
+    "deposit_lines",
+    "deposit_totals",
+    "held_deposits",
+    "return_deposits",
+    "settle_deposits",
+]
+
+# §7(4) asks how the player has behaved; an accepted withdrawal is allowed by §7(3).
+_IMPROPER = frozenset({WithdrawalKind.NOT_ACCEPTED.value, WithdrawalKind.SILENT.value})
+
+
+@dataclass(frozen=True, slots=True)
+class DepositLine:
+    """A deposit, whose it is and for what; `state`: held, returned or forfeited."""
+
+    paid: DepositPaid
+    player: Correspondent
+    contest: Contest
+
+    @property
+    def state(self) -> str:
+        if not self.paid.settled_on:
+            return "held"
+        return "forfeited" if self.paid.kept else "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class DepositTotals:
+    """Sums over deposits; `iccf_share` is the part of `forfeited` that goes to ICCF."""
+
+    held: int
+    returned: int
+    forfeited: int
+    iccf_share: int
+
+
+def deposit_lines(reader: Reader) -> list[DepositLine]:
+    """All deposits, the newest first."""
+    people = register_of(reader)
+    contests = {one.contest: one for one in reader.all(Contest)}
+    return [
+        DepositLine(one, people[one.correspondent], contests[one.contest])
+        for one in reversed(reader.all(DepositPaid))
+    ]
+
+
+def deposit_totals(lines: Iterable[DepositLine]) -> DepositTotals:
+    """What is held, and what became of the rest."""
+    found = list(lines)
+    return DepositTotals(
+        sum(one.paid.amount for one in found if one.state == "held"),
+        sum(one.paid.returned for one in found),
+        sum(one.paid.kept for one in found),
+        sum(one.paid.iccf_share for one in found),
+    )
+
+
+def held_deposits(reader: Reader, contest: int, correspondent: int) -> list[DepositPaid]:
+    """What a player has paid for a competition and has neither got back nor lost."""
+    own = reader.all(DepositPaid, contest=contest, correspondent=correspondent)
+    return [one for one in own if not one.settled_on]
+
+
+def settle_deposits(work: OfficeWork, state: SectionState, on: date) -> None:
+    """At the end of a group: back to who has behaved properly, else ICCF gets its share."""
+    for paid in work.ledger.all(DepositPaid, contest=state.contest.contest):
+        behaved = _has_behaved(work, state, paid.correspondent)
+        if not paid.settled_on and behaved is not None:
+            _settle(work, state.contest, paid, on, properly=behaved)
+
+
+def return_deposits(work: OfficeWork, contest: int, player: Correspondent, on: date) -> None:
+    """Before the start nobody is penalised (§7(1)); kept while the player has another group."""
+    if work.ledger.all(Seat, contest=contest, correspondent=player.correspondent):
+        return
+    for paid in held_deposits(work.ledger, contest, player.correspondent):
+        _settle(work, find_contest(work.ledger, contest), paid, on, properly=True)
+
+
+def _has_behaved(work: OfficeWork, state: SectionState, correspondent: int) -> bool | None:
+    """Whether a player of this group has behaved properly; `None` if he never sat here."""
+    seat = state.seat_of(correspondent)
+    if seat is not None:
+        return seat.departure not in _IMPROPER
+    left = [one for one in state.substitutions if one.replaced == correspondent and one.substitute]
+    return all(_left_properly(work, one) for one in left) if left else None
+
+
+def _left_properly(work: OfficeWork, change: Substitution) -> bool:
+    if change.withdrawal is not None:
+        return find_withdrawal(work.ledger, change.withdrawal).kind not in _IMPROPER
+    return change.cause != ReplacementCause.STOPPED.value
+
+
+def _settle(
+    work: OfficeWork, contest: Contest, paid: DepositPaid, on: date, *, properly: bool
+) -> None:
+    person = find_correspondent(work.ledger, paid.correspondent)
+    money = Deposit(person.name, contest.name, paid.amount, parse_day(paid.paid_on))
+    decision = settle_deposit(money, on, properly=properly, iccf_fee_share=contest.iccf_share)
+    settled = decision.enters
+    work.ledger.put(
+        replace(
+            paid,
+            settled_on=on.isoformat(),
+            returned=settled.returned,
+            kept=settled.kept,
+            iccf_share=settled.iccf_share,
+        )
+    )
+    living = [] if person.is_deceased else [Addressee(person.name, person.email)]
+    write_letters(work, decision.tells, {Role.PLAYER: living})

@@ -1,0 +1,58 @@
+"""May a player enter? From the bans, deposits and finished tournaments that are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from pairloom.correspondence.desk.base import parse_day
+from pairloom.correspondence.records import (
+    Contest,
+    Correspondent,
+    DepositPaid,
+    Seat,
+    Section,
+    Suspension,
+)
+from pairloom.correspondence.rules.bans import Ban, BanCause
+from pairloom.correspondence.rules.deposits import Deposit
+from pairloom.correspondence.rules.eligibility import (
+    Eligibility,
+    PlayerEvent,
+    TournamentEnded,
+    eligibility,
+)
+from pairloom.storage.ledger import Reader
+
+__all__ = ["standing_of"]
+
+
+def standing_of(reader: Reader, player: Correspondent, on: date) -> Eligibility:
+    """Eligible, banned, or with a deposit only, on a day."""
+    return eligibility(_events(reader, player), on)
+
+
+def ban_of(one: Suspension) -> Ban:
+    """A stored ban for the rules."""
+    return Ban(
+        BanCause(one.cause),
+        parse_day(one.first),
+        parse_day(one.last),
+        one.is_minimum,
+        one.needs_deposit,
+        one.article,
+    )
+
+
+def _events(reader: Reader, player: Correspondent) -> Iterator[PlayerEvent]:
+    number = player.correspondent
+    slugs = {one.contest: one.slug for one in reader.all(Contest)}
+    for ban in reader.all(Suspension, correspondent=number):
+        yield ban_of(ban)
+    for paid in reader.all(DepositPaid, correspondent=number):
+        yield Deposit(player.iccf_id, slugs[paid.contest], paid.amount, parse_day(paid.paid_on))
+    for seat in reader.all(Seat, correspondent=number):
+        section = reader.get(Section, seat.contest, seat.section)
+        ended = seat.left_on or (section.closed_on if section else "")
+        if ended:
+            yield TournamentEnded(slugs[seat.contest], parse_day(ended), not seat.departure)

@@ -1,0 +1,102 @@
+"""Why an act about somebody who left cannot be taken back: others have built on it since."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.sections import ENTERING
+from pairloom.correspondence.records import (
+    Contest,
+    Correspondent,
+    MaterialsRequest,
+    Seat,
+    Section,
+    SectionGame,
+    Substitution,
+)
+from pairloom.storage.actions import Action
+from pairloom.storage.ledger import Reader
+
+__all__ = ["why_not_back", "why_not_left_so"]
+
+
+def why_not_back(reader: Reader, action: Action) -> str:
+    """Empty if nothing stands in the way."""
+    return _why_no_entry(reader, action) or _why_no_seat(reader, action)
+
+
+def why_not_left_so(reader: Reader, action: Action) -> str:
+    """Why what an act has left behind, now that it is taken back, cannot be; empty if it can.
+
+    A game goes on between two who are there, and in a competition of teams everybody plays on
+    one board of one team.
+    """
+    problems = (
+        problem
+        for place in _tables(action)
+        for problem in (*_left_alone(reader, place), *_seated_twice(reader, place.contest))
+    )
+    return next(problems, "")
+
+
+def _tables(action: Action) -> list[SectionPlace]:
+    """The cross-tables in which an act has changed games or seats."""
+    own = (SectionGame.TABLE, Seat.TABLE)
+    return sorted({SectionPlace(*one.key[:3]) for one in action.changes if one.table in own})
+
+
+def _left_alone(reader: Reader, place: SectionPlace) -> Iterator[str]:
+    """Games that would be in play against somebody who has withdrawn."""
+    where = {"contest": place.contest, "section": place.section}
+    gone = {one.seat: one for one in reader.all(Seat, **where) if one.departure}
+    for game in reader.all(SectionGame, **where, result=""):
+        for seat in (gone.get(game.white), gone.get(game.black)):
+            if seat is not None:
+                name = _name(reader, seat.correspondent)
+                yield (
+                    f"{name} withdrew on {seat.left_on}, and a game against {name} would be in "
+                    "play again; take the withdrawal back first"
+                )
+
+
+def _seated_twice(reader: Reader, contest: int) -> Iterator[str]:
+    found = reader.get(Contest, contest)
+    if found is None or not found.is_team:
+        return
+    seats = Counter(one.correspondent for one in reader.all(Seat, contest=contest))
+    for correspondent, number in seats.items():
+        if number > 1:
+            name = _name(reader, correspondent)
+            yield f"{name} plays on another board of {found.name} since; take that back first"
+
+
+def _name(reader: Reader, correspondent: int) -> str:
+    found = reader.get(Correspondent, correspondent)
+    return found.name if found is not None else f"player {correspondent}"
+
+
+def _why_no_entry(reader: Reader, action: Action) -> str:
+    """An entry that was taken out cannot come back into a group that has started without it."""
+    started = {change.key for change in action.changes if change.table == Section.TABLE}
+    for change in action.changes:
+        if change.table != Seat.TABLE or change.after is not None or change.key[:3] in started:
+            continue
+        section = reader.get(Section, *change.key[1:3])
+        if section is not None and section.state != ENTERING:
+            return f"{section.name} has started since, without this entry"
+    return ""
+
+
+def _why_no_seat(reader: Reader, action: Action) -> str:
+    """Materials are asked for because a seat has changed hands."""
+    for change in action.changes:
+        if change.table != Substitution.TABLE or not (change.after or {}).get("substitute"):
+            continue
+        *place, substitution = change.key[1:]
+        names = ("contest", "section", "seat")
+        asked = reader.all(MaterialsRequest, **dict(zip(names, place, strict=True)))
+        if any(one.substitution == substitution for one in asked):
+            return "materials of its games have been asked for since; take that back first"
+    return ""

@@ -1,0 +1,231 @@
+"""Withdrawals: a request, what it would bring in every group, and the decision (§7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from types import MappingProxyType
+
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    act_in_office,
+    find_correspondent,
+    require_sight,
+)
+from pairloom.correspondence.desk.enter.before_start import entries_of
+from pairloom.correspondence.desk.leave.departures import (
+    ANSWER,
+    accepted_before,
+    addressee_of,
+    carry_out,
+    consequences_of,
+    departure_of,
+    seats_of,
+    told_by,
+)
+from pairloom.correspondence.desk.leave.stored_requests import (
+    find_withdrawal,
+    request_of,
+    request_text,
+)
+from pairloom.correspondence.desk.post.letters import Addressee, audience_of, write_letters
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import Decision
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.records import (
+    Correspondent,
+    Withdrawal,
+)
+from pairloom.correspondence.rules.requests import (
+    Ground,
+    RequestState,
+    Step,
+    WithdrawalRequest,
+    find_request_faults,
+    kind_of,
+    needs_review,
+    take_step,
+)
+from pairloom.correspondence.rules.withdrawals import Consequences
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed, quoted
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "ANSWER",
+    "Ground",
+    "Preview",
+    "RequestState",
+    "Role",
+    "Step",
+    "WithdrawalKind",
+    "WithdrawalRequest",
+    "decide_request",
+    "enter_silent",
+    "preview_withdrawal",
+    "request_withdrawal",
+]
+
+
+NO_ANSWERS: Mapping[str, bool] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a withdrawal would bring, before anybody confirms it.
+
+    Where results do not tell which rule fits, a group has a choice in place of its results.
+    """
+
+    player: Correspondent
+    kind: WithdrawalKind
+    states: dict[str, SectionState]
+    found: Consequences
+    obstacles: tuple[str, ...]
+    is_repeated: bool
+
+
+def request_withdrawal(
+    desk: Desk, event: int, correspondent: int, request: WithdrawalRequest
+) -> Withdrawal:
+    """Note a request with its ground; nothing happens to the games until it is decided."""
+    with act_in_office(desk, event, "withdrawal request", Permission.WITHDRAW_PLAYERS) as work:
+        player = find_correspondent(work.ledger, correspondent)
+        _require_none_open(work.ledger, player)
+        number = work.ledger.next_number(Withdrawal)
+        made = work.ledger.put(
+            Withdrawal(
+                *(event, number, correspondent, request.on.isoformat(), request.state.value),
+                request_text(request),
+            )
+        )
+        ground = f"ground {request.ground.value}" if request.ground else "no ground"
+        work.tell(f"{player.name}, {ground}")
+    return made
+
+
+def preview_withdrawal(
+    desk: Desk,
+    event: int,
+    correspondent: int,
+    kind: WithdrawalKind,
+    on: date,
+    *,
+    request: WithdrawalRequest | None = None,
+    group: str = "",
+    extended: bool = False,
+) -> Preview:
+    """What the table of decisions would do, group by group; nothing is stored."""
+    require_sight(desk, event, Permission.WITHDRAW_PLAYERS)
+    with desk.database.read(event) as reader:
+        player = find_correspondent(reader, correspondent)
+        states = seats_of(reader, correspondent)
+        entries = entries_of(reader, correspondent)
+        departure = departure_of(reader, player, kind, on, request, group, extended, NO_ANSWERS)
+        earlier = accepted_before(reader, correspondent)
+        found = consequences_of(reader, states, departure, entries)
+    obstacles = [fault.message for fault in find_request_faults(request)] if request else []
+    repeated = request is not None and needs_review(request.on, earlier)
+    by_name = {one.name: one for one, _ in (*states, *entries)}
+    return Preview(player, kind, by_name, found, tuple(obstacles), repeated)
+
+
+def decide_request(
+    desk: Desk,
+    event: int,
+    withdrawal: int,
+    step: Step,
+    by: Role,
+    on: date,
+    *,
+    answers: Mapping[str, bool] = NO_ANSWERS,
+) -> Withdrawal:
+    """Accept, refer, confirm, overrule, play on or withdraw anyway; the games follow at once.
+
+    `answers` say by group (its name) what its results do not tell; a missing one is asked for.
+    """
+    with act_in_office(
+        desk, event, f"withdrawal: {step.value}", Permission.WITHDRAW_PLAYERS
+    ) as work:
+        found = find_withdrawal(work.ledger, withdrawal)
+        player = find_correspondent(work.ledger, found.correspondent)
+        request = request_of(found, player)
+        if on < request.on:
+            raise InputError(f"decided on {on}, before the request came on {request.on}")
+        decision = take_step(
+            request, step, by, earlier_accepted=accepted_before(work.ledger, player.correspondent)
+        )
+        states = seats_of(work.ledger, player.correspondent)
+        _tell(work, decision, player, states)
+        kind = kind_of(decision.enters)
+        done = replace(
+            found,
+            state=decision.enters.state.value,
+            kind=kind.value if kind else "",
+            decided_on=on.isoformat() if kind else "",
+        )
+        work.ledger.put(done)
+        if kind is not None:
+            departure = departure_of(work.ledger, player, kind, on, request, "", False, answers)
+            if departure.has_died:
+                work.ledger.put(replace(player, is_deceased=True))
+            carry_out(work, player, states, departure, withdrawal, suspend=True)
+        work.tell(str(decision.ruling), told_by(states, answers) if kind else "")
+    return done
+
+
+def enter_silent(
+    desk: Desk,
+    event: int,
+    correspondent: int,
+    group: str,
+    on: date,
+    *,
+    suspend: bool = True,
+    extended: bool = False,
+    answers: Mapping[str, bool] = NO_ANSWERS,
+) -> Withdrawal:
+    """Somebody has stopped playing without a word (§7(5)); the ban of a first time is a choice."""
+    with act_in_office(desk, event, "silent withdrawal", Permission.WITHDRAW_PLAYERS) as work:
+        player = find_correspondent(work.ledger, correspondent)
+        _require_none_open(work.ledger, player)
+        states = seats_of(work.ledger, correspondent)
+        here = next((one for one, _ in states if one.name == group), None)
+        if here is None:
+            raise InputError(f"{player.name} does not play in {quoted(group)}")
+        kind = WithdrawalKind.SILENT
+        departure = departure_of(work.ledger, player, kind, on, None, group, extended, answers)
+        number = work.ledger.next_number(Withdrawal)
+        done = work.ledger.put(
+            Withdrawal(
+                *(event, number, correspondent, on.isoformat(), "silent", "{}", kind.value),
+                *(on.isoformat(), here.contest.contest, here.section.section, extended),
+            )
+        )
+        carry_out(work, player, states, departure, number, suspend=suspend)
+        work.tell(f"{player.name}, {here.title}", told_by(states, answers))
+    return done
+
+
+def _require_none_open(reader: Reader, player: Correspondent) -> None:
+    for one in reader.all(Withdrawal, correspondent=player.correspondent):
+        if not one.kind and one.state != RequestState.PLAYS_ON.value:
+            raise NotAllowed(f"a request of {player.name} is {one.state}; decide it first")
+
+
+def _tell(
+    work: OfficeWork,
+    decision: Decision[WithdrawalRequest],
+    player: Correspondent,
+    states: Sequence[tuple[SectionState, int]],
+) -> None:
+    """The decision on a request goes to everybody who has to do with it, in all groups."""
+    audience: dict[Role, list[Addressee]] = {Role.PLAYER: [addressee_of(player)]}
+    for state, seat in states:
+        own = audience_of(state, [seat])
+        for role in (Role.CAPTAIN, Role.DIRECTOR):
+            audience.setdefault(role, []).extend(own[role])
+    write_letters(work, decision.tells, audience)

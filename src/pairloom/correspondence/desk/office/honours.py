@@ -1,0 +1,169 @@
+"""The national title: candidates with their evidence, proposals, decisions (§5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairloom.correspondence.desk.base import (
+    act_in_office,
+    find_correspondent,
+    parse_day,
+    require_record,
+)
+from pairloom.correspondence.desk.loading import load_sections, register_of
+from pairloom.correspondence.desk.post.letters import write_letters
+from pairloom.correspondence.desk.sections import CLOSED
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.records import Correspondent, TitleProposal
+from pairloom.correspondence.rules.titles import (
+    TITLE,
+    Candidate,
+    IccfTitle,
+    Proposal,
+    ProposalState,
+    TitleGroup,
+    candidates,
+    decide_title,
+    propose,
+)
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import NotAllowed
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "CandidateLine",
+    "Diploma",
+    "candidate_lines",
+    "decide_proposal",
+    "diploma_of",
+    "list_candidates",
+    "proposal_lines",
+    "propose_title",
+]
+
+
+def list_candidates(reader: Reader) -> tuple[Candidate, ...]:
+    """Everybody who meets a criterion and does not hold the title; by player."""
+    people = register_of(reader).values()
+    groups = [
+        TitleGroup(one.group, one.contest.is_championship_final, tie_breaks=one.order)
+        for one in load_sections(reader)
+        if one.section.state == CLOSED and not one.contest.is_team
+    ]
+    titles = [
+        IccfTitle(one.iccf_id, one.title, parse_day(one.title_on) if one.title_on else None)
+        for one in people
+        if one.title
+    ]
+    return candidates(groups, titles, [one.iccf_id for one in people if one.honoured_on])
+
+
+def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> TitleProposal:
+    """The head of the domestic section proposes a candidate."""
+    with act_in_office(desk, event, "propose title", Permission.EDIT_EVENT) as work:
+        person = find_correspondent(work.ledger, correspondent)
+        earlier = work.ledger.all(TitleProposal, correspondent=correspondent, state="proposed")
+        if earlier:
+            raise NotAllowed(f"{person.name} is proposed already")
+        found = list_candidates(work.ledger)
+        decision = propose(person.iccf_id, found, on, Role.DOMESTIC_HEAD, name=person.name)
+        number = work.ledger.next_number(TitleProposal)
+        evidence = decision.enters.evidence
+        made = work.ledger.put(
+            TitleProposal(
+                *(event, number, correspondent, " ".join(one.criterion for one in evidence)),
+                *("\n".join(str(one.ruling) for one in evidence), on.isoformat()),
+            )
+        )
+        write_letters(work, decision.tells, {}, [person])
+        work.tell(f"{person.name}, criteria {made.criteria}")
+    return made
+
+
+def decide_proposal(
+    desk: Desk, event: int, proposal: int, on: date, *, approved: bool, resolution: str = ""
+) -> TitleProposal:
+    """The Managing Committee awards the title or does not."""
+    with act_in_office(desk, event, "decide title", Permission.EDIT_EVENT) as work:
+        found = require_record(work.ledger.get(TitleProposal, proposal), f"no proposal {proposal}")
+        person = find_correspondent(work.ledger, found.correspondent)
+        proposed = Proposal(
+            person.iccf_id,
+            (),
+            parse_day(found.proposed_on),
+            ProposalState(found.state),
+            name=person.name,
+        )
+        decision = decide_title(
+            proposed, on, Role.COMMITTEE, approved=approved, resolution=resolution
+        )
+        done = work.ledger.put(
+            replace(
+                found,
+                state=decision.enters.state.value,
+                decided_on=on.isoformat(),
+                resolution=resolution,
+            )
+        )
+        if approved:
+            work.ledger.put(replace(person, honoured_on=on.isoformat()))
+        write_letters(work, decision.tells, {}, [person])
+        work.tell(f"{person.name}: {done.state}")
+    return done
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateLine:
+    """A candidate with all criteria met, in words."""
+
+    player: Correspondent
+    criteria: str
+    evidence: tuple[str, ...]
+    is_proposed: bool
+
+
+def candidate_lines(reader: Reader) -> list[CandidateLine]:
+    """The candidates, one line for each player."""
+    people = {one.iccf_id: one for one in register_of(reader).values()}
+    proposed = {one.correspondent for one in reader.all(TitleProposal) if one.state == "proposed"}
+    found: dict[str, list[Candidate]] = {}
+    for one in list_candidates(reader):
+        found.setdefault(one.player, []).append(one)
+    return [
+        CandidateLine(
+            people[player],
+            " ".join(one.criterion for one in own),
+            tuple(str(one.ruling) for one in own),
+            people[player].correspondent in proposed,
+        )
+        for player, own in found.items()
+    ]
+
+
+def proposal_lines(reader: Reader) -> list[tuple[TitleProposal, Correspondent]]:
+    """All proposals, the newest first."""
+    people = register_of(reader)
+    return [(one, people[one.correspondent]) for one in reversed(reader.all(TitleProposal))]
+
+
+@dataclass(frozen=True, slots=True)
+class Diploma:
+    """What stands on the certificate of an award (§5(3))."""
+
+    player: Correspondent
+    title: str
+    evidence: tuple[str, ...]
+    awarded_on: str
+    resolution: str
+
+
+def diploma_of(reader: Reader, proposal: int) -> Diploma:
+    """The certificate; only a title that has been awarded has one."""
+    found = require_record(reader.get(TitleProposal, proposal), f"no proposal {proposal}")
+    person = find_correspondent(reader, found.correspondent)
+    if found.state != ProposalState.APPROVED.value:
+        raise NotAllowed(f"the title has not been awarded to {person.name}: it is {found.state}")
+    evidence = tuple(found.evidence.splitlines())
+    return Diploma(person, TITLE, evidence, found.decided_on, found.resolution)

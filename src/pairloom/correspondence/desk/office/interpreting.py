@@ -1,0 +1,135 @@
+"""How the Managing Committee reads the rules: recorded with date and resolution (§8(2))."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
+from datetime import date
+from typing import Any
+
+from pairloom.correspondence.desk.base import OfficeWork, act_in_office, require_record
+from pairloom.correspondence.records import Interpretation
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, quoted
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "ON_SUBSTITUTES",
+    "ON_WITHDRAWALS",
+    "InterpretationDraft",
+    "edit_interpretation",
+    "find_interpretation",
+    "interpretations_of",
+    "record_interpretation",
+    "remove_interpretation",
+]
+
+# An article of the code of 2014, with or without its sign; other books are written as they are.
+_ARTICLE = re.compile(r"§?\s*+(\d++)\s*+((?:\(\d++\))?)\s*+([a-z]?)", re.ASCII)
+ON_WITHDRAWALS = tuple(f"§7({number})" for number in range(1, 7))
+ON_SUBSTITUTES = tuple(f"§7({number})" for number in range(7, 11))
+_LONGEST = {"resolution": 40, "article": 40, "text": 4000}
+
+
+@dataclass(frozen=True, slots=True)
+class InterpretationDraft:
+    """An interpretation as typed."""
+
+    decided_on: str
+    resolution: str
+    article: str
+    text: str
+
+
+def record_interpretation(desk: Desk, event: int, draft: InterpretationDraft) -> Interpretation:
+    """Note how the committee reads an article."""
+    with act_in_office(desk, event, "record interpretation", Permission.EDIT_EVENT) as work:
+        number = work.ledger.next_number(Interpretation)
+        made = work.ledger.put(Interpretation(event, number, **_sound(work, draft)))
+        work.tell(f"{made.article}, resolution {made.resolution}")
+    return made
+
+
+def edit_interpretation(
+    desk: Desk, event: int, number: int, draft: InterpretationDraft
+) -> Interpretation:
+    """Correct what was noted."""
+    with act_in_office(desk, event, "edit interpretation", Permission.EDIT_EVENT) as work:
+        found = find_interpretation(work.ledger, number)
+        changed = work.ledger.put(replace(found, **_sound(work, draft, number)))
+        work.tell(f"{changed.article}, resolution {changed.resolution}")
+    return changed
+
+
+def remove_interpretation(desk: Desk, event: int, number: int, reason: str) -> None:
+    """Take one off the list, such as one that a later resolution repeals; the history keeps it."""
+    acting = act_in_office(desk, event, "remove interpretation", Permission.EDIT_EVENT)
+    if not reason.strip():
+        raise FieldsRefused([("reason", "say why, such as: repealed by 2017/3")])
+    with acting as work:
+        found = find_interpretation(work.ledger, number)
+        work.ledger.remove(found)
+        work.tell(f"{found.article}, resolution {found.resolution}", " ".join(reason.split()))
+
+
+def find_interpretation(reader: Reader, number: int) -> Interpretation:
+    return require_record(
+        reader.get(Interpretation, number), f"there is no interpretation {number}"
+    )
+
+
+def interpretations_of(reader: Reader, articles: Iterable[str] = ()) -> list[Interpretation]:
+    """The interpretations, by article and day; only of some articles where they are named."""
+    wanted = tuple(articles)
+    found = [
+        one
+        for one in reader.all(Interpretation)
+        if not wanted or any(_is_about(one.article, article) for article in wanted)
+    ]
+    return sorted(found, key=lambda one: (one.article, one.decided_on, one.interpretation))
+
+
+def _is_about(noted: str, cited: str) -> bool:
+    """§7(3) concerns who cites §7(3)a, and the other way round; §1 does not concern §10."""
+    short, long = sorted((noted, cited), key=len)
+    return long.startswith(short) and not long[len(short) :][:1].isdigit()
+
+
+def _sound(
+    work: OfficeWork, draft: InterpretationDraft, number: int | None = None
+) -> dict[str, Any]:
+    texts = {name: " ".join(text.split()) for name, text in asdict(draft).items()}
+    texts["text"] = draft.text.strip()
+    texts["article"] = _article(texts["article"])
+    if faults := [*_find_faults(texts)]:
+        raise FieldsRefused(faults)
+    for one in work.ledger.all(Interpretation, resolution=texts["resolution"]):
+        if one.article == texts["article"] and one.interpretation != number:
+            message = f"resolution {one.resolution} on {one.article} is recorded already"
+            raise FieldsRefused([("resolution", message)])
+    return texts
+
+
+def _article(text: str) -> str:
+    found = _ARTICLE.fullmatch(text)
+    return f"§{''.join(found.groups())}" if found else text
+
+
+def _find_faults(texts: dict[str, str]) -> Iterator[tuple[str, str]]:
+    needed = {
+        "decided_on": "the day of the decision is needed",
+        "resolution": "the number of the resolution is needed, such as 2016/46",
+        "article": "say which article, such as §7(3)",
+        "text": "say how the article is read",
+    }
+    yield from ((name, message) for name, message in needed.items() if not texts[name])
+    if texts["decided_on"]:
+        try:
+            date.fromisoformat(texts["decided_on"])
+        except ValueError:
+            yield "decided_on", f"{quoted(texts['decided_on'])} is no day; write 2016-02-29"
+    for name, most in _LONGEST.items():
+        if len(texts[name]) > most:
+            yield name, f"{len(texts[name])} characters; {most} at most"

@@ -1,0 +1,200 @@
+"""What the office shows: its competitions, its players with their careers, its lists."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from pairloom.correspondence.desk.base import require_record
+from pairloom.correspondence.desk.loading import (
+    load_section,
+    load_sections,
+    register_of,
+    sections_of,
+)
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.sections import SectionState, rules_of
+from pairloom.correspondence.domain.teams import (
+    CorrespondenceTeam,
+    TeamCompetition,
+    TeamRow,
+    team_table,
+)
+from pairloom.correspondence.ratings.periods import ListId, parse_list_id
+from pairloom.correspondence.records import (
+    Contest,
+    Correspondent,
+    ListedRating,
+    PublishedList,
+    Seat,
+    Section,
+    SectionGame,
+    Withdrawal,
+)
+from pairloom.domain.unicode_forms import normalized
+from pairloom.errors import NotFound, quoted
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "ContestLine",
+    "ListRow",
+    "contest_line",
+    "contest_lines",
+    "find_section",
+    "list_rows",
+    "lists_of",
+    "search_register",
+    "team_rows",
+    "validity_of",
+    "withdrawal_lines",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionLine:
+    """A group and how far it is."""
+
+    section: Section
+    players: int
+    finished: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContestLine:
+    """A competition with its groups."""
+
+    contest: Contest
+    sections: tuple[SectionLine, ...]
+
+
+def contest_lines(reader: Reader) -> list[ContestLine]:
+    """All competitions, the newest first."""
+    return [contest_line(reader, contest) for contest in reversed(reader.all(Contest))]
+
+
+def contest_line(reader: Reader, contest: Contest) -> ContestLine:
+    """One competition with its groups."""
+    lines = []
+    for one in sections_of(reader, contest.contest):
+        where = {"contest": one.contest, "section": one.section}
+        games = [game for game in reader.all(SectionGame, **where) if game.result != "C"]
+        done = sum(bool(game.result) and game.result != "A" for game in games)
+        lines.append(SectionLine(one, _players(reader, one), done, len(games)))
+    return ContestLine(contest, tuple(lines))
+
+
+def _players(reader: Reader, section: Section) -> int:
+    return len(reader.all(Seat, contest=section.contest, section=section.section))
+
+
+def find_section(reader: Reader, contest_slug: str, section_slug: str) -> SectionState:
+    """A group by its address."""
+    contest = next((one for one in reader.all(Contest) if one.slug == contest_slug), None)
+    contest = require_record(contest, f"there is no competition {quoted(contest_slug)}")
+    for one in sections_of(reader, contest.contest):
+        if one.slug == section_slug:
+            return load_section(reader, SectionPlace.of(one))
+    raise NotFound(f"{contest.name} has no group {quoted(section_slug)}")
+
+
+def team_rows(reader: Reader, contest: Contest) -> list[tuple[TeamRow, str, str]]:
+    """The table of teams with names and captains, best first; empty before the start."""
+    states = load_sections(reader, contest.contest)
+    if not contest.is_team or not states or any(not one.games for one in states):
+        return []
+    teams = states[0].teams
+    competition = TeamCompetition(
+        contest.name,
+        tuple(CorrespondenceTeam(one.team, one.name, one.captain) for one in teams.values()),
+        tuple(one.group for one in states),
+        rules_of(contest).match_points,
+    )
+    return [
+        (row, teams[row.place.number].name, teams[row.place.number].captain)
+        for row in team_table(competition)
+    ]
+
+
+def plain(text: str) -> str:
+    """Without accents and in small letters, for searching."""
+    split = normalized("NFKD", text.casefold())
+    return "".join(c for c in split if not unicodedata.combining(c))
+
+
+def search_register(reader: Reader, query: str) -> list[Correspondent]:
+    """Registered players by name, number or country; everybody if nothing is asked."""
+    words = plain(query).split()
+    found = [
+        one
+        for one in reader.all(Correspondent)
+        if all(word in plain(f"{one.name} {one.iccf_id} {one.country}") for word in words)
+    ]
+    return sorted(found, key=lambda one: (plain(one.name), one.iccf_id))
+
+
+def lists_of(reader: Reader) -> list[ListId]:
+    """The published lists, the newest first."""
+    return [ListId(one.year, one.quarter) for one in reversed(reader.all(PublishedList))]
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A line of a rating list (§1(7)) with the change since the list before."""
+
+    place: int
+    player: Correspondent
+    rating: int | None
+    games: int
+    status: str
+    change: int | None
+
+
+def list_rows(
+    reader: Reader, name: str, *, query: str = "", everybody: bool = False
+) -> tuple[PublishedList, list[ListRow]]:
+    """A list, best first: active players with a rating, or everybody who is registered."""
+    wanted = parse_list_id(name)
+    head = require_record(
+        reader.get(PublishedList, wanted.year, wanted.quarter), f"there is no list {wanted}"
+    )
+    before = _ratings(reader, wanted.previous())
+    people = register_of(reader)
+    rows = reader.all(ListedRating, year=wanted.year, quarter=wanted.quarter)
+    rows.sort(key=lambda one: (-(one.rating or 0), plain(people[one.correspondent].name)))
+    shown = [
+        one for one in rows if everybody or (one.rating is not None and one.status == "active")
+    ]
+    words = plain(query).split()
+    found = []
+    for place, one in enumerate(shown, 1):
+        person = people[one.correspondent]
+        if not all(
+            word in plain(f"{person.name} {person.iccf_id} {person.country}") for word in words
+        ):
+            continue
+        old = before.get(one.correspondent)
+        change = None if old is None or one.rating is None else one.rating - old
+        found.append(ListRow(place, person, one.rating, one.games, one.status, change))
+    return head, found
+
+
+def validity_of(head: PublishedList) -> ListId:
+    """The name of a stored list, which knows the days on which it is valid (§1(7)a)."""
+    return ListId(head.year, head.quarter)
+
+
+def _ratings(reader: Reader, name: ListId) -> dict[int, int]:
+    rows = reader.all(ListedRating, year=name.year, quarter=name.quarter)
+    return {one.correspondent: one.rating for one in rows if one.rating is not None}
+
+
+def withdrawal_lines(reader: Reader, state: SectionState) -> list[tuple[Withdrawal, Correspondent]]:
+    """The withdrawals of everybody who has, or had, a number in a group; the newest first."""
+    own = {one.correspondent for one in state.seats.values()}
+    own |= {one.replaced for one in state.substitutions}
+    return [
+        (one, state.people[one.correspondent])
+        for one in reversed(reader.all(Withdrawal))
+        if one.correspondent in own
+    ]

@@ -1,0 +1,169 @@
+"""The register of players: one by one, or from a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    act_in_office,
+    find_correspondent,
+    parse_day,
+    require_address,
+)
+from pairloom.correspondence.desk.typed_tables import typed_rows
+from pairloom.correspondence.records import Correspondent, ListedRating
+from pairloom.director.desk.base import Desk
+from pairloom.director.desk.events import require_name
+from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import quoted
+from pairloom.errors import InputError, NotAllowed
+
+__all__ = ["PlayerDraft", "edit_player", "import_register", "register_player"]
+
+_ID = re.compile(r"[A-Za-z0-9]{1,20}")
+_LONGEST = 20
+_SEXES = ("", "M", "F")
+# Columns of a table that have another name than what is stored.
+_COLUMNS = {"id": "iccf_id", "status": "is_deceased"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDraft:
+    """What is known of a player, as typed."""
+
+    iccf_id: str
+    name: str
+    country: str = ""
+    sex: str = ""
+    title: str = ""
+    title_on: str = ""
+    birth: str = ""
+    email: str = ""
+    is_deceased: bool = False
+
+
+def register_player(desk: Desk, event: int, draft: PlayerDraft) -> Correspondent:
+    """Add a player to the register."""
+    with act_in_office(desk, event, "register player", Permission.ENTER_PLAYERS) as work:
+        player = _add(work, draft)
+        work.tell(f"{player.name}, {player.iccf_id}")
+    return player
+
+
+def edit_player(desk: Desk, event: int, number: int, draft: PlayerDraft) -> Correspondent:
+    """Change what the register says of a player."""
+    with act_in_office(desk, event, "edit player", Permission.ENTER_PLAYERS) as work:
+        found = find_correspondent(work.ledger, number)
+        sound = _sound(draft)
+        _require_free(work, sound.iccf_id, number)
+        _require_same_number(work, found, sound.iccf_id)
+        changed = replace(found, **{name: getattr(sound, name) for name in sound.__slots__})
+        work.ledger.put(changed)
+        work.tell(changed.name)
+    return changed
+
+
+def import_register(desk: Desk, event: int, text: str) -> int:
+    """Add and change players from a table: id, name, country, sex, title, birth, email.
+
+    A player whose id is known is changed in the columns that the table has. One line that cannot
+    be used: nothing is stored.
+    """
+    acting = act_in_office(desk, event, "import register", Permission.ENTER_PLAYERS)
+    columns, drafts = _read_register(text)
+    with acting as work:
+        known = {one.iccf_id: one for one in work.ledger.all(Correspondent)}
+        free = 1 + max((one.correspondent for one in known.values()), default=0)
+        for draft in drafts:
+            values = {name: getattr(draft, name) for name in draft.__slots__}
+            if draft.iccf_id in known:
+                given = {name: value for name, value in values.items() if name in columns}
+                work.ledger.put(replace(known[draft.iccf_id], **given))
+            else:
+                known[draft.iccf_id] = work.ledger.put(Correspondent(event, free, **values))
+                free += 1
+        work.tell(f"{len(drafts)} players")
+    return len(drafts)
+
+
+def _read_register(text: str) -> tuple[set[str], list[PlayerDraft]]:
+    """What the columns say about players, and the players."""
+    advice = "columns id and name are needed (also country, sex, title, email)"
+    names, rows = typed_rows(text, ("id", "name"), advice)
+    problems, seen = [], set()
+    found = []
+    for line, cells in rows:
+        try:
+            draft = _sound(_draft(cells))
+            if draft.iccf_id in seen:
+                raise InputError(f"player {draft.iccf_id} stands here twice")
+            seen.add(draft.iccf_id)
+            found.append(draft)
+        except InputError as error:
+            problems.append(f"line {line}: {error}")
+    if problems or not found:
+        raise InputError("; ".join(problems[:20]) or "the table holds no player")
+    return {_COLUMNS.get(name, name) for name in names}, found
+
+
+def _draft(cells: Mapping[str, str]) -> PlayerDraft:
+    names = ("country", "sex", "title", "title_on", "birth", "email")
+    rest = {name: cells.get(name, "") for name in names}
+    deceased = cells.get("status", "").strip().lower() == "deceased"
+    return PlayerDraft(cells.get("id", ""), cells.get("name", ""), **rest, is_deceased=deceased)
+
+
+def _add(work: OfficeWork, draft: PlayerDraft) -> Correspondent:
+    sound = _sound(draft)
+    _require_free(work, sound.iccf_id)
+    number = work.ledger.next_number(Correspondent)
+    values = {name: getattr(sound, name) for name in sound.__slots__}
+    return work.ledger.put(Correspondent(work.event.event, number, **values))
+
+
+def _sound(draft: PlayerDraft) -> PlayerDraft:
+    iccf_id = draft.iccf_id.strip()
+    if not _ID.fullmatch(iccf_id):
+        raise InputError(f"{quoted(iccf_id)} is no ICCF number: letters and digits, 20 at most")
+    sex = draft.sex.strip().upper()
+    if sex not in _SEXES:
+        raise InputError(f"sex {quoted(draft.sex)}: M, F or nothing")
+    for text, what in ((draft.country, "country"), (draft.title, "title")):
+        if len(text) > _LONGEST:
+            raise InputError(f"{what}: {quoted(text)} is too long; {_LONGEST} at most")
+    email = require_address(draft.email)
+    for text, what in ((draft.birth, "birth"), (draft.title_on, "date of the title")):
+        if text.strip():
+            parse_day(text, what)
+    return replace(
+        draft,
+        iccf_id=iccf_id,
+        name=require_name(draft.name),
+        country=draft.country.strip().upper(),
+        sex=sex,
+        title=draft.title.strip().upper(),
+        title_on=draft.title_on.strip(),
+        birth=draft.birth.strip(),
+        email=email,
+    )
+
+
+def _require_free(work: OfficeWork, iccf_id: str, own: int | None = None) -> None:
+    for one in work.ledger.all(Correspondent, iccf_id=iccf_id):
+        if one.correspondent != own:
+            raise InputError(f"{iccf_id} is {one.name} already")
+
+
+def _require_same_number(work: OfficeWork, found: Correspondent, iccf_id: str) -> None:
+    """Lists know players by their numbers: another one would begin without rating and games."""
+    if iccf_id == found.iccf_id:
+        return
+    listed = work.ledger.all(ListedRating, correspondent=found.correspondent)
+    if names := [f"{one.year}/{one.quarter}" for one in listed if one.games]:
+        raise NotAllowed(
+            f"{found.name} is {found.iccf_id} on the list {names[0]}, and published lists stay as "
+            "they are: the number cannot be changed any more"
+        )

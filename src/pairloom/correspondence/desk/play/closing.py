@@ -1,0 +1,50 @@
+"""The end of a group: unfinished games, the final table, deposits, who goes up and down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from pairloom.correspondence.desk.adjudicate.adjudicating import put_case
+from pairloom.correspondence.desk.base import act_in_contest, parse_day
+from pairloom.correspondence.desk.enter.promoting import promote
+from pairloom.correspondence.desk.leave.deposits import settle_deposits
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.playing import put_result, section_in_play
+from pairloom.correspondence.desk.post.letters import players_of, write_letters
+from pairloom.correspondence.desk.sections import CLOSED
+from pairloom.correspondence.rules.adjudication import end_of_play
+from pairloom.correspondence.rules.cases import Opening
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed
+
+__all__ = ["close_section", "end_play"]
+
+
+def end_play(desk: Desk, place: SectionPlace, on: date) -> int:
+    """After the last day: what is unfinished is adjudicated; the number of such games."""
+    with act_in_contest(desk, place, "end of play", Permission.FINISH_ROUND) as work:
+        state = section_in_play(work.ledger, place)
+        if not state.contest.end:
+            raise InputError(f"{state.contest.name} has no last day; its clocks end the games")
+        decision = end_of_play(state.group, parse_day(state.contest.end), on)
+        for entry in decision.enters:
+            put_result(work, state, entry, on, on)
+            put_case(work, state, entry.game, Opening.END_DATE, on)
+        write_letters(work, decision.tells, players_of(state))
+        work.tell(str(decision.ruling))
+    return len(decision.enters)
+
+
+def close_section(desk: Desk, place: SectionPlace, on: date) -> None:
+    """The final table stands: who goes up is qualified, deposits go back after proper play."""
+    with act_in_contest(desk, place, "close group", Permission.FINISH_ROUND) as work:
+        state = section_in_play(work.ledger, place)
+        left = [game.key for game in state.group.games if not game.is_final]
+        if left:
+            raise NotAllowed(f"{len(left)} games are not over: {', '.join(left[:8])}")
+        work.ledger.put(replace(state.section, state=CLOSED, closed_on=on.isoformat()))
+        settle_deposits(work, state, on)
+        moved = promote(work, state, on)
+        work.tell(f"{state.title}: {moved}" if moved else state.title)

@@ -1,0 +1,115 @@
+"""A game as pages show it: its score with the last position, what was offered and claimed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pairloom.correspondence.desk.play.pgn_exports import side_of
+from pairloom.correspondence.desk.play.scores import replay_of, score_of
+from pairloom.correspondence.desk.play.stored_claims import claims_of
+from pairloom.correspondence.desk.sections import SectionState, game_of
+from pairloom.correspondence.records import (
+    Correspondent,
+    GameClaim,
+    GameScore,
+    SectionGame,
+)
+from pairloom.correspondence.rules.draws import ClaimKind, ClaimState
+from pairloom.domain.chess.board import EMPTY, is_own, name_of
+from pairloom.domain.chess.position import Position
+from pairloom.domain.colour import Colour
+from pairloom.storage.ledger import Reader
+
+__all__ = ["ClaimLine", "GameLine", "GameSheet", "game_lines", "game_sheet", "position_in_words"]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLine:
+    """An offer or a claim in words."""
+
+    claim: GameClaim
+    who: str
+    text: str
+
+    @property
+    def is_open(self) -> bool:
+        return self.claim.state == ClaimState.OPEN.value
+
+    @property
+    def is_offer(self) -> bool:
+        return self.claim.kind == ClaimKind.OFFER.value
+
+
+@dataclass(frozen=True, slots=True)
+class GameSheet:
+    """`position` is the last one of the score, `words` the same for who cannot see a board."""
+
+    score: GameScore | None
+    position: Position | None
+    words: str
+    claims: tuple[ClaimLine, ...]
+
+
+class GameLine(NamedTuple):
+    """A game in a list; `moves` is 0 without a score."""
+
+    key: str
+    white: Correspondent
+    black: Correspondent
+    game: SectionGame
+    moves: int
+    is_finished: bool
+
+
+def game_sheet(reader: Reader, state: SectionState, game: SectionGame) -> GameSheet:
+    """Everything about one game but its clocks."""
+    score = score_of(reader, game)
+    position = replay_of(score).last if score is not None else None
+    words = position_in_words(position) if position is not None else ""
+    claims = tuple(_line(state, one) for one in claims_of(reader, game))
+    return GameSheet(score, position, words, claims)
+
+
+def _line(state: SectionState, claim: GameClaim) -> ClaimLine:
+    who = state.person_at(claim.white if claim.side == "w" else claim.black).name
+    if claim.kind == ClaimKind.OFFER.value:
+        return ClaimLine(claim, who, f"offers a draw at move {claim.at_move}")
+    what = "a draw" if claim.halves == 1 else "a win"
+    after = f" after {claim.move}" if claim.move else ""
+    return ClaimLine(claim, who, f"claims {what}: {claim.kind}{after}")
+
+
+def position_in_words(position: Position) -> str:
+    """The pieces of both sides, kings first, and who is to move.
+
+    >>> from pairloom.domain.chess.position import parse_fen
+    >>> position_in_words(parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"))
+    'White Ke1 e2; Black Ke8; White to move'
+    """
+    sides = (f"{colour} {_pieces(position, colour)}" for colour in Colour)
+    return f"{'; '.join(sides)}; {position.to_move} to move"
+
+
+def _pieces(position: Position, colour: Colour) -> str:
+    found = [
+        (letter.upper(), name_of(square))
+        for square, letter in enumerate(position.board)
+        if letter != EMPTY and is_own(letter, colour)
+    ]
+    found.sort(key=lambda one: "KQRBNP".index(one[0]))
+    return " ".join(("" if piece == "P" else piece) + square for piece, square in found)
+
+
+def game_lines(reader: Reader, state: SectionState) -> list[GameLine]:
+    """All games of a group, with how many moves of them are known."""
+    where = {"contest": state.contest.contest, "section": state.section.section}
+    scores = {(s.cycle, s.white, s.black): s for s in reader.all(GameScore, **where)}
+    lines = []
+    for key, game in state.games.items():
+        score = scores.get((game.cycle, game.white, game.black))
+        moves = score.movetext.count(". ") if score is not None else 0
+        white, black = side_of(state, game.white, key), side_of(state, game.black, key)
+        is_finished = game_of(game).has_score
+        lines.append(GameLine(key, white.player, black.player, game, moves, is_finished))
+    return lines

@@ -1,0 +1,109 @@
+"""Which game of a group is which in a file of games: by names or numbers, and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from pairloom.correspondence.desk.office.overview import plain
+from pairloom.correspondence.desk.play.read_scores import ReadScore
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.pgn import GameText
+from pairloom.domain.finding import Finding
+from pairloom.domain.typed_text import shortened
+from pairloom.errors import InputError, PgnError
+
+__all__ = ["MatchedGame", "match_games"]
+
+_DECIDED: Final = frozenset({"1-0", "1/2-1/2", "0-1"})
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedGame:
+    """A game that was read, and the key of the game in the group."""
+
+    key: str
+    score: ReadScore
+
+    @property
+    def text(self) -> GameText:
+        """The game as it was written."""
+        return self.score.text
+
+    @property
+    def said(self) -> str:
+        """How the game ends by its text: the sign behind the moves, or else the tag."""
+        said = self.text.result or self.text.tag("Result")
+        return said if said in _DECIDED else ""
+
+    @property
+    def ending(self) -> str:
+        """How the game ends by its last position, or else by its text; empty if it goes on."""
+        return self.score.ending or self.said
+
+    def is_of_others(self, state: SectionState) -> bool:
+        """Does the text name other players than the game has?"""
+        game = state.find_game(self.key)
+        pairs = (("White", game.white), ("Black", game.black))
+        return any(
+            self.text.tag(side).strip("? ") and not _is_named(state, seat, self.text.tag(side))
+            for side, seat in pairs
+        )
+
+
+def match_games(state: SectionState, scores: Iterable[ReadScore]) -> list[MatchedGame]:
+    """All games of a file with their keys; `PgnError` lists every one that cannot be used."""
+    matched: dict[str, MatchedGame] = {}
+    problems: list[Finding] = []
+    for number, score in enumerate(scores, 1):
+        game = score.text
+        try:
+            if score.fault:
+                raise InputError(score.fault)
+            key = _find_key(state, game)
+            if key in matched:
+                raise InputError("the same game is in the file before")
+            matched[key] = MatchedGame(key, score.require())
+        except InputError as refusal:
+            players = (shortened(game.tag(side) or "?") for side in ("White", "Black"))
+            where = f"game {number}, {' – '.join(players)}"
+            problems.append(Finding("E-PGN", f"{where}: {refusal}", record=str(number)))
+    if problems:
+        raise PgnError(problems)
+    return list(matched.values())
+
+
+def _find_key(state: SectionState, game: GameText) -> str:
+    keys = _keys(state, game)
+    if not keys:
+        raise InputError(f"no game of {state.title} has these players and colours")
+    if len(keys) > 1:
+        raise InputError(
+            f"may be any of {', '.join(keys)}; write the ICCF number of a player who has a namesake"
+        )
+    return keys[0]
+
+
+def _keys(state: SectionState, game: GameText) -> list[str]:
+    """The games of these names and colours; of namesakes' games those of the cycle told."""
+    pairs = [
+        (key, one)
+        for key, one in state.games.items()
+        if _is_named(state, one.white, game.tag("White"))
+        and _is_named(state, one.black, game.tag("Black"))
+    ]
+    of_cycle = [key for key, one in pairs if str(one.cycle) == game.tag("Round")]
+    return of_cycle or [key for key, _ in pairs]
+
+
+def _is_named(state: SectionState, seat: int, text: str) -> bool:
+    """By number, or by the words of the name in any order, accents aside."""
+    people = [state.person_at(seat)]
+    people += [state.people[one.replaced] for one in state.substitutions if one.seat == seat]
+    words = _words(text)
+    return any(text.strip() == one.iccf_id or words == _words(one.name) for one in people)
+
+
+def _words(name: str) -> list[str]:
+    return sorted(plain(name).replace(",", " ").split())

@@ -1,0 +1,191 @@
+"""Scores of games: handed in as PGN, one by one or a whole file, and read again.
+
+A score is the moves, in the usual notation: they are played through before they are stored.
+Comments and variations are read and left out. What contradicts the entered result is stored only
+when somebody has confirmed it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
+from pairloom.correspondence.desk.loading import load_section
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.play.playing import names_of
+from pairloom.correspondence.desk.play.read_scores import GAMES, ReadScore
+from pairloom.correspondence.desk.play.score_files import MatchedGame, match_games
+from pairloom.correspondence.desk.sections import SectionState, game_of
+from pairloom.correspondence.domain.pgn import movetext_of, read_pgn
+from pairloom.correspondence.domain.results import GameResult, parse_result
+from pairloom.correspondence.records import GameScore, SectionGame
+from pairloom.director.desk.base import Desk
+from pairloom.director.desk.confirmation import NOT_CONFIRMED, Confirmation, require_confirmed
+from pairloom.director.people.roles import Permission
+from pairloom.director.reading_apart import read_apart
+from pairloom.domain.chess.replay import Replay, replay
+from pairloom.errors import InputError
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "HandedIn",
+    "hand_in_score",
+    "hand_in_scores",
+    "offered_results",
+    "pgn_result",
+    "replay_of",
+    "score_of",
+]
+
+LONGEST: Final = 2_000_000
+_RESULTS: Final = {2: "1-0", 1: "1/2-1/2", 0: "0-1", None: "*"}
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """What was stored, which games of the file had no moves, and what is worth knowing."""
+
+    scores: tuple[GameScore, ...]
+    without_moves: int = 0
+    notes: tuple[str, ...] = ()
+
+
+def hand_in_score(
+    desk: Desk,
+    place: SectionPlace,
+    key: str,
+    text: str,
+    *,
+    on: date,
+    by: str = "",
+    confirmation: Confirmation = NOT_CONFIRMED,
+) -> HandedIn:
+    """Store the score of one game."""
+    acting = act_in_contest(desk, place, "hand in score", Permission.ENTER_RESULTS)
+    (score,) = _read(text, is_one=True)
+    with acting as work:
+        state = load_section(work.ledger, place)
+        found = MatchedGame(key, score.require())
+        done = _store(work, state, [found], on, by, confirmation)
+        work.tell(f"{state.title}: {names_of(state, state.games[key])}, {_length(found)}")
+    return done
+
+
+def hand_in_scores(
+    desk: Desk,
+    place: SectionPlace,
+    text: str,
+    *,
+    on: date,
+    by: str = "",
+    confirmation: Confirmation = NOT_CONFIRMED,
+) -> HandedIn:
+    """Store the scores of a file with games of a group; all of them or none."""
+    acting = act_in_contest(desk, place, "hand in scores", Permission.ENTER_RESULTS)
+    scores = _read(text, is_one=False)
+    with acting as work:
+        state = load_section(work.ledger, place)
+        matched = match_games(state, scores)
+        found = [one for one in matched if one.text.moves]
+        if not found:
+            raise InputError("there is no game with moves in this file")
+        done = _store(work, state, found, on, by, confirmation)
+        work.tell(f"{state.title}: {len(found)} games")
+    return HandedIn(done.scores, len(matched) - len(found), done.notes)
+
+
+def _read(text: str, *, is_one: bool) -> tuple[ReadScore, ...]:
+    """The games of a text, read apart, and before anything is changed."""
+    if len(text) > LONGEST:
+        raise InputError(f"{len(text)} characters are too many; {LONGEST} at most")
+    data = text.encode("utf-8", "surrogatepass")
+    found: tuple[ReadScore, ...] = read_apart(GAMES, "the games", data, is_one)
+    return found
+
+
+def _store(
+    work: OfficeWork,
+    state: SectionState,
+    found: list[MatchedGame],
+    on: date,
+    by: str,
+    confirmation: Confirmation,
+) -> HandedIn:
+    contradictions = [text for one in found for text in _contradictions(state, one)]
+    if contradictions:
+        consequence = "\n".join(contradictions)
+        require_confirmed(confirmation, "store the score", 2, consequence=consequence)
+    stored = tuple(_put(work, state, one, on, by) for one in found)
+    notes = (text for one in found for text in _notes(state, one))
+    return HandedIn(stored, notes=(*contradictions, *notes))
+
+
+def _put(work: OfficeWork, state: SectionState, found: MatchedGame, on: date, by: str) -> GameScore:
+    game = state.find_game(found.key)
+    return work.ledger.put(
+        GameScore(
+            *(game.event, game.contest, game.section, game.cycle, game.white, game.black),
+            movetext=movetext_of(found.score.moves),
+            handed_in=on.isoformat(),
+            handed_in_by=by.strip() or work.who,
+            result=found.ending,
+        )
+    )
+
+
+def _length(found: MatchedGame) -> str:
+    return f"{(len(found.score.moves) + 1) // 2} moves"
+
+
+def _contradictions(state: SectionState, found: MatchedGame) -> Iterator[str]:
+    """What speaks against the result that is entered, or against these players."""
+    game = state.find_game(found.key)
+    names = names_of(state, game)
+    entered = pgn_result(game_of(game).result)
+    for what, result in (
+        ("its text says", found.said),
+        ("the last position is", found.score.ending),
+    ):
+        if entered != "*" and result not in ("", entered):
+            yield f"{names}: the entered result is {game.result}, {what} {result}"
+    if found.is_of_others(state):
+        yield f"{names}: the text names {found.text.tag('White')} – {found.text.tag('Black')}"
+
+
+def _notes(state: SectionState, found: MatchedGame) -> Iterator[str]:
+    game = state.find_game(found.key)
+    names, made = names_of(state, game), game.white_moves + game.black_moves
+    if not game.result and (result := found.ending):
+        yield f"{names}: the score ends {result}; no result is entered yet"
+    if made and made != len(found.score.moves):
+        yield f"{names}: {len(found.score.moves)} half-moves in the score, {made} are reported"
+
+
+def pgn_result(result: GameResult | None) -> str:
+    """A result as games write it; `*` where there is no score."""
+    return _RESULTS[None if result is None else result.white_halves]
+
+
+def offered_results(reader: Reader, state: SectionState) -> dict[str, str]:
+    """The games without a result whose scores say how they end, as results are entered."""
+    where = {"contest": state.contest.contest, "section": state.section.section}
+    found = {}
+    for score in reader.all(GameScore, **where):
+        key = f"{score.cycle}:{score.white}-{score.black}"
+        if score.result and not state.find_game(key).result:
+            found[key] = parse_result(score.result).text
+    return found
+
+
+def score_of(reader: Reader, game: SectionGame) -> GameScore | None:
+    """The score of a game, if it has been handed in."""
+    place = (game.contest, game.section, game.cycle, game.white, game.black)
+    return reader.get(GameScore, *place)
+
+
+def replay_of(score: GameScore) -> Replay:
+    """A stored score, played through."""
+    return replay(read_pgn(score.movetext)[0].moves)

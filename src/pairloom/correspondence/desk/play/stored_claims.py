@@ -1,0 +1,102 @@
+"""Offers and claims as stored, and the positions they speak of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pairloom.correspondence.desk.base import require_record
+from pairloom.correspondence.desk.play.playing import names_of
+from pairloom.correspondence.desk.play.scores import replay_of, score_of
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.fen import find_fen_faults
+from pairloom.correspondence.records import Contest, GameClaim, SectionGame
+from pairloom.correspondence.rules.draws import ClaimKind, DrawClaim, DrawTerms
+from pairloom.domain.chess.position import Position, parse_fen
+from pairloom.domain.chess.replay import Replay
+from pairloom.domain.colour import Colour
+from pairloom.errors import InputError
+from pairloom.storage.ledger import Reader
+
+__all__ = ["Claimed", "claim_of", "claims_of", "find_claim", "find_claimed", "terms_of"]
+
+
+def terms_of(contest: Contest) -> DrawTerms:
+    """What is announced about draws."""
+    return DrawTerms(contest.draw_rule, contest.first_draw_move, contest.tablebase_pieces)
+
+
+def claims_of(reader: Reader, game: SectionGame) -> list[GameClaim]:
+    """Everything offered and claimed in a game, the oldest first."""
+    return reader.all(
+        GameClaim,
+        contest=game.contest,
+        section=game.section,
+        cycle=game.cycle,
+        white=game.white,
+        black=game.black,
+    )
+
+
+def find_claim(reader: Reader, number: int) -> GameClaim:
+    return require_record(reader.get(GameClaim, number), f"there is no claim {number}")
+
+
+def claim_of(state: SectionState, game: SectionGame, stored: GameClaim) -> DrawClaim:
+    """A stored claim for the rules."""
+    return DrawClaim(
+        names_of(state, game),
+        ClaimKind(stored.kind),
+        Colour(stored.side),
+        stored.at_move,
+        stored.move,
+        stored.halves,
+    )
+
+
+class Claimed(NamedTuple):
+    """The position on the board and the one after the stated move; `None` where nobody knows.
+
+    `reached` is how that came about, where there is a score. `move` is the stated one.
+    """
+
+    now: Position | None
+    then: Position | None
+    reached: Replay | None
+    move: str
+
+
+def find_claimed(
+    reader: Reader, game: SectionGame, kind: ClaimKind, position: str, move: str
+) -> Claimed:
+    """What a claim speaks of, from the score or from a position as text."""
+    score = score_of(reader, game)
+    if score is None and not position:
+        if kind is ClaimKind.TABLEBASE:
+            raise InputError("give the position as FEN, or hand in the score: pieces are counted")
+        return Claimed(None, None, None, move)
+    if score is None:
+        before = Replay((), (_read_position(position),))
+    else:
+        before = replay_of(score)
+        _require_whole(game, before)
+        if position and _read_position(position).board != before.last.board:
+            raise InputError(f"the score ends in another position: {before.last.fen}")
+    after = before.followed_by(move) if move else before
+    stated = after.moves[-1] if move else ""
+    return Claimed(before.last, after.last, after if score else None, stated)
+
+
+def _read_position(text: str) -> Position:
+    faults = find_fen_faults(text)
+    if faults:
+        raise InputError("; ".join(fault.message for fault in faults))
+    return parse_fen(text)
+
+
+def _require_whole(game: SectionGame, found: Replay) -> None:
+    made = game.white_moves + game.black_moves
+    if len(found.moves) < made:
+        raise InputError(
+            f"the score has {len(found.moves)} half-moves and the game {made}: hand in all of it "
+            "before a claim"
+        )

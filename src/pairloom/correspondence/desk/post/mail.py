@@ -1,0 +1,157 @@
+"""Handing letters to a mail server by SMTP.
+
+Settings come from the environment: PAIRLOOM_SMTP_HOST (without it nothing is sent), _PORT, _FROM,
+_USER, _PASSWORD, and _SECURITY (`starttls`, `tls` or `none`).
+"""
+
+from __future__ import annotations
+
+import smtplib
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass
+from email.message import EmailMessage
+from email.utils import formataddr
+from typing import Protocol
+
+from pairloom.correspondence.records import Letter
+from pairloom.errors import InputError, PairloomError, quoted
+
+__all__ = ["LetterLost", "MailRefused", "MailSettings", "Postman", "SmtpPostman", "mail_settings"]
+
+_SECURITY = ("starttls", "tls", "none")
+_SECONDS = 30
+
+
+class MailRefused(PairloomError):
+    """The letter has not been taken. `is_final`: asking again would not help."""
+
+    def __init__(self, message: str, *, is_final: bool = False) -> None:
+        self.is_final = is_final
+        super().__init__(message)
+
+
+class LetterLost(PairloomError):
+    """The connection broke while the letter was being handed over: nobody knows."""
+
+
+class Postman(Protocol):
+    """Sends one letter; raises `MailRefused` or `LetterLost`."""
+
+    def send(self, letter: Letter) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class MailSettings:
+    """Where letters are handed over."""
+
+    host: str
+    port: int = 587
+    sender: str = "pairloom@localhost"
+    user: str = ""
+    password: str = ""
+    security: str = "starttls"
+
+
+def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
+    """The settings of the environment; `None` if no mail server is named."""
+    given = {
+        key.removeprefix("PAIRLOOM_SMTP_").lower(): value
+        for key, value in environment.items()
+        if key.startswith("PAIRLOOM_SMTP_") and value
+    }
+    host = given.get("host", "")
+    if not host:
+        return None
+    security = given.get("security", "starttls")
+    port = given.get("port", "465" if security == "tls" else "587")
+    if security not in _SECURITY:
+        raise InputError(
+            f"PAIRLOOM_SMTP_SECURITY is {quoted(security)}; possible: {', '.join(_SECURITY)}"
+        )
+    if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
+        raise InputError(f"PAIRLOOM_SMTP_PORT is {quoted(port)}; a port is a number up to 65535")
+    sender = given.get("from") or given.get("user") or f"pairloom@{host}"
+    return MailSettings(
+        host, int(port), sender, given.get("user", ""), given.get("password", ""), security
+    )
+
+
+def message_of(letter: Letter, sender: str) -> EmailMessage:
+    """The letter as mail; its Message-ID is the same whenever it is sent."""
+    message = EmailMessage()
+    domain = sender.rpartition("@")[2] or "localhost"
+    message["Message-ID"] = f"<{letter.event}.{letter.action}.{letter.letter}@{domain}>"
+    message["From"] = sender
+    message["To"] = formataddr((letter.recipient, letter.address))
+    message["Subject"] = " ".join(letter.subject.split())
+    message["Date"] = _date_of(letter)
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(letter.body)
+    return message
+
+
+def _date_of(letter: Letter) -> str:
+    from datetime import datetime
+    from email.utils import format_datetime
+
+    return format_datetime(datetime.fromisoformat(letter.written_at.replace("Z", "+00:00")))
+
+
+@dataclass(frozen=True, slots=True)
+class SmtpPostman:
+    """One connection per letter: slow, and no letter depends on another."""
+
+    settings: MailSettings
+
+    def send(self, letter: Letter) -> None:
+        """Hand over one letter."""
+        try:
+            message = message_of(letter, self.settings.sender)
+        except ValueError as error:  # a name or address that no header can hold
+            raise MailRefused(f"the letter cannot be written: {error}", is_final=True) from error
+        try:
+            connection = self._connect()
+        except smtplib.SMTPAuthenticationError as error:
+            raise MailRefused(f"the mail server refuses the log-in: {error.smtp_code}") from error
+        except (OSError, smtplib.SMTPException) as error:
+            raise MailRefused(f"the mail server cannot be reached: {error}") from error
+        try:
+            self._hand_over(connection, message, letter)
+        finally:
+            connection.close()
+
+    def _connect(self) -> smtplib.SMTP:
+        settings = self.settings
+        context = ssl.create_default_context()
+        if settings.security == "tls":
+            connection: smtplib.SMTP = smtplib.SMTP_SSL(
+                settings.host, settings.port, timeout=_SECONDS, context=context
+            )
+        else:
+            connection = smtplib.SMTP(settings.host, settings.port, timeout=_SECONDS)
+        if settings.security == "starttls":
+            connection.starttls(context=context)
+        if settings.user:
+            connection.login(settings.user, settings.password)
+        return connection
+
+    def _hand_over(self, connection: smtplib.SMTP, message: EmailMessage, letter: Letter) -> None:
+        try:
+            connection.send_message(message)
+        except smtplib.SMTPRecipientsRefused as error:
+            code, text = next(iter(error.recipients.values()))
+            raise MailRefused(_words(code, text), is_final=code >= 500) from error
+        except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
+            raise MailRefused(f"the mail server cannot take it: {error}", is_final=True) from error
+        except (smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
+            final = error.smtp_code >= 500
+            raise MailRefused(_words(error.smtp_code, error.smtp_error), is_final=final) from error
+        except (OSError, smtplib.SMTPException) as error:
+            # The text may have arrived; only the server's answer is missing.
+            raise LetterLost(f"the connection broke while sending: {error}") from error
+
+
+def _words(code: int, text: bytes | str) -> str:
+    plain = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
+    return f"the mail server answers {code}: {plain}"

@@ -1,0 +1,227 @@
+"""The outbox: letters on their way. Nothing is lost, and nothing is sent twice.
+
+    (new) ──claim──► claimed ──accepted by the server──► sent
+                        ├─── refused for now ──► waiting ──claim──► …
+                        ├─── refused for good ──► refused
+                        └─── nobody knows ──► held ──a person decides──► sent, or claim again
+
+A letter is claimed before it is sent. When the program stops between the claim and the answer of
+the mail server, nobody knows whether the letter went out: it is held for a person, and never sent
+again by itself. So a letter is sent at most once without anybody's doing; its Message-ID stays the
+same, so that a second copy that somebody asks for can be recognised. The log holds a claim under
+a name that cannot come twice, even where an event was brought back to an earlier moment.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from pairloom.correspondence.desk.base import moment, require_record
+from pairloom.correspondence.desk.office.offices import list_offices
+from pairloom.correspondence.desk.post.mail import LetterLost, MailRefused, Postman
+from pairloom.correspondence.records import Delivery, Letter
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, NotAllowed, quoted
+from pairloom.storage import Actor
+from pairloom.storage.database import Database, RequestRepeated
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "LetterLine",
+    "letter_lines",
+    "offices_of",
+    "resolve_letter",
+    "send_letters",
+]
+
+ATTEMPTS: Final = 6
+LEASE: Final = timedelta(minutes=15)
+"""A claim older than this has been forgotten by a program that stopped."""
+_POSTMAN: Final = Actor("outbox", "postman")
+Clock = Callable[[], datetime]
+
+
+@dataclass(frozen=True, slots=True)
+class LetterLine:
+    """A letter and where it is. `state` is `new` before the first claim."""
+
+    letter: Letter
+    delivery: Delivery | None
+
+    @property
+    def state(self) -> str:
+        if self.delivery is None:
+            return "new" if self.letter.address else "no address"
+        return self.delivery.state
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.letter.action, self.letter.letter
+
+
+def letter_lines(reader: Reader) -> list[LetterLine]:
+    """All letters, the newest first."""
+    found = {(one.action, one.letter): one for one in reader.all(Delivery)}
+    lines = [LetterLine(one, found.get((one.action, one.letter))) for one in reader.all(Letter)]
+    return lines[::-1]
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def send_letters(
+    database: Database, offices: Iterable[int], postman: Postman, clock: Clock = now
+) -> dict[str, int]:
+    """Send what is due; how many letters ended in which state.
+
+    An office that fails keeps no other one waiting; afterwards the first failure is raised.
+    """
+    counts: Counter[str] = Counter()
+    failures: list[Exception] = []
+    for event in offices:
+        try:
+            counts.update(_send_of_office(database, event, postman, clock))
+        except Exception as error:
+            failures.append(error)
+    if failures:
+        raise failures[0]
+    return dict(counts)
+
+
+def _send_of_office(
+    database: Database, event: int, postman: Postman, clock: Clock
+) -> Iterator[str]:
+    """Send what is due in one office; the state that each letter ends in."""
+    with database.read(event) as reader:
+        lines = letter_lines(reader)[::-1]
+    for line in lines:
+        state = _handle(database, event, line, postman, clock)
+        if state:
+            yield state
+
+
+def _handle(
+    database: Database, event: int, line: LetterLine, postman: Postman, clock: Clock
+) -> str:
+    delivery = line.delivery
+    if delivery is not None and delivery.state == "claimed":
+        forgotten = moment(delivery.changed_at) + LEASE < clock()
+        return _mark(database, event, line.key, "held", clock, _UNKNOWN) if forgotten else ""
+    if not line.letter.address or not _is_due(delivery, clock()):
+        return ""
+    attempt = 1 + (delivery.attempts if delivery else 0)
+    if not _claim(database, event, line.key, attempt, clock):
+        return ""
+    try:
+        postman.send(line.letter)
+    except MailRefused as refusal:
+        return _put_off(database, event, line.key, attempt, refusal, clock)
+    except LetterLost as lost:
+        return _mark(database, event, line.key, "held", clock, str(lost))
+    except Exception as error:  # nobody knows how far it came; the other letters are to go out
+        problem = f"Sending failed in a way nobody foresaw: {type(error).__name__}: {error}"
+        return _mark(database, event, line.key, "held", clock, problem)
+    return _mark(database, event, line.key, "sent", clock)
+
+
+_UNKNOWN: Final = "The program stopped while the letter was being sent."
+
+
+def _is_due(delivery: Delivery | None, at: datetime) -> bool:
+    if delivery is None:
+        return True
+    return delivery.state == "waiting" and moment(delivery.next_at) <= at
+
+
+def _claim(
+    database: Database, event: int, key: tuple[int, int], attempt: int, clock: Clock
+) -> bool:
+    """Take a letter in hand; false if somebody else has, now or ever."""
+    request = f"letter {key[0]}.{key[1]} attempt {attempt}"
+    try:
+        with database.change(event, _POSTMAN, "claim letter", request=request) as ledger:
+            found = ledger.get(Delivery, *key)
+            if ledger.get(Letter, *key) is None or (found and found.attempts >= attempt):
+                return False
+            ledger.put(Delivery(event, *key, "claimed", attempt, _text(clock())))
+            ledger.note.summary = f"letter {key[0]}.{key[1]}"
+    except RequestRepeated:
+        return False
+    return True
+
+
+def _mark(
+    database: Database,
+    event: int,
+    key: tuple[int, int],
+    state: str,
+    clock: Clock,
+    problem: str = "",
+    next_at: str = "",
+) -> str:
+    with database.change(event, _POSTMAN, f"letter {state}") as ledger:
+        found = require_record(ledger.get(Delivery, *key), "the letter was not claimed")
+        ledger.put(
+            replace(
+                found,
+                state=state,
+                changed_at=_text(clock()),
+                problem=problem[:300],
+                next_at=next_at,
+            )
+        )
+        ledger.note.summary = f"letter {key[0]}.{key[1]}"
+    return state
+
+
+def _put_off(
+    database: Database,
+    event: int,
+    key: tuple[int, int],
+    attempt: int,
+    refusal: MailRefused,
+    clock: Clock,
+) -> str:
+    """Later again, each time twice as long; or never, if the server means it."""
+    if refusal.is_final or attempt >= ATTEMPTS:
+        return _mark(database, event, key, "refused", clock, str(refusal))
+    next_at = _text(clock() + timedelta(minutes=5 * 2 ** (attempt - 1)))
+    return _mark(database, event, key, "waiting", clock, str(refusal), next_at)
+
+
+def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: str) -> None:
+    """A person decides about a letter that is held, refused or has no address.
+
+    `told`: the addressee knows, nothing is sent. `again`: it is sent, perhaps a second time.
+    """
+    desk.identity.require(Permission.WITHDRAW_PLAYERS, event=event)
+    if decision not in ("told", "again"):
+        raise InputError(f"a letter can be told or sent again, not {quoted(decision)}")
+    with desk.database.change(event, desk.identity.actor(event), "resolve letter") as ledger:
+        found = require_record(ledger.get(Letter, action, letter), "there is no such letter")
+        delivery = ledger.get(Delivery, action, letter)
+        line = LetterLine(found, delivery)
+        if line.state not in ("held", "refused", "no address"):
+            raise NotAllowed(f"this letter is {line.state}; there is nothing to decide")
+        if decision == "again" and not found.address:
+            raise InputError(f"{found.recipient} has no address")
+        attempts = delivery.attempts if delivery else 0
+        at = _text(now())
+        state = "waiting" if decision == "again" else "told"
+        ledger.put(Delivery(event, action, letter, state, attempts, at, at))
+        ledger.note.summary = f"{found.recipient}: {state}"
+
+
+def offices_of(desk: Desk) -> list[int]:
+    """The offices whose letters a person may send."""
+    return [one.event for one in list_offices(desk)]
+
+
+def _text(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -1,0 +1,56 @@
+"""Letters of an act that is taken back: what has gone out stays, and its readers are told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairloom.correspondence.records import Delivery, Letter
+from pairloom.storage import Ledger
+from pairloom.storage.actions import Action
+from pairloom.storage.database import now
+from pairloom.storage.ledger import Reader
+
+__all__ = ["delivered_letters", "recall_letters", "without_letters"]
+
+# Somebody has read it, or may have.
+_GONE_OUT = frozenset({"sent", "told", "claimed", "held"})
+
+
+def delivered_letters(reader: Reader, action: Action) -> list[Letter]:
+    """The letters of an act that nobody can take back."""
+    found = []
+    for change in action.changes:
+        if change.table != Letter.TABLE or change.after is None:
+            continue
+        letter = reader.get(Letter, *change.key[1:])
+        delivery = reader.get(Delivery, *change.key[1:])
+        if letter is not None and delivery is not None and delivery.state in _GONE_OUT:
+            found.append(letter)
+    return found
+
+
+def without_letters(action: Action, letters: list[Letter]) -> Action:
+    """The act without these letters: they stay in the outbox when it is taken back."""
+    kept = {(one.event, one.action, one.letter) for one in letters}
+    changes = [
+        one for one in action.changes if one.table != Letter.TABLE or tuple(one.key) not in kept
+    ]
+    return replace(action, changes=tuple(changes))
+
+
+def recall_letters(ledger: Ledger, letters: list[Letter]) -> None:
+    """Tell everybody who got one of these letters that it does not hold any more."""
+    written_at = now()
+    ledger.put_new(
+        [
+            replace(
+                one,
+                action=ledger.number,
+                letter=number,
+                subject=f"{one.subject}: taken back",
+                body=f"Taken back, and no longer valid:\n\n{one.body}",
+                written_at=written_at,
+            )
+            for number, one in enumerate(letters, 1)
+        ]
+    )

@@ -1,0 +1,283 @@
+"""Rating lists of an office: taken over, or published from the stored games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairloom.correspondence.desk.base import (
+    OfficeWork,
+    act_in_office,
+    office_of,
+    require_sight,
+)
+from pairloom.correspondence.desk.post.news import tell_ratings
+from pairloom.correspondence.desk.rate.stored_lists import (
+    office_log,
+    published_names,
+)
+from pairloom.correspondence.desk.typed_tables import TakenRating
+from pairloom.correspondence.rating_office.list_files import (
+    history_text,
+    state_text,
+)
+from pairloom.correspondence.rating_office.making import input_digest
+from pairloom.correspondence.rating_office.office import Office as OfficeFolder
+from pairloom.correspondence.ratings.careers import Waiting, waiting_players
+from pairloom.correspondence.ratings.chain import rate_lists
+from pairloom.correspondence.ratings.periods import (
+    ListId,
+    cutoff,
+    list_valid_on,
+    parse_list_id,
+    period_of_game,
+    publication_deadline,
+)
+from pairloom.correspondence.ratings.policies import Policies, parse_policies
+from pairloom.correspondence.ratings.records import PlayerRecord
+from pairloom.correspondence.ratings.states import PlayerState, RatingList, make_list
+from pairloom.correspondence.records import (
+    Correspondent,
+    ListedRating,
+    PublishedList,
+)
+from pairloom.director.desk.base import Desk
+from pairloom.director.people.roles import Permission
+from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.storage.ledger import Reader
+
+__all__ = [
+    "ComingList",
+    "ListId",
+    "NextList",
+    "available_list",
+    "coming_list",
+    "counted_already",
+    "import_list",
+    "next_list",
+    "open_list_id",
+    "publish_list",
+    "published_rating",
+    "take_over_list",
+]
+
+
+def available_list(reader: Reader, on: date) -> ListId | None:
+    """The list that was at hand on a day (§1(5)): the one valid then, or the newest before it."""
+    valid = list_valid_on(on)
+    return max((name for name in published_names(reader) if name <= valid), default=None)
+
+
+def published_rating(reader: Reader, correspondent: int, on: date) -> int | None:
+    """The rating on the list that was at hand on a day; `None` if there is none."""
+    name = available_list(reader, on)
+    found = None if name is None else reader.get(ListedRating, *name, correspondent)
+    return None if found is None else found.rating
+
+
+def open_list_id(reader: Reader) -> ListId | None:
+    """The next list to be published; `None` before the first one is known."""
+    names = published_names(reader)
+    if names:
+        return names[-1].next()
+    first = office_of(reader).first_list
+    return parse_list_id(first) if first else None
+
+
+RatingChange = tuple[PlayerRecord, int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ComingList:
+    """The list to come, and its dates."""
+
+    id: ListId
+    counts_from: date
+    cutoff: date
+    deadline: date
+
+
+@dataclass(frozen=True, slots=True)
+class NextList:
+    """What the list to come would be now: games, and printed ratings before and after."""
+
+    list: ComingList
+    games: int
+    changes: tuple[RatingChange, ...]
+    waiting: tuple[Waiting, ...] = ()
+    obstacle: str = ""
+
+
+def coming_list(reader: Reader) -> ComingList | None:
+    """The dates of the next list; `None` before the first one is known."""
+    name = open_list_id(reader)
+    if name is None:
+        return None
+    return ComingList(name, name.counts_from, cutoff(name), publication_deadline(name))
+
+
+def next_list(desk: Desk, event: int, on: date) -> NextList | None:
+    """The next list as it would be published now."""
+    require_sight(desk, event)
+    with desk.database.read(event) as reader:
+        coming = coming_list(reader)
+        if coming is None:
+            return None
+        register, log = office_log(reader)
+    period = next(rate_lists(log, coming.id, coming.id))
+    games = {entry.game.id for found in period.entries.values() for entry in found}
+    obstacle = ""
+    if on <= coming.cutoff:
+        obstacle = f"Results reported through {coming.cutoff} still count for it."
+    before, after = log.lists.find(coming.id.previous()).published, period.rating_list.published
+    changes = tuple(
+        (register[player], before.get(player), after.get(player))
+        for player in sorted(register)
+        if before.get(player) != after.get(player)
+    )
+    return NextList(coming, len(games), changes, _with_games(period.rating_list), obstacle)
+
+
+def _with_games(made: RatingList) -> tuple[Waiting, ...]:
+    """Who stays as he is on a list, with finished games, because a career is not known."""
+    return tuple(one for one in waiting_players(made) if one.finished)
+
+
+def publish_list(desk: Desk, event: int, on: date) -> ListId:
+    """Publish the next list: rated from the stored games, after its cut-off."""
+    with act_in_office(desk, event, "publish rating list", Permission.PUBLISH) as work:
+        name = open_list_id(work.ledger)
+        if name is None:
+            raise InputError("say in the settings of the office which list is the first one")
+        if on <= cutoff(name):
+            raise NotAllowed(f"the list {name} counts what is reported through {cutoff(name)}")
+        register, log = office_log(work.ledger)
+        period = next(rate_lists(log, name, name))
+        folder = OfficeFolder("", register, log)
+        _store(work, period.rating_list, input_digest(folder, period), on)
+        tell_ratings(work, period.rating_list, log.lists.find(name.previous()).published)
+        waiting = [one.player for one in _with_games(period.rating_list)]
+        told = f"waiting for a career: {', '.join(waiting)}" if waiting else ""
+        work.tell(f"{name}: {len(period.rating_list.published)} players", told)
+    return name
+
+
+def import_list(
+    desk: Desk,
+    event: int,
+    name: str,
+    rows: Iterable[TakenRating | tuple[str, int, int]],
+    on: date,
+) -> ListId:
+    """Take over a list made elsewhere: ICCF number, rating, games of each player.
+
+    Below 30 games the career may come with it, or be told later (`taken_careers`). Where the day
+    of the last game is not told, inactivity (§1(8)) is counted from the cut-off of this list. The
+    first list that is taken over is the first one there is: games that ended before it are rated
+    by the ratings in their cross-tables.
+    """
+    acting = act_in_office(desk, event, "import rating list", Permission.PUBLISH)
+    wanted = _wanted_list(name)
+    with acting as work:
+        _require_next(work, wanted)
+        taken = [TakenRating(*row) for row in rows]
+        states = _taken_states(work, wanted, taken)
+        office = work.office
+        made = make_list(
+            *(wanted, states, parse_policies(office.policies.split())),
+            system=office.system,
+            pool=office.pool,
+            inactive=[one.player for one in taken if one.is_inactive],
+        )
+        if not published_names(work.ledger) and not office.first_list:
+            work.ledger.put(replace(office, first_list=str(wanted)))
+        _store(work, made, "", on, is_imported=True)
+        work.tell(f"{wanted}: {len(states)} players")
+    return wanted
+
+
+def _wanted_list(name: str) -> ListId:
+    try:
+        return parse_list_id(name)
+    except InputError as error:
+        raise FieldsRefused([("name", str(error))]) from None
+
+
+def _taken_states(
+    work: OfficeWork, name: ListId, taken: Iterable[TakenRating]
+) -> dict[str, PlayerState]:
+    """What is known of the players of a list made elsewhere."""
+    register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+    states: dict[str, PlayerState] = {}
+    for one in taken:
+        if one.player not in register:
+            raise InputError(f"player {one.player} is not registered")
+        if one.player in states:
+            raise InputError(f"player {one.player} stands in the list twice")
+        if not (100 <= one.rating <= 3999 and 0 < one.games < 100_000):
+            raise InputError(f"player {one.player}: rating {one.rating}, {one.games} games")
+        if one.last_game is not None and one.last_game > cutoff(name):
+            raise InputError(
+                f"player {one.player}: the last game on {one.last_game} is counted by a list after "
+                f"{name}, whose cut-off is {cutoff(name)}"
+            )
+        score = sum(game.score for game in one.career)
+        last = one.last_game or (None if one.is_inactive else cutoff(name))
+        states[one.player] = PlayerState(one.rating, one.games, score, one.career, last)
+    return states
+
+
+def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId:
+    """Take over a list from the folder of a rating office, with unpublished ratings and careers."""
+    with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
+        _require_next(work, made.id)
+        register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+        if strangers := sorted(set(made.states) - register):
+            raise InputError(f"player {strangers[0]} is not registered")
+        _store(work, made, "", on, is_imported=True)
+        work.tell(f"{made.id}: {len(made.states)} players")
+    return made.id
+
+
+def _require_next(work: OfficeWork, wanted: ListId) -> None:
+    names = published_names(work.ledger)
+    if names and wanted != names[-1].next():
+        raise NotAllowed(f"the list {names[-1]} is there; the next one is {names[-1].next()}")
+
+
+def _store(
+    work: OfficeWork, made: RatingList, digest: str, on: date, *, is_imported: bool = False
+) -> None:
+    event, name = work.event.event, made.id
+    work.ledger.put(
+        PublishedList(
+            event, name.year, name.quarter, made.system, made.pool, _policies_text(made.policies),
+            digest, on.isoformat(), is_imported, state_text(made), history_text(made),
+        )
+    )  # fmt: skip
+    work.ledger.put_new([_line(made, one) for one in work.ledger.all(Correspondent)])
+
+
+def _line(made: RatingList, player: Correspondent) -> ListedRating:
+    state = made.states.get(player.iccf_id)
+    status = "inactive" if player.iccf_id in made.inactive else "active"
+    return ListedRating(
+        player.event,
+        made.id.year,
+        made.id.quarter,
+        player.correspondent,
+        made.published.get(player.iccf_id),
+        state.games if state else 0,
+        "deceased" if player.is_deceased else status,
+    )
+
+
+def _policies_text(policies: Policies) -> str:
+    return " ".join(f"{key}={answer}" for key, answer in policies.changed().items())
+
+
+def counted_already(reader: Reader, reported: date) -> ListId | None:
+    """The published list that has counted what was reported on a day."""
+    name = period_of_game(reported)
+    return name if reader.get(PublishedList, name.year, name.quarter) is not None else None

@@ -1,0 +1,97 @@
+"""The days on which something is due in a group, and the days of the rating lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.base import parse_day
+from pairloom.correspondence.desk.enter.qualification_views import qualification_ends
+from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.ratings.periods import (
+    ListId,
+    cutoff,
+    list_valid_on,
+    period_of_game,
+    publication_deadline,
+)
+from pairloom.correspondence.rules.calendar import Deadline, Due, in_order
+from pairloom.correspondence.rules.game_days import game_deadlines
+from pairloom.storage.ledger import Reader
+
+__all__ = ["NextDate", "dates_of"]
+
+_SMALL = (Due.REMINDER, Due.TIME_CONTROL, Due.QUALIFICATION_ENDS)
+_DUE_WORDS = {
+    Due.TIME_CONTROL: "{who}: time is over",
+    Due.REMINDER: "Reminder to {who}",
+    Due.ANSWER: "Answer due from {who}",
+    Due.MAY_BE_LOST: "{about} may be scored as lost",
+    Due.LEAVE_ENDS: "Leave of {who} ends, clocks run again",
+    Due.ASSESSMENTS: "Last day for assessments",
+    Due.APPEAL: "Last day for an appeal",
+    Due.QUALIFICATION_ENDS: "Last day of the qualification of {who}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NextDate:
+    """A day and what is due on it."""
+
+    day: date
+    text: str
+    about: str = ""
+    article: str = ""
+
+
+def dates_of(
+    reader: Reader, state: SectionState, now: datetime, most: int | None = None
+) -> list[NextDate]:
+    """The days on which something is due, the soonest first; `most`: the next of those that matter
+    to more than one player."""
+    deadlines = [one for one in in_order(_deadlines(reader, state, now)) if one.at >= now]
+    wanted = [_date(one) for one in deadlines if most is None or one.due not in _SMALL]
+    found = list(dict.fromkeys(wanted))
+    found += [
+        NextDate(parse_day(one.due), f"Substitute of {state.people[one.replaced].name} due",
+                 state.section.name, "§7(7)a")
+        for one in state.substitutions
+        if one.state == "asked" and parse_day(one.due) >= now.date()
+    ]  # fmt: skip
+    found += _list_dates(now.date())
+    found.sort(key=lambda one: one.day)
+    return found[:most]
+
+
+def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[Deadline]:
+    yield from qualification_ends(reader, state)
+    if state.section.state != PLAYING:
+        return
+    for game in state.games.values():
+        known = None if game.result else state.in_play(game)
+        if known is not None:
+            yield from game_deadlines(known, state.control, now)
+    for one in state.adjudications:
+        yield from case_of(reader, one.adjudication)[2].calendar()
+
+
+def _date(one: Deadline) -> NextDate:
+    text = _DUE_WORDS.get(one.due, one.due.value).format(who=one.person, about=one.about)
+    # Leave stops the clocks of all games at once.
+    about = "" if one.due is Due.LEAVE_ENDS else one.about
+    return NextDate(one.at.date(), text, about, one.article)
+
+
+def _list_dates(on: date) -> list[NextDate]:
+    counted: ListId = period_of_game(on)
+    day = cutoff(counted)
+    valid = counted.valid_from
+    words = f"Last day for results to count in the list of {valid.day} {valid:%B}"
+    found = [NextDate(day, words, str(counted), "§1(6)")]
+    coming = list_valid_on(on).next()
+    published = publication_deadline(coming)
+    if published >= on:
+        found.append(NextDate(published, f"Rating list {coming} out", "", "§1(6)"))
+    return found

@@ -1,0 +1,174 @@
+"""A group as pages show it: cross-table with deadlines, time left, what is to be done, dates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from pairloom.correspondence.desk.base import parse_day
+from pairloom.correspondence.desk.play.running import Running, running_of
+from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.desk.show.cells import Cell, cell_of
+from pairloom.correspondence.desk.show.time_strip import TimeMark, time_marks
+from pairloom.correspondence.domain.tie_breaks import TableRow, table_of
+
+__all__ = ["GroupRow", "GroupView", "group_view", "table_data"]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A player's row."""
+
+    seat: int
+    correspondent: int
+    iccf_id: str
+    name: str
+    country: str
+    title: str
+    team: str
+    rating: str
+    note: str
+    cells: tuple[Cell, ...]
+    points: str
+    games: str
+    wins: int
+    sb: str
+    remaining: int
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """All of it. `running` are the games in play whose clocks are kept here."""
+
+    rows: tuple[GroupRow, ...]
+    heads: tuple[int, ...]
+    done: int
+    total: int
+    day: int
+    days: int | None
+    running: tuple[Running, ...]
+    marks: tuple[TimeMark, ...]
+    scale: int
+    names: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def by_place(self) -> list[GroupRow]:
+        return sorted(self.rows, key=lambda row: (int(row.place.rstrip("=")), row.seat))
+
+
+def points_text(halves: int) -> str:
+    """Points as people write them.
+
+    >>> points_text(9), points_text(1), points_text(4)
+    ('4½', '½', '2')
+    """
+    whole = str(halves // 2) if halves > 1 or not halves % 2 else ""
+    return whole + ("½" if halves % 2 else "")
+
+
+def group_view(state: SectionState, now: datetime) -> GroupView:
+    """The group as it is at a moment."""
+    open_games = [game for game in state.games.values() if not game.result]
+    has_clocks = state.section.state == PLAYING and state.contest.keeps_clocks
+    running = tuple(running_of(state, game, now) for game in open_games) if has_clocks else ()
+    by_key = {one.key: one for one in running}
+    table = {row.place.number: row for row in table_of(state.group, state.order)}
+    heads = tuple(sorted(state.seats))
+    rows = tuple(_row(state, seat, by_key, table[seat], now) for seat in heads)
+    games = [game for game in state.group.games if not game.is_cancelled]
+    days = None
+    if state.contest.end:
+        days = (parse_day(state.contest.end) - state.start).days
+    marks, scale = time_marks(state, running)
+    return GroupView(
+        rows,
+        heads,
+        sum(game.is_final for game in games),
+        len(games),
+        (now.date() - state.start).days,
+        days,
+        running,
+        marks,
+        scale,
+        {seat: state.person_at(seat).name for seat in heads},
+    )
+
+
+def _row(
+    state: SectionState,
+    seat: int,
+    running: dict[str, Running],
+    found: TableRow,
+    at: datetime,
+) -> GroupRow:
+    now, person = state.seats[seat], state.person_at(seat)
+    scores = found.scores
+    team = state.teams.get(seat)
+    rating = "" if now.rating is None else f"{now.rating}{'P' if now.is_seeded else ''}"
+    return GroupRow(
+        seat,
+        now.correspondent,
+        person.iccf_id,
+        person.name,
+        person.country,
+        person.title,
+        team.name if team else "",
+        rating,
+        _note(state, seat, at.date()),
+        tuple(cell_of(state, seat, other, running) for other in sorted(state.seats)),
+        points_text(int(scores.points * 2)),
+        f"{scores.finished}/{scores.games}",
+        scores.wins,
+        f"{float(scores.sb):g}",
+        scores.remaining,
+        f"{found.place.place}{'=' if found.place.shared else ''}",
+    )
+
+
+def _note(state: SectionState, seat: int, on: date) -> str:
+    now = state.seats[seat]
+    if now.departure:
+        return f"withdrew {now.left_on}, {now.departure}"
+    for one in state.substitutions:
+        if one.seat == seat and one.state == "asked":
+            return f"substitute to be named by {one.due}"
+        if one.seat == seat and one.state == "named":
+            return f"substitute since {one.starts_on}"
+    for leave in state.leaves_of(seat):
+        if leave.first <= on <= leave.last and state.section.state == PLAYING:
+            return f"on leave to {leave.last}"
+    return ""
+
+
+def table_data(state: SectionState, view: GroupView) -> dict[str, Any]:
+    """The cross-table for programs: results, no clocks."""
+    return {
+        "competition": state.contest.name,
+        "group": state.section.name,
+        "state": state.section.state,
+        "start": state.contest.start,
+        "rated": state.contest.is_rated,
+        "tie_breaks": list(state.order),
+        "players": [
+            {
+                "number": row.seat,
+                "id": row.iccf_id,
+                "name": row.name,
+                "country": row.country,
+                "team": row.team,
+                "start_rating": row.rating,
+                "points": row.points,
+                "wins": row.wins,
+                "sb": row.sb,
+                "games": row.games,
+                "place": row.place,
+            }
+            for row in view.rows
+        ],
+        "games": [
+            {"game": key, "white": game.white, "black": game.black, "result": game.result}
+            for key, game in state.games.items()
+        ],
+    }

@@ -1,0 +1,96 @@
+"""Decisions as values: by which article, in which words, what is to be entered, who is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Generic, TypeVar
+
+from pairloom.correspondence.domain.results import GameResult
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.texts import ENGLISH
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An article and a message id with the values for its gaps.
+
+    >>> Ruling("§7(7)d", "substitute.board_used", {"board": 2}).sentence
+    'Board 2 has had its one replacement.'
+    """
+
+    article: str
+    message: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """The message in English."""
+        return ENGLISH[self.message].format(**self.values)
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.article})" if self.article else self.sentence
+
+
+class News(Enum):
+    """What a notification is about."""
+
+    WITHDRAWAL = "withdrawal"
+    RESULT = "result"
+    ADJUDICATION = "adjudication"
+    ASK_SUBSTITUTE = "ask-substitute"
+    SUBSTITUTION = "substitution"
+    MATERIALS = "materials"
+    REMINDER = "reminder"
+    LONG_THOUGHT = "long-thought"
+    CLAIM = "claim"
+    MESSAGE = "message"
+    BAN = "ban"
+    DEPOSIT = "deposit"
+    TITLE = "title"
+    LEAVE = "leave"
+    START = "start"
+    RATING_LIST = "rating-list"
+    BAN_ENDED = "ban-ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """Somebody to be told: `person` where it is known, else whoever has the role there."""
+
+    kind: News
+    to: Role
+    about: str
+    person: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultEntry:
+    """A result to be entered for a game."""
+
+    game: str
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[T_co]):
+    """`enters` is what is to be recorded: results, a ban, a date, yes or no."""
+
+    ruling: Ruling
+    enters: T_co
+    tells: tuple[Notification, ...] = ()
+
+
+def tell(kind: News, about: str, *roles: Role) -> tuple[Notification, ...]:
+    """The same news to several offices."""
+    return tuple(Notification(kind, role, about) for role in roles)
+
+
+def tell_persons(
+    kind: News, about: str, role: Role, persons: Iterable[str]
+) -> tuple[Notification, ...]:
+    """The same news to several persons with the same part."""
+    return tuple(Notification(kind, role, about, person) for person in persons)

@@ -1,0 +1,135 @@
+"""Correspondence chess as a guest: what it adds, hook by hook (`pairloom.guests`).
+
+Each hook loads what it gives, so that asking for the names of commands loads no pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pairloom.guests import Guest, StartLink
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from fastapi import APIRouter
+    from sqlalchemy import MetaData
+    from typer import Typer
+
+    from pairloom.director.desk import Desk
+    from pairloom.director.reading_apart import Kind
+    from pairloom.storage import Action, Database, Ledger, Reader
+    from pairloom.storage.records import Event, Record
+
+__all__ = ["GUEST", "Correspondence"]
+
+_WEB = Path(__file__).parent / "web"
+
+
+class Correspondence(Guest):
+    """Offices, their competitions and rating lists."""
+
+    def records(self) -> tuple[type[Record], ...]:
+        from pairloom.correspondence.records import CORRESPONDENCE_RECORDS
+
+        return CORRESPONDENCE_RECORDS
+
+    def add_tables(self, tables: MetaData) -> None:
+        from pairloom.correspondence.records.tables import add_tables
+
+        add_tables(tables)
+
+    def tournaments(self, reader: Reader) -> list[tuple[int, str, str]]:
+        from pairloom.correspondence.records import Contest
+
+        return [(one.contest, one.slug, one.name) for one in reader.all(Contest)]
+
+    def acts_taken_back(self) -> frozenset[str]:
+        from pairloom.correspondence.desk.undoing import OFFICE_ACTS
+
+        return OFFICE_ACTS
+
+    def acts_that_stay(self) -> Mapping[str, str]:
+        from pairloom.correspondence.desk.undoing import OFFICE_ACTS_THAT_STAY
+
+        return OFFICE_ACTS_THAT_STAY
+
+    def why_not_undone(self, reader: Reader, action: Action) -> str:
+        from pairloom.correspondence.desk.undoing import why_not_in_office
+
+        return why_not_in_office(reader, action)
+
+    @contextmanager
+    def taking_back(self, ledger: Ledger, action: Action) -> Iterator[Action]:
+        from pairloom.correspondence.desk.undoing import taking_back
+
+        with taking_back(ledger, action) as reversed_part:
+            yield reversed_part
+
+    def why_not_restored(self, ledger: Ledger, number: int) -> str:
+        from pairloom.correspondence.desk.undoing import why_not_restored
+
+        return why_not_restored(ledger, number)
+
+    def make_demonstration(self, desk: Desk, today: date) -> None:
+        from pairloom.correspondence.desk.demonstration import make_correspondence_demonstration
+
+        make_correspondence_demonstration(desk, today)
+
+    def kinds_of_files(self) -> tuple[Kind, ...]:
+        from pairloom.correspondence.desk.play.read_scores import GAMES
+
+        return (GAMES,)
+
+    commands = ("correspondence", "outbox")
+
+    def add_commands(self, app: Typer) -> None:
+        from pairloom.correspondence.cli import office, outbox
+
+        office.register(app)
+        outbox.register(app)
+
+    def add_rating_commands(self, rate: Typer) -> None:
+        from pairloom.correspondence.cli.rate import register
+
+        register(rate)
+
+    def routers(self) -> Iterable[APIRouter]:
+        from pairloom.correspondence.web import routes
+        from pairloom.web.routes import routers_in
+
+        return routers_in(routes)
+
+    def template_folders(self) -> tuple[Path, ...]:
+        return (_WEB / "templates",)
+
+    def style_sheets(self) -> tuple[Path, ...]:
+        return (_WEB / "css" / "correspondence.css",)
+
+    def start_links(self) -> tuple[StartLink, ...]:
+        sentence = (
+            "Correspondence chess is played in an office of its own, with its register,"
+            " competitions and rating lists"
+        )
+        return (StartLink("Correspondence", "/correspondence", sentence),)
+
+    def find_place(self, desk: Desk, named: Mapping[str, Any]) -> dict[str, int]:
+        from pairloom.correspondence.web.places import find_named_place
+
+        return find_named_place(desk, named)
+
+    def event_address(self, desk: Desk, event: Event) -> str:
+        from pairloom.correspondence.desk.office.offices import is_office
+
+        return f"/correspondence/{event.slug}" if is_office(desk, event.event) else ""
+
+    def services(self, database: Database) -> Iterable[Coroutine[Any, Any, None]]:
+        from pairloom.correspondence.web.letter_post import deliver_letters
+
+        return (deliver_letters(database),)
+
+
+GUEST = Correspondence()

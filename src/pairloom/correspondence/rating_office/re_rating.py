@@ -1,0 +1,84 @@
+"""What another result would change: every number of every list from that game on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pairloom.correspondence.rating_office.inputs import parse_result
+from pairloom.correspondence.rating_office.office import Office
+from pairloom.correspondence.ratings.chain import ChangedNumber, Reason, first_touched, re_rate
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.ratings.records import Game, PlayerRecord
+from pairloom.errors import InputError, NotFound, quoted
+
+__all__ = ["change_line", "changes_data", "corrected_games", "re_rate_lists"]
+
+_KINDS = {
+    "game": "game {subject}: {old} → {new}",
+    "opponent": "opponent's rating in game {subject}: {old} → {new}",
+    "own rating": "own rating ({subject}): {old} → {new}",
+    "career": "games behind the rating ({subject}): {old} → {new}",
+}
+
+
+def corrected_games(office: Office, assignments: Iterable[str]) -> list[Game]:
+    """The games with other results, from texts like 'G17=0-1'."""
+    known = {game.id: game for game in office.log.games}
+    found = []
+    for assignment in assignments:
+        name, equals, result = assignment.rpartition("=")
+        if not equals:
+            raise InputError(f"{quoted(assignment)}: write GAME=RESULT, such as G17=0-1")
+        game = known.get(name.strip())
+        if game is None:
+            raise NotFound(f"there is no finished game {quoted(name.strip())} in games.csv")
+        score, code = parse_result(result)
+        found.append(game._replace(score=score, code=code))
+    return found
+
+
+def re_rate_lists(
+    office: Office, corrected: Iterable[Game], last: ListId | None = None
+) -> list[ChangedNumber]:
+    """Every number that would change, up to the last list of the folder."""
+    if not office.names:  # nothing is published, and so nothing can change
+        raise InputError(f"{office.folder} holds no list yet: there is nothing to rate again")
+    changed = list(corrected)
+    first = first_touched(office.log, changed)
+    for name in office.names:
+        if first is not None and name >= first and not office.is_own(name):
+            raise InputError(f"the list {name} was made elsewhere and cannot be rated again")
+    return list(re_rate(office.log, changed, last or office.names[-1]))
+
+
+def changes_data(
+    changes: Iterable[ChangedNumber], register: Mapping[str, PlayerRecord]
+) -> list[dict[str, Any]]:
+    """The changes for programs."""
+    return [
+        {
+            "list": str(each.rating_list),
+            "player": each.player,
+            "name": register[each.player].name if each.player in register else "",
+            "number": each.number,
+            "old": each.old,
+            "new": each.new,
+            "why": [reason._asdict() for reason in each.why],
+        }
+        for each in changes
+    ]
+
+
+def change_line(change: ChangedNumber, register: Mapping[str, PlayerRecord]) -> str:
+    """One changed number with its causes, for people."""
+    name = register[change.player].name if change.player in register else ""
+    why = "; ".join(_sentence(reason) for reason in change.why)
+    return (
+        f"{change.rating_list}  {change.player} {name}: {change.number} "
+        f"{change.old or 'none'} → {change.new or 'none'}" + (f"  ({why})" if why else "")
+    )
+
+
+def _sentence(reason: Reason) -> str:
+    return _KINDS[reason.kind].format(subject=reason.subject, old=reason.old, new=reason.new)

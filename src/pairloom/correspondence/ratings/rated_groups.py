@@ -1,0 +1,24 @@
+"""Which groups may be rated: enough reflection time, and a crosstable on the server. § 1(2), 1(3).
+
+| transmission | least reflection time                                                      |
+|--------------|----------------------------------------------------------------------------|
+| post         | 20 days for 10 moves, and only if the group was set up on the server       |
+| server       | 150 days for 50 moves                                                      |
+"""
+
+from __future__ import annotations
+
+from pairloom.correspondence.domain.time_control import RATED_MINIMUM, TimeControl, Transmission
+
+__all__ = ["why_not_rated"]
+
+
+def why_not_rated(control: TimeControl, *, by_post: bool, on_server: bool) -> str | None:
+    """Why such a group cannot be rated; None if it can."""
+    if by_post and not on_server:
+        return "played by post and not set up on the server"
+    moves, least = RATED_MINIMUM[Transmission.POST if by_post else Transmission.SERVER]
+    days = control.days_for(moves)
+    if days < least:
+        return f"{float(days):g} days for {moves} moves, at least {least} are required"
+    return None

@@ -1,0 +1,169 @@
+"""Bans after a withdrawal: how long, from when, with or without a deposit afterwards.
+
+| for                     | length    | at least | must or may | deposit after | article |
+|-------------------------|-----------|----------|-------------|---------------|---------|
+| accepted withdrawal     | 6 months  | yes      | must        | no            | §7(3)   |
+| abuse of that privilege | 5 years   | no       | must        | no            | §7(3)   |
+| not accepted            | 12 months | yes      | must        | yes           | §7(4)   |
+| silent, first time      | 2 years   | no       | may         | yes           | §7(5)   |
+| silent, again           | 5 years   | yes      | must        | yes           | §7(5)   |
+
+Bans begin on the day of the decision (our policy) and last through the same day of the month in
+which they end. Where the length is "at least", the committee may make it longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum
+
+from pairloom.correspondence.domain.roles import Right, Role, require_right
+from pairloom.correspondence.domain.ruling import Decision, News, Notification, Ruling, tell
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, months_after
+from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
+from pairloom.errors import InputError
+
+
+class BanCause(Enum):
+    """For what a player is banned."""
+
+    ACCEPTED = "accepted withdrawal"
+    ABUSE = "abuse of an accepted withdrawal"
+    NOT_ACCEPTED = "withdrawal that was not accepted"
+    SILENT = "silent withdrawal"
+    SILENT_AGAIN = "second silent withdrawal"
+    TIME_FORFEIT = "game lost on time"
+
+
+class Scope(Enum):
+    """Which tournaments a withdrawal is from."""
+
+    ALL = "all tournaments"
+    THIS = "this tournament"
+
+
+SCOPE: Mapping[WithdrawalKind, Scope] = {
+    WithdrawalKind.ACCEPTED: Scope.ALL,
+    WithdrawalKind.NOT_ACCEPTED: Scope.ALL,
+    # The rules speak of the tournament; the director may extend it.
+    WithdrawalKind.SILENT: Scope.THIS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """No entries from `start` through `last_day`. `minimum`: an officer may make it longer."""
+
+    cause: BanCause
+    start: date
+    last_day: date
+    minimum: bool
+    deposit: bool
+    article: str
+
+    def covers(self, day: date) -> bool:
+        return self.start <= day <= self.last_day
+
+
+@dataclass(frozen=True, slots=True)
+class BanRule:
+    """A row of the table; the length is a parameter of the rules, in months or years."""
+
+    cause: BanCause
+    length: str
+    months_each: int
+    minimum: bool
+    discretionary: bool
+    deposit: bool
+    article: str
+
+
+BAN_RULES: Mapping[BanCause, BanRule] = {
+    rule.cause: rule
+    for rule in (
+        BanRule(BanCause.ACCEPTED, "accepted_months", 1, True, False, False, "§7(3)"),
+        BanRule(BanCause.ABUSE, "abuse_years", 12, False, False, False, "§7(3)"),
+        BanRule(BanCause.NOT_ACCEPTED, "refused_months", 1, True, False, True, "§7(4)"),
+        BanRule(BanCause.SILENT, "silent_years", 12, False, True, True, "§7(5)"),
+        BanRule(BanCause.SILENT_AGAIN, "silent_again_years", 12, True, False, True, "§7(5)"),
+    )
+}
+
+
+def ban_cause(kind: WithdrawalKind, earlier_silent: int = 0) -> BanCause:
+    """For what a withdrawal bans, given how many silent ones there were before."""
+    if kind is WithdrawalKind.SILENT:
+        return BanCause.SILENT_AGAIN if earlier_silent else BanCause.SILENT
+    return {
+        WithdrawalKind.ACCEPTED: BanCause.ACCEPTED,
+        WithdrawalKind.NOT_ACCEPTED: BanCause.NOT_ACCEPTED,
+    }[kind]
+
+
+def ban(
+    player: str, cause: BanCause, decided_on: date, rules: TournamentRules = SKS_2014
+) -> Decision[Ban]:
+    """The ban that a cause brings; where `discretionary`, entering it is a choice."""
+    rule = BAN_RULES[cause]
+    months = getattr(rules, rule.length) * rule.months_each
+    last_day = months_after(decided_on, months)
+    entered = Ban(cause, decided_on, last_day, rule.minimum, rule.deposit, rule.article)
+    message = "ban.may" if rule.discretionary else "ban"
+    values = {"player": player, "cause": cause.value, "last_day": last_day}
+    ruling = Ruling(rule.article, message, values)
+    return Decision(ruling, entered, _told(ruling))
+
+
+def _told(ruling: Ruling) -> tuple[Notification, ...]:
+    return tell(
+        *(News.BAN, ruling.sentence, Role.PLAYER, Role.INTERNATIONAL_HEAD),
+        *(Role.ICCF_WORLD_DIRECTOR, Role.ICCF_RATINGS),
+    )
+
+
+def ban_abuse(
+    player: str,
+    accepted_on: date,
+    found_on: date,
+    reason: str,
+    rules: TournamentRules = SKS_2014,
+) -> Decision[Ban]:
+    """The ban of somebody who was found to abuse an accepted withdrawal; `reason` is what."""
+    what = _require_reason(reason, "what was found")
+    if found_on < accepted_on:
+        raise InputError(f"the withdrawal was accepted on {accepted_on}, after {found_on}")
+    entered = ban(player, BanCause.ABUSE, found_on, rules).enters
+    values = {"player": player, "accepted_on": accepted_on, "last_day": entered.last_day}
+    ruling = Ruling(entered.article, "ban.abuse", {**values, "reason": what})
+    return Decision(ruling, entered, _told(ruling))
+
+
+def extend_ban(player: str, current: Ban, last_day: date, reason: str, by: Role) -> Decision[Ban]:
+    """A longer ban, where the rules give only the least; `reason` says why."""
+    require_right(by, Right.SUSPEND)
+    if not current.minimum:
+        raise InputError(
+            f"the ban for {current.cause.value} has a fixed length ({current.article})"
+        )
+    if last_day <= current.last_day:
+        raise InputError(f"a ban through {current.last_day} cannot be extended to {last_day}")
+    why = _require_reason(reason, "why it is made longer")
+    values = {"player": player, "cause": current.cause.value, "last_day": last_day, "reason": why}
+    ruling = Ruling(current.article, "ban.extended", values)
+    return Decision(ruling, replace(current, last_day=last_day), _told(ruling))
+
+
+def _require_reason(text: str, what: str) -> str:
+    plain = " ".join(text.split()).rstrip(".")
+    if not plain:
+        raise InputError(f"a reason is needed: {what}")
+    return plain
+
+
+def ban_deadline(player: str, entered: Ban) -> Deadline:
+    """For the calendar."""
+    at = begin_of(entered.last_day)
+    return Deadline(at, Due.BAN_ENDS, entered.cause.value, Role.PLAYER, player, entered.article)

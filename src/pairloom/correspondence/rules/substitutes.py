@@ -1,0 +1,174 @@
+"""Substitutes in team competitions: may there be one, by when, and rule g (§7(7))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+
+from pairloom.correspondence.domain.group import CorrespondenceGame, Group
+from pairloom.correspondence.domain.results import ResultCode, won_by
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import Decision, News, ResultEntry, Ruling, tell
+from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, days_after
+from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
+from pairloom.errors import InputError
+
+
+class ReplacementCause(Enum):
+    """Why somebody is to be replaced (§7(7)a, b, c)."""
+
+    WITHDRAWAL = "withdrawal"
+    DEATH = "death"
+    STOPPED = "stopped playing"
+    ENDANGERED = "regular play is endangered"
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A seat that has changed hands; `handicap` are days charged to the new player (§7(7)e)."""
+
+    team: int
+    board: int
+    cause: ReplacementCause
+    replaced: str
+    substitute: str
+    starts_on: date
+    handicap: int = 0
+
+
+def replacement_limit(boards: int, rules: TournamentRules = SKS_2014) -> int:
+    """How many of a team may be replaced: half of it (policy `teams_50pct`: rounded down)."""
+    return (boards + rules.replaced_round_up) // 2
+
+
+def can_substitute(
+    boards: int,
+    earlier: Sequence[Replacement],
+    board: int,
+    cause: ReplacementCause,
+    *,
+    director_chose: bool = True,
+    rules: TournamentRules = SKS_2014,
+) -> Decision[bool]:
+    """Whether a team may have a substitute on a board. `earlier` are those of the same team.
+
+    After a death the director chooses between a substitute and adjudication (§7(7)c); deaths
+    neither use up the half of the team nor the one replacement of a board (§7(7)d).
+    """
+    if not 1 <= board <= boards:
+        raise InputError(f"board {board}: the team has boards 1 to {boards}")
+    if cause is ReplacementCause.DEATH:
+        return _after_death(director_chose)
+    counted = [each for each in earlier if each.cause is not ReplacementCause.DEATH]
+    limit = replacement_limit(boards, rules)
+    if any(each.board == board for each in counted):
+        return Decision(Ruling("§7(7)d", "substitute.board_used", {"board": board}), False)
+    values = {"used": len(counted), "limit": limit}
+    if len(counted) + 1 > limit:
+        return Decision(Ruling("§7(7)d", "substitute.team_used", values), False)
+    return Decision(Ruling("§7(7)d", "substitute.allowed", values), True)
+
+
+def _after_death(director_chose: bool) -> Decision[bool]:
+    message = "substitute.after_death" if director_chose else "substitute.adjudicated"
+    return Decision(Ruling("§7(7)c", message), director_chose)
+
+
+_ASKED_BY = {
+    ReplacementCause.WITHDRAWAL: "§7(7)a",
+    ReplacementCause.DEATH: "§7(7)a",
+    ReplacementCause.STOPPED: "§7(7)b",
+    ReplacementCause.ENDANGERED: "§7(7)b",
+}
+
+
+def ask_captain(
+    cause: ReplacementCause,
+    board: int,
+    on: date,
+    *,
+    days: int | None = None,
+    rules: TournamentRules = SKS_2014,
+) -> Decision[Deadline]:
+    """Ask for a substitute: 30 days after a withdrawal or death, else as many as the director sets.
+
+    More than 30 are never given; fewer only by §7(7)b.
+    """
+    limit = rules.substitute_days
+    given = limit if days is None else days
+    article = _ASKED_BY[cause]
+    if not 1 <= given <= limit or (article == "§7(7)a" and given != limit):
+        possible = f"{limit}" if article == "§7(7)a" else f"1 to {limit}"
+        raise InputError(f"{given} days to name a substitute; possible: {possible} ({article})")
+    last_day = days_after(on, given)
+    values = {"board": board, "cause": cause.value, "last_day": last_day}
+    ruling = Ruling(article, "substitute.asked", values)
+    deadline = Deadline(
+        begin_of(last_day), Due.SUBSTITUTE, ruling.sentence, Role.CAPTAIN, "", article
+    )
+    told = tell(News.ASK_SUBSTITUTE, ruling.sentence, Role.CAPTAIN, Role.DEPUTY)
+    return Decision(ruling, deadline, told)
+
+
+def name_substitute(
+    replacement: Replacement, deadline: date | None, on: date
+) -> Decision[Replacement]:
+    """Enter a substitute whom the captain has named in time; everybody concerned is told."""
+    if deadline is not None and on > deadline:
+        raise InputError(f"a substitute was to be named by {deadline}; it is {on} (§7(7)f follows)")
+    values = {
+        "board": replacement.board,
+        "replaced": replacement.replaced,
+        "substitute": replacement.substitute,
+        "starts_on": replacement.starts_on,
+    }
+    ruling = Ruling("§7(7)e", "substitute.named", values)
+    told = tell(
+        *(News.SUBSTITUTION, ruling.sentence, Role.PLAYER, Role.OPPONENT, Role.CAPTAIN),
+        *(Role.DIRECTOR, Role.RATING_OFFICER),
+    )
+    return Decision(ruling, replacement, told)
+
+
+def start_of_play(
+    board: Group,
+    team: int,
+    start: date,
+    on: date,
+    *,
+    substitute_named: bool,
+    rules: TournamentRules = SKS_2014,
+) -> Decision[tuple[ResultEntry, ...]]:
+    """Rule g: who has not begun all his games after 30 days loses them for his team (§7(7)g).
+
+    Not begun is a game in which it is, or was, on him to make his first move. Finished games
+    stand; those that are lost get code `D`.
+    """
+    last_day = days_after(start, rules.start_days)
+    games = board.games_of(team)
+    missing = [game for game in games if _owes_first_move(game, team)]
+    values = {"board": board.name, "last_day": last_day, "missing": len(missing)}
+    if on <= last_day or substitute_named or not missing:
+        return Decision(Ruling("§7(7)g", "start.in_order", values), ())
+    entries = tuple(
+        ResultEntry(game.key, won_by(game.colour_of(game.opponent_of(team)), ResultCode.DEFAULT))
+        for game in games
+        if not game.is_final
+    )
+    ruling = Ruling("§7(7)g", "start.board_lost", values)
+    told = tell(News.RESULT, ruling.sentence, Role.PLAYER, Role.CAPTAIN, Role.OPPONENT)
+    return Decision(ruling, entries, told)
+
+
+def start_deadline(board: Group, start: date, rules: TournamentRules = SKS_2014) -> Deadline:
+    """The last day to begin all games of a board, for the calendar."""
+    at = begin_of(days_after(start, rules.start_days))
+    return Deadline(at, Due.START_OF_PLAY, board.name, Role.CAPTAIN, "", "§7(7)g")
+
+
+def _owes_first_move(game: CorrespondenceGame, number: int) -> bool:
+    if game.is_final or game.moves_of(number):
+        return False
+    return game.white == number or game.white_moves > 0

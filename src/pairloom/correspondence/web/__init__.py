@@ -1,0 +1,1 @@
+"""Pages of correspondence offices: routes, what they share, templates and a style sheet."""

@@ -1,0 +1,272 @@
+"""Pages of a correspondence office: who asks, about which office or group, and the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Annotated, Any, TypeVar
+from urllib.parse import quote, urlencode
+
+from fastapi import Depends
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from pairloom.correspondence.desk.base import office_of, parse_day
+from pairloom.correspondence.desk.office.overview import find_section
+from pairloom.correspondence.desk.places import SectionPlace
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.director.desk import Desk
+from pairloom.director.desk.overview import Event
+from pairloom.director.people.roles import Permission
+from pairloom.domain.typed_text import parse_whole
+from pairloom.errors import (
+    FieldsRefused,
+    InputError,
+    NotAllowed,
+    PairloomError,
+    UnknownName,
+    quoted,
+)
+from pairloom.web.access import AtDesk, require_somewhere
+from pairloom.web.forms import Fields
+from pairloom.web.pages import Link, render
+
+__all__ = [
+    "REFUSED",
+    "AtGroup",
+    "AtOffice",
+    "GroupPlace",
+    "OfficePlace",
+    "at_group",
+    "beside",
+    "day_of",
+    "group_page",
+    "moment_of",
+    "number_of",
+    "numbers_of",
+    "office_page",
+    "refused",
+]
+
+V = TypeVar("V")
+REFUSED = (InputError, NotAllowed, UnknownName)
+"""What a form is shown again for: something typed, or a rule that does not allow it."""
+_HAPPENED = frozenset({"on", "ended", "reported", "last_move"})
+OFFICE_TABS = {
+    "": "Competitions",
+    "players": "Players",
+    "lists": "Rating lists",
+    "letters": "Letters",
+    "rules": "Rules",
+    "settings": "Settings",
+}
+# Under the tab Players.
+PLAYER_TABS = {
+    "players": "Register",
+    "qualifications": "Qualifications",
+    "bans": "Bans and deposits",
+    "titles": "Titles",
+}
+# With addresses of people, or with what everybody did: for those who do the office's work.
+_FOR_THE_OFFICE = frozenset({"letters", "settings"})
+GROUP_TABS = {
+    "setup": "Set-up",
+    "": "Cross-table",
+    "results": "Results",
+    "scores": "Games",
+    "standings": "Standings",
+    "calendar": "Calendar",
+    "leaving": "Withdrawals",
+    "cases": "Adjudication",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OfficePlace:
+    """An office that somebody looks at."""
+
+    desk: Desk
+    event: Event
+
+    @property
+    def number(self) -> int:
+        return self.event.event
+
+    @property
+    def base(self) -> str:
+        return f"/correspondence/{quote(self.event.slug)}"
+
+    def page(self, name: str = "", **query: str) -> str:
+        """A page of the office."""
+        path = f"{self.base}/{name}" if name else self.base
+        return f"{path}?{urlencode(query)}" if query else path
+
+    def may(self, permission: Permission) -> bool:
+        return self.desk.identity.may_somewhere(permission, event=self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPlace:
+    """A group that somebody looks at, as it is now."""
+
+    office: OfficePlace
+    state: SectionState
+
+    @property
+    def base(self) -> str:
+        """Where the pages of the group are."""
+        contest, section = quote(self.state.contest.slug), quote(self.state.section.slug)
+        return f"{self.office.base}/groups/{contest}/{section}"
+
+    @property
+    def place(self) -> tuple[Desk, SectionPlace]:
+        """What most acts begin with: the desk, and where."""
+        return self.office.desk, self.state.place
+
+    def page(self, name: str = "") -> str:
+        return f"{self.base}/{name}" if name else self.base
+
+
+def at_office(desk: AtDesk, office: str) -> OfficePlace:
+    """The office of the address; who may not see the desk is refused."""
+    event = desk.find_event(office)
+    require_somewhere(desk, Permission.SEE_DESK, event.event)
+    with desk.database.read(event.event) as reader:
+        office_of(reader)
+    return OfficePlace(desk, event)
+
+
+AtOffice = Annotated[OfficePlace, Depends(at_office)]
+
+
+def at_group(found: AtOffice, contest: str, section: str) -> GroupPlace:
+    """The group of the address."""
+    with found.desk.database.read(found.number) as reader:
+        return GroupPlace(found, find_section(reader, contest, section))
+
+
+AtGroup = Annotated[GroupPlace, Depends(at_group)]
+
+
+def day_of(values: Fields | Mapping[str, str], name: str = "on") -> date:
+    """A day from a form or an address; today if nothing is given.
+
+    What a form tells of has happened: a day to come is a slip of the pen. East of Greenwich
+    tomorrow has begun already.
+    """
+    text = values.text(name) if isinstance(values, Fields) else values.get(name, "")
+    today = datetime.now(UTC).date()
+    found = parse_day(text, name) if text else today
+    if isinstance(values, Fields) and name in _HAPPENED and found > today + timedelta(days=1):
+        raise InputError(f"{name}: {found} is still to come; today is {today}")
+    return found
+
+
+def beside(field: str, read: Callable[[], V]) -> V:
+    """What was typed into a field; what is wrong with it is told beside that field."""
+    try:
+        return read()
+    except FieldsRefused:
+        raise
+    except InputError as refusal:
+        raise FieldsRefused([(field, str(refusal))]) from refusal
+
+
+def number_of(fields: Fields, name: str) -> int:
+    """A number that was typed; 0 if nothing was. Anything else is refused, not read as 0."""
+    typed, found = fields.text(name), fields.number(name)
+    if typed and (found is None or found < 0):
+        raise InputError(f"{name.replace('_', ' ')}: {quoted(typed)} is no number")
+    return found or 0
+
+
+def numbers_of(fields: Fields, name: str) -> list[int]:
+    """Boxes that are ticked; what is no number of a box is left out."""
+    return [one for one in map(parse_whole, fields.all(name)) if one is not None]
+
+
+def moment_of(request: Request) -> datetime:
+    """The moment a page is looked at: now, or the end of the day in the address (`on`)."""
+    text = request.query_params.get("on", "")
+    try:
+        return datetime.combine(parse_day(text), time(12), UTC) if text else datetime.now(UTC)
+    except InputError:
+        return datetime.now(UTC)
+
+
+def refused(refusal: PairloomError | None) -> dict[str, Any]:
+    """What a form shown again says: messages beside their fields, and all of them above."""
+    faults = dict(refusal.faults) if isinstance(refusal, FieldsRefused) else {}
+    return {"faults": faults, "error": "; ".join(faults.values()) or str(refusal or "")}
+
+
+def office_page(
+    request: Request,
+    found: OfficePlace,
+    template: str,
+    *,
+    tab: str = "",
+    status: int = 200,
+    **names: Any,
+) -> HTMLResponse:
+    """A page of the office."""
+    current = "players" if tab in PLAYER_TABS else tab
+    sees_all = found.may(Permission.SEE_HISTORY)
+    tabs = [
+        Link(text, found.page(key), key == current)
+        for key, text in OFFICE_TABS.items()
+        if sees_all or key not in _FOR_THE_OFFICE
+    ]
+    parts = [Link(text, found.page(key), key == tab) for key, text in PLAYER_TABS.items()]
+    if sees_all:
+        tabs.append(Link("History", f"/desk/{quote(found.event.slug)}/history"))
+    frame = {
+        "office": found,
+        "may": found.may,
+        "permission": Permission,
+        "crumbs": [Link("Correspondence", "/correspondence"), Link(found.event.name, found.base)],
+        "tabs": tabs,
+        "parts": parts,
+        "saved": "",
+        "today": moment_of(request).date().isoformat(),
+        "error": "",
+        "mode_text": "Correspondence",
+    }
+    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})
+
+
+def group_page(
+    request: Request,
+    found: GroupPlace,
+    template: str,
+    *,
+    tab: str = "",
+    status: int = 200,
+    **names: Any,
+) -> HTMLResponse:
+    """A page of a group: with its tabs and what the competition is."""
+    state, office = found.state, found.office
+    sees_leaving = office.may(Permission.WITHDRAW_PLAYERS)
+    tabs = [
+        Link(text, found.page(key), key == tab)
+        for key, text in GROUP_TABS.items()
+        if sees_leaving or key != "leaving"  # it tells of illness and other troubles
+    ]
+    if office.may(Permission.SEE_HISTORY):
+        tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
+    rated = "rated" if state.contest.is_rated else "not rated"
+    frame = {
+        "office": office,
+        "place": found,
+        "state": state,
+        "may": office.may,
+        "permission": Permission,
+        "crumbs": [Link(office.event.name, office.base), Link(state.title, found.base)],
+        "tabs": tabs,
+        "saved": "",
+        "today": moment_of(request).date().isoformat(),
+        "error": "",
+        "mode_text": f"Correspondence · {rated}",
+    }
+    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})

@@ -1,0 +1,1 @@
+"""Routes of correspondence offices: one module per screen, each with a `router`."""

@@ -1,0 +1,268 @@
+"""Who leaves a group: withdrawals with what they will bring, entries taken out, leave."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.correspondence.desk.base import find_correspondent
+from pairloom.correspondence.desk.enter.before_start import (
+    leave_before_start,
+    preview_entry,
+)
+from pairloom.correspondence.desk.leave import withdrawing
+from pairloom.correspondence.desk.leave.banning import ban_lines
+from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal, request_of
+from pairloom.correspondence.desk.leave.withdrawing import (
+    Preview,
+    Role,
+    Step,
+    WithdrawalKind,
+)
+from pairloom.correspondence.desk.office.interpreting import (
+    ON_WITHDRAWALS,
+    interpretations_of,
+)
+from pairloom.correspondence.desk.office.overview import withdrawal_lines
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.desk.play import moving
+from pairloom.correspondence.desk.play.moving import LeaveDays
+from pairloom.correspondence.web.forms import answers_of, withdrawal_request
+from pairloom.correspondence.web.pages import (
+    REFUSED,
+    AtGroup,
+    GroupPlace,
+    day_of,
+    group_page,
+    moment_of,
+    refused,
+)
+from pairloom.director.people.roles import Permission
+from pairloom.errors import InputError, PairloomError, quoted
+from pairloom.web.forms import Fields, Form
+from pairloom.web.guards import may, may_somewhere
+
+router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
+GROUNDS = (
+    ("b", "b: serious illness, three months at least"),
+    ("c", "c: circumstances beyond control, three months at least"),
+    ("d", "d: personal circumstances, described in detail"),
+    ("a", "a: death, reported by a third party"),
+    ("", "none of these"),
+)
+# What can be done with a request, and by whom it is done (§7(3), §7(4)).
+STEPS = {
+    "submitted": ((Step.ACCEPT, Role.DIRECTOR), (Step.REFER, Role.DIRECTOR)),
+    "referred to the committee": (
+        (Step.OVERRULE, Role.COMMITTEE),
+        (Step.CONFIRM_INADEQUATE, Role.COMMITTEE),
+    ),
+    "offered to play on": ((Step.PLAY_ON, Role.PLAYER), (Step.WITHDRAW_ANYWAY, Role.PLAYER)),
+}
+_LEADS_TO = {
+    Step.ACCEPT: WithdrawalKind.ACCEPTED,
+    Step.OVERRULE: WithdrawalKind.ACCEPTED,
+    Step.WITHDRAW_ANYWAY: WithdrawalKind.NOT_ACCEPTED,
+}
+
+
+@router.get("/leaving", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
+def leaving(request: Request, found: AtGroup) -> Response:
+    """Withdrawals, leave and substitutes of the group, with their forms."""
+    return _leaving_page(request, found)
+
+
+def _leaving_page(
+    request: Request, found: GroupPlace, values: dict[str, str] | None = None, error: str = ""
+) -> Response:
+    with found.office.desk.database.read(found.office.number) as reader:
+        lines = withdrawal_lines(reader, found.state)
+        bans = ban_lines(reader, moment_of(request).date())
+    here = {one.correspondent for one in found.state.seats.values()}
+    here |= {one.replaced for one in found.state.substitutions}
+    seats = [
+        (str(one.seat), f"{one.seat} {found.state.person_at(one.seat).name}")
+        for one in found.state.seats.values()
+        if not one.departure
+    ]
+    return group_page(
+        request,
+        found,
+        "leaving.html",
+        tab="leaving",
+        status=422 if error else 200,
+        lines=lines,
+        bans=[one for one in bans if one.player.correspondent in here],
+        seats=seats,
+        grounds=GROUNDS,
+        values=values or {},
+        error=error,
+    )
+
+
+@router.post("/withdrawals", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
+def ask(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Note a request; then its page shows what accepting it would bring."""
+    desk, event = found.office.desk, found.office.number
+    try:
+        seat = found.state.find_seat(fields.number("seat") or 0)
+        made = withdrawing.request_withdrawal(
+            desk, event, seat.correspondent, withdrawal_request(fields)
+        )
+    except REFUSED as refusal:
+        return _leaving_page(request, found, fields.texts, str(refusal))
+    return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
+
+
+@router.get("/withdrawals/{number}", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
+def one_request(request: Request, found: AtGroup, number: int) -> Response:
+    """A request, what each decision would bring, and the buttons."""
+    return _request_page(request, found, number)
+
+
+def _request_page(
+    request: Request,
+    found: GroupPlace,
+    number: int,
+    values: dict[str, str] | None = None,
+    refusal: PairloomError | None = None,
+) -> Response:
+    desk, event = found.office.desk, found.office.number
+    with desk.database.read(event) as reader:
+        stored = find_withdrawal(reader, number)
+        player = find_correspondent(reader, stored.correspondent)
+        readings = interpretations_of(reader, ON_WITHDRAWALS)
+    asked = request_of(stored, player) if stored.state != "silent" else None
+    steps = STEPS.get(stored.state, ())
+    given = request.query_params.get("on") or stored.requested_on
+    previews: dict[str, Preview] = {}
+    for step, _ in steps:
+        kind = _LEADS_TO.get(step)
+        if kind is not None and asked is not None:
+            previews[step.value] = withdrawing.preview_withdrawal(
+                desk, event, player.correspondent, kind, day_of({"on": given}), request=asked
+            )
+    return group_page(
+        request,
+        found,
+        "withdrawal.html",
+        tab="leaving",
+        status=422 if refusal else 200,
+        stored=stored,
+        player=player,
+        asked=asked,
+        grounds=dict(GROUNDS),
+        steps=steps,
+        previews=previews,
+        readings=readings,
+        values=values or {},
+        **refused(refusal),
+    )
+
+
+@router.post("/withdrawals/{number}", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
+def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Response:
+    """Take a step with a request."""
+    known = {step.value: (step, by) for pairs in STEPS.values() for step, by in pairs}
+    wanted = fields.text("step")
+    if wanted not in known:
+        raise InputError(f"there is no step {quoted(wanted)}")
+    step, by = known[wanted]
+    try:
+        withdrawing.decide_request(
+            *(found.office.desk, found.office.number, number, step, by, day_of(fields)),
+            answers=answers_of(fields),
+        )
+    except REFUSED as refusal:
+        return _request_page(request, found, number, fields.texts, refusal)
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.page(f"withdrawals/{number}"), status_code=303)
+
+
+@router.post("/silent", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
+def silent(request: Request, found: AtGroup, fields: Form) -> Response:
+    """First what a silent withdrawal will bring; confirmed, it is entered."""
+    if not fields.ticked("confirmed"):
+        try:
+            return _silent_page(request, found, fields)
+        except REFUSED as refusal:
+            return _leaving_page(request, found, error=str(refusal))
+    desk, event = found.office.desk, found.office.number
+    try:
+        seat = found.state.find_seat(fields.number("seat") or 0)
+        made = withdrawing.enter_silent(
+            *(desk, event, seat.correspondent, found.state.name, day_of(fields)),
+            suspend=fields.ticked("suspend"),
+            extended=fields.ticked("extended"),
+            answers=answers_of(fields),
+        )
+    except REFUSED as refusal:
+        return _silent_page(request, found, fields, refusal)
+    request.app.state.hub.nudge()
+    return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
+
+
+def _silent_page(
+    request: Request, found: GroupPlace, fields: Fields, refusal: PairloomError | None = None
+) -> Response:
+    """What a silent withdrawal will bring, with what was answered already."""
+    seat, on = found.state.find_seat(fields.number("seat") or 0), day_of(fields)
+    preview = withdrawing.preview_withdrawal(
+        *(found.office.desk, found.office.number, seat.correspondent, WithdrawalKind.SILENT, on),
+        group=found.state.name,
+        extended=fields.ticked("extended"),
+    )
+    return group_page(
+        request,
+        found,
+        "silent.html",
+        tab="leaving",
+        status=422 if refusal else 200,
+        preview=preview,
+        values=fields.texts,
+        is_first=not fields.ticked("confirmed"),
+        seat=seat,
+        on=on,
+        **refused(refusal),
+    )
+
+
+@router.get("/before-start", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
+def show_before_start(request: Request, found: AtGroup, seat: int = 0) -> Response:
+    """What withdrawing an entry before the first day brings, and the button."""
+    try:
+        on = day_of(dict(request.query_params))
+        leaving_entry = preview_entry(*found.place, seat, on)
+    except REFUSED as refusal:
+        return _leaving_page(request, found, error=str(refusal))
+    return group_page(
+        request, found, "before-start.html", tab="leaving", entry=leaving_entry, seat=seat, on=on
+    )
+
+
+@router.post("/before-start", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
+def before_start(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Withdraw an entry before the first day."""
+    try:
+        leave_before_start(*found.place, fields.number("seat") or 0, day_of(fields))
+    except REFUSED as refusal:
+        return _leaving_page(request, found, fields.texts, str(refusal))
+    return RedirectResponse(found.page("leaving"), status_code=303)
+
+
+@router.post("/leave", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
+def leave(request: Request, found: AtGroup, fields: Form) -> Response:
+    """Enter leave."""
+    desk = found.office.desk
+    try:
+        seat = found.state.find_seat(fields.number("seat") or 0)
+        wanted = LeaveDays(
+            day_of(fields, "first"), day_of(fields, "last"), fields.ticked("special")
+        )
+        moving.grant_leave_days(
+            desk, ContestPlace.of(found.state.contest), seat.correspondent, wanted
+        )
+    except REFUSED as refusal:
+        return _leaving_page(request, found, fields.texts, str(refusal))
+    return RedirectResponse(found.page("leaving"), status_code=303)

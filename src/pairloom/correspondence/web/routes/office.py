@@ -1,0 +1,121 @@
+"""A correspondence office: all of them, one at a glance, its settings."""
+
+from __future__ import annotations
+
+import os
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.correspondence.desk.base import office_of
+from pairloom.correspondence.desk.office import offices
+from pairloom.correspondence.desk.office.overview import contest_lines
+from pairloom.correspondence.desk.post import outbox
+from pairloom.correspondence.desk.post.mail import mail_settings
+from pairloom.correspondence.desk.rate.lists import coming_list
+from pairloom.correspondence.desk.show.recent_acts import latest
+from pairloom.correspondence.web.pages import REFUSED, AtOffice, OfficePlace, office_page
+from pairloom.director.people.roles import Permission
+from pairloom.web.access import AtDesk
+from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
+from pairloom.web.pages import Link, render
+
+router = APIRouter(prefix="/correspondence")
+
+
+@router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def all_offices(request: Request, desk: AtDesk) -> Response:
+    """The offices the person may see, and the form for another one."""
+    return render(
+        request,
+        "correspondence/offices.html",
+        offices=offices.list_offices(desk),
+        may_create=desk.identity.may(Permission.CREATE_EVENT),
+        crumbs=[Link("Correspondence", "/correspondence")],
+        error="",
+        values={"name": "", "first_list": ""},
+    )
+
+
+@router.post("", dependencies=[may(Permission.CREATE_EVENT)])
+def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
+    """Begin an office."""
+    try:
+        event = offices.create_office(
+            desk, fields.text("name"), first_list=fields.text("first_list")
+        )
+    except REFUSED as refusal:
+        return render(
+            request,
+            "correspondence/offices.html",
+            status=422,
+            offices=offices.list_offices(desk),
+            may_create=True,
+            crumbs=[Link("Correspondence", "/correspondence")],
+            error=str(refusal),
+            values={name: fields.text(name) for name in ("name", "first_list")},
+        )
+    return RedirectResponse(f"/correspondence/{event.slug}", status_code=303)
+
+
+@router.get("/{office}", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def overview(request: Request, found: AtOffice) -> Response:
+    """Competitions with their groups, the next list, and what was done last."""
+    with found.desk.database.read(found.number) as reader:
+        lines = contest_lines(reader)
+        coming = coming_list(reader)
+        acts = latest(reader) if found.may(Permission.SEE_HISTORY) else []
+        letters = outbox.letter_lines(reader)
+    waiting = sum(line.state in ("held", "refused", "no address") for line in letters)
+    return office_page(
+        request,
+        found,
+        "office.html",
+        lines=lines,
+        acts=acts,
+        coming=coming,
+        letters_waiting=waiting,
+    )
+
+
+@router.get("/{office}/settings", dependencies=[may_somewhere(Permission.SEE_HISTORY)])
+def settings(request: Request, found: AtOffice) -> Response:
+    """Officers and the rating system."""
+    return _settings_page(request, found)
+
+
+def _settings_page(request: Request, found: OfficePlace, error: str = "") -> Response:
+    with found.desk.database.read(found.number) as reader:
+        stored = office_of(reader)
+    return office_page(
+        request,
+        found,
+        "settings.html",
+        tab="settings",
+        status=422 if error else 200,
+        stored=stored,
+        contacts=offices.contacts_of(found.desk, found.number),
+        mail=mail_settings(os.environ),
+        error=error,
+    )
+
+
+@router.post("/{office}/settings", dependencies=[may(Permission.EDIT_EVENT)])
+def save_settings(request: Request, found: AtOffice, fields: Form) -> Response:
+    """Store them."""
+    contacts = {role.value: fields.text(f"contact {role.value}") for role in offices.CONTACTS}
+    try:
+        offices.edit_office(
+            found.desk,
+            found.number,
+            contacts=contacts,
+            policies=fields.text("policies"),
+            first_list=fields.text("first_list"),
+            system=fields.text("system", "iccf-2009"),
+            is_public=fields.ticked("is_public"),
+        )
+    except REFUSED as refusal:
+        return _settings_page(request, found, str(refusal))
+    return RedirectResponse(found.page("settings"), status_code=303)

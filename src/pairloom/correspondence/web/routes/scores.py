@@ -1,0 +1,146 @@
+"""Scores of a group: handed in one by one or as a file; games as PGN for everybody at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pairloom.correspondence.desk.announce.contests import contest_named
+from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.desk.play import pgn_exports, scores
+from pairloom.correspondence.desk.play.game_sheets import game_lines
+from pairloom.correspondence.web.game_page import game_page, pgn_response, text_of, told_page
+from pairloom.correspondence.web.pages import (
+    REFUSED,
+    AtGroup,
+    AtOffice,
+    GroupPlace,
+    at_group,
+    day_of,
+    group_page,
+)
+from pairloom.director.people.roles import Permission
+from pairloom.errors import ConfirmationNeeded, PgnError
+from pairloom.web.forms import Form
+from pairloom.web.guards import may, may_somewhere
+
+router = APIRouter(prefix="/correspondence/{office}")
+_GROUP = "/groups/{contest}/{section}"
+
+
+@router.post(_GROUP + "/games/{key}/score", dependencies=[may(Permission.ENTER_RESULTS)])
+def hand_in(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+    """The score of one game; what contradicts its result is shown before it is stored."""
+    text = text_of(fields)
+    try:
+        done = scores.hand_in_score(
+            *found.place,
+            key,
+            text,
+            on=day_of(fields),
+            by=fields.text("by"),
+            confirmation=fields.confirmation,
+        )
+    except ConfirmationNeeded as needed:
+        return game_page(request, found, key, warnings=needed.consequence.splitlines(), typed=text)
+    except REFUSED as refusal:
+        return game_page(request, found, key, str(refusal), typed=text)
+    if done.notes:
+        return told_page(request, found, key, f"Stored. {'; '.join(done.notes)}.")
+    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+
+
+@router.get(_GROUP + "/scores", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def scores_of_group(request: Request, found: AtGroup) -> Response:
+    """Which games have a score, and the form for a file of them."""
+    return _scores_page(request, found)
+
+
+@router.post(_GROUP + "/scores", dependencies=[may(Permission.ENTER_RESULTS)])
+def hand_in_many(request: Request, found: AtGroup, fields: Form) -> Response:
+    """A file of games; all of them or none."""
+    text = text_of(fields)
+    try:
+        done = scores.hand_in_scores(
+            *found.place,
+            text,
+            on=day_of(fields),
+            by=fields.text("by"),
+            confirmation=fields.confirmation,
+        )
+    except ConfirmationNeeded as needed:
+        warnings = needed.consequence.splitlines()
+        return _scores_page(request, found, warnings=warnings, typed=text)
+    except PgnError as refusal:
+        problems = [finding.message for finding in refusal.findings]
+        return _scores_page(request, found, problems=problems, typed=text)
+    except REFUSED as refusal:
+        return _scores_page(request, found, problems=[str(refusal)], typed=text)
+    told = [f"{len(done.scores)} scores stored, {done.without_moves} games without moves."]
+    now = at_group(found.office, found.state.contest.slug, found.state.section.slug)
+    return _scores_page(request, now, told=[*told, *done.notes])
+
+
+def _scores_page(
+    request: Request,
+    found: GroupPlace,
+    *,
+    problems: Sequence[str] = (),
+    warnings: Sequence[str] = (),
+    told: Sequence[str] = (),
+    typed: str = "",
+) -> Response:
+    with found.office.desk.database.read(found.office.number) as reader:
+        lines = game_lines(reader, found.state)
+        offered = scores.offered_results(reader, found.state)
+    return group_page(
+        request,
+        found,
+        "scores.html",
+        tab="scores",
+        status=422 if problems or warnings else 200,
+        lines=lines,
+        offered=offered,
+        problems=problems,
+        warnings=warnings,
+        told=told,
+        typed=typed,
+    )
+
+
+@router.get(_GROUP + "/games/{key}/pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def one_game(found: AtGroup, key: str) -> Response:
+    """One game."""
+    name = f"{found.state.section.slug}-{key.replace(':', '-')}"
+    return pgn_response(pgn_exports.pgn_of_game(*found.place, key), name)
+
+
+@router.get(_GROUP + "/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def group_games(found: AtGroup) -> Response:
+    """The finished games of a group."""
+    state = found.state
+    name = f"{state.contest.slug}-{state.section.slug}"
+    return pgn_response(pgn_exports.pgn_of_group(*found.place), name)
+
+
+@router.get("/competitions/{contest}/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def contest_games(found: AtOffice, contest: str) -> Response:
+    """The finished games of a competition."""
+    with found.desk.database.read(found.number) as reader:
+        place = ContestPlace.of(contest_named(reader, contest))
+    return pgn_response(pgn_exports.pgn_of_contest(found.desk, place), contest)
+
+
+@router.get("/players/{iccf_id}/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def player_games(found: AtOffice, iccf_id: str) -> Response:
+    """The finished games of a player."""
+    return pgn_response(pgn_exports.pgn_of_player(found.desk, found.number, iccf_id), iccf_id)
+
+
+@router.get("/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
+def office_games(found: AtOffice) -> Response:
+    """All finished games of the office."""
+    return pgn_response(pgn_exports.pgn_of_office(found.desk, found.number), found.event.slug)
