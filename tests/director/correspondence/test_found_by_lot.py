@@ -258,3 +258,18 @@ def test_leave_says_whose_it_is(office: OfficeAtWork) -> None:
     assert told == {
         "Zimní pohár, Group B, Jančařík Radovan: Leave from 2015-06-01 to 2015-06-10, 10 days."
     }
+
+
+def test_a_start_is_not_done_again_when_others_are_entered_since(office: OfficeAtWork) -> None:
+    """Undoing the undo of a start brings its games back, not those of who came since."""
+    begin_a_group(office, 2)
+    begun = office.desk.database.actions(office.event)[-1]
+    undone = take_back(office.desk, office.event, begun.number)
+    enter_player(office.desk, office.place, 3, on=date(2015, 4, 20))
+    entered = office.desk.database.actions(office.event)[-1]
+    with pytest.raises(InputError, match="the players of Group B are others now"):
+        take_back(office.desk, office.event, undone.number)
+    assert office.state.games == {}
+    take_back(office.desk, office.event, entered.number)
+    take_back(office.desk, office.event, undone.number)
+    assert len(office.state.games) == 1

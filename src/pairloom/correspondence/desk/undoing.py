@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from typing import Final
 
 from pairloom.correspondence.desk.announce.settled import find_settled
@@ -16,6 +17,7 @@ from pairloom.correspondence.desk.post.recalling import (
     recall_letters,
     without_letters,
 )
+from pairloom.correspondence.desk.sections import ENTERING
 from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
@@ -71,6 +73,7 @@ OFFICE_ACTS_THAT_STAY: Final = {
     "resolve letter": "what was decided about a letter stays; its page shows what is possible",
 }
 """Acts of an office that are not taken back, and what to do instead."""
+_OF_TABLE: Final = frozenset({Section.TABLE, Seat.TABLE})
 _OPEN: Final = ("", "A")
 """Results of games that are played on, or wait for their adjudication."""
 _LISTS: Final = (_PUBLISH, "import rating list")
@@ -109,7 +112,7 @@ def taking_back(ledger: Ledger, action: Action) -> Iterator[Action]:
     """Letters that have gone out stay when their act is taken back, and their readers are told."""
     delivered = delivered_letters(ledger, action)
     yield without_letters(action, delivered)
-    if why := why_not_left_so(ledger, action):
+    if why := why_not_left_so(ledger, action) or _why_table_is_torn(ledger, action):
         raise InputError(why)
     recall_letters(ledger, delivered)
 
@@ -163,6 +166,26 @@ def _why_group_stays_over(reader: Reader, action: Action) -> str:
         section = reader.get(Section, *change.key[1:3])
         if section is not None and section.state == "closed" and change.key[:3] not in closed:
             return f"{section.name} has been closed since; take that back first"
+    return ""
+
+
+def _why_table_is_torn(reader: Reader, action: Action) -> str:
+    """In a group that has started everybody has a game with everybody, and nobody else has one.
+
+    A start that is done again by undoing its undo makes the games of those who were there then.
+    """
+    touched = (change.key for change in action.changes if change.table in _OF_TABLE)
+    for _, contest, section in dict.fromkeys(key[:3] for key in touched):
+        table = reader.get(Section, contest, section)
+        if table is None or table.state == ENTERING:
+            continue
+        seats = {one.seat for one in reader.all(Seat, contest=contest, section=section)}
+        games = reader.all(SectionGame, contest=contest, section=section)
+        paired = {frozenset((game.white, game.black)) for game in games}
+        if paired != {frozenset(pair) for pair in combinations(sorted(seats), 2)}:
+            return (
+                f"the players of {table.name} are others now; take back first what was done since"
+            )
     return ""
 
 
