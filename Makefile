@@ -19,6 +19,8 @@ STAMP := $(VENV)/.installed
 ASSETS := src/pairloom/web/static/vendor/manifest.json
 # Browser tests wait most of the time: one more than the usual two cores.
 JOBS ?= 3
+# What the check of types says; it runs beside the tests, which leave a part of two cores idle.
+TYPES := $(VENV)/.types
 HOST ?= 127.0.0.1
 PORT ?= 8000
 DATABASE ?= .pairloom/desk.db
@@ -66,10 +68,10 @@ test: install
 	@echo "== style"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "Some files are not formatted: make format"; exit 1; }
-	@echo "== types"
-	@$(BIN)/mypy --no-error-summary
-	@echo "== tests (the long ones are left out: make nightly)"
-	@$(BIN)/python -m pytest --quiet -n $(JOBS) --dist worksteal
+	@echo "== types, and beside them tests (the long ones are left out: make nightly)"
+	@$(BIN)/mypy --no-error-summary >$(TYPES) 2>&1 & types=$$!; \
+		$(BIN)/python -m pytest --quiet -n $(JOBS) --dist worksteal; tests=$$?; \
+		wait $$types || { echo "== types"; cat $(TYPES); exit 1; }; exit $$tests
 
 screens: install
 	@PYTHON=$(BIN)/python scripts/system-packages tests

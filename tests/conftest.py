@@ -14,6 +14,7 @@ from _pytest.doctest import DoctestModule  # has no public name
 from hypothesis import HealthCheck, settings
 
 from tests.dealing import Card, deal
+from tests.made_once import keep_databases, keep_statements, keep_templates, share_templates
 from tests.time_limits import TimeLimits
 
 if TYPE_CHECKING:
@@ -43,6 +44,16 @@ def signing_key(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         place = tmp_path_factory.mktemp("key") / "signing.key"
         patch.setenv("PAIRLOOM_SIGNING_KEY", str(place))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What is the same in every test is made once: statements, templates, new databases."""
+    folder = tmp_path_factory.getbasetemp()
+    share_templates((folder.parent if _PROCESSES in os.environ else folder) / "templates")
+    keep_statements()
+    keep_templates()
+    keep_databases()
 
 
 @pytest.fixture(scope="session")

@@ -35,6 +35,8 @@ from subprocess import CompletedProcess
 from time import monotonic
 from typing import NoReturn
 
+from tests.made_once import keep_templates
+
 ROOT = Path(__file__).resolve().parent.parent
 CAN_COPY = sys.platform == "linux"
 _PROGRAM = "pairloom.cli"
@@ -217,6 +219,7 @@ def _load_everything() -> None:
             importlib.import_module(found.name)
     for name in _LATER:
         importlib.import_module(name)
+    keep_templates()
     # Copies share this memory as long as nobody looks through it for what could be thrown away.
     gc.freeze()
     gc.enable()

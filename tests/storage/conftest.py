@@ -10,9 +10,17 @@ import pytest
 from pairloom.storage import Actor, Database
 from pairloom.storage.records import Competition, Entry, Event, Game, Round
 from tests.director.people_at_work import empty_database
+from tests.made_once import made_by_migrations
 from tests.postgresql import Server
 
 ANA = Actor("Ana Kos", "chief arbiter", "laptop")
+
+
+@pytest.fixture(autouse=True)
+def migrations() -> Iterator[None]:
+    """How a new database is made is tested here: it is not copied."""
+    with made_by_migrations():
+        yield
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

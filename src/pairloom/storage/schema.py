@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -89,6 +90,7 @@ def newest_version() -> str | None:
     return _scripts().get_current_head()
 
 
+@cache  # reading all of them takes longer than anything else when a database is opened
 def _scripts() -> ScriptDirectory:
     return ScriptDirectory.from_config(_config())
 
