@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.domain.group import Entrant, Group
-from pairloom.correspondence.domain.results import parse_result
+from pairloom.correspondence.domain.results import TO_BE_ADJUDICATED, parse_result
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.correspondence.rules.rated_games import rated_game
@@ -170,6 +170,15 @@ def test_rule_g_black_must_answer_but_need_not_wait_for_ever() -> None:
 
 def test_rule_g_leaves_finished_games_alone() -> None:
     group = board(4, 0, 3).with_result("1:1-2", parse_result("1-0"))
+    decision = start_of_play(group, 1, START, LATE, substitute_named=False)
+    assert [entry.game for entry in decision.enters] == ["1:1-3", "1:1-4"]
+
+
+def test_rule_g_leaves_games_under_adjudication_to_it() -> None:
+    """Their play is over: what the adjudication decides later must not meet another result."""
+    group = board(0, 4, 3).with_result("1:1-2", TO_BE_ADJUDICATED)
+    assert start_of_play(group, 1, START, LATE, substitute_named=False).enters == ()
+    group = board(0, 0, 3).with_result("1:1-2", TO_BE_ADJUDICATED)
     decision = start_of_play(group, 1, START, LATE, substitute_named=False)
     assert [entry.game for entry in decision.enters] == ["1:1-3", "1:1-4"]
 

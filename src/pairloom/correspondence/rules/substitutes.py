@@ -144,10 +144,13 @@ def start_of_play(
     """Rule g: who has not begun all his games after 30 days loses them for his team (§7(7)g).
 
     Not begun is a game in which it is, or was, on him to make his first move. Finished games
-    stand; those that are lost get code `D`.
+    stand, and those that wait for their adjudication are decided there; those that are lost get
+    code `D`.
     """
     last_day = days_after(start, rules.start_days)
-    games = board.games_of(team)
+    games = [
+        game for game in board.games_of(team) if not (game.is_final or game.awaits_adjudication)
+    ]
     missing = [game for game in games if _owes_first_move(game, team)]
     values = {"board": board.name, "last_day": last_day, "missing": len(missing)}
     if on <= last_day or substitute_named or not missing:
@@ -155,7 +158,6 @@ def start_of_play(
     entries = tuple(
         ResultEntry(game.key, won_by(game.colour_of(game.opponent_of(team)), ResultCode.DEFAULT))
         for game in games
-        if not game.is_final
     )
     ruling = Ruling("§7(7)g", "start.board_lost", values)
     told = tell(News.RESULT, ruling.sentence, Role.PLAYER, Role.CAPTAIN, Role.OPPONENT)
@@ -169,6 +171,6 @@ def start_deadline(board: Group, start: date, rules: TournamentRules = SKS_2014)
 
 
 def _owes_first_move(game: CorrespondenceGame, number: int) -> bool:
-    if game.is_final or game.moves_of(number):
+    if game.moves_of(number):
         return False
     return game.white == number or game.white_moves > 0
