@@ -180,7 +180,7 @@ def test_nobody_uses_re_past_this_test() -> None:
 def test_normal_forms_are_made_in_one_place() -> None:
     """The standard library's take a time that grows with the square of a run of accents."""
     known = {"domain/unicode_forms.py", "director/people/passwords.py"}  # the latter cuts first
-    known |= {"explain/bracket_map/text_width.py"}  # one letter at a time
+    known |= {"explain/bracket_map/frame.py"}  # one letter at a time
     using = {
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.rglob("*.py")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pairloom.director.entry_lists.columns import Column
 from pairloom.formats.sheet import SheetTable
 from pairloom.formats.sheet.federations import FEDERATIONS
-from pairloom.formats.trf.dates import canonical_date
-from pairloom.formats.trf.identity import TITLES
+from pairloom.formats.trf.roster import TITLES
+from pairloom.formats.trf.tokens import canonical_date
 
 _MOST_VALUES = 200
 _MOST = 0.8  # the share of values that must be of a kind

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pairloom.domain import Board, Colour
 from pairloom.explain.bracket_map import NARROW, as_svg, lay_out, map_in_words
-from pairloom.explain.bracket_map.style import STYLE as MAP_STYLE
+from pairloom.explain.bracket_map.drawing import STYLE as MAP_STYLE
 from pairloom.explain.page.content import AnswerContent, Boards, Page
 from pairloom.explain.page.criteria_table import CriteriaRow
 from pairloom.explain.page.isolation import as_markup, as_plain

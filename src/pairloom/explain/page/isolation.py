@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 
-from pairloom.explain.bracket_map.names import clean
+from pairloom.explain.bracket_map.build import clean
 from pairloom.explain.phrases import PhraseBook
 
 _OPEN, _CLOSE = "\u2068", "\u2069"

@@ -33,7 +33,7 @@ from pairloom.domain.time_control import (
 from pairloom.errors import InputError
 from pairloom.formats.egd.words import NO_COUNTRY, country_code, encodable
 from pairloom.formats.go_journal import GoJournal, quoted
-from pairloom.formats.trf.plain_text import clean
+from pairloom.formats.trf.columns import clean
 
 _HEAD = re.compile(r"([A-Z]{2})\[(.*)", re.ASCII)
 _DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)", re.ASCII)

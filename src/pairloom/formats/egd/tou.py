@@ -38,7 +38,7 @@ from pairloom.formats.egd.text_lines import read_lines
 from pairloom.formats.egd.words import encodable, from_word, name_words
 from pairloom.formats.egd.writer import Entries, Placed, club_code, rows_with_games
 from pairloom.formats.go_journal import GoFile, GoJournal, quoted
-from pairloom.formats.trf.plain_text import clean
+from pairloom.formats.trf.columns import clean
 
 _NAME_WIDTH = 25
 _LINE = re.compile(r"(?P<place>.{4}) (?P<name>.{25})(?P<rank>.{3})(?: .{7} (?P<club>.{4}))?")

@@ -20,9 +20,8 @@ from pairloom.domain import (
     TeamSettings,
     Tournament,
 )
-from pairloom.formats.trf.plain_text import clean
-from pairloom.formats.trf.scoring import make_point_system
-from pairloom.formats.trf.scoring_lines import values_of
+from pairloom.formats.trf.columns import clean
+from pairloom.formats.trf.scoring import make_point_system, values_of
 
 P = TypeVar("P", Player, Team)
 

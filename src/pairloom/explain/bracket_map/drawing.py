@@ -1,11 +1,86 @@
-"""What the parts of the picture look like: on paper-white, in the dark, and in print.
-
-One hue has one meaning: weld is a float or a preference that was not granted, madder a strong one
-or a rejected candidate, verdigris what is as it should be, indigo what was asked about. All of it
-is told by a shape, a letter or a line as well: print is black on white.
-"""
+"""What a picture is made of, what its parts look like, and how they become SVG."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import TypeAlias
+
+# What a picture is made of. Coordinates are whole pixels, sizes of letters tenths of one.
+#
+# `kind` names the part that a shape plays; the style sheet says what it looks like.
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    x: int
+    y: int
+    width: int
+    height: int
+    kind: str
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line of text; `x` is its beginning (its middle, if centred), `y` the base line.
+
+    `width` is what was reckoned for it. `lead` stands out at its beginning, in a way of its own.
+    """
+
+    x: int
+    y: int
+    text: str
+    kind: str
+    size: int
+    width: int
+    is_centred: bool = False
+    lead: str = ""
+    lead_kind: str = ""
+
+    @property
+    def left(self) -> int:
+        return self.x - self.width // 2 if self.is_centred else self.x
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A line, in the notation of SVG."""
+
+    course: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes that belong together, with what they say to who cannot see them."""
+
+    title: str
+    shapes: tuple[Shape, ...]
+    kind: str = ""
+
+
+Shape: TypeAlias = Rect | Label | Path | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A whole picture, in the order in which it is painted."""
+
+    width: int
+    height: int
+    title: str
+    description: str
+    language: str
+    shapes: tuple[Shape, ...]
+
+
+# What the parts of the picture look like: on paper-white, in the dark, and in print.
+#
+# One hue has one meaning: weld is a float or a preference that was not granted, madder a strong one
+# or a rejected candidate, verdigris what is as it should be, indigo what was asked about. All of it
+# is told by a shape, a letter or a line as well: print is black on white.
 
 _FONTS = (
     '"Source Sans 3","Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans","Noto Sans Georgian",'
@@ -98,3 +173,46 @@ def _sheet() -> str:
 
 
 STYLE = _sheet()
+
+
+# A drawing as SVG text: a document of its own, or a part of a page.
+
+
+def as_svg(drawing: Drawing, *, name: str = "bracket-map", has_style: bool = True) -> str:
+    """The picture; `name` keeps the ids of several pictures on one page apart."""
+    style = f"<style>{STYLE}</style>\n" if has_style else ""
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="bmap" role="img" lang="{drawing.language}"'
+        f' width="{drawing.width}" height="{drawing.height}"'
+        f' viewBox="0 0 {drawing.width} {drawing.height}"'
+        f' aria-labelledby="{name}-title {name}-desc">\n'
+        f'<title id="{name}-title">{escape(drawing.title)}</title>\n'
+        f'<desc id="{name}-desc">{escape(drawing.description)}</desc>\n'
+    )
+    ground = f'<rect class="paper" width="{drawing.width}" height="{drawing.height}"/>\n'
+    body = "\n".join(part for shape in drawing.shapes for part in _shape(shape))
+    return f"{head}{style}{ground}{body}\n</svg>\n"
+
+
+def _shape(shape: Shape) -> Iterator[str]:
+    match shape:
+        case Rect():
+            radius = f' rx="{shape.radius}"' if shape.radius else ""
+            place = f'x="{shape.x}" y="{shape.y}" width="{shape.width}" height="{shape.height}"'
+            yield f'<rect class="{shape.kind}" {place}{radius}/>'
+        case Path():
+            yield f'<path class="{shape.kind}" d="{shape.course}"/>'
+        case Label():
+            yield _label(shape)
+        case Group():
+            inside = "".join(part for each in shape.shapes for part in _shape(each))
+            yield f"<g><title>{escape(shape.title)}</title>{inside}</g>"
+
+
+def _label(label: Label) -> str:
+    kind = label.kind + (" middle" if label.is_centred else "")
+    size = f"{label.size // 10}.{label.size % 10}".removesuffix(".0")
+    place = f'x="{label.x}" y="{label.y}" font-size="{size}"'
+    lead = f'<tspan class="{label.lead_kind}">{escape(label.lead)}</tspan>' if label.lead else ""
+    text = " ".join(filter(None, (lead, escape(label.text))))
+    return f'<text class="{kind}" {place}>{text}</text>'
