@@ -131,7 +131,7 @@ def _kind_of_event(system: str) -> Callable[[Tournament, int, Absences, GameTabl
 
         return TeamEvent
     if games_per_match(system) > 1:
-        from pairloom.simulate.match_events import MatchEvent
+        from pairloom.simulate.team_events import MatchEvent
 
         return MatchEvent
     return ScheduledEvent if scheduled_system(system) else PlayerEvent

@@ -23,11 +23,10 @@ from pairloom.domain.go import (
 from pairloom.formats.egd.h9_file import H9File, PlacedRow
 from pairloom.formats.egd.headers import Head, find_heads, read_details, read_regulations
 from pairloom.formats.egd.player_line import PlayerLine, read_player_line, with_fields
-from pairloom.formats.egd.rounds import Rounds, padded
+from pairloom.formats.egd.rounds import Rounds, Unplayed, padded, read_unplayed
 from pairloom.formats.egd.score_heads import NO_CRITERION, meaning_of, read_score_heads
 from pairloom.formats.egd.starts import Starts, find_starts, with_starts
 from pairloom.formats.egd.text_lines import read_lines
-from pairloom.formats.egd.unplayed import Unplayed, read_unplayed
 from pairloom.formats.go_journal import GoJournal
 
 

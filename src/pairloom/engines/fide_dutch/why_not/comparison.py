@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.domain import RuleRef
 from pairloom.engines.alternatives import (
     Arrangement,
     DecidingBracket,
@@ -13,10 +14,24 @@ from pairloom.engines.alternatives import (
 )
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.criteria.c07_downfloater_scores import downfloater_score
-from pairloom.engines.fide_dutch.editions import Edition, NextBracket, OnPair
+from pairloom.engines.fide_dutch.editions import BOOK, Edition, NextBracket, OnPair
 from pairloom.engines.fide_dutch.sequence import generation_key
 from pairloom.engines.fide_dutch.trace import criteria_values
-from pairloom.engines.fide_dutch.why_not.order_rules import order_rule
+
+# The articles on the order of candidates, FIDE C.04.3 (2026) article 4, by what they decide.
+
+_ARTICLES = {
+    Step.MOVED_DOWN_SET: "4.4",
+    Step.MOVED_DOWN_OPPONENTS: "4.2",
+    Step.EXCHANGE: "4.3",
+    Step.TRANSPOSITION: "4.2",
+}
+
+
+def order_rule(edition: Edition, step: Step) -> RuleRef:
+    """The article that puts one candidate before another; these rules have no labels."""
+    article = _ARTICLES[step]
+    return RuleRef(BOOK, edition.name, article, article)
 
 
 class Comparison:
