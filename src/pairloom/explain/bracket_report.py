@@ -72,7 +72,7 @@ def report_of_record(
             message = f"there is no bracket {bracket} in this round; possible: {possible}"
             raise InputError(message)
         brackets = [brackets[bracket - 1]]
-    reports = (_report(result, index, one, known) for index, one in brackets)
+    reports = (_report(result, index, trace, known) for index, trace in brackets)
     return RoundReport(result.round, result.system, result.edition, tuple(reports))
 
 

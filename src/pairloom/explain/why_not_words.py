@@ -50,12 +50,12 @@ def upfloat_question(answer: WhyNot) -> str | None:
 
 def set_verdict(answer: WhyNot) -> Phrase | None:
     """The verdict where upfloaters are chosen, by their order at last, before any pair."""
-    found = answer.precedence
-    if found is None or found.step is not Step.UPFLOATERS:
+    precedence = answer.precedence
+    if precedence is None or precedence.step is not Step.UPFLOATERS:
         return None
     if not system_facts(answer.system).is_of_matches:
         return None
-    return Phrase("verdict.later.set", {"rule": found.rule})
+    return Phrase("verdict.later.set", {"rule": precedence.rule})
 
 
 def upfloaters_phrase(bracket: DecidingBracket) -> Iterator[Phrase]:
@@ -67,17 +67,17 @@ def upfloaters_phrase(bracket: DecidingBracket) -> Iterator[Phrase]:
         )
 
 
-def order_phrase(found: Precedence) -> Phrase | None:
+def order_phrase(precedence: Precedence) -> Phrase | None:
     """What puts the one before the other; `None` if it is a step of another system."""
-    chosen, other = found.chosen, found.alternative
-    message = f"later.{found.step.name.lower()}"
-    if found.step in _SETS:
+    chosen, other = precedence.chosen, precedence.alternative
+    message = f"later.{precedence.step.name.lower()}"
+    if precedence.step in _SETS:
         sets: dict[str, Value] = {
             "chosen": Players(chosen.players),
             "alternative": Players(other.players),
         }
         return Phrase(message, sets)
-    if found.step not in _SINGLES:
+    if precedence.step not in _SINGLES:
         return None
     values: dict[str, Value] = {"player": Players(chosen.players), "chosen": Players(chosen.others)}
     if not other.others:
@@ -176,18 +176,18 @@ def _where(bracket: DecidingBracket) -> Phrase:
     )
 
 
-def _worsening(answer: WhyNot, found: Worsening) -> Iterator[Phrase]:
-    label, words = found.rule.label, _words(answer)
+def _worsening(answer: WhyNot, worsening: Worsening) -> Iterator[Phrase]:
+    label, words = worsening.rule.label, _words(answer)
     yield Phrase(
         "worse.values",
         {
             "criterion": words.meaning(label),
-            "chosen": words.value(label, found.chosen),
-            "alternative": words.value(label, found.alternative),
+            "chosen": words.value(label, worsening.chosen),
+            "alternative": words.value(label, worsening.alternative),
         },
     )
-    yield Phrase("worse.shown.chosen", {"evidence": _shown(found.chosen_by)})
-    yield Phrase("worse.shown.alternative", {"evidence": _shown(found.alternative_by)})
+    yield Phrase("worse.shown.chosen", {"evidence": _shown(worsening.chosen_by)})
+    yield Phrase("worse.shown.alternative", {"evidence": _shown(worsening.alternative_by)})
 
 
 def _shown(evidence: Evidence) -> Value:
@@ -204,20 +204,20 @@ def _words(answer: WhyNot) -> CriteriaWords:
     return criteria_words(answer.system, answer.edition, labels)
 
 
-def _precedence(found: Precedence) -> Phrase:
-    chosen, other = found.chosen, found.alternative
-    if found.step is Step.EXCHANGE:
+def _precedence(precedence: Precedence) -> Phrase:
+    chosen, other = precedence.chosen, precedence.alternative
+    if precedence.step is Step.EXCHANGE:
         return Phrase(
             "later.exchange", {"chosen": _exchange(chosen), "alternative": _exchange(other)}
         )
-    if found.step is Step.MOVED_DOWN_SET:
+    if precedence.step is Step.MOVED_DOWN_SET:
         sets: dict[str, Value] = {
             "chosen": Players(chosen.players),
             "alternative": Players(other.players),
         }
         return Phrase("later.moved_down_set", sets)
     return Phrase(
-        f"later.{found.step.name.lower()}",
+        f"later.{precedence.step.name.lower()}",
         {
             "player": Players(chosen.players),
             "chosen": Players(chosen.others),
@@ -247,10 +247,10 @@ def _obstacle(answer: WhyNot, obstacle: Obstacle) -> Iterator[Phrase]:
 def _settled(obstacle: Obstacle) -> Phrase:
     if not obstacle.settled:
         return Phrase("bar.open")
-    one, other = obstacle.settled
-    if one == NO_PLAYER:
-        return Phrase("bar.settled.bye", {"player": Players((other,))})
-    pair: dict[str, Value] = {"player": Players((one,)), "opponent": Players((other,))}
+    first, second = obstacle.settled
+    if first == NO_PLAYER:
+        return Phrase("bar.settled.bye", {"player": Players((second,))})
+    pair: dict[str, Value] = {"player": Players((first,)), "opponent": Players((second,))}
     return Phrase("bar.settled.pair", pair)
 
 

@@ -87,8 +87,8 @@ def _with_those_away(
         first = firsts[number]
         speaks = number < first.opponent
         if speaks and first.outcome.is_forfeit and lots.chance(_STAYS_AWAY):
-            for one in (number, first.opponent):
-                repeated[one] = replace(cells[one], outcome=firsts[one].outcome)
+            for team in (number, first.opponent):
+                repeated[team] = replace(cells[team], outcome=firsts[team].outcome)
     return repeated
 
 

@@ -142,5 +142,5 @@ def _own_source(player: str, difference: int, entry: Entry, lists: Lists) -> str
 def _sources(period: Period, lists: Lists, entry: Entry) -> tuple[str, tuple[Candidate, ...]]:
     """The list that was valid when the game ended, and what the opponent's rating could be."""
     name = list_valid_on(entry.game.ended)
-    found = candidates(entry.other, lists.find(name), period.rating_list.policies)
-    return str(name), found
+    possible = candidates(entry.other, lists.find(name), period.rating_list.policies)
+    return str(name), possible

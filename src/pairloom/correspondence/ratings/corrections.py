@@ -38,11 +38,11 @@ def bookings_of(
     corrections: Iterable[Correction], lists: Lists, policies: Policies
 ) -> dict[str, list[Booking]]:
     """The corrections of every player concerned."""
-    found: dict[str, list[Booking]] = {}
+    bookings: dict[str, list[Booking]] = {}
     for correction in corrections:
         for player, booking in _bookings(correction, lists, policies):
-            found.setdefault(player, []).append(booking)
-    return found
+            bookings.setdefault(player, []).append(booking)
+    return bookings
 
 
 def _bookings(

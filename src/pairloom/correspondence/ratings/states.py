@@ -177,9 +177,9 @@ class Lists:
 
     def find(self, name: ListId) -> RatingList:
         """A list by its name; `InputError` if it is not there."""
-        found = self.known.get(name)
-        if found is not None:
-            return found
+        rating_list = self.known.get(name)
+        if rating_list is not None:
+            return rating_list
         if self.first is not None and name < self.first:
             return make_list(name, {})
         raise InputError(f"the list {name} is needed and not there")
@@ -188,6 +188,6 @@ class Lists:
         """The list that was valid on a day."""
         return self.find(list_valid_on(day))
 
-    def adding(self, one: RatingList) -> Lists:
+    def adding(self, rating_list: RatingList) -> Lists:
         """These lists and one more, which takes the place of another of its name."""
-        return Lists({**self.known, one.id: one}, self.first)
+        return Lists({**self.known, rating_list.id: rating_list}, self.first)

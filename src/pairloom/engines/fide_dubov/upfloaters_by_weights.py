@@ -57,10 +57,10 @@ class Costs:
                 self._upfloater[position] += value * self.limit
             self.limit *= self._most * max(digit.values(), default=0) + 1
 
-    def of_residents(self, one: int, other: int) -> int:
+    def of_residents(self, first: int, second: int) -> int:
         """The cost of a pair of residents."""
         players = self._players
-        return sum(unit * c.cost(players[one], players[other]) for c, unit in self._on_pairs)
+        return sum(unit * c.cost(players[first], players[second]) for c, unit in self._on_pairs)
 
     def of_upfloater(self, resident: int, upfloater: int) -> int:
         """The cost of a resident with an upfloater."""
@@ -84,9 +84,9 @@ def select_by_weights(
     """The upfloaters, as a mask of positions."""
     highest = _enough_from_above(graph, residents, below)
     if highest:
-        found = without_the_rest(graph, residents, highest, criteria)
-        if graph.is_pairable(below & ~found):
-            return found
+        upfloaters = without_the_rest(graph, residents, highest, criteria)
+        if graph.is_pairable(below & ~upfloaters):
+            return upfloaters
     return with_the_rest(graph, residents, below, criteria)
 
 
@@ -114,8 +114,8 @@ def without_the_rest(
     bonus = 2 * costs.limit  # for each resident who is matched: more than everything else
     vertices = vertices_of(residents | below)
     edges = [
-        (one, other, bonus * (2 if residents >> other & 1 else 1) - cost)
-        for one, other, cost in _edges_of_residents(graph, residents, below, costs)
+        (first, second, bonus * (2 if residents >> second & 1 else 1) - cost)
+        for first, second, cost in _edges_of_residents(graph, residents, below, costs)
     ]
     return _matched_below(vertices, edges, residents, perfect=False)
 
@@ -127,12 +127,12 @@ def with_the_rest(
     costs = Costs(graph.field, residents, below, criteria)
     vertices = vertices_of(residents | below)
     edges = [
-        (one, other, -cost)
-        for one, other, cost in _edges_of_residents(graph, residents, below, costs)
+        (first, second, -cost)
+        for first, second, cost in _edges_of_residents(graph, residents, below, costs)
     ]
-    for one in vertices_of(below):
-        later = graph.rows[one] & below & -(2 << one)
-        edges += [(one, other, 0) for other in vertices_of(later)]
+    for vertex in vertices_of(below):
+        later = graph.rows[vertex] & below & -(2 << vertex)
+        edges += [(vertex, other, 0) for other in vertices_of(later)]
     return _matched_below(vertices, edges, residents, perfect=True)
 
 
@@ -140,17 +140,17 @@ def _edges_of_residents(
     graph: RoundGraph, residents: int, below: int, costs: Costs
 ) -> Iterator[Edge]:
     """All legal pairs with a resident, the resident first, with their costs."""
-    for one in vertices_of(residents):
-        for other in vertices_of(graph.rows[one] & residents & -(2 << one)):
-            yield one, other, costs.of_residents(one, other)
-        for other in vertices_of(graph.rows[one] & below):
-            yield one, other, costs.of_upfloater(one, other)
+    for vertex in vertices_of(residents):
+        for other in vertices_of(graph.rows[vertex] & residents & -(2 << vertex)):
+            yield vertex, other, costs.of_residents(vertex, other)
+        for other in vertices_of(graph.rows[vertex] & below):
+            yield vertex, other, costs.of_upfloater(vertex, other)
 
 
 def _matched_below(vertices: list[int], edges: list[Edge], residents: int, *, perfect: bool) -> int:
     """Mask of those outside the residents who are matched with one of them."""
     index = {vertex: number for number, vertex in enumerate(vertices)}
-    numbered = [(index[one], index[other], weight) for one, other, weight in edges]
+    numbered = [(index[first], index[second], weight) for first, second, weight in edges]
     mates = maximum_weight_matching(len(vertices), numbered, maximum_cardinality=perfect)
     mask = 0
     for vertex, mate in zip(vertices, mates, strict=True):

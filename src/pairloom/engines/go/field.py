@@ -43,9 +43,9 @@ class History:
     free_rounds: Counter[int]
     sums: Mapping[int, int]
 
-    def round_of_meeting(self, one: int, other: int) -> int | None:
+    def round_of_meeting(self, first: int, second: int) -> int | None:
         """The last round in which two players met."""
-        return self.met.get((min(one, other), max(one, other)))
+        return self.met.get((min(first, second), max(first, second)))
 
 
 def read_history(tournament: GoTournament) -> History:
@@ -65,7 +65,9 @@ def read_history(tournament: GoTournament) -> History:
                 colours[game.black] -= 1
         if drawn.free is not None:
             free[drawn.free] += 1
-    scores = {one.number: score_halves(tournament, one.number) for one in tournament.players}
+    scores = {
+        player.number: score_halves(tournament, player.number) for player in tournament.players
+    }
     return History(scores, met, draws, colours, free, _sums(tournament, scores))
 
 
@@ -117,22 +119,24 @@ class Field:
         """Entrants by their numbers."""
         return {entrant.number: entrant for entrant in self.entrants}
 
-    def is_prohibited(self, one: int, other: int) -> bool:
+    def is_prohibited(self, first: int, second: int) -> bool:
         """Do the regulations forbid two players to meet in this round?"""
-        return (min(one, other), max(one, other)) in self.prohibited
+        return (min(first, second), max(first, second)) in self.prohibited
 
-    def shared(self, one: Entrant, other: Entrant) -> tuple[Avoidance, ...]:
+    def shared(self, first: Entrant, second: Entrant) -> tuple[Avoidance, ...]:
         """The avoidances that a game of these two offends."""
         return tuple(
             avoidance
-            for avoidance, mine, theirs in zip(self.avoidances, one.bonds, other.bonds, strict=True)
+            for avoidance, mine, theirs in zip(
+                self.avoidances, first.bonds, second.bonds, strict=True
+            )
             if mine and mine == theirs
         )
 
-    def strength(self, one: Entrant, other: Entrant) -> int:
+    def strength(self, first: Entrant, second: Entrant) -> int:
         """What the avoidances that a game of these two offends add up to."""
-        total, theirs = 0, other.bonds
-        for place, bond in enumerate(one.bonds):
+        total, theirs = 0, second.bonds
+        for place, bond in enumerate(first.bonds):
             if bond and bond == theirs[place]:
                 total += self.avoidances[place].strength
         return total
@@ -181,7 +185,9 @@ def _entrants(
         placement = () if by_rating else (-scores[number], -sums[number])
         return (-(scores[number] // 2), *placement, -rating_for_order(player), number)
 
-    for _, members in groupby(sorted(players, key=order), lambda one: scores[one.number] // 2):
+    for _, members in groupby(
+        sorted(players, key=order), lambda player: scores[player.number] // 2
+    ):
         group = list(members)
         for place, player in enumerate(group):
             yield Entrant(

@@ -129,8 +129,8 @@ def _compromises(
         earlier = field.history.round_of_meeting(*players)
         if earlier is not None:
             yield Rematch(table.table, *players, earlier)
-        one, other = (field.by_number[each] for each in players)
-        for avoidance in field.shared(one, other):
+        first, second = (field.by_number[each] for each in players)
+        for avoidance in field.shared(first, second):
             yield SharedBond(table.table, *players, avoidance)
         if table.drawn_down is not None and table.drawn_up is not None:
             reason = _gap_reason(field, table.drawn_down, table.drawn_up, odd)

@@ -31,9 +31,9 @@ class Misfit(NamedTuple):
     expected: int
 
     def __str__(self) -> str:
-        found = f"had {self.found}" if self.found else "had no game"
+        fact = f"had {self.found}" if self.found else "had no game"
         expected = f"has {self.expected}" if self.expected else "has nobody"
-        return f"in round {self.round} player {self.player} {found}, where the table {expected}"
+        return f"in round {self.round} player {self.player} {fact}, where the table {expected}"
 
 
 def find_misfit(tournament: Tournament, schedule: tuple[RoundPairing, ...]) -> Misfit | None:
@@ -46,10 +46,10 @@ def find_misfit(tournament: Tournament, schedule: tuple[RoundPairing, ...]) -> M
         opponents = _opponents(schedule[index])
         for player in tournament.players:
             cell = player.cell(index + 1)
-            found = _NOBODY if cell is None else cell.opponent
+            opponent = _NOBODY if cell is None else cell.opponent
             expected = opponents.get(player.number, _NOBODY)
-            if found != expected and (found or _is_late_entry(player)):
-                return Misfit(index + 1, player.number, found, expected)
+            if opponent != expected and (opponent or _is_late_entry(player)):
+                return Misfit(index + 1, player.number, opponent, expected)
     return None
 
 

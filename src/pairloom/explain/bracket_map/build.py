@@ -64,7 +64,10 @@ def surname_of(name: str) -> str:
 
 def full_names(tournament: Tournament) -> dict[int, str]:
     """The name of every participant as recorded; empty where there is none."""
-    return {one.number: clean(getattr(one, "name", "")) for one in tournament.participants}
+    return {
+        participant.number: clean(getattr(participant, "name", ""))
+        for participant in tournament.participants
+    }
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
@@ -168,10 +171,10 @@ def _both(bracket: DecidingBracket, reason: Phrase) -> tuple[Candidate, ...]:
     )
 
 
-def _only_in(one: Side, other: Side) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
-    known = {frozenset(pair) for pair in other.pairs}
-    pairs = tuple(pair for pair in one.pairs if frozenset(pair) not in known)
-    return pairs, tuple(each for each in one.downfloaters if each not in other.downfloaters)
+def _only_in(first: Side, second: Side) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+    known = {frozenset(pair) for pair in second.pairs}
+    pairs = tuple(pair for pair in first.pairs if frozenset(pair) not in known)
+    return pairs, tuple(each for each in first.downfloaters if each not in second.downfloaters)
 
 
 def _reason(answer: WhyNot) -> Phrase | None:
@@ -187,14 +190,14 @@ def _reason(answer: WhyNot) -> Phrase | None:
     return Phrase("map.rejected.impossible.rule", {"label": answer.obstacle.rule.label})
 
 
-def _values(answer: WhyNot, found: Worsening) -> dict[str, Value]:
-    label = found.rule.label
+def _values(answer: WhyNot, worsening: Worsening) -> dict[str, Value]:
+    label = worsening.rule.label
     labels = answer.bracket.chosen.values if answer.bracket is not None else ()
     words = criteria_words(answer.system, answer.edition, labels)
     return {
         "label": label,
-        "chosen": words.value(label, found.chosen),
-        "alternative": words.value(label, found.alternative),
+        "chosen": words.value(label, worsening.chosen),
+        "alternative": words.value(label, worsening.alternative),
     }
 
 
@@ -263,7 +266,10 @@ def _points(snapshot: Tournament) -> dict[int, int]:
     if snapshot.teams:
         return {}
     played = snapshot.next_round - 1
-    return {one.number: snapshot.score(one.number, after=played).tenths for one in snapshot.players}
+    return {
+        player.number: snapshot.score(player.number, after=played).tenths
+        for player in snapshot.players
+    }
 
 
 def _floats(ways: Iterable[Way], rows: Sequence[Band]) -> Iterable[Float]:
@@ -331,8 +337,8 @@ class _Bands:
             first, second = second, first
         number, board = self._boards.get(frozenset(pair), (0, None))
         arrivals = (*bracket.moved_down, *bracket.upfloaters)
-        one, other = (self._seat(each, board, each in arrivals) for each in (first, second))
-        return MapPair(number, one, other, self._mark((one, other)))
+        left, right = (self._seat(each, board, each in arrivals) for each in (first, second))
+        return MapPair(number, left, right, self._mark((left, right)))
 
     def _seat(self, number: int, board: Board | None, arrives: bool) -> Seat:
         colour = None

@@ -96,13 +96,13 @@ def is_right_to_left(text: str) -> bool:
 
 def _clusters(text: str) -> list[str]:
     """The text letter by letter, marks with their letters."""
-    found: list[str] = []
+    clusters: list[str] = []
     for letter in text:
-        if found and unicodedata.category(letter) in _ZERO_WIDTH:
-            found[-1] += letter
+        if clusters and unicodedata.category(letter) in _ZERO_WIDTH:
+            clusters[-1] += letter
         else:
-            found.append(letter)
-    return found
+            clusters.append(letter)
+    return clusters
 
 
 def wrap(text: str, room: int, size: int) -> tuple[str, ...]:

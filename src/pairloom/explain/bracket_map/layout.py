@@ -153,13 +153,13 @@ def _rounded(points: Sequence[Point]) -> str:
     return "".join(course)
 
 
-def _length(one: Point, other: Point) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+def _length(first: Point, second: Point) -> int:
+    return abs(first[0] - second[0]) + abs(first[1] - second[1])
 
 
 def _towards(start: Point, end: Point, distance: int) -> Point:
-    def step(one: int, other: int) -> int:
-        return one + max(-distance, min(distance, other - one))
+    def step(first: int, second: int) -> int:
+        return first + max(-distance, min(distance, second - first))
 
     return step(start[0], end[0]), step(start[1], end[1])
 

@@ -75,7 +75,7 @@ class Texts:
 
     def candidate(self, candidate: Candidate) -> tuple[str, str]:
         """The pairs with their sign, and what is said about them."""
-        parts = [f"{one}–{other}" for one, other in candidate.pairs]
+        parts = [f"{first}–{second}" for first, second in candidate.pairs]
         parts += [f"{number}↓" for number in candidate.floats]
         if len(parts) > _SHOWN_PAIRS:
             parts[_SHOWN_PAIRS:] = ["…"]

@@ -66,22 +66,22 @@ def criteria_rows(
     """Rows with something in them, the one that decides last; and the labels not reached."""
     if answer.verdict not in (Verdict.WORSE, Verdict.LATER):
         return (), ()
-    found = answer.worsening
+    worsening = answer.worsening
     bracket = answer.bracket
     if bracket is None:
-        return ((_deciding(answer, found, book),) if found is not None else ()), ()
+        return ((_deciding(answer, worsening, book),) if worsening is not None else ()), ()
     sides = bracket.chosen.values, bracket.alternative.values
     labels = max((list(side) for side in sides), key=len)
     words = criteria_words(answer.system, answer.edition, labels)
     reached = labels
-    if found is not None and found.rule.label in labels:
-        reached = labels[: labels.index(found.rule.label)]
+    if worsening is not None and worsening.rule.label in labels:
+        reached = labels[: labels.index(worsening.rule.label)]
     rows = [
         _row(label, sides, words, book) for label in reached if _is_telling(label, sides, words)
     ]
-    if found is None:
+    if worsening is None:
         return tuple(rows), ()
-    return (*rows, _deciding(answer, found, book)), tuple(labels[len(reached) + 1 :])
+    return (*rows, _deciding(answer, worsening, book)), tuple(labels[len(reached) + 1 :])
 
 
 def _is_telling(label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords) -> bool:
@@ -98,12 +98,12 @@ def _row(
     return CriteriaRow(label, book.say(words.meaning(label)), chosen, alternative)
 
 
-def _deciding(answer: WhyNot, found: Worsening, book: PhraseBook) -> CriteriaRow:
-    label = found.rule.label
+def _deciding(answer: WhyNot, worsening: Worsening, book: PhraseBook) -> CriteriaRow:
+    label = worsening.rule.label
     labels = answer.bracket.chosen.values if answer.bracket is not None else ()
     words = criteria_words(answer.system, answer.edition, labels)
     chosen, alternative = (
-        _say(words.value(label, each), book) for each in (found.chosen, found.alternative)
+        _say(words.value(label, each), book) for each in (worsening.chosen, worsening.alternative)
     )
     meaning = book.say(words.meaning(label))
     return CriteriaRow(label, meaning, chosen, alternative, decides=True)
@@ -171,7 +171,10 @@ def page_content(
     checks: str = "",
 ) -> Page:
     """The page of an answer, or of a whole round; `rules` are system and edition."""
-    names = {one.number: getattr(one, "name", "") for one in snapshot.participants}
+    names = {
+        participant.number: getattr(participant, "name", "")
+        for participant in snapshot.participants
+    }
     book = with_names(PhraseBook() if book is None else book, names)
     return Page(
         snapshot.name,

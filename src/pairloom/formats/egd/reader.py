@@ -33,7 +33,7 @@ from pairloom.formats.go_journal import GoJournal
 def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
     """Read an H9 file from memory; whatever it holds, the answer is an `H9File`."""
     journal = GoJournal()
-    texts, found = read_lines(data, encoding, journal)
+    texts, encoding_used = read_lines(data, encoding, journal)
     heads: dict[str, Head] = {}
     columns: tuple[str, ...] | None = None
     lines: list[PlayerLine] = []
@@ -63,7 +63,7 @@ def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
         columns or (),
         tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
         {key: head.text for key, head in heads.items()},
-        found,
+        encoding_used,
         starts.scale,
         starts.column,
     )

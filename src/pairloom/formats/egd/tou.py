@@ -91,24 +91,24 @@ def write_tou(
 
 
 def _player_line(text: str, line: int, number: int, journal: GoJournal) -> PlayerLine | None:
-    found = _LINE.match(text)
-    if found is None:
+    match = _LINE.match(text)
+    if match is None:
         journal.note(
             "E-H9-LINE", f"a line that is no player: {quoted(text.strip())}", line, 1,
             expected="place, name, rank, licence and club in their columns", action="line not read",
         )  # fmt: skip
         return None
-    place, club = found["place"].strip(), from_word(found["club"] or "")
-    rank = read_rank(found["rank"].strip(), line, found.start("rank") + 1, journal)
+    place, club = match["place"].strip(), from_word(match["club"] or "")
+    rank = read_rank(match["rank"].strip(), line, match.start("rank") + 1, journal)
     return PlayerLine(
         number,
         line,
         int(place) if place.isascii() and place.isdecimal() else None,
-        name_in(found["name"]),
+        name_in(match["name"]),
         rank,
         "",
         "" if club == "xxxx" else club,
-        words=words_of(text, found.end(), len(text)),
+        words=words_of(text, match.end(), len(text)),
     )
 
 

@@ -100,8 +100,8 @@ def _handicap(settings: Fields) -> HandicapRule:
 
 def _criteria(root: Element, journal: GoJournal) -> tuple[GoSystem, tuple[str, ...]]:
     """The criteria of the wall list in order; what is no criterion here is told."""
-    lists = [one for one in root.everywhere() if one.tag == "Walllist"]
-    names = [one for lot in lists for one in lot.everywhere() if one.tag == "ShortName"]
+    lists = [element for element in root.everywhere() if element.tag == "Walllist"]
+    names = [element for lot in lists for element in lot.everywhere() if element.tag == "ShortName"]
     codes: dict[str, None] = {}
     for name in names:
         code = _CRITERIA.get(name.text.upper())
@@ -162,19 +162,19 @@ class _Reading:
         self._book = RoundBook(journal)
 
     def _first(self, tag: str) -> Element | None:
-        return next((one for one in self._elements if one.tag == tag), None)
+        return next((element for element in self._elements if element.tag == tag), None)
 
     def tournament(self) -> GoTournament:
         players = [
-            self._player(one, next(one.each(_PLAYER)))
-            for one in self._elements
-            if any(one.each(_PLAYER))
+            self._player(element, next(element.each(_PLAYER)))
+            for element in self._elements
+            if any(element.each(_PLAYER))
         ]
         if not players:
             self._journal.note("E-GO-EMPTY", "no player in the file", expected="players")
-        for one in self._elements:
-            if any(one.each(_PAIRING)):
-                self._round(Fields(one, self._journal))
+        for element in self._elements:
+            if any(element.each(_PAIRING)):
+                self._round(Fields(element, self._journal))
         drawn = self._book.rounds()
         rules = replace(self._rules, rounds=max(self._rules.rounds, len(drawn)))
         name = self._settings.text("Name")
@@ -208,7 +208,7 @@ class _Reading:
         """Rounds that were excused; who is not finally registered takes part in none."""
         if entry.truth("PreliminaryRegistration", default=False):
             return frozenset(range(1, self._rules.rounds + 1))
-        texts = [one.text for one in entry.element.each("NotPlayingInRound")]
+        texts = [element.text for element in entry.element.each("NotPlayingInRound")]
         allowed = {str(number): number for number in range(1, MOST_ROUNDS + 1)}
         return frozenset(allowed[text] for text in texts if text in allowed)
 

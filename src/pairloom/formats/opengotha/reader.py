@@ -170,21 +170,24 @@ class Parameters:
 
     def _criteria(self) -> tuple[GoSystem, tuple[str, ...]]:
         """The criteria in order, and the system they belong to."""
-        found = sorted(
-            (Attributes(one, self._journal) for one in self._placement.each("PlacementCriterion")),
-            key=lambda one: one.integer("number", 99, 0, 99),
+        criteria = sorted(
+            (
+                Attributes(element, self._journal)
+                for element in self._placement.each("PlacementCriterion")
+            ),
+            key=lambda criterion: criterion.integer("number", 99, 0, 99),
         )
-        names = [one.text("name").upper() for one in found]
+        names = [criterion.text("name").upper() for criterion in criteria]
         is_mcmahon = not names or "MMS" in names or "STS" in names
         system = GoSystem.MCMAHON if is_mcmahon else GoSystem.SWISS
         codes: list[str] = []
-        for one, name in zip(found, names, strict=True):
+        for criterion, name in zip(criteria, names, strict=True):
             if system is GoSystem.SWISS and name in _OF_MCMAHON:
-                one.lose("name", "a criterion of McMahon scores in a tournament without them")
+                criterion.lose("name", "a criterion of McMahon scores in a tournament without them")
             elif name in _CRITERIA:
                 codes.append(_CRITERIA[name])
             elif name not in _NONE:
-                one.lose("name", "a placement criterion that is not known here")
+                criterion.lose("name", "a placement criterion that is not known here")
         if system is GoSystem.SWISS:  # where wins with all byes counted in are the points
             codes = ["PTS" if code == "NBW" else code for code in codes]
         return system, tuple(dict.fromkeys(codes))
@@ -280,12 +283,12 @@ def _read(root: Element, journal: GoJournal) -> GoTournament:
 def _by_presence(players: Sequence[GoPlayer], drawn: Sequence[GoRound]) -> tuple[GoPlayer, ...]:
     """Who sat at a table or was free was there, whatever the marks of participation say."""
     busy: dict[int, set[int]] = {player.number: set() for player in players}
-    for number, one in enumerate(drawn, start=1):
-        for game in one.games:
+    for number, round_drawn in enumerate(drawn, start=1):
+        for game in round_drawn.games:
             busy[game.white].add(number)
             busy[game.black].add(number)
-        if one.free is not None:
-            busy[one.free].add(number)
+        if round_drawn.free is not None:
+            busy[round_drawn.free].add(number)
     return tuple(replace(player, absent=player.absent - busy[player.number]) for player in players)
 
 
@@ -294,8 +297,8 @@ def _note_rest(
 ) -> None:
     if not players:
         journal.note("E-GO-EMPTY", "no player in the file", root.line, expected="players")
-    for number, one in enumerate(drawn, start=1):
-        if not one.games:
+    for number, round_drawn in enumerate(drawn, start=1):
+        if not round_drawn.games:
             journal.note(
                 "W-OG-ROUND", f"round {number} has no game, but a later one has",
                 root.first("Games").line, round=number,

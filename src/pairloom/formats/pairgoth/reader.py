@@ -216,15 +216,15 @@ def _parsed(data: bytes, journal: GoJournal) -> dict[str, object] | None:
         )  # fmt: skip
         return None
     try:
-        found = json.loads(data)
+        parsed = json.loads(data)
     except json.JSONDecodeError as error:
         _refuse(error.msg, error.lineno, journal)
         return None
     except (UnicodeDecodeError, RecursionError, ValueError) as error:
         _refuse(type(error).__name__, 0, journal)
         return None
-    if isinstance(found, dict) and isinstance(found.get("players"), list):
-        return found
+    if isinstance(parsed, dict) and isinstance(parsed.get("players"), list):
+        return parsed
     _refuse("no object with players", 0, journal)
     return None
 
@@ -255,7 +255,7 @@ class _Reading:
                 "E-GO-SIZE", f"{len(listed):,} players", expected=f"at most {MOST_PLAYERS:,}"
             )
             listed = []
-        players = [self._player(one) for one in root.objects("players", listed)]
+        players = [self._player(fields) for fields in root.objects("players", listed)]
         if not players:
             self._journal.note("E-GO-EMPTY", "no player in the file", expected="players")
         for number, games in enumerate(root.items("games")[:MOST_ROUNDS], start=1):
@@ -265,35 +265,35 @@ class _Reading:
         details = read_details(root)
         return GoTournament(self._book.present(players), drawn, rules, root.text("name"), details)
 
-    def _player(self, one: Fields) -> GoPlayer:
+    def _player(self, fields: Fields) -> GoPlayer:
         number = len(self._numbers) + 1
-        given = one.required("id", 1, _MOST_NUMBER)
+        given = fields.required("id", 1, _MOST_NUMBER)
         if given is None or self._numbers.setdefault(given, number) != number:
             if given is not None:
                 self._journal.note(
-                    "E-PG-PLAYER", f"{one.place}: a second player with the id {given}",
+                    "E-PG-PLAYER", f"{fields.place}: a second player with the id {given}",
                     expected="different numbers", player=number,
                 )  # fmt: skip
             self._numbers[-number] = number
-        rating = one.integer("rating", _LOWEST - 1, -9999, 9999)
-        pin = one.text("egf")
+        rating = fields.integer("rating", _LOWEST - 1, -9999, 9999)
+        pin = fields.text("egf")
         return GoPlayer(
             number,
-            join_name(from_word(one.text("name")), from_word(one.text("firstname"))),
-            one.integer("rank", LOWEST_RANK, LOWEST_RANK, HIGHEST_RANK),
+            join_name(from_word(fields.text("name")), from_word(fields.text("firstname"))),
+            fields.integer("rank", LOWEST_RANK, LOWEST_RANK, HIGHEST_RANK),
             None if rating < _LOWEST else min(_HIGHEST, rating),
-            one.text("country").upper(),
-            one.text("club"),
+            fields.text("country").upper(),
+            fields.text("club"),
             pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
-            correction=one.integer("mmsCorrection", 0, -9, 9),
-            absent=self._absent(one),
+            correction=fields.integer("mmsCorrection", 0, -9, 9),
+            absent=self._absent(fields),
         )
 
-    def _absent(self, one: Fields) -> frozenset[int]:
+    def _absent(self, fields: Fields) -> frozenset[int]:
         """Rounds to skip; who is not finally registered takes part in none."""
-        if not one.truth("final", default=True):
+        if not fields.truth("final", default=True):
             return frozenset(range(1, self._rules.rounds + 1))
-        rounds = one.items("skip")
+        rounds = fields.items("skip")
         return frozenset(at for at in rounds if type(at) is int and 1 <= at <= MOST_ROUNDS)
 
     def _round(self, number: int, games: object) -> None:
@@ -303,44 +303,44 @@ class _Reading:
                 round=number,
             )  # fmt: skip
             return
-        for one in self._root.objects(f"games[{number - 1}]", games):
-            self._game(number, one)
+        for fields in self._root.objects(f"games[{number - 1}]", games):
+            self._game(number, fields)
 
-    def _game(self, number: int, one: Fields) -> None:
-        white, black = self._seated(one, "w"), self._seated(one, "b")
+    def _game(self, number: int, fields: Fields) -> None:
+        white, black = self._seated(fields, "w"), self._seated(fields, "b")
         if white is None or black is None:
             return
         if _NOBODY in (white, black):
             if white != black:
                 self._book.add_free(number, white or black)
             return
-        sign = one.text("r") or "?"
+        sign = fields.text("r") or "?"
         if sign == _CANCELLED:
             self._journal.note(
-                "W-PG-CANCELLED", f"round {number}: {one.place} was cancelled",
+                "W-PG-CANCELLED", f"round {number}: {fields.place} was cancelled",
                 action="read as no game", round=number,
             )  # fmt: skip
             return
         if sign not in _RESULTS:
             self._journal.note(
-                "E-PG-RESULT", f"{one.place}: result {quoted(sign)}", found=sign,
+                "E-PG-RESULT", f"{fields.place}: result {quoted(sign)}", found=sign,
                 expected=", ".join(_RESULTS), round=number,
             )  # fmt: skip
             return
-        stones = one.integer("h", 0, 0, MOST_STONES)
+        stones = fields.integer("h", 0, 0, MOST_STONES)
         komi = 0 if stones else self._rules.komi
-        table = one.integer("t", 0, 0, 99_999)
+        table = fields.integer("t", 0, 0, 99_999)
         game = GoGame(table, white, black, stones, komi, _RESULTS[sign])
         self._book.add_game(number, game)
 
-    def _seated(self, one: Fields, side: str) -> int | None:
+    def _seated(self, fields: Fields, side: str) -> int | None:
         """The number of a player; 0 for nobody, `None` with an error for anybody else."""
-        given = one.required(side, _NOBODY, _MOST_NUMBER)
+        given = fields.required(side, _NOBODY, _MOST_NUMBER)
         if given is None or given == _NOBODY:
             return given
         if given not in self._numbers:
             self._journal.note(
-                "E-PG-PLAYER", f"{one.place}: {side} {given} is not among the players",
+                "E-PG-PLAYER", f"{fields.place}: {side} {given} is not among the players",
                 found=str(given), expected="the id of a player",
             )  # fmt: skip
         return self._numbers.get(given)

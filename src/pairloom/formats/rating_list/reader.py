@@ -125,12 +125,12 @@ class _Reading:
 
     def _player(self, text: str, line: int) -> ListedPlayer | None:
         """The player in a text that is not like the one before, or not faultless."""
-        found = _parsed(text, line, self._journal)
-        if found is None:
+        player = _parsed(text, line, self._journal)
+        if player is None:
             return None
-        self._expect([tag for tag, _ in found])
+        self._expect([tag for tag, _ in player])
         values = dict.fromkeys(FIELDS, "")
-        values.update((self._tags[tag], text.strip()) for tag, text in found if tag in self._tags)
+        values.update((self._tags[tag], text.strip()) for tag, text in player if tag in self._tags)
         return careful_player(values, line, self._journal)
 
     def _expect(self, tags: list[str]) -> None:

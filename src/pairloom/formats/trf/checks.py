@@ -119,14 +119,14 @@ def check_points(
     for number, entry in entries.items():
         if entry.is_cut or entry.is_short or entry.damaged:
             continue
-        found = entry.points
+        points = entry.points
         cells = tournament.find_player(number).cells[:last]
         total = sum([tenths[cell.outcome.position] for cell in cells]) + decided.get(number, 0)
-        if found is not None and (
-            found.tenths == total or found.tenths in _acceptable(tournament, number, last, total)
+        if points is not None and (
+            points.tenths == total or points.tenths in _acceptable(tournament, number, last, total)
         ):
             continue
-        _note_points(entry, found, tournament.score(number, after=last), journal)
+        _note_points(entry, points, tournament.score(number, after=last), journal)
 
 
 def _acceptable(tournament: Tournament, number: int, last: int, total: int) -> set[int]:
@@ -155,14 +155,14 @@ def _is_free_for_all(tournament: Tournament, round_number: int) -> bool:
     return all(cell is not None and cell.outcome.is_requested_bye for cell in cells)
 
 
-def _note_points(entry: Entry, found: Points | None, computed: Points, journal: Journal) -> None:
-    text = "no points" if found is None else f"points {found}"
+def _note_points(entry: Entry, points: Points | None, computed: Points, journal: Journal) -> None:
+    text = "no points" if points is None else f"points {points}"
     journal.note(
         "W-POINTS",
         f"{text} for player {entry.number}, but the results give {computed}",
         entry.line,
         columns.POINTS,
-        found="" if found is None else str(found),
+        found="" if points is None else str(points),
         expected=str(computed),
         action="the results are used",
         player=entry.number,
@@ -269,11 +269,11 @@ def note_unknown_records(lines: Iterable[Line], entries: Sequence[Entry], journa
                 found=line.record, expected="a record of the format", action="kept",
             )  # fmt: skip
         elif line.part is Part.NATIONAL:
-            found = columns.NUMBER.cut(line.text)
-            if parse_number(found) not in numbers:
+            text = columns.NUMBER.cut(line.text)
+            if parse_number(text) not in numbers:
                 journal.note(
-                    "E-REF", f"national rating of player {found!r}, who does not exist", line,
-                    columns.NUMBER, found=found, expected="a starting number", action="not used",
+                    "E-REF", f"national rating of player {text!r}, who does not exist", line,
+                    columns.NUMBER, found=text, expected="a starting number", action="not used",
                 )  # fmt: skip
 
 

@@ -117,8 +117,8 @@ def _votes_of(line: bytes) -> int:
 
 
 def _differs(byte: int) -> bool:
-    one = bytes([byte])
-    return one.decode("cp1250", "replace") != one.decode("cp1252", "replace")
+    single = bytes([byte])
+    return single.decode("cp1250", "replace") != single.decode("cp1252", "replace")
 
 
 def _vote(line: bytes, place: int) -> int:

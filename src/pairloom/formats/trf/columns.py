@@ -209,7 +209,7 @@ def clean(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text.strip()
     composed = normalized("NFC", text)
-    return "".join(" " if _breaks_line(one) else one for one in composed).strip()
+    return "".join(" " if _breaks_line(character) else character for character in composed).strip()
 
 
 def _breaks_line(character: str) -> bool:

@@ -92,21 +92,21 @@ def _value(records: Records, record: str) -> str:
 
 
 def _read_date(records: Records, record: str, journal: Journal) -> str:
-    found = _value(records, record)
-    if not found:
+    text = _value(records, record)
+    if not text:
         return ""
     line = records[record][0]
-    date = canonical_date(found)
+    date = canonical_date(text)
     where = Field("date", VALUE_COLUMN, max(VALUE_COLUMN, len(line.text.rstrip())))
     if date is None:
         journal.note(
-            "W-DATE", f"date {found!r} cannot be told", line, where,
-            found=found, expected="YYYY/MM/DD", action="kept as written",
+            "W-DATE", f"date {text!r} cannot be told", line, where,
+            found=text, expected="YYYY/MM/DD", action="kept as written",
         )  # fmt: skip
-        return found
-    if date != found:
+        return text
+    if date != text:
         journal.note(
-            "I-DATE", f"date {found!r}", line, where, found=found, action=f"read as {date!r}"
+            "I-DATE", f"date {text!r}", line, where, found=text, action=f"read as {date!r}"
         )
     return date
 

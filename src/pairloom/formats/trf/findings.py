@@ -75,12 +75,12 @@ class Journal:
 
     def findings(self) -> tuple[Finding, ...]:
         """All findings in the order of the file, those about the whole file first."""
-        found = sorted(self._findings, key=lambda finding: (finding.line, finding.column))
+        findings = sorted(self._findings, key=lambda finding: (finding.line, finding.column))
         for code, count in self._counts.items():
             if count > MOST_OF_A_KIND:
                 message = f"{count - MOST_OF_A_KIND} more findings {code} are not listed"
-                found.append(Finding("I-MORE", message, Severity.INFO, self._file))
-        return tuple(found)
+                findings.append(Finding("I-MORE", message, Severity.INFO, self._file))
+        return tuple(findings)
 
 
 # Every code a finding about a report file can have, with its meaning in one line.

@@ -43,12 +43,12 @@ class References:
     def players(self, line: Line, fields: Iterable[Field]) -> Iterator[int]:
         """Numbers of existing participants that stand in the fields."""
         for field in fields:
-            found = field.cut(line.text)
-            number = parse_number(found)
+            text = field.cut(line.text)
+            number = parse_number(text)
             if number in self.numbers and number is not None:
                 yield number
             else:
-                message = f"{self.noun} {found!r} does not exist"
+                message = f"{self.noun} {text!r} does not exist"
                 self._note(line, field, message, _NUMBERS[self.noun])
 
     def player(self, line: Line, field: Field) -> int | None:
@@ -57,22 +57,22 @@ class References:
 
     def round(self, line: Line, field: Field, *, default: int | None = None) -> int | None:
         """The round in a field, or `None`."""
-        found = field.cut(line.text)
-        if not found and default is not None:
+        text = field.cut(line.text)
+        if not text and default is not None:
             return default
-        number = parse_number(found)
+        number = parse_number(text)
         if number is not None and 1 <= number <= self._last_round:
             return number
-        self._note(line, field, f"round {found!r}", f"a round from 1 to {self._last_round}")
+        self._note(line, field, f"round {text!r}", f"a round from 1 to {self._last_round}")
         return None
 
     def last_round(self, line: Line, field: Field, first: int) -> int | None:
         """The end of a range of rounds, cut at the last round of the tournament."""
-        found = field.cut(line.text)
-        number = parse_number(found)
+        text = field.cut(line.text)
+        number = parse_number(text)
         if number is not None and number >= first:
             return min(number, self._last_round)
-        self._note(line, field, f"last round {found!r}", f"a round from {first} on")
+        self._note(line, field, f"last round {text!r}", f"a round from {first} on")
         return None
 
     def or_open_end(self, last: int | None) -> int | None:
@@ -167,11 +167,12 @@ def is_aligned(line: Line, series: Series, gaps: tuple[int, ...], journal: Journ
 def has_blanks(line: Line, gaps: tuple[int, ...], journal: Journal) -> bool:
     """Are these columns blank? If not, it is a finding, and the line is unusable."""
     for column in gaps:
-        found = line.text[column - 1 : column].strip()
-        if found:
+        content = line.text[column - 1 : column].strip()
+        if content:
             journal.note(
-                "E-SEP", f"{found!r} between two fields", line, Field("separator", column, column),
-                found=found, expected="a blank", action="line not used",
+                "E-SEP", f"{content!r} between two fields", line,
+                Field("separator", column, column), found=content, expected="a blank",
+                action="line not used",
             )  # fmt: skip
             return False
     return True

@@ -226,7 +226,7 @@ def _make_players(records: Records, entries: Sequence[Entry], named: Named) -> t
     remarks = read_withdrawal_remarks(line.text for line in records.get("###", ()))
     if remarks or named.withdrawals:
         leaves = {**remarks, **named.withdrawals}.get
-        players = [replace(one, withdrawn_from=leaves(one.number)) for one in players]
+        players = [replace(player, withdrawn_from=leaves(player.number)) for player in players]
     return tuple(players)
 
 

@@ -52,83 +52,83 @@ class _Reading:
         self._journal = journal
 
     def rating(self) -> int | None:
-        found = columns.RATING.cut(self._text)
-        if not found:
+        text = columns.RATING.cut(self._text)
+        if not text:
             return None
-        if found.isdecimal() and found.isascii():
-            return int(found) or None
-        self._warn("W-RATING", columns.RATING, found, "a number")
+        if text.isdecimal() and text.isascii():
+            return int(text) or None
+        self._warn("W-RATING", columns.RATING, text, "a number")
         return None
 
     def title(self) -> str:
-        found = columns.TITLE.cut(self._text)
-        if not found or found in TITLES:
-            return found
-        title = _OLD_TITLES.get(found.lower(), found.upper())
+        text = columns.TITLE.cut(self._text)
+        if not text or text in TITLES:
+            return text
+        title = _OLD_TITLES.get(text.lower(), text.upper())
         if title not in TITLES:
-            self._warn("W-TITLE", columns.TITLE, found, "GM, IM, FM, CM, WGM, WIM, WFM or WCM")
+            self._warn("W-TITLE", columns.TITLE, text, "GM, IM, FM, CM, WGM, WIM, WFM or WCM")
             return ""
-        self._read_as("I-TITLE", columns.TITLE, found, title)
+        self._read_as("I-TITLE", columns.TITLE, text, title)
         return title
 
     def sex(self) -> str:
-        found = columns.SEX.cut(self._text)
-        if found in _SEXES:
-            return found
-        sex = {"f": "w", "F": "w", "W": "w", "M": "m"}.get(found, "")
+        text = columns.SEX.cut(self._text)
+        if text in _SEXES:
+            return text
+        sex = {"f": "w", "F": "w", "W": "w", "M": "m"}.get(text, "")
         if sex:
-            self._read_as("I-SEX", columns.SEX, found, sex)
+            self._read_as("I-SEX", columns.SEX, text, sex)
         else:
-            self._warn("W-SEX", columns.SEX, found, "m, w or blank")
+            self._warn("W-SEX", columns.SEX, text, "m, w or blank")
         return sex
 
     def federation(self) -> str:
-        found = columns.FEDERATION.cut(self._text)
-        if not found or (len(found) == 3 and found.isascii() and found.isalpha()):
-            return found.upper()
-        self._warn("W-FED", columns.FEDERATION, found, "three letters")
+        text = columns.FEDERATION.cut(self._text)
+        if not text or (len(text) == 3 and text.isascii() and text.isalpha()):
+            return text.upper()
+        self._warn("W-FED", columns.FEDERATION, text, "three letters")
         return ""
 
     def fide_id(self) -> str:
-        found = columns.FIDE_ID.cut(self._text)
-        if not found:
+        text = columns.FIDE_ID.cut(self._text)
+        if not text:
             return ""
-        if found.isdecimal() and found.isascii():
-            return found if found.strip("0") else ""
-        self._warn("W-FIDEID", columns.FIDE_ID, found, "digits")
+        if text.isdecimal() and text.isascii():
+            return text if text.strip("0") else ""
+        self._warn("W-FIDEID", columns.FIDE_ID, text, "digits")
         return ""
 
     def birth(self) -> str:
-        found = columns.BIRTH.cut(self._text)
-        if not found or not found.strip("0/.- "):
+        text = columns.BIRTH.cut(self._text)
+        if not text or not text.strip("0/.- "):
             return ""
-        birth = canonical_date(found)
+        birth = canonical_date(text)
         if birth is None:
-            self._warn("W-BIRTH", columns.BIRTH, found, "YYYY/MM/DD")
+            self._warn("W-BIRTH", columns.BIRTH, text, "YYYY/MM/DD")
             return ""
-        if birth != found:
-            self._read_as("I-BIRTH", columns.BIRTH, found, birth)
+        if birth != text:
+            self._read_as("I-BIRTH", columns.BIRTH, text, birth)
         return birth
 
-    def _warn(self, code: str, field: Field, found: str, expected: str) -> None:
+    def _warn(self, code: str, field: Field, text: str, expected: str) -> None:
         self._journal.note(
             code,
-            f"{field.name} {found!r} of player {self._number}",
+            f"{field.name} {text!r} of player {self._number}",
             self._line,
             field,
-            found=found,
+            found=text,
             expected=expected,
             action=f"{field.name} left empty",
             player=self._number,
         )
 
-    def _read_as(self, code: str, field: Field, found: str, value: str) -> None:
+    def _read_as(self, code: str, field: Field, text: str, value: str) -> None:
         self._journal.note(
             code,
-            f"{field.name} {found!r} of player {self._number}",
+            f"{field.name} {text!r} of player {self._number}",
             self._line,
             field,
-            found=found,
+            found=text,
             action=f"read as {value!r}",
             player=self._number,
         )
@@ -247,15 +247,15 @@ def _in_order(line: Line, number: int, journal: Journal) -> str | None:
 
 
 def _read_number(line: Line, journal: Journal) -> int | None:
-    found = columns.NUMBER.cut(line.text)
-    if found.isdecimal() and found.isascii() and 1 <= int(found) <= HIGHEST_NUMBER:
-        return int(found)
+    text = columns.NUMBER.cut(line.text)
+    if text.isdecimal() and text.isascii() and 1 <= int(text) <= HIGHEST_NUMBER:
+        return int(text)
     journal.note(
-        "E-SHORT" if not found else "E-ID",
-        "no starting number" if not found else f"starting number {found!r}",
+        "E-SHORT" if not text else "E-ID",
+        "no starting number" if not text else f"starting number {text!r}",
         line,
         columns.NUMBER,
-        found=found,
+        found=text,
         expected=f"a number from 1 to {HIGHEST_NUMBER}",
         action="line not used",
     )

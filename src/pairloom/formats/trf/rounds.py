@@ -49,7 +49,7 @@ def settle_unopposed(entries: Sequence[Entry], *, is_old: bool) -> bool:
     In files before TRF26 a loss like that may also be a player who was not needed. Tells
     whether there were any.
     """
-    found = False
+    is_settled = False
     outcomes = {
         Outcome.FULL_BYE: Outcome.FORFEIT_WIN,
         Outcome.ZERO_BYE: Outcome.ZERO_BYE if is_old else Outcome.FORFEIT_LOSS,
@@ -58,9 +58,9 @@ def settle_unopposed(entries: Sequence[Entry], *, is_old: bool) -> bool:
     for entry in entries:
         for index, cell in enumerate(entry.cells):
             if cell is not None and is_legacy(cell):
-                found = True
+                is_settled = True
                 entry.cells[index] = Cell(NO_OPPONENT, cell.colour, outcomes[cell.outcome])
-    return found
+    return is_settled
 
 
 def settle_legacy_byes(entries: Sequence[Entry], journal: Journal, *, is_team: bool) -> bool:
@@ -70,11 +70,11 @@ def settle_legacy_byes(entries: Sequence[Entry], journal: Journal, *, is_team: b
     games, otherwise a full-point bye of which nobody knows who gave it.
     """
     places: dict[int, list[Entry]] = {}
-    found = False
-    for entry in (one for one in entries if has_legacy(one.cells)):
+    is_settled = False
+    for entry in (entry for entry in entries if has_legacy(entry.cells)):
         for index, cell in enumerate(entry.cells):
             if cell is not None and is_legacy(cell):
-                found = True
+                is_settled = True
                 if cell.outcome is Outcome.FULL_BYE:
                     places.setdefault(index + 1, []).append(entry)
                 else:
@@ -82,7 +82,7 @@ def settle_legacy_byes(entries: Sequence[Entry], journal: Journal, *, is_team: b
                     _note_legacy(entry, index + 1, journal)
     for round_number, holders in sorted(places.items()):
         _settle_full_byes(round_number, holders, entries, journal, is_team=is_team)
-    return found
+    return is_settled
 
 
 def _settle_full_byes(
@@ -116,13 +116,13 @@ def _note_legacy(entry: Entry, round_number: int, journal: Journal) -> None:
     cell = entry.cells[round_number - 1]
     assert cell is not None
     field = RESULT.at(round_number - 1)
-    found = field.cut(entry.line.text)
+    text = field.cut(entry.line.text)
     journal.note(
         "I-TRF06-BYE",
-        f"old bye code {found!r} in round {round_number} of player {entry.number}",
+        f"old bye code {text!r} in round {round_number} of player {entry.number}",
         entry.line,
         field,
-        found=found,
+        found=text,
         action=f"read as {cell.outcome.value}",
         player=entry.number,
         round=round_number,

@@ -100,24 +100,24 @@ def _read_162(line: Line, values: Values, journal: Journal) -> None:
     text = line.text.rstrip()
     for index in range(columns.SCORE_SYMBOL.count_in(text)):
         symbol_field, value_field = columns.SCORE_SYMBOL.at(index), columns.SCORE_VALUE.at(index)
-        found = symbol_field.cut(text)
-        if not found:
+        content = symbol_field.cut(text)
+        if not content:
             if value_field.cut(text):
                 _note_162("points without a symbol", line, narrow(value_field, text), journal)
             continue
-        symbol = found.upper()
+        symbol = content.upper()
         names = SYMBOLS_162.get(_ALIASES_162.get(symbol, symbol))
         if names is None:
-            _note_162(f"unknown symbol {found!r}", line, symbol_field, journal)
+            _note_162(f"unknown symbol {content!r}", line, symbol_field, journal)
             continue
         if any(name in values for name in names):
-            _note_162(f"symbol {found!r} twice", line, symbol_field, journal)
+            _note_162(f"symbol {content!r} twice", line, symbol_field, journal)
             continue
         points = parse_points(text, value_field, line, journal, code="E-162")
         if points is not None:
             values.update(dict.fromkeys(names, points))
         elif not value_field.cut(text):
-            _note_162(f"no points for symbol {found!r}", line, value_field, journal)
+            _note_162(f"no points for symbol {content!r}", line, value_field, journal)
 
 
 def _note_162(message: str, line: Line, field: Field, journal: Journal) -> None:

@@ -77,25 +77,25 @@ def read_decision(
 def read_abnormal(line: Line, journal: Journal, *, is_team: bool = False) -> Abnormal | None:
     """The record in the layout that fits; players need points, teams one of two scores."""
     readings = [_read_layout(line, layout) for layout in columns.ABNORMAL_LAYOUTS]
-    found = [
+    numbers = [
         reading
         for reading in readings
         if reading is not None and (is_team or reading.points is not None)
     ]
-    if not found:
+    if not numbers:
         journal.note(
             "E-299", "abnormal points that cannot be read", line, found=line.value,
             expected="type, match points, points, round and players in their columns",
             action="line not used",
         )  # fmt: skip
         return None
-    if len(found) == 2 and _values(found[0], is_team) != _values(found[1], is_team):
+    if len(numbers) == 2 and _values(numbers[0], is_team) != _values(numbers[1], is_team):
         journal.note(
             "E-299-AMBIG", "abnormal points that can be read in two ways", line, found=line.value,
             expected="points in columns 13 to 17", action="line not used",
         )  # fmt: skip
         return None
-    return found[0]
+    return numbers[0]
 
 
 def _values(record: Abnormal, is_team: bool) -> tuple[object, ...]:

@@ -118,9 +118,9 @@ class TeamChecks:
             if not is_other and (is_told or not match.outcome.is_played):
                 continue
             message = f"a forfeited match of teams {team} and {forfeit.opponent}"
-            found = f"team {team} plays team {match.opponent}" if is_other else "games were played"
+            fact = f"team {team} plays team {match.opponent}" if is_other else "games were played"
             self._journal.note(
-                "E-330" if is_other else "W-330", f"{message} in round {round_number}, but {found}",
+                "E-330" if is_other else "W-330", f"{message} in round {round_number}, but {fact}",
                 forfeit.line, found=forfeit.line.value,
                 expected="two teams that were paired and did not play",
                 action="the boards are used", round=round_number, team=team,
@@ -131,15 +131,15 @@ class TeamChecks:
         for (team, round_number), line_up in self._records.line_ups.items():
             match = self._match(team, round_number)
             if match is None or match.opponent != line_up.opponent:
-                found = f"does not play team {line_up.opponent}"
+                fact = f"does not play team {line_up.opponent}"
             elif _strip(match.line_up) != _strip(line_up.players):
-                found = "played with others, as their lines say"
+                fact = "played with others, as their lines say"
             else:
                 if is_in_roster_order(match.line_up, self._tournament.find_team(team).members):
                     self.unused.add(line_up.line.number)  # the roster tells the same
                 continue
             self._journal.note(
-                "W-300", f"a line-up of team {team} in round {round_number}, but it {found}",
+                "W-300", f"a line-up of team {team} in round {round_number}, but it {fact}",
                 line_up.line, found=line_up.line.value,
                 expected="the players with a game against that team, in order of the boards",
                 action="kept, not used", round=round_number, team=team,
@@ -175,11 +175,11 @@ class TeamChecks:
                 self._note_boards(team, round_number, f"{cell.colour} on board {board}")
                 return
 
-    def _note_boards(self, team: Team, round_number: int, found: str) -> None:
+    def _note_boards(self, team: Team, round_number: int, fact: str) -> None:
         pattern = team_settings(self._tournament).pattern
         self._journal.note(
-            "W-352", f"{found} of team {team.number} in round {round_number}",
-            self._lines[team.number], found=found, expected=f"boards with colours {pattern}",
+            "W-352", f"{fact} of team {team.number} in round {round_number}",
+            self._lines[team.number], found=fact, expected=f"boards with colours {pattern}",
             action="kept as recorded", round=round_number, team=team.number,
         )  # fmt: skip
 
@@ -198,20 +198,20 @@ class TeamChecks:
     def _check_totals(self, entries: Iterable[TeamEntry]) -> None:
         for entry in entries:
             team = self._tournament.find_team(entry.number)
-            for score, found, field in (
+            for score, recorded, field in (
                 (TeamScore.MATCH, entry.match_points, columns.TEAM_MATCH_POINTS),
                 (TeamScore.GAME, entry.game_points, columns.TEAM_GAME_POINTS),
             ):
                 last = self._tournament.last_paired_round
                 sums = running_score(self._tournament, team, score, max(last, len(team.cells)))
-                if found is not None and found.tenths not in sums[last : last + 2]:
-                    self._note_total(entry, field, found, Points(sums[last]))
+                if recorded is not None and recorded.tenths not in sums[last : last + 2]:
+                    self._note_total(entry, field, recorded, Points(sums[last]))
 
-    def _note_total(self, entry: TeamEntry, field: Field, found: Points, computed: Points) -> None:
+    def _note_total(self, entry: TeamEntry, field: Field, points: Points, computed: Points) -> None:
         self._journal.note(
             "W-TEAM-POINTS",
-            f"{field.name} {found} of team {entry.number}, but the boards give {computed}",
-            entry.line, field, found=str(found), expected=str(computed),
+            f"{field.name} {points} of team {entry.number}, but the boards give {computed}",
+            entry.line, field, found=str(points), expected=str(computed),
             action="the boards are used", team=entry.number,
         )  # fmt: skip
 
@@ -277,21 +277,21 @@ def read_team_event(
     """Put the records together; nothing is compared yet."""
     by_number = {entry.number: entry.team for entry in teams}
     refs = References(by_number, settings.rounds, journal, noun="team")
-    found = TeamRecords(
+    of_matches = TeamRecords(
         read_line_ups(records, by_number, refs, journal),
         read_pairing_byes(records, refs, journal),
         read_forfeits(records, refs, journal),
         read_byes(records, refs, journal),
     )
     scoring = read_team_scoring(records, refs, journal)
-    last = max(find_last_paired_round(players), found.last_round)
+    last = max(find_last_paired_round(players), of_matches.last_round)
     settings = complete_settings(records, settings, scoring, refs, journal)
-    rounds = rounds_of(players, tuple(by_number.values()), found, last)
+    rounds = rounds_of(players, tuple(by_number.values()), of_matches, last)
     pattern = read_pattern(records, journal) or infer_pattern(rounds)
     team_settings = make_team_settings(type_code(records), scoring, settings.points, pattern)
     settings = replace(settings, team=team_settings)
     matches = _matches(rounds, by_number, settings)
-    requests = _requests(records, players, by_number, found, last, refs)
+    requests = _requests(records, players, by_number, of_matches, last, refs)
     later = split_requests(by_number, last, requests)
     withdrawals = take_withdrawals(later, settings.rounds)
     note_later_requests(later, journal, noun="team")
@@ -303,7 +303,7 @@ def read_team_event(
         )
         for team in by_number.values()
     )
-    return TeamEvent(teams, read, _seated(players, read), settings, later, found)
+    return TeamEvent(teams, read, _seated(players, read), settings, later, of_matches)
 
 
 def _matches(
@@ -318,13 +318,13 @@ def _requests(
     records: Records,
     players: Sequence[Entry],
     teams: Mapping[int, Team],
-    found: TeamRecords,
+    of_matches: TeamRecords,
     last: int,
     refs: References,
 ) -> RequestTable:
     """Byes of the rounds to come: `240`, `XXZ`, or an entry of every player of the team."""
     requests: RequestTable = {
-        place: outcome for place, (outcome, _) in found.byes.items() if place[1] > last
+        place: outcome for place, (outcome, _) in of_matches.byes.items() if place[1] > last
     }
     for number in read_absentees(records, refs):
         requests.setdefault((number, last + 1), Outcome.ZERO_BYE)

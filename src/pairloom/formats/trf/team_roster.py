@@ -96,24 +96,24 @@ def _read_310(line: Line, players: Collection[int], journal: Journal) -> TeamEnt
 
 
 def _read_number(line: Line, journal: Journal) -> int | None:
-    found = columns.TEAM_NUMBER.cut(line.text)
-    number = parse_number(found)
+    text = columns.TEAM_NUMBER.cut(line.text)
+    number = parse_number(text)
     if number is not None and 1 <= number <= HIGHEST_TEAM:
         return number
     journal.note(
-        "E-ID", f"team number {found!r}", line, columns.TEAM_NUMBER,
-        found=found, expected=f"a number from 1 to {HIGHEST_TEAM}", action="line not used",
+        "E-ID", f"team number {text!r}", line, columns.TEAM_NUMBER,
+        found=text, expected=f"a number from 1 to {HIGHEST_TEAM}", action="line not used",
     )  # fmt: skip
     return None
 
 
 def _read_field(line: Line, team: int, field: Field, code: str, journal: Journal) -> int | None:
-    found = field.cut(line.text)
-    number = parse_number(found)
-    if found and number is None:
+    text = field.cut(line.text)
+    number = parse_number(text)
+    if text and number is None:
         journal.note(
-            code, f"{field.name} {found!r} of team {team}", line, field,
-            found=found, expected="a number", action=f"{field.name} left empty", team=team,
+            code, f"{field.name} {text!r} of team {team}", line, field,
+            found=text, expected="a number", action=f"{field.name} left empty", team=team,
         )  # fmt: skip
     return number
 
@@ -122,14 +122,14 @@ def _members(
     line: Line, series: Series, players: Collection[int], journal: Journal
 ) -> Iterator[int]:
     for field in filled(series, line.text):
-        found = field.cut(line.text)
-        number = parse_number(found)
+        text = field.cut(line.text)
+        number = parse_number(text)
         if number == 0:
             continue
         if number is None or number not in players:
             journal.note(
-                "E-REF", f"player {found!r} does not exist", line, field,
-                found=found, expected="a starting number", action="not used",
+                "E-REF", f"player {text!r} does not exist", line, field,
+                found=text, expected="a starting number", action="not used",
             )  # fmt: skip
         else:
             yield number
@@ -228,12 +228,12 @@ def _read_boards(line: Line, team: Team, journal: Journal) -> tuple[int, ...] | 
     players: list[int] = []
     for index in range(columns.LINE_UP_PLAYERS.count_in(text)):
         where = columns.LINE_UP_PLAYERS.at(index)
-        found = where.cut(text)
-        number = parse_number(found or "0")
+        content = where.cut(text)
+        number = parse_number(content or "0")
         if number is None or (number and (number not in team.members or number in players)):
             journal.note(
-                "E-LINE-UP", f"player {found!r} in the line-up of team {team.number}", line, where,
-                found=found, expected="players of the team, each once, or 0000",
+                "E-LINE-UP", f"player {content!r} in the line-up of team {team.number}", line,
+                where, found=content, expected="players of the team, each once, or 0000",
                 action="line not used", team=team.number,
             )  # fmt: skip
             return None

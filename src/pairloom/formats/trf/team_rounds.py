@@ -46,11 +46,11 @@ def seat_players(
     boards: int,
 ) -> list[Seats]:
     """All boards of a match in order, at least `boards`; line-ups may be empty."""
-    found = _find_seats(rosters, cells, boards)
+    taken = _find_seats(rosters, cells, boards)
     if not any(line_ups):
-        ordered: list[Seats | None] = list(_in_roster_order(found, rosters))
+        ordered: list[Seats | None] = list(_in_roster_order(taken, rosters))
     else:
-        ordered = _in_line_up_order(_in_roster_order(found, rosters), line_ups)
+        ordered = _in_line_up_order(_in_roster_order(taken, rosters), line_ups)
     ordered += [None] * (boards - len(ordered))
     return [seats or (EMPTY_BOARD, EMPTY_BOARD) for seats in ordered]
 
@@ -58,26 +58,26 @@ def seat_players(
 def _find_seats(
     rosters: tuple[Sequence[int], Sequence[int]], cells: Cells, boards: int
 ) -> list[Seats]:
-    one, other = rosters
-    found: list[Seats] = [
+    first, second = rosters
+    taken: list[Seats] = [
         (number, cells[number].opponent)
-        for number in one
-        if number in cells and cells[number].opponent in other
+        for number in first
+        if number in cells and cells[number].opponent in second
     ]
-    named = {number for seats in found for number in seats}
-    found += [
+    named = {number for seats in taken for number in seats}
+    taken += [
         (cells[number].opponent, number)
-        for number in other
-        if number not in named and number in cells and cells[number].opponent in one
+        for number in second
+        if number not in named and number in cells and cells[number].opponent in first
     ]
-    won, lost = (_unopposed(one, cells, code) for code in "+-")
-    others_won, others_lost = (_unopposed(other, cells, code) for code in "+-")
-    found += _against(won, others_lost)
-    found += [(number, facing) for facing, number in _against(others_won, lost)]
+    won, lost = (_unopposed(first, cells, code) for code in "+-")
+    others_won, others_lost = (_unopposed(second, cells, code) for code in "+-")
+    taken += _against(won, others_lost)
+    taken += [(number, facing) for facing, number in _against(others_won, lost)]
     # Who lost by forfeit against nobody sat there only if the match had such a board.
     left = [(number, EMPTY_BOARD) for number in lost[len(others_won) :]]
     left += [(EMPTY_BOARD, number) for number in others_lost[len(won) :]]
-    return found + left[: max(0, boards - len(found))]
+    return taken + left[: max(0, boards - len(taken))]
 
 
 def _unopposed(roster: Iterable[int], cells: Cells, code: str) -> list[int]:
@@ -95,36 +95,36 @@ def _against(winners: Sequence[int], losers: Sequence[int]) -> list[Seats]:
 
 
 def _in_roster_order(
-    found: Sequence[Seats], rosters: tuple[Sequence[int], Sequence[int]]
+    taken: Sequence[Seats], rosters: tuple[Sequence[int], Sequence[int]]
 ) -> list[Seats]:
-    one, other = ({number: place for place, number in enumerate(roster)} for roster in rosters)
-    ordered = sorted((seats for seats in found if seats[0]), key=lambda seats: one[seats[0]])
-    alone = sorted((seats for seats in found if not seats[0]), key=lambda seats: other[seats[1]])
+    first, second = ({number: place for place, number in enumerate(roster)} for roster in rosters)
+    ordered = sorted((seats for seats in taken if seats[0]), key=lambda seats: first[seats[0]])
+    alone = sorted((seats for seats in taken if not seats[0]), key=lambda seats: second[seats[1]])
     for seats in alone:
         behind = (
             place
             for place, (_, facing) in enumerate(ordered)
-            if facing and other[facing] > other[seats[1]]
+            if facing and second[facing] > second[seats[1]]
         )
         ordered.insert(next(behind, len(ordered)), seats)
     return ordered
 
 
 def _in_line_up_order(
-    found: Sequence[Seats], line_ups: tuple[Sequence[int], Sequence[int]]
+    taken: Sequence[Seats], line_ups: tuple[Sequence[int], Sequence[int]]
 ) -> list[Seats | None]:
     places = [
         {number: place for place, number in enumerate(line_up) if number} for line_up in line_ups
     ]
     boards: dict[int, Seats] = {}
     homeless: list[Seats] = []
-    for seats in found:
+    for seats in taken:
         known = [its[number] for its, number in zip(places, seats, strict=True) if number in its]
         if known and known[0] not in boards:
             boards[known[0]] = seats
         else:
             homeless.append(seats)
-    free = iter(place for place in range(len(found) + len(boards) + 1) if place not in boards)
+    free = iter(place for place in range(len(taken) + len(boards) + 1) if place not in boards)
     for seats in homeless:
         boards[next(free)] = seats
     count = max((*boards, *(len(line_up) - 1 for line_up in line_ups))) + 1
@@ -133,8 +133,8 @@ def _in_line_up_order(
 
 def result_of(seats: Seats, cells: Cells) -> BoardResult:
     """The result on a board; an empty seat, or one nobody came to, is lost by forfeit."""
-    one, other = (_outcome(number, cells) for number in seats)
-    return BoardResult(seats[0], seats[1], one, other)
+    first, second = (_outcome(number, cells) for number in seats)
+    return BoardResult(seats[0], seats[1], first, second)
 
 
 def _outcome(number: int, cells: Cells) -> Outcome:
@@ -173,10 +173,10 @@ class TeamRound:
                 met[other] += 1
         return met.most_common(1)[0][0] if met else NO_OPPONENT
 
-    def seats(self, one: int, other: int, boards: int) -> list[Seats]:
+    def seats(self, first: int, second: int, boards: int) -> list[Seats]:
         """The players on each board of a match."""
-        rosters = self.teams[one].members, self.teams[other].members
-        line_ups = self._line_up(one, other), self._line_up(other, one)
+        rosters = self.teams[first].members, self.teams[second].members
+        line_ups = self._line_up(first, second), self._line_up(second, first)
         return seat_players(rosters, line_ups, self.cells, boards)
 
     def _line_up(self, team: int, opponent: int) -> tuple[int, ...]:
@@ -308,8 +308,8 @@ def _game_points(
 
 def _count_winners(round_: TeamRound, team: int) -> int:
     """How many players were there, of a team whose opponents did not come."""
-    found = (round_.cells.get(member) for member in round_.teams[team].members)
-    return sum(cell is not None and cell.outcome is Outcome.FORFEIT_WIN for cell in found)
+    cells = (round_.cells.get(member) for member in round_.teams[team].members)
+    return sum(cell is not None and cell.outcome is Outcome.FORFEIT_WIN for cell in cells)
 
 
 def bye_of_players(cells: Cells, members: Iterable[int]) -> Outcome:

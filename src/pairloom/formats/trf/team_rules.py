@@ -158,9 +158,9 @@ def _read_362(line: Line, values: Values, journal: Journal) -> None:
 
 
 def _note_362(line: Line, where: Field, journal: Journal) -> None:
-    found = where.cut(line.text)
+    text = where.cut(line.text)
     journal.note(
-        "E-362", f"{where.name} {found!r}", line, where, found=found,
+        "E-362", f"{where.name} {text!r}", line, where, found=text,
         expected="TW, TD and TL, each once, with points in the four columns behind it",
         action="default value used",
     )  # fmt: skip

@@ -62,17 +62,17 @@ def parse_points(
     text: str, field: Field, line: Line, journal: Journal, *, code: str
 ) -> Points | None:
     """Points in a field; `None` if blank or unreadable (finding `code`)."""
-    found = field.cut(text)
-    if not found:
+    content = field.cut(text)
+    if not content:
         return None
-    points, is_plain = _read_points(found)
+    points, is_plain = _read_points(content)
     if points is None:
         journal.note(
             code,
-            f"points {found!r}",
+            f"points {content!r}",
             line,
             field,
-            found=found,
+            found=content,
             expected="a number like 11.5",
             action="not used",
         )
@@ -80,10 +80,10 @@ def parse_points(
     if not is_plain:
         journal.note(
             "W-NUM",
-            f"points written {found!r}",
+            f"points written {content!r}",
             line,
             field,
-            found=found,
+            found=content,
             expected=f"{points}",
             action=f"read as {points}",
         )
@@ -91,13 +91,13 @@ def parse_points(
 
 
 @lru_cache(maxsize=1 << 12)
-def _read_points(found: str) -> tuple[Points | None, bool]:
+def _read_points(text: str) -> tuple[Points | None, bool]:
     """The points, and whether they are written as they should be. Few texts come often."""
     try:
-        points = Points.parse(found)
+        points = Points.parse(text)
     except ValueError:
         return None, False
-    return points, bool(_PLAIN_POINTS.fullmatch(found))
+    return points, bool(_PLAIN_POINTS.fullmatch(text))
 
 
 # Dates as they are met in report files, brought to `YYYY/MM/DD`.

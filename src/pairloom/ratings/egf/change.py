@@ -120,7 +120,7 @@ def rating_change(
         raise InputError(f"rating {rating} is below {LOWEST_RATING}, the lowest there is")
     changes = tuple(game_change(rating, game) for game in games)
     with localcontext(ARITHMETIC):
-        plain = sum((one.change for one in changes), Decimal(0))
+        plain = sum((change.change for change in changes), Decimal(0))
         exact = plain * weight.numerator / weight.denominator
         applied = max(thousandths(exact), -LARGEST_LOSS, LOWEST_RATING - rating)
     return RatingChange(rating, weight, changes, plain, exact, applied)

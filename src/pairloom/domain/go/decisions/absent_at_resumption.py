@@ -36,7 +36,7 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
     losers = _losers(situation, absent, answers.number("gone"))
     rule = article("5.2.7")
     if not losers:
-        names = " and ".join(situation.name_of(one) for one in absent)
+        names = " and ".join(situation.name_of(colour) for colour in absent)
         return Decision(
             Ruling.PLAY_ON, rule, f"The time of {names} is not over: the clock runs on."
         )

@@ -89,4 +89,4 @@ def allocate_pairs(
     """Pairs of positions with their colours, in board order."""
     ranked = [(entrants[min(pair)], entrants[max(pair)]) for pair in pairs]
     ranked.sort(key=board_order)
-    return [allocate(one, other) for one, other in ranked]
+    return [allocate(first, second) for first, second in ranked]

@@ -36,7 +36,7 @@ __all__ = ["answer"]
 def answer(course: Course[B], alternative: Alternative) -> WhyNot:
     """Compare the next round with the best one in which the alternative comes true."""
     chosen = chosen_round(course)
-    found = WhyNot(
+    verdict = WhyNot(
         course.round,
         course.system,
         course.edition,
@@ -46,10 +46,10 @@ def answer(course: Course[B], alternative: Alternative) -> WhyNot:
     )
     restriction = restrict(course, alternative)
     if restriction.partners >> chosen.mates[restriction.player] & 1:
-        return replace(found, certificate=found.chosen)
+        return replace(verdict, certificate=verdict.chosen)
     rows = narrow(course.rows, restriction)
     if not has_perfect_matching(rows, chosen.mates):
         obstacle = find_obstacle(course, alternative, restriction, rows)
-        return replace(found, verdict=Verdict.IMPOSSIBLE, obstacle=obstacle)
+        return replace(verdict, verdict=Verdict.IMPOSSIBLE, obstacle=obstacle)
     best = find_alternative_round(course, chosen, restriction, rows)
-    return compare(course, found, chosen, best)
+    return compare(course, verdict, chosen, best)

@@ -108,9 +108,9 @@ def _compare(
     candidates: tuple[Candidate, Candidate] = candidate, best.brackets[best.parts_at].candidate
     comparison = Comparison(best.parts_at, bracket, candidates, edition)
     answer = replace(answer, bracket=comparison.deciding_bracket())
-    found = comparison.worsening()
-    if found is not None:
-        return replace(answer, verdict=Verdict.WORSE, worsening=found)
+    worse = comparison.worsening()
+    if worse is not None:
+        return replace(answer, verdict=Verdict.WORSE, worsening=worse)
     return replace(answer, verdict=Verdict.LATER, precedence=comparison.precedence())
 
 

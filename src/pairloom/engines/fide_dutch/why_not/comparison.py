@@ -54,7 +54,7 @@ class Comparison:
     def _side(self, candidate: Candidate) -> Side:
         numbers = self.numbers
         return Side(
-            tuple((numbers[one], numbers[other]) for one, other in candidate.pairs),
+            tuple((numbers[first], numbers[second]) for first, second in candidate.pairs),
             tuple(numbers[floater] for floater in candidate.floaters),
             criteria_values(self.bracket, candidate, self.edition),
         )
@@ -95,9 +95,9 @@ class Comparison:
         criterion = next(c for c in edition.criteria if c.label == label)
         if isinstance(criterion, OnPair):
             counted = [
-                (numbers[one], numbers[other])
-                for one, other in candidate.pairs
-                if criterion.cost(players[one], players[other])
+                (numbers[first], numbers[second])
+                for first, second in candidate.pairs
+                if criterion.cost(players[first], players[second])
             ]
             return Evidence(pairs=tuple(counted))
         if isinstance(criterion, NextBracket) or criterion.cost is downfloater_score:
@@ -134,7 +134,7 @@ class _Ordered:
         self.rest_pairs = sorted(pair for pair in candidate.pairs if pair[0] >= movers)
         taken = {opponent for _, opponent in self.mover_pairs}
         remainder = [p for p in range(movers, bracket.size) if p not in taken]
-        upper = {one for one, _ in self.rest_pairs}
+        upper = {player for player, _ in self.rest_pairs}
         count = len(self.rest_pairs)
         self.leaving = tuple(p for p in remainder[:count] if p not in upper)
         self.entering = tuple(p for p in remainder[count:] if p in upper)
