@@ -87,20 +87,20 @@ def match_from_boards(teams: Board, results: Sequence[BoardResult], points: Poin
     white, black = _outcomes(results, white_points, black_points)
     return Matches(
         Match(
-            teams.black,
-            Colour.WHITE,
-            white,
-            white_points,
-            tuple(result.first for result in results),
-            own,
+            opponent=teams.black,
+            colour=Colour.WHITE,
+            outcome=white,
+            game_points=white_points,
+            line_up=tuple(result.first for result in results),
+            boards=own,
         ),
         Match(
-            teams.white,
-            Colour.BLACK,
-            black,
-            black_points,
-            tuple(result.second for result in results),
-            others,
+            opponent=teams.white,
+            colour=Colour.BLACK,
+            outcome=black,
+            game_points=black_points,
+            line_up=tuple(result.second for result in results),
+            boards=others,
         ),
     )
 

@@ -97,7 +97,14 @@ def compare_printed(
     used = [column for column, code in zip(columns, codes, strict=True) if code in criteria]
     doubt = Doubt.COLUMNS if unknown or not criteria else recognition.doubt(used)
     differences = _differences(placement, order)
-    return PrintedList(placed, criteria, unknown, doubt, placement, differences)
+    return PrintedList(
+        tournament=placed,
+        criteria=criteria,
+        unknown=unknown,
+        doubt=doubt,
+        placement=placement,
+        differences=differences,
+    )
 
 
 def _ways(tournament: GoTournament) -> list[MissedRounds]:

@@ -211,12 +211,12 @@ class _Replay:
             return in_board_order(boards, self.tournament, self.entrants, round_number)
 
         return RoundDifference(
-            round_number,
-            pairing,
-            recorded_pairing(self.tournament, round_number, system=self.system),
-            ordered(expected - recorded.all_boards),
-            ordered(recorded.all_boards - expected),
-            reason,
+            round=round_number,
+            expected=pairing,
+            recorded=recorded_pairing(self.tournament, round_number, system=self.system),
+            only_expected=ordered(expected - recorded.all_boards),
+            only_recorded=ordered(recorded.all_boards - expected),
+            reason=reason,
         )
 
 

@@ -43,15 +43,15 @@ def make_rows(
         for position, number in enumerate(group.numbers):
             cells = [column[number] for column in columns]
             yield StandingsRow(
-                place,
-                len(group.numbers) > 1,
-                number,
-                Points(scores[number]),
-                tuple([value for value, _ in cells]),
-                tuple([text for _, text in cells]),
-                Points(secondary.scores[number]) if secondary else None,
-                "" if position else group.decided_by,
-                drawn,
+                place=place,
+                is_shared=len(group.numbers) > 1,
+                number=number,
+                points=Points(scores[number]),
+                values=tuple([value for value, _ in cells]),
+                texts=tuple([text for _, text in cells]),
+                other_points=Points(secondary.scores[number]) if secondary else None,
+                decided_by="" if position else group.decided_by,
+                lot=drawn,
             )
         place += len(group.numbers)
 

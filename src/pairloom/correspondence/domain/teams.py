@@ -117,13 +117,13 @@ def _match(key: tuple[int, int, int], games: list[CorrespondenceGame]) -> Match:
     cycle, first, second = key
     counted = [game for game in games if not game.is_cancelled]
     return Match(
-        first,
-        second,
-        cycle,
-        sum(game.halves_of(first) or 0 for game in counted),
-        sum(game.halves_of(second) or 0 for game in counted),
-        sum(not game.is_final for game in counted),
-        len(counted),
+        one=first,
+        other=second,
+        cycle=cycle,
+        one_halves=sum(game.halves_of(first) or 0 for game in counted),
+        other_halves=sum(game.halves_of(second) or 0 for game in counted),
+        open=sum(not game.is_final for game in counted),
+        games=len(counted),
     )
 
 

@@ -48,7 +48,16 @@ def career_of_sums(sums: CareerSums) -> tuple[HistoryGame, ...]:
         # The last games take what the division leaves, so that the sum is the one told.
         opponent = total // games + (number > games - total % games)
         share = min(2, max(0, score - 2 * (number - 1)))
-        history.append(HistoryGame(f"before {number}", (), opponent, opponent, opponent, share))
+        history.append(
+            HistoryGame(
+                game=f"before {number}",
+                opponents=(),
+                start=opponent,
+                opponent=opponent,
+                own=opponent,
+                score=share,
+            )
+        )
     return tuple(history)
 
 

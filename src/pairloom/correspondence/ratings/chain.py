@@ -123,7 +123,14 @@ def changed_numbers(old: Period, new: Period) -> Iterator[ChangedNumber]:
         why = tuple(_reasons(old, new, player))
         for number, text in was.items():
             if text != now[number]:
-                yield ChangedNumber(old.rating_list.id, player, number, text, now[number], why)
+                yield ChangedNumber(
+                    rating_list=old.rating_list.id,
+                    player=player,
+                    number=number,
+                    old=text,
+                    new=now[number],
+                    why=why,
+                )
 
 
 def _numbers(period: Period, player: str) -> dict[str, str]:

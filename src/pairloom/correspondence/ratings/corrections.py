@@ -58,7 +58,15 @@ def _bookings(
         )
     listed = lists.valid_on(old.ended)
     for is_white, seat in ((True, old.white), (False, old.black)):
-        counted = enter(old, is_white, seat.player, seat.start, listed, policies)
+        counted = enter(
+            old, is_white, owner=seat.player, start=seat.start, listed=listed, policies=policies
+        )
         counts = is_rated(new, policies)
-        now = enter(new, is_white, seat.player, seat.start, listed, policies) if counts else None
+        now = (
+            enter(
+                new, is_white, owner=seat.player, start=seat.start, listed=listed, policies=policies
+            )
+            if counts
+            else None
+        )
         yield seat.player, Booking(counted, now)

@@ -91,7 +91,9 @@ def rate_period(
     states = {**previous.states, **_with_careers(previous, told)}
     entries, disputed = _enter_all(games, lists, policies)
     played = {player: len(own_entries) for player, own_entries in entries.items()}
-    attributions = _attribute(disputed, entries, played, states, policies, curve)
+    attributions = _attribute(
+        disputed, entries, played=played, states=states, policies=policies, curve=curve
+    )
     bookings = bookings_of(corrections, lists, policies)
     players = sorted({*entries, *bookings, *told})
     outcomes = {
@@ -115,7 +117,16 @@ def rate_period(
         pool=pool,
         inactive=previous.inactive,
     )
-    return Period(made, previous, entries, outcomes, attributions, bookings, curve, told)
+    return Period(
+        rating_list=made,
+        previous=previous,
+        entries=entries,
+        outcomes=outcomes,
+        attributions=attributions,
+        bookings=bookings,
+        curve=curve,
+        careers=told,
+    )
 
 
 def _enter_all(
@@ -127,12 +138,24 @@ def _enter_all(
     for game in games:
         listed = lists.valid_on(game.ended)
         for is_white, seat in ((True, game.white), (False, game.black)):
-            entry = enter(game, is_white, seat.player, seat.start, listed, policies)
+            entry = enter(
+                game,
+                is_white,
+                owner=seat.player,
+                start=seat.start,
+                listed=listed,
+                policies=policies,
+            )
             if seat.replaced is None or seat.replaced.has_status:
                 entries.setdefault(seat.player, []).append(entry)
             else:
                 other = enter(
-                    game, is_white, seat.replaced.player, seat.replaced.start, listed, policies
+                    game,
+                    is_white,
+                    owner=seat.replaced.player,
+                    start=seat.replaced.start,
+                    listed=listed,
+                    policies=policies,
                 )
                 disputed.append(Disputed(game, seat, entry, other))
     return entries, disputed

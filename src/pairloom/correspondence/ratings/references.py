@@ -64,9 +64,14 @@ def enter(
         opponent_start = max(opponent_start, other.replaced.start.value)
     opponent = max(opponent_start, _on_list(other, listed, policies))
     return Entry(
-        game, is_white, own, reference or own, opponent, opponent_start,
-        score if is_white else 2 - score,
-    )  # fmt: skip
+        game=game,
+        is_white=is_white,
+        own=own,
+        reference=reference or own,
+        opponent=opponent,
+        opponent_start=opponent_start,
+        score=score if is_white else 2 - score,
+    )
 
 
 def _on_list(other: Seat, listed: RatingList, policies: Policies) -> int:
@@ -102,7 +107,14 @@ def as_history(entry: Entry, policies: Policies) -> HistoryGame:
         opponents += (other.replaced.player,)
     start = entry.opponent_start
     used = start if policies.rc_opponent_rating == "start-rating" else entry.opponent
-    return HistoryGame(entry.game.id, opponents, start, used, entry.reference, entry.score)
+    return HistoryGame(
+        game=entry.game.id,
+        opponents=opponents,
+        start=start,
+        opponent=used,
+        own=entry.reference,
+        score=entry.score,
+    )
 
 
 def order_of_entry(entry: Entry) -> tuple[object, ...]:

@@ -155,7 +155,15 @@ def make_list(
         for player, state in ordered.items()
         if (player in known if state.last_end is None else state.last_end < since)
     )
-    return RatingList(name, ordered, policies, system, pool, published, idle)
+    return RatingList(
+        id=name,
+        states=ordered,
+        policies=policies,
+        system=system,
+        pool=pool,
+        published=published,
+        inactive=idle,
+    )
 
 
 def inactive_before(name: ListId, policies: Policies) -> date:

@@ -40,17 +40,17 @@ def report_round(tournament: Tournament, bracket: int | None) -> RoundReport:
         told = traces[index]
         reports.append(
             BracketReport(
-                index,
-                told.score,
-                tuple(
+                index=index,
+                score=told.score,
+                members=tuple(
                     _member(paired_bracket, position)
                     for position in paired_bracket.bracket.everybody
                 ),
-                told.pairs,
-                told.downfloaters,
-                told.decided_by,
-                tuple(Target(rule(label), value) for label, value in told.values.items()),
-                () if rejected is None else (rejected,),
+                pairs=told.pairs,
+                downfloaters=told.downfloaters,
+                decided_by=told.decided_by,
+                targets=tuple(Target(rule(label), value) for label, value in told.values.items()),
+                rejected=() if rejected is None else (rejected,),
                 is_complete=rejected is None,
             )
         )
@@ -161,12 +161,12 @@ class InOrder:
         evidence: Evidence | None = None,
     ) -> Rejected:
         return Rejected(
-            self._numbers_of(self.pairs),
-            tuple(self._number(position) for position in self.left),
-            None,
-            Arrangement(()),
-            rule(label),
-            value,
-            chosen,
-            evidence,
+            pairs=self._numbers_of(self.pairs),
+            downfloaters=tuple(self._number(position) for position in self.left),
+            step=None,
+            arrangement=Arrangement(()),
+            rule=rule(label),
+            value=value,
+            chosen=chosen,
+            evidence=evidence,
         )

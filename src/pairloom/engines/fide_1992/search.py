@@ -66,7 +66,17 @@ class Pairing(NamedTuple):
 
 def nobody_paired(positions: tuple[int, ...]) -> Pairing:
     """Everybody is left over."""
-    return Pairing((), positions, 0, WITHOUT_B5, (), WITHOUT_B5, NO_EXCHANGE, (), False)
+    return Pairing(
+        pairs=(),
+        left=positions,
+        x=0,
+        up=WITHOUT_B5,
+        opponents=(),
+        down=WITHOUT_B5,
+        exchange=NO_EXCHANGE,
+        transposition=(),
+        is_transposed=False,
+    )
 
 
 def first_pairing(graph: BracketGraph) -> Pairing | None:

@@ -61,12 +61,12 @@ def _of_second_game(tournament: Tournament, alternative: Alternative, edition: E
         )
     asked = {alternative.player, alternative.opponent}
     answer = WhyNot(
-        result.round,
-        result.system,
-        result.edition,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        result.pairing,
+        round=result.round,
+        system=result.system,
+        edition=result.edition,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=result.pairing,
     )
     if any(asked == set(board) for board in result.boards):
         return replace(answer, certificate=result.pairing)

@@ -127,12 +127,12 @@ class DubovCourse(Course[PairedBracket]):
     ) -> DecidingBracket:
         """Both pairings of a bracket."""
         return DecidingBracket(
-            index,
-            chosen.bracket.score,
-            (),
-            _numbers(chosen.bracket.residents),
-            self._side(chosen),
-            self._side(alternative),
+            index=index,
+            score=chosen.bracket.score,
+            moved_down=(),
+            residents=_numbers(chosen.bracket.residents),
+            chosen=self._side(chosen),
+            alternative=self._side(alternative),
         )
 
     def _side(self, paired: PairedBracket) -> Side:

@@ -59,14 +59,16 @@ class _Reporter:
     def report(self, most: int) -> BracketReport:
         rejected = list(islice(self._rejected(), most + 1))
         return BracketReport(
-            self.index,
-            self.bracket.score,
-            tuple(self._members()),
-            self._numbers_of(self.chosen.pairs),
-            self._numbers(self.chosen.floaters),
-            self.chosen.decided_by,
-            tuple(Target(self.edition.rule(label), value) for label, value in self.values.items()),
-            tuple(rejected[:most]),
+            index=self.index,
+            score=self.bracket.score,
+            members=tuple(self._members()),
+            pairs=self._numbers_of(self.chosen.pairs),
+            downfloaters=self._numbers(self.chosen.floaters),
+            decided_by=self.chosen.decided_by,
+            targets=tuple(
+                Target(self.edition.rule(label), value) for label, value in self.values.items()
+            ),
+            rejected=tuple(rejected[:most]),
             is_complete=len(rejected) <= most and self._came_to_chosen,
         )
 

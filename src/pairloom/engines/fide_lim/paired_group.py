@@ -64,4 +64,11 @@ def pair_members(
     by_floaters = len(pairs)
     paired = sum(1 << first | 1 << second for first, second in pairs)
     pairs += pair_by_scrutiny(graph, staying & ~paired, direction)
-    return PairedGroup(group, direction, incoming, floaters, pairs, by_floaters)
+    return PairedGroup(
+        group=group,
+        direction=direction,
+        incoming=incoming,
+        floaters=floaters,
+        pairs=pairs,
+        by_floaters=by_floaters,
+    )

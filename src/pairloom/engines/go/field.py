@@ -68,7 +68,14 @@ def read_history(tournament: GoTournament) -> History:
     scores = {
         player.number: score_halves(tournament, player.number) for player in tournament.players
     }
-    return History(scores, met, draws, colours, free, _sums(tournament, scores))
+    return History(
+        scores=scores,
+        met=met,
+        draw_balances=draws,
+        colour_balances=colours,
+        free_rounds=free,
+        sums=_sums(tournament, scores),
+    )
 
 
 def _note_draw(before: GoTournament, game: GoGame, draws: Counter[int]) -> None:
@@ -155,13 +162,13 @@ def derive_field(tournament: GoTournament, seed: int, *, also: Iterable[int] = (
     wanted = {player.number for player in tournament.present(number)} | set(also)
     players = [player for player in tournament.players if player.number in wanted]
     return Field(
-        number,
-        rules,
-        tuple(_entrants(tournament, players, history, avoidances)),
-        history,
-        Lots(seed, number, (player.number for player in tournament.players)),
-        avoidances,
-        tournament.prohibited_in(number),
+        round=number,
+        regulations=rules,
+        entrants=tuple(_entrants(tournament, players, history, avoidances)),
+        history=history,
+        lots=Lots(seed, number, (player.number for player in tournament.players)),
+        avoidances=avoidances,
+        prohibited=tournament.prohibited_in(number),
     )
 
 

@@ -60,7 +60,12 @@ def work_out(first: Entrant, second: Entrant, rule: HandicapRule) -> HandicapWor
         values = strong.rank, weak.rank
     counted = strong.strength, weak.strength
     return HandicapWorking(
-        rule, strong.number, weak.number, values, counted, stones(*counted, rule)
+        rule=rule,
+        stronger=strong.number,
+        weaker=weak.number,
+        values=values,
+        counted=counted,
+        handicap=stones(*counted, rule),
     )
 
 

@@ -171,14 +171,30 @@ def _played(match: Match, record: MatchRecord, gone: frozenset[int]) -> MatchSta
     winner = _winner(record, score)
     if winner is not None and not record.absent:
         loser = second if winner == first else first
-        return MatchState(match, Status.WON, first, second, winner, loser, score)
+        return MatchState(
+            match=match,
+            status=Status.WON,
+            one=first,
+            other=second,
+            winner=winner,
+            loser=loser,
+            score=score,
+        )
     missing = (record.absent | gone) & {first, second}
     if len(missing) == 2:
         return MatchState(match, Status.FORFEITED, first, second, score=score)
     if missing:
         (loser,) = missing
         winner = second if loser == first else first
-        return MatchState(match, Status.WALKOVER, first, second, winner, loser, score)
+        return MatchState(
+            match=match,
+            status=Status.WALKOVER,
+            one=first,
+            other=second,
+            winner=winner,
+            loser=loser,
+            score=score,
+        )
     status = Status.TIED if score.is_tied else Status.OPEN
     return MatchState(match, status, first, second, score=score)
 

@@ -186,7 +186,13 @@ class TableSystem:
             return _trace(tournament, pairing, book)
 
         return PairingResult(
-            number, self.name, edition, pairing.boards, None, reasons, pairing.resting
+            round=number,
+            system=self.name,
+            edition=edition,
+            boards=pairing.boards,
+            bye=None,
+            reasons=reasons,
+            resting=pairing.resting,
         )
 
     def _refusal(self, tournament: Tournament, edition: str, misfit: Misfit) -> str:

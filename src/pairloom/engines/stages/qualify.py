@@ -184,7 +184,14 @@ def _in_order(
     group: GroupRanking, passed: Sequence[tuple[RankedEntrant, DecidedBy | None]]
 ) -> Iterator[Chosen]:
     for position, (each, decided_by) in enumerate(passed, start=1):
-        yield Chosen(each.number, group.name, each.place, position, None, decided_by)
+        yield Chosen(
+            number=each.number,
+            group=group.name,
+            place=each.place,
+            position=position,
+            comparison=None,
+            decided_by=decided_by,
+        )
 
 
 def _done(

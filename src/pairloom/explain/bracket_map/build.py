@@ -238,16 +238,16 @@ def build_map(
     rows = bands.in_order(candidates_of(answer, result) if answer is not None else {})
     names = full_names(snapshot)
     whole = BracketMap(
-        result.round,
-        rows,
-        tuple(_floats(ways, rows)),
-        result.bye,
-        frozenset(asked),
-        names,
-        short_names(names),
-        len(result.boards),
-        2 * len(result.boards) + (result.bye is not None),
-        bool(snapshot.teams),
+        round=result.round,
+        rows=rows,
+        floats=tuple(_floats(ways, rows)),
+        bye=result.bye,
+        asked=frozenset(asked),
+        names=names,
+        short_names=short_names(names),
+        pairs=len(result.boards),
+        players=2 * len(result.boards) + (result.bye is not None),
+        of_teams=bool(snapshot.teams),
     )
     return folded(whole)
 
@@ -308,21 +308,29 @@ class _Bands:
         leaving = tuple(way.number for way in self._ways if way.origin == place)
         if place.index < 0:
             is_asked = not self._asked.isdisjoint(leaving)
-            return Band(place.score, -1, len(leaving), 0, (), leaving, is_asked=is_asked)
+            return Band(
+                score=place.score,
+                index=-1,
+                residents=len(leaving),
+                arrivals=0,
+                pairs=(),
+                leaving=leaving,
+                is_asked=is_asked,
+            )
         bracket = self._brackets[place.index]
         members = {*bracket.residents, *bracket.moved_down, *bracket.upfloaters}
         # Who was taken up, or got the bye, before the bracket was paired belongs to it still.
         residents = len(bracket.residents) + len([each for each in leaving if each not in members])
         is_asked = bool(candidates) or not self._asked.isdisjoint({*members, *leaving})
         return Band(
-            place.score,
-            place.index,
-            residents,
-            len(members) - len(bracket.residents),
-            self._pairs(bracket),
-            leaving,
-            candidates,
-            is_asked,
+            score=place.score,
+            index=place.index,
+            residents=residents,
+            arrivals=len(members) - len(bracket.residents),
+            pairs=self._pairs(bracket),
+            leaving=leaving,
+            candidates=candidates,
+            is_asked=is_asked,
         )
 
     def _pairs(self, bracket: BracketTrace) -> tuple[MapPair, ...]:

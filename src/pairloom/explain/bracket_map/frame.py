@@ -172,7 +172,16 @@ def make_frame(texts: Texts, width: int, lanes: int) -> Frame:
     wanted = min(max(_box_width(texts), _LEAST_BOX), _MOST_BOX, room)
     columns = 1 if is_narrow else max(1, (room + GAP) // (wanted + GAP))
     box_width = room if is_narrow else min((room + GAP) // columns - GAP, _MOST_BOX)
-    return Frame(width, is_narrow, chip_x, chip_width, riser_x, box_x, box_width, columns)
+    return Frame(
+        width=width,
+        is_narrow=is_narrow,
+        chip_x=chip_x,
+        chip_width=chip_width,
+        riser_x=riser_x,
+        box_x=box_x,
+        box_width=box_width,
+        columns=columns,
+    )
 
 
 def _score_width(texts: Texts) -> int:

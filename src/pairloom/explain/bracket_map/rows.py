@@ -220,7 +220,7 @@ def place_rows(texts: Texts, frame: Frame, threads: Sequence[Thread]) -> tuple[R
         if isinstance(content, Fold):
             row = Row(y, FOLD_HEIGHT)
         else:
-            row = _place_band(texts, frame, threads, index, content, y)
+            row = _place_band(texts, frame, threads=threads, index=index, band=content, y=y)
         rows.append(row)
         y += row.height + GAP
     if texts.map.bye is not None:
@@ -251,7 +251,15 @@ def _place_band(
     bottom = max(bottom, y + chips_at + chips_height)
     first = y + chips_at if frame.is_narrow else bottom - chips_height
     tops = tuple(first + place * (CHIP_HEIGHT + _CHIP_GAP) for place in range(chips))
-    return Row(y, bottom + EDGE - y, lines, tops, remarks, remark_x, remark_y)
+    return Row(
+        y=y,
+        height=bottom + EDGE - y,
+        lines=lines,
+        chips=tops,
+        remarks=remarks,
+        remark_x=remark_x,
+        remark_y=remark_y,
+    )
 
 
 def _place_lines(

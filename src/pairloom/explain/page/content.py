@@ -214,14 +214,14 @@ def _why_not(answer: WhyNot, book: PhraseBook) -> AnswerContent:
     rows, not_reached = criteria_rows(answer, book)
     chosen, alternative = _boards(answer)
     return AnswerContent(
-        book.say(said[0]),
-        _joined(said, book, "verdict."),
-        tuple(map(book.say, _steps(said, has_table=bool(rows)))),
-        rows,
-        not_reached,
-        chosen,
-        alternative,
-        _joined(said, book, "certificate"),
+        question=book.say(said[0]),
+        answer=_joined(said, book, "verdict."),
+        steps=tuple(map(book.say, _steps(said, has_table=bool(rows)))),
+        rows=rows,
+        not_reached=not_reached,
+        chosen=chosen,
+        alternative=alternative,
+        certificate=_joined(said, book, "certificate"),
     )
 
 

@@ -40,7 +40,14 @@ def parse_game(text: str, column: int = 0) -> GameText | None:
         return None
     colour = (match[3] or "").lower()
     handicap = int(match[4]) if match[4] else (0 if colour else None)
-    return GameText(int(match[1]), match[2], colour, handicap, "!" in text, column)
+    return GameText(
+        opponent=int(match[1]),
+        sign=match[2],
+        colour=colour,
+        handicap=handicap,
+        by_default="!" in text,
+        column=column,
+    )
 
 
 def sign_of(halves: int) -> str:

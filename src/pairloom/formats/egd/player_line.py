@@ -77,15 +77,15 @@ def read_player_line(text: str, line: int, number: int, journal: GoJournal) -> P
         return None
     end, pin = _find_pin(text, match.end())
     return PlayerLine(
-        number,
-        line,
-        int(place[1]) if place else None,
-        name_in(text[start : match.start()]),
-        read_rank(match[1], line, match.start(1) + 1, journal),
-        "" if match[2].upper() == NO_COUNTRY else match[2].upper(),
-        "" if match[3].lower() == NO_CLUB else from_word(match[3]),
-        pin,
-        words_of(text, match.end(), end),
+        number=number,
+        line=line,
+        place=int(place[1]) if place else None,
+        name=name_in(text[start : match.start()]),
+        rank=read_rank(match[1], line, match.start(1) + 1, journal),
+        country="" if match[2].upper() == NO_COUNTRY else match[2].upper(),
+        club="" if match[3].lower() == NO_CLUB else from_word(match[3]),
+        pin=pin,
+        words=words_of(text, match.end(), end),
     )
 
 

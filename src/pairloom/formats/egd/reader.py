@@ -58,14 +58,14 @@ def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
     details = read_details(heads, journal)
     name = heads["EV"].text if "EV" in heads else ""
     return H9File(
-        None if journal.has_errors else replace(tournament, name=name, details=details),
-        journal.findings(),
-        columns or (),
-        tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
-        {key: head.text for key, head in heads.items()},
-        encoding_used,
-        starts.scale,
-        starts.column,
+        tournament=None if journal.has_errors else replace(tournament, name=name, details=details),
+        findings=journal.findings(),
+        columns=columns or (),
+        rows=tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
+        heads={key: head.text for key, head in heads.items()},
+        encoding=encoding_used,
+        win_points=starts.scale,
+        score_column=starts.column,
     )
 
 

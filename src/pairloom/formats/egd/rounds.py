@@ -184,13 +184,13 @@ class Rounds:
         if not self._has_white(left, right, number):
             white, black, of_white, of_black = black, white, second, first
         return GoGame(
-            table,
-            white,
-            black,
-            handicap,
-            0 if handicap else self._komi,
-            self._result(of_white, of_black, left, right, number),
-            self._by_default(left, right, number),
+            table=table,
+            white=white,
+            black=black,
+            handicap=handicap,
+            komi=0 if handicap else self._komi,
+            result=self._result(of_white, of_black, left, right, number),
+            by_default=self._by_default(left, right, number),
         )
 
     def _result(

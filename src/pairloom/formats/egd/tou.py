@@ -101,13 +101,13 @@ def _player_line(text: str, line: int, number: int, journal: GoJournal) -> Playe
     place, club = match["place"].strip(), from_word(match["club"] or "")
     rank = read_rank(match["rank"].strip(), line, match.start("rank") + 1, journal)
     return PlayerLine(
-        number,
-        line,
-        int(place) if place.isascii() and place.isdecimal() else None,
-        name_in(match["name"]),
-        rank,
-        "",
-        "" if club == "xxxx" else club,
+        number=number,
+        line=line,
+        place=int(place) if place.isascii() and place.isdecimal() else None,
+        name=name_in(match["name"]),
+        rank=rank,
+        country="",
+        club="" if club == "xxxx" else club,
         words=words_of(text, match.end(), len(text)),
     )
 

@@ -193,13 +193,13 @@ class _Reading:
         pin = person.text("EgdPin")
         rank = person.text("GoLevel") or person.text("Rank")
         return GoPlayer(
-            number,
-            join_name(person.text("Surname"), person.text("FirstName")),
-            read_rank(rank, element.line, 0, self._journal) if rank else LOWEST_RANK,
-            None if rating <= _NO_RATING else max(_LOWEST, min(_HIGHEST, rating)),
-            person.text("Country").upper(),
-            person.text("Club"),
-            pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
+            number=number,
+            name=join_name(person.text("Surname"), person.text("FirstName")),
+            rank=read_rank(rank, element.line, 0, self._journal) if rank else LOWEST_RANK,
+            rating=None if rating <= _NO_RATING else max(_LOWEST, min(_HIGHEST, rating)),
+            country=person.text("Country").upper(),
+            club=person.text("Club"),
+            pin=pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
             correction=1 if entry.truth("SuperBarMember", default=False) else 0,
             absent=self._absent(entry),
         )
@@ -231,7 +231,15 @@ class _Reading:
         handicap = pairing.integer("Handicap", 0, 0, MOST_STONES)
         table = pairing.integer("BoardNumber", 0, 0, 9999)
         komi = 0 if handicap else _KOMI
-        game = GoGame(table, white, black, handicap, komi, result, by_default)
+        game = GoGame(
+            table=table,
+            white=white,
+            black=black,
+            handicap=handicap,
+            komi=komi,
+            result=result,
+            by_default=by_default,
+        )
         self._book.add_game(number, game, line)
 
     def _player_of(self, pairing: Fields, side: str) -> int | None:

@@ -278,13 +278,13 @@ class _Reading:
         rating = fields.integer("rating", _LOWEST - 1, -9999, 9999)
         pin = fields.text("egf")
         return GoPlayer(
-            number,
-            join_name(from_word(fields.text("name")), from_word(fields.text("firstname"))),
-            fields.integer("rank", LOWEST_RANK, LOWEST_RANK, HIGHEST_RANK),
-            None if rating < _LOWEST else min(_HIGHEST, rating),
-            fields.text("country").upper(),
-            fields.text("club"),
-            pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
+            number=number,
+            name=join_name(from_word(fields.text("name")), from_word(fields.text("firstname"))),
+            rank=fields.integer("rank", LOWEST_RANK, LOWEST_RANK, HIGHEST_RANK),
+            rating=None if rating < _LOWEST else min(_HIGHEST, rating),
+            country=fields.text("country").upper(),
+            club=fields.text("club"),
+            pin=pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
             correction=fields.integer("mmsCorrection", 0, -9, 9),
             absent=self._absent(fields),
         )
@@ -330,7 +330,9 @@ class _Reading:
         stones = fields.integer("h", 0, 0, MOST_STONES)
         komi = 0 if stones else self._rules.komi
         table = fields.integer("t", 0, 0, 99_999)
-        game = GoGame(table, white, black, stones, komi, _RESULTS[sign])
+        game = GoGame(
+            table=table, white=white, black=black, handicap=stones, komi=komi, result=_RESULTS[sign]
+        )
         self._book.add_game(number, game)
 
     def _seated(self, fields: Fields, side: str) -> int | None:

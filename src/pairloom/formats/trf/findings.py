@@ -51,21 +51,21 @@ class Journal:
             first, last = field.first, field.last
         self._findings.append(
             Finding(
-                code,
-                shortened(message, _LONGEST_MESSAGE),
-                _SEVERITIES[code[0]],
-                self._file,
-                number,
-                first,
-                last,
-                record,
-                "" if field is None else field.name,
-                shortened(found, _LONGEST_QUOTE),
-                expected,
-                action,
-                player,
-                round,
-                team,
+                code=code,
+                message=shortened(message, _LONGEST_MESSAGE),
+                severity=_SEVERITIES[code[0]],
+                file=self._file,
+                line=number,
+                column=first,
+                column_end=last,
+                record=record,
+                field="" if field is None else field.name,
+                found=shortened(found, _LONGEST_QUOTE),
+                expected=expected,
+                action=action,
+                player=player,
+                round=round,
+                team=team,
             )
         )
 

@@ -175,7 +175,9 @@ def collect_requests(
         recorded = Outcome.ZERO_BYE if cell is None else cell.outcome
         is_readable = not entry.is_cut and round_number not in entry.damaged
         if recorded is not outcome and is_readable:
-            _note_conflict(entry, round_number, recorded, outcome, line, journal)
+            _note_conflict(
+                entry, round_number, recorded=recorded, asked=outcome, line=line, journal=journal
+            )
     return requests
 
 
@@ -291,12 +293,12 @@ def read_named(
     withdrawals = take_withdrawals(later, rounds)
     note_later_requests(later, journal)
     return Named(
-        values,
-        abnormal,
-        virtual_points,
-        not virtual_points and ("250" in records or "XXA" in records),
-        read_prohibited(records, refs, journal),
-        requests,
-        later,
-        withdrawals,
+        values=values,
+        abnormal=abnormal,
+        virtual_points=virtual_points,
+        has_only_zeros=not virtual_points and ("250" in records or "XXA" in records),
+        prohibited=read_prohibited(records, refs, journal),
+        requests=requests,
+        later_requests=later,
+        withdrawals=withdrawals,
     )

@@ -176,7 +176,7 @@ def _read_250(
         return
     given = [points.tenths] * (last - first + 1)
     for number in refs.between(first_player, last_player):
-        _fill(rows, number, first, given, line, refs, journal)
+        _fill(rows, number, first=first, given=given, line=line, refs=refs, journal=journal)
 
 
 def _read_virtual(
@@ -218,7 +218,7 @@ def _read_xxa(line: Line, rows: Rows, refs: References, journal: Journal) -> Non
     fields = (columns.ACCELERATED_POINTS.at(index) for index in range(count))
     points = [parse_points(line.text, field, line, journal, code="E-250") for field in fields]
     given = [0 if value is None else value.tenths for value in points]
-    _fill(rows, number, 1, given, line, refs, journal)
+    _fill(rows, number, first=1, given=given, line=line, refs=refs, journal=journal)
 
 
 def _fill(

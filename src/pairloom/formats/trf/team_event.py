@@ -291,7 +291,9 @@ def read_team_event(
     team_settings = make_team_settings(type_code(records), scoring, settings.points, pattern)
     settings = replace(settings, team=team_settings)
     matches = _matches(rounds, by_number, settings)
-    requests = _requests(records, players, by_number, of_matches, last, refs)
+    requests = _requests(
+        records, players, teams=by_number, of_matches=of_matches, last=last, refs=refs
+    )
     later = split_requests(by_number, last, requests)
     withdrawals = take_withdrawals(later, settings.rounds)
     note_later_requests(later, journal, noun="team")
@@ -303,7 +305,14 @@ def read_team_event(
         )
         for team in by_number.values()
     )
-    return TeamEvent(teams, read, _seated(players, read), settings, later, of_matches)
+    return TeamEvent(
+        entries=teams,
+        teams=read,
+        players=_seated(players, read),
+        settings=settings,
+        later_requests=later,
+        records=of_matches,
+    )
 
 
 def _matches(

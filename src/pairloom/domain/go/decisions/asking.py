@@ -120,7 +120,15 @@ def choice(
             raise InputError(f"{quoted(text)} is not among the choices. Choose one of these.")
         return text
 
-    return Field(name, label, read, "select", hint, options, optional)
+    return Field(
+        name=name,
+        label=label,
+        read=read,
+        control="select",
+        hint=hint,
+        options=options,
+        optional=optional,
+    )
 
 
 def yes_or_no(name: str, label: str, hint: str = "") -> Field:

@@ -57,7 +57,15 @@ def pair_highest(choice: UpfloaterChoice) -> PairedBracket:
     score = pool.members[vertices_of(residents)[0]].score
     upfloaters = choice.find()
     pairs, decided_by, costs = _pair_bracket(pool, residents, upfloaters, rules)
-    return PairedBracket(score, residents, upfloaters, pairs, decided_by, choice, costs)
+    return PairedBracket(
+        score=score,
+        residents=residents,
+        upfloaters=upfloaters,
+        pairs=pairs,
+        decided_by=decided_by,
+        choice=choice,
+        costs=costs,
+    )
 
 
 def _pair_bracket(

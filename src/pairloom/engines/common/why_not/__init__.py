@@ -37,12 +37,12 @@ def answer(course: Course[B], alternative: Alternative) -> WhyNot:
     """Compare the next round with the best one in which the alternative comes true."""
     chosen = chosen_round(course)
     verdict = WhyNot(
-        course.round,
-        course.system,
-        course.edition,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        round_pairing(course, chosen),
+        round=course.round,
+        system=course.system,
+        edition=course.edition,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=round_pairing(course, chosen),
     )
     restriction = restrict(course, alternative)
     if restriction.partners >> chosen.mates[restriction.player] & 1:

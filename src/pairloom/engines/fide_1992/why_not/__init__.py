@@ -60,12 +60,12 @@ def why_not(tournament: Tournament, alternative: Alternative) -> WhyNot:
     field = derive_field(tournament)
     asked = _Asked(tournament, alternative, field, pair_brackets(field))
     answer = WhyNot(
-        field.round,
-        "fide-1992",
-        EDITION_1992,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        asked.pairing,
+        round=field.round,
+        system="fide-1992",
+        edition=EDITION_1992,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=asked.pairing,
     )
     if asked.is_fulfilled():
         return replace(answer, certificate=answer.chosen)
@@ -221,12 +221,12 @@ class _Asked:
         cited = rule(label)
         proposals = () if refusal is None else (Proposal(asked, refusal, cited),)
         return Turn(
-            Moment.BRACKET,
-            cited,
-            NO_PLAYER,
-            self.players[everybody[-1]].score,
-            tuple(self.players[position].number for position in everybody),
-            proposals,
+            moment=Moment.BRACKET,
+            rule=cited,
+            player=NO_PLAYER,
+            score=self.players[everybody[-1]].score,
+            members=tuple(self.players[position].number for position in everybody),
+            proposals=proposals,
         )
 
     def colours(self) -> Turn:
@@ -237,5 +237,12 @@ class _Asked:
             if number in pair:
                 score = max(board.white.score, board.black.score)
                 cited = rule(board.article)
-                return Turn(Moment.COLOURS, cited, number, score, pair, (Proposal(pair),))
+                return Turn(
+                    moment=Moment.COLOURS,
+                    rule=cited,
+                    player=number,
+                    score=score,
+                    members=pair,
+                    proposals=(Proposal(pair),),
+                )
         return replace(self._turn(self.paired[-1], "A5"), moment=Moment.BYE, player=number)

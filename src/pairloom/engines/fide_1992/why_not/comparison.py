@@ -43,12 +43,12 @@ class Comparison:
         above = came_from_above(self._bracket)
         everybody = self._bracket.everybody
         return DecidingBracket(
-            self._index,
-            self._players[everybody[-1]].score,
-            self._numbers(above),
-            self._numbers([position for position in everybody if position not in above]),
-            self._side(self.chosen),
-            self._side(self.alternative),
+            index=self._index,
+            score=self._players[everybody[-1]].score,
+            moved_down=self._numbers(above),
+            residents=self._numbers([position for position in everybody if position not in above]),
+            chosen=self._side(self.chosen),
+            alternative=self._side(self.alternative),
         )
 
     def _side(self, placed: Placed) -> Side:

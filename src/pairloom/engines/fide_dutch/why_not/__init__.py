@@ -41,12 +41,12 @@ def why_not(tournament: Tournament, alternative: Alternative, edition: Edition) 
     field = derive_field(tournament)
     chosen = list(pair_brackets(field, edition, solve_bracket))
     answer = WhyNot(
-        field.round,
-        "dutch",
-        edition.name,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        _round_pairing(field, chosen),
+        round=field.round,
+        system="dutch",
+        edition=edition.name,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=_round_pairing(field, chosen),
     )
     restriction = restrict(field, _legal_graph(field), alternative)
     if restriction.partners >> _partner(field, chosen, restriction.player) & 1:

@@ -54,12 +54,12 @@ def why_not(tournament: Tournament, alternative: Alternative, edition: str) -> W
     """The step that left the alternative behind, or what makes it impossible."""
     asked = _Asked(tournament, alternative, work_out(tournament))
     answer = WhyNot(
-        asked.worked.graph.field.round,
-        "lim",
-        edition,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        asked.pairing,
+        round=asked.worked.graph.field.round,
+        system="lim",
+        edition=edition,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=asked.pairing,
     )
     if asked.is_fulfilled():
         return replace(answer, certificate=answer.chosen)
@@ -231,7 +231,14 @@ class _Asked:
         )
         pair = board.white.number, board.black.number
         score = max(board.white.score, board.black.score)
-        return Turn(Moment.COLOURS, rule(board.article), number, score, pair, (Proposal(pair),))
+        return Turn(
+            moment=Moment.COLOURS,
+            rule=rule(board.article),
+            player=number,
+            score=score,
+            members=pair,
+            proposals=(Proposal(pair),),
+        )
 
 
 def _verdict(turn: Turn, number: int) -> Verdict:

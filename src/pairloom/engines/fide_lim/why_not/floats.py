@@ -51,12 +51,12 @@ class Choice:
         others = [player for player in (asked or vertices_of(self.candidates)) if player != chosen]
         proposals = [self._proposal(player) for player in others]
         return Turn(
-            Moment.FLOATER,
-            rule(self.floater.article),
-            NO_PLAYER,
-            self.score,
-            self._numbers(self.present),
-            (*proposals, Proposal((self.players[chosen].number,))),
+            moment=Moment.FLOATER,
+            rule=rule(self.floater.article),
+            player=NO_PLAYER,
+            score=self.score,
+            members=self._numbers(self.present),
+            proposals=(*proposals, Proposal((self.players[chosen].number,))),
         )
 
     def _numbers(self, mask: int) -> tuple[int, ...]:

@@ -104,12 +104,12 @@ class Search:
             shown.append(asked)
         players = self.players
         return Turn(
-            Moment.OPPONENT_OF_FLOATER if self.is_of_floater else Moment.SCRUTINY,
-            rule(self._turn_article()),
-            players[self.player].number,
-            self.made.paired.group.score,
-            tuple(players[position].number for position in vertices_of(self.made.left)),
-            tuple(self.proposal(other) for other in shown),
+            moment=Moment.OPPONENT_OF_FLOATER if self.is_of_floater else Moment.SCRUTINY,
+            rule=rule(self._turn_article()),
+            player=players[self.player].number,
+            score=self.made.paired.group.score,
+            members=tuple(players[position].number for position in vertices_of(self.made.left)),
+            proposals=tuple(self.proposal(other) for other in shown),
         )
 
     def _turn_article(self) -> str:

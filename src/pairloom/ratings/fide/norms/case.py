@@ -121,7 +121,12 @@ def games_for_norms(
         title = parse_title(opponent.title)
         games.append(
             NormGame(
-                round_number, opponent.number, opponent.rating, title, opponent.federation, points
+                round=round_number,
+                opponent=opponent.number,
+                rating=opponent.rating,
+                title=title,
+                federation=opponent.federation,
+                points=points,
             )
         )
     return tuple(games)

@@ -130,7 +130,15 @@ def _case(
     over = tournament.last_paired_round
     finished = over - sum(cell.outcome.is_open for cell in player.cells[:over])
     players = len(tournament.players)
-    return NormCase(player, games, facts, rounds, finished, players, unplayed_win=unplayed)
+    return NormCase(
+        player=player,
+        games=games,
+        facts=facts,
+        rounds=rounds,
+        finished=finished,
+        players=players,
+        unplayed_win=unplayed,
+    )
 
 
 def _other_cases(tournament: Tournament, whole: NormCase) -> Iterator[NormCase]:

@@ -43,7 +43,14 @@ def women_only(case: NormCase, level: NormLevel) -> Requirement | None:
     if not sex:
         return not_known("women", "0.3", "w", "whether the player is a woman")
     return judge(
-        "women", "0.3", sex == "w", sex, "w", "fide.norm.women", title=level.title, sex=sex
+        "women",
+        "0.3",
+        met=sex == "w",
+        found=sex,
+        needed="w",
+        message="fide.norm.women",
+        title=level.title,
+        sex=sex,
     )
 
 
@@ -80,7 +87,15 @@ def number_of_games(case: NormCase, level: NormLevel) -> Requirement:
         return at_least("games", "1.4.1", played, needed)
     message = "fide.norm.games-with-unplayed"
     games = played + 1
-    return judge("games", "1.4.1c", games >= needed, games, needed, message, played=played)
+    return judge(
+        "games",
+        "1.4.1c",
+        met=games >= needed,
+        found=games,
+        needed=needed,
+        message=message,
+        played=played,
+    )
 
 
 def all_rounds(case: NormCase, level: NormLevel) -> Requirement | None:
@@ -185,7 +200,15 @@ def score(case: NormCase, level: NormLevel) -> Requirement:
     needed = Points(5 * -(-_LOWEST_PERCENT * 2 * games // 100))
     met = games > 0 and case.score >= needed
     points = str(case.score)
-    return judge("score", "1.4.8b", met, points, str(needed), "fide.norm.score", games=games)
+    return judge(
+        "score",
+        "1.4.8b",
+        met=met,
+        found=points,
+        needed=str(needed),
+        message="fide.norm.score",
+        games=games,
+    )
 
 
 # In the order of the articles; `None` is a requirement that does not concern the case.
@@ -218,7 +241,14 @@ def _exempt(name: str, case: NormCase, needed: int) -> Requirement | None:
     if not article or (article in ("1.4.3a", "1.4.3b") and is_guest):
         return None
     why = reason("fide.norm.exempt", article=article)
-    return Requirement(name, article, Verdict.FULFILLED, "exempt", needed, why)
+    return Requirement(
+        name=name,
+        article=article,
+        verdict=Verdict.FULFILLED,
+        found="exempt",
+        needed=needed,
+        reason=why,
+    )
 
 
 def _without_federation(case: NormCase) -> int:
