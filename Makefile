@@ -145,4 +145,4 @@ lock:
 clean:
 	@rm -rf $(VENV) $(LOCK_VENV) $(BENCH_VENV) $(FAULTS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
 		.hypothesis src/pairloom/web/static/vendor
-	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find src twins tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

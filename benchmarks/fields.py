@@ -24,8 +24,8 @@ from pairloom.domain import (
 from pairloom.engines.acceleration import baku
 from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.errors import NoPairingExists
+from pairloom.simulate.games import model_odds
 from pairloom.simulate.lots import Lots
-from pairloom.simulate.results import model_odds
 
 _RATINGS = (1200, 2600)
 _HALF_POINT_BYE = Cell(0, None, Outcome.HALF_BYE)

@@ -15,8 +15,8 @@ from pairloom.domain import (
     Settings,
     Tournament,
 )
+from pairloom.simulate.games import model_odds
 from pairloom.simulate.lots import Lots
-from pairloom.simulate.results import model_odds
 
 _RATINGS = (1200, 2600)
 _POINTS = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}

@@ -15,7 +15,8 @@ import pytest
 
 import pairloom
 
-PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "pairloom"
 
 # Layer → what it may import besides itself. A dotted entry allows that module alone.
 # A new layer enters here first; an exception is a decision record.
@@ -26,7 +27,6 @@ ALLOWED: dict[str, set[str]] = {
     "domain": {"errors"},
     "matching": set(),
     "engines": {"domain", "matching", "errors"},
-    "literal": {"domain", "errors", "engines.base"},
     "tiebreaks": {"domain", "errors", "ratings"},
     "standings": {"domain", "errors", "tiebreaks", "ratings"},
     "ratings": {"domain", "errors"},
@@ -49,7 +49,7 @@ ALLOWED: dict[str, set[str]] = {
         "explain",
     },
     "director": {
-        *("domain", "errors", "engines", "literal", "tiebreaks", "ratings", "formats"),
+        *("domain", "errors", "engines", "tiebreaks", "ratings", "formats"),
         *("standings", "explain", "simulate", "storage", "api"),
         *("placement", "guests"),
     },
@@ -72,7 +72,7 @@ TYPES_ONLY = {
 }
 
 STANDARD_LIBRARY_ONLY = {
-    *("errors", "domain", "matching", "engines", "literal", "tiebreaks", "ratings"),
+    *("errors", "domain", "matching", "engines", "tiebreaks", "ratings"),
     *("standings", "formats", "explain", "simulate", "api", "placement"),
 }
 # The same snapshot gives the same pairing: no file, clock, lot or translation inside.
@@ -80,7 +80,7 @@ IMPURE = {
     *("asyncio", "datetime", "gettext", "io", "locale", "os", "pathlib", "random"),
     *("secrets", "shutil", "socket", "sqlite3", "subprocess", "tempfile", "time", "uuid"),
 }
-PURE = {"domain", "matching", "engines", "literal"}
+PURE = {"domain", "matching", "engines"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +153,32 @@ def test_modules_import_only_from_layers_below(layer: str) -> None:
     assert [place for path in paths for place in wrong_imports(path)] == []
 
 
+# What stays in the repository: no module of the package may need it.
+BESIDE = {"twins", "tests", "scripts", "benchmarks"}
+
+
+def test_nothing_that_is_installed_needs_what_stays_in_the_repository() -> None:
+    places = [
+        f"{path.relative_to(PACKAGE)}:{imported.line} imports {imported.module}"
+        for path in [*MODULES, PACKAGE / "__init__.py"]
+        for imported in imports_of(ast.parse(path.read_text(encoding="utf-8")))
+        if imported.module.split(".")[0] in BESIDE
+    ]
+    assert places == []
+
+
+# A twin shares no rule with the engine that it judges: values, errors and the shape of an answer.
+FOR_TWINS = ("twins", "pairloom.domain", "pairloom.errors", "pairloom.engines.base")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "twins").rglob("*.py")), ids=lambda path: path.stem)
+def test_a_twin_shares_nothing_with_the_engine_it_judges(path: Path) -> None:
+    for imported in imports_of(ast.parse(path.read_text(encoding="utf-8"))):
+        top = imported.module.split(".")[0]
+        is_own = f"{imported.module}.".startswith(tuple(f"{name}." for name in FOR_TWINS))
+        assert is_own or top in sys.stdlib_module_names - IMPURE, imported
+
+
 def run_python(code: str, **environment: str) -> str:
     command = [sys.executable, "-c", code]
     surroundings = {**os.environ, **environment}
@@ -180,7 +206,7 @@ def test_one_pairing_loads_only_what_it_needs() -> None:
     loaded = run_python(code).split()
     layers = {".".join(name.split(".")[1:3]) for name in loaded}
     unwanted = ("simulate", "standings", "tiebreaks", "ratings", "director", "cli", "explain")
-    assert not [layer for layer in layers if layer.startswith((*unwanted, "literal"))]
+    assert not [layer for layer in layers if layer.startswith(unwanted)]
     engines = {layer for layer in layers if layer.startswith("engines.fide_")}
     assert engines <= {"engines.fide_dutch"}
     assert len(loaded) < 120

@@ -98,6 +98,22 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
     assert {"pairloom/py.typed", "pairloom/storage/migrations/script.py.mako"} <= packed
 
 
+def test_twins_and_gallery_are_no_part_of_the_package() -> None:
+    """They are for tests: beside the sources from which the wheel is built."""
+    names = {path.stem for path in (ROOT / "src").rglob("*") if "__pycache__" not in path.parts}
+    assert not names & {"literal", "twins", "gallery", "gallery_samples"}
+    assert (ROOT / "twins" / "fide_dutch").is_dir()
+    assert (ROOT / "tests" / "web" / "gallery" / "pages").is_dir()
+
+
+@pytest.mark.nightly
+def test_the_wheel_has_the_package_and_nothing_beside_it(wheel: Path) -> None:
+    packed = zipfile.ZipFile(wheel).namelist()
+    assert {name.split("/")[0].partition("-")[0] for name in packed} == {"pairloom"}
+    words = {word for name in packed for word in name.split("/")}
+    assert not words & {"literal", "twins", "gallery", "gallery.py", "gallery_samples.py"}
+
+
 @pytest.mark.nightly
 def test_what_the_desk_needs_is_what_the_extra_names(wheel: Path) -> None:
     """The pinned environment satisfies `pairloom[desk]`, and nothing else has to be fetched."""

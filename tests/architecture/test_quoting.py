@@ -18,7 +18,7 @@ OWN = {
 MODULES = sorted(
     path.relative_to(PACKAGE).as_posix()
     for path in PACKAGE.rglob("*.py")
-    if path.relative_to(PACKAGE).parts[0] not in ("matching", "literal", "formats")
+    if path.relative_to(PACKAGE).parts[0] not in ("matching", "formats")
 )
 
 

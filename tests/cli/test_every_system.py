@@ -10,8 +10,7 @@ import pytest
 from command_line import Run
 
 from pairloom.director.criteria import criteria_words
-from pairloom.director.explaining import explain
-from pairloom.director.wording import step_in_words
+from pairloom.director.explaining import explain, step_in_words
 from pairloom.domain import Colour
 from pairloom.engines import available, get
 from pairloom.engines.base import ScheduledSystem

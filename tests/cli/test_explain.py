@@ -9,8 +9,7 @@ from command_line import Run
 
 import pairloom
 from pairloom.director.criteria import articles_of, criteria_words
-from pairloom.director.explaining import explain
-from pairloom.director.wording import criteria_in_words, step_in_words
+from pairloom.director.explaining import criteria_in_words, explain, step_in_words
 from pairloom.engines.fide_dutch.editions import EDITION_2026
 from pairloom.engines.fide_dutch.weighted import Reach
 

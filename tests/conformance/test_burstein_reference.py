@@ -19,7 +19,7 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_burstein import SYSTEM
 from pairloom.errors import NoPairingExists
 from pairloom.formats import trf
-from pairloom.literal import fide_burstein as twin
+from twins import fide_burstein as twin
 
 ARCHIVE = Path(__file__).parents[3] / "shared" / "data" / "burstein-2026.tar.xz"
 EVERY = 4

@@ -20,7 +20,7 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_dubov import SYSTEM
 from pairloom.errors import NoPairingExists
 from pairloom.formats import trf
-from pairloom.literal import fide_dubov as twin
+from twins import fide_dubov as twin
 
 ARCHIVE = Path(__file__).parents[3] / "shared" / "data" / "dubov-2026.tar.xz"
 SAMPLE = 5

@@ -15,7 +15,7 @@ import pytest
 from pairloom.domain import Board, Colour, Outcome, RoundPairing, Tournament
 from pairloom.engines.fide_team_swiss import SYSTEM
 from pairloom.formats import trf
-from pairloom.literal import fide_team_swiss as twin
+from twins import fide_team_swiss as twin
 
 ARCHIVE = Path(__file__).parents[3] / "shared" / "data" / "team-2026.tar.xz"
 SAMPLE = 7

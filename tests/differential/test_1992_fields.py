@@ -19,8 +19,8 @@ from pairloom.engines.fide_1992.field import Field
 from pairloom.engines.fide_1992.procedure import pair_brackets
 from pairloom.engines.fide_1992.state import DOWN, UP, PlayerState, a7_colour_preference
 from pairloom.errors import NoPairingExists
-from pairloom.literal.fide_1992 import procedure as literal
-from pairloom.literal.fide_1992.participant import Float, Participant, colour_preference
+from twins.fide_1992 import procedure as literal
+from twins.fide_1992.participant import Float, Participant, colour_preference
 
 COLOURS = ("", "w", "b", "wb", "bw", "wbw", "bwb", "bww", "wbb")
 FLOATS = ("", "", "", DOWN, UP)

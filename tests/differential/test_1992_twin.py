@@ -13,7 +13,7 @@ from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_1992 import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_1992 as twin
+from twins import fide_1992 as twin
 
 QUICK_ROUNDS = 400
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "5000"))

@@ -14,7 +14,7 @@ from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_burstein import SYSTEM
 from pairloom.engines.fide_burstein.seeding import seeding_rounds
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_burstein as twin
+from twins import fide_burstein as twin
 
 QUICK_ROUNDS = 400
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "5000"))

@@ -12,7 +12,7 @@ from double_tournaments import double_positions
 from pairloom.domain import RoundPairing, Tournament
 from pairloom.engines.fide_double_swiss import SYSTEM
 from pairloom.errors import NoPairingExists
-from pairloom.literal import fide_double_swiss as twin
+from twins import fide_double_swiss as twin
 
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "5000"))
 

@@ -15,7 +15,7 @@ from pairloom.domain import RoundPairing, Tournament, find_contradictions
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_dubov import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_dubov as twin
+from twins import fide_dubov as twin
 
 QUICK_ROUNDS = 800
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "5000"))

@@ -9,7 +9,7 @@ import pytest
 from go_draw_events import random_field, random_players, random_regulations, whole_event
 
 from pairloom.domain.go import GoTournament
-from pairloom.engines.go import likely
+from pairloom.engines.go import matching
 from pairloom.engines.go.criteria import Scale
 from pairloom.engines.go.field import derive_field
 from pairloom.engines.go.least_cost import LeastCost
@@ -44,7 +44,7 @@ def test_a_poor_choice_of_likely_pairs_changes_nothing(
 ) -> None:
     """Nothing but neighbours to begin with: everything else has to be found missing."""
     for name in ("NEAREST", "DRAWN", "GROUPS_BELOW"):
-        monkeypatch.setattr(likely, name, int(name == "NEAREST"))
+        monkeypatch.setattr(matching, name, int(name == "NEAREST"))
     random = Random(1000 + seed)
     compare_with_all_pairs(random_field(random, random.randint(6, 30)), seed)
 

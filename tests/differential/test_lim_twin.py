@@ -16,7 +16,7 @@ from pairloom.domain import ProhibitedGroup, RoundPairing, Tournament, find_cont
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_lim import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_lim as twin
+from twins import fide_lim as twin
 
 QUICK_ROUNDS = 800
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "5000"))

@@ -23,7 +23,7 @@ from pairloom.engines.fide_dutch.editions import Edition
 from pairloom.engines.fide_dutch.procedure import pair_next_round, solve_bracket
 from pairloom.engines.fide_dutch.verification import solve_and_verify
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_dutch as twin
+from twins import fide_dutch as twin
 
 Pair = Callable[[Tournament], PairingResult]
 

@@ -19,7 +19,7 @@ from pairloom import engines
 from pairloom.domain import AbnormalPoints, Points, Tournament
 from pairloom.domain.abnormal_points import KINDS
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import (
+from twins import (
     fide_1992,
     fide_burstein,
     fide_double_swiss,

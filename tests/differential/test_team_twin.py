@@ -13,7 +13,7 @@ from team_tournaments import team_positions
 from pairloom.domain import RoundPairing, Tournament
 from pairloom.engines.fide_team_swiss import SYSTEM
 from pairloom.errors import NoPairingExists
-from pairloom.literal import fide_team_swiss as twin
+from twins import fide_team_swiss as twin
 
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "5000"))
 

@@ -13,7 +13,7 @@ from pairloom.domain import Tournament, find_contradictions
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_dutch as twin
+from twins import fide_dutch as twin
 
 QUICK_ROUNDS = 1_500
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_TWIN_ROUNDS", "20000"))

@@ -9,8 +9,8 @@ import pytest
 from pairloom.engines.common.upfloating.bye import choose_bye
 from pairloom.engines.common.upfloating.pool import LookAhead, Member, Pool, Rules
 from pairloom.engines.common.upfloating.procedure import pair_brackets
-from pairloom.literal.upfloating import Entry, Regulations, pair_round
 from pairloom.matching import has_perfect_matching
+from twins.upfloating import Entry, Regulations, pair_round
 
 Answer = tuple[set[frozenset[int]], int | None] | None
 

@@ -16,7 +16,7 @@ from pairloom.director.impact import (
     impact_of,
 )
 from pairloom.director.impact.asking import what_if_file
-from pairloom.director.impact.team_boards import with_board_result
+from pairloom.director.impact.games import with_board_result
 from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf

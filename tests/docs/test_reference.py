@@ -12,7 +12,7 @@ import pairloom
 from pairloom.cli import all_commands
 from pairloom.cli.app import app
 from pairloom.cli.legacy import _Parser
-from pairloom.formats.trf.catalogue import CODES
+from pairloom.formats.trf.findings import CODES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 SOURCES = Path(pairloom.__file__).parent

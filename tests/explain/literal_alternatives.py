@@ -14,8 +14,8 @@ from itertools import groupby
 
 from pairloom.domain import Board, Colour, Tournament
 from pairloom.engines.alternatives import Alternative, Wish
-from pairloom.literal.fide_dutch import criteria
-from pairloom.literal.fide_dutch.bracket import (
+from twins.fide_dutch import criteria
+from twins.fide_dutch.bracket import (
     Bracket,
     Candidate,
     Pairs,
@@ -23,9 +23,9 @@ from pairloom.literal.fide_dutch.bracket import (
     find_best_sized,
     generate,
 )
-from pairloom.literal.fide_dutch.colours import find_initial_colour, give_colours
-from pairloom.literal.fide_dutch.completion import Completion, can_have_bye
-from pairloom.literal.fide_dutch.participant import Participant, find_participants
+from twins.fide_dutch.colours import find_initial_colour, give_colours
+from twins.fide_dutch.completion import Completion, can_have_bye
+from twins.fide_dutch.participant import Participant, find_participants
 
 Values = dict[str, object]
 Partner = Participant | None

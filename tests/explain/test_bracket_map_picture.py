@@ -23,10 +23,9 @@ from pairloom.explain.bracket_map import (
     build_map,
     lay_out,
 )
-from pairloom.explain.bracket_map.names import clean, short_names
-from pairloom.explain.bracket_map.shapes import Group, Label, Rect, Shape
-from pairloom.explain.bracket_map.style import STYLE
-from pairloom.explain.bracket_map.text_width import cut, width_of
+from pairloom.explain.bracket_map.build import clean, short_names
+from pairloom.explain.bracket_map.drawing import STYLE, Group, Label, Rect, Shape
+from pairloom.explain.bracket_map.frame import cut, width_of
 
 SYSTEMS = [name for name in engines.available() if "robin" not in name and "schev" not in name]
 WIDTHS = (WIDE, NARROW, 720)

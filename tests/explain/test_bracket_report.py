@@ -22,17 +22,17 @@ from pairloom.engines.fide_lim import SYSTEM as LIM
 from pairloom.engines.reports import BracketReport, Rejected, ReportsBrackets
 from pairloom.engines.round_robin import ROUND_ROBIN
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_lim as lim_twin
-from pairloom.literal.fide_1992.criteria import (
+from twins import fide_lim as lim_twin
+from twins.fide_1992.criteria import (
     compatible,
     float_ok,
     mismatch,
     unequal_pair_ok,
     x_of,
 )
-from pairloom.literal.fide_1992.participant import Float, find_participants
-from pairloom.literal.fide_1992.procedure import Paired, pair_brackets
-from pairloom.literal.fide_lim.journal import FloaterChosen, PairCracked, PairMade
+from twins.fide_1992.participant import Float, find_participants
+from twins.fide_1992.procedure import Paired, pair_brackets
+from twins.fide_lim.journal import FloaterChosen, PairCracked, PairMade
 
 ROUNDS = 60
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

@@ -25,15 +25,15 @@ from pairloom.engines.reports import (
     Strength,
 )
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal.fide_dutch import criteria
-from pairloom.literal.fide_dutch.bracket import (
+from twins.fide_dutch import criteria
+from twins.fide_dutch.bracket import (
     Bracket,
     Candidate,
     generate,
     leaves_a_complete_pairing,
 )
-from pairloom.literal.fide_dutch.completion import Completion
-from pairloom.literal.fide_dutch.participant import Participant, find_participants
+from twins.fide_dutch.completion import Completion
+from twins.fide_dutch.participant import Participant, find_participants
 
 QUICK_ROUNDS = 300
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pairloom.director import explaining
-from pairloom.director.explaining import explain
+from pairloom.director.explaining import explain, step_in_words
 from pairloom.director.impact import (
     CancelledBye,
     Change,
@@ -29,7 +29,6 @@ from pairloom.director.impact import (
     impact_of,
     look_ahead_lines,
 )
-from pairloom.director.wording import step_in_words
 from pairloom.domain import Outcome, Player, Points, PointSystem, ProhibitedGroup
 from pairloom.engines import available, get
 from pairloom.engines.base import PairingResult, ScheduledSystem

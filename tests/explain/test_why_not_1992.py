@@ -33,11 +33,11 @@ from pairloom.engines.alternatives import (
 )
 from pairloom.engines.fide_1992 import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_1992 as twin
-from pairloom.literal.fide_1992.bracket import Attempt, Bracket, Loops, Solution, solutions
-from pairloom.literal.fide_1992.criteria import compatible
-from pairloom.literal.fide_1992.participant import Participant, find_participants
-from pairloom.literal.fide_1992.procedure import Paired, pair_brackets
+from twins import fide_1992 as twin
+from twins.fide_1992.bracket import Attempt, Bracket, Loops, Solution, solutions
+from twins.fide_1992.criteria import compatible
+from twins.fide_1992.participant import Participant, find_participants
+from twins.fide_1992.procedure import Paired, pair_brackets
 
 QUICK_ROUNDS = 60
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

@@ -16,12 +16,12 @@ from pairloom.domain import Tournament
 from pairloom.engines.alternatives import Verdict
 from pairloom.engines.fide_burstein import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal.fide_burstein import pair
-from pairloom.literal.fide_burstein.bye import may_have_bye
-from pairloom.literal.fide_burstein.colours import give_colours
-from pairloom.literal.fide_burstein.legality import Legality
-from pairloom.literal.fide_burstein.participant import Participant, find_participants
-from pairloom.literal.fide_burstein.round_pairing import seeding_rounds
+from twins.fide_burstein import pair
+from twins.fide_burstein.bye import may_have_bye
+from twins.fide_burstein.colours import give_colours
+from twins.fide_burstein.legality import Legality
+from twins.fide_burstein.participant import Participant, find_participants
+from twins.fide_burstein.round_pairing import seeding_rounds
 
 QUICK_ROUNDS = 40
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

@@ -17,11 +17,11 @@ from pairloom.domain import RoundPairing, Tournament
 from pairloom.engines.alternatives import Verdict
 from pairloom.engines.fide_dubov import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal.fide_dubov import pair
-from pairloom.literal.fide_dubov.bye import can_have_bye
-from pairloom.literal.fide_dubov.colours import give_colours
-from pairloom.literal.fide_dubov.legality import Legality
-from pairloom.literal.fide_dubov.participant import Participant, find_participants
+from twins.fide_dubov import pair
+from twins.fide_dubov.bye import can_have_bye
+from twins.fide_dubov.colours import give_colours
+from twins.fide_dubov.legality import Legality
+from twins.fide_dubov.participant import Participant, find_participants
 
 QUICK_ROUNDS = 40
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

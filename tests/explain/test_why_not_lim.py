@@ -33,9 +33,9 @@ from pairloom.engines.alternatives import (
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_lim import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal import fide_lim as twin
-from pairloom.literal.fide_lim.compatibility import Compatibility
-from pairloom.literal.fide_lim.journal import (
+from twins import fide_lim as twin
+from twins.fide_lim.compatibility import Compatibility
+from twins.fide_lim.journal import (
     ByeGiven,
     Entry,
     FloaterChosen,
@@ -43,7 +43,7 @@ from pairloom.literal.fide_lim.journal import (
     PairMade,
     Passed,
 )
-from pairloom.literal.fide_lim.participant import Participant, find_participants
+from twins.fide_lim.participant import Participant, find_participants
 
 QUICK_ROUNDS = 60
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

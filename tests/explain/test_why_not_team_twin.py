@@ -16,9 +16,9 @@ from pairloom.domain import Tournament
 from pairloom.engines.alternatives import Verdict
 from pairloom.engines.fide_team_swiss import SYSTEM
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal.fide_team_swiss import follow
-from pairloom.literal.fide_team_swiss.colours import white_of
-from pairloom.literal.fide_team_swiss.record import Contender, contenders
+from twins.fide_team_swiss import follow
+from twins.fide_team_swiss.colours import white_of
+from twins.fide_team_swiss.record import Contender, contenders
 
 QUICK_ROUNDS = 40
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

@@ -32,16 +32,16 @@ from pairloom.engines.fide_dutch.editions import EDITION_2026, Edition
 from pairloom.engines.fide_dutch.procedure import pair_next_round
 from pairloom.engines.fide_dutch.why_not import why_not
 from pairloom.errors import InputError, NoPairingExists
-from pairloom.literal.fide_dutch import criteria
-from pairloom.literal.fide_dutch.bracket import MayMeet
-from pairloom.literal.fide_dutch.completion import (
+from twins.fide_dutch import criteria
+from twins.fide_dutch.bracket import MayMeet
+from twins.fide_dutch.completion import (
     Completion,
     are_prohibited,
     can_have_bye,
     have_clashing_colours,
     have_met,
 )
-from pairloom.literal.fide_dutch.participant import Participant, find_participants
+from twins.fide_dutch.participant import Participant, find_participants
 
 QUICK_ROUNDS = 300
 NIGHTLY_ROUNDS = int(os.environ.get("PAIRLOOM_WHY_NOT_ROUNDS", "2000"))

@@ -25,8 +25,8 @@ from pairloom.engines.common.why_not.restriction import Restriction, narrow
 from pairloom.engines.common.why_not.rounds import chosen_round, find_alternative_round
 from pairloom.engines.common.witness import Rules as Cited
 from pairloom.errors import TooLarge
-from pairloom.literal.upfloating import Entry, Regulations, pair_in_full
 from pairloom.matching import has_perfect_matching, vertices_of
+from twins.upfloating import Entry, Regulations, pair_in_full
 
 
 class BareCourse(UpfloatingCourse):

@@ -13,7 +13,7 @@ from pairloom.domain import find_contradictions
 from pairloom.errors import FileAccess, TooLarge, TrfError
 from pairloom.formats.trf import DIALECTS, convert, load, read_trf
 from pairloom.formats.trf import reader as reader_module
-from pairloom.formats.trf.journal import MOST_OF_A_KIND
+from pairloom.formats.trf.findings import MOST_OF_A_KIND
 
 FILES = Path(__file__).parent / "files"
 EXAMPLES = [path.read_bytes() for path in sorted(FILES.rglob("*.trf"))]

@@ -10,8 +10,8 @@ from pairloom.domain import Player, Points, PointSystem, Settings, Tournament
 from pairloom.errors import TrfError
 from pairloom.formats import trf
 from pairloom.formats.trf import DIALECTS, convert, find_losses, load, write_trf
-from pairloom.formats.trf.header_lines import type_code
-from pairloom.formats.trf.targets import find_target
+from pairloom.formats.trf.document import find_target
+from pairloom.formats.trf.writer import type_code
 
 FILES = Path(__file__).parent / "files"
 

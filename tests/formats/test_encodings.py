@@ -8,7 +8,7 @@ import pytest
 
 from pairloom.domain import Player, Tournament
 from pairloom.formats.trf import load, read_trf, rewrite, write_trf
-from pairloom.formats.trf.encoding import judge_encoding
+from pairloom.formats.trf.cleaning import judge_encoding
 
 CZECH = ["Dvořák, Jiří", "Kučera, Ondřej", "Růžička, Šimon", "Žďárský, Matěj", "Staněk, Luboš"]
 SLOVENE = ["Lenič, Luka", "Borišek, Jure", "Šebenik, Matic", "Zupančič, Žan", "Čuhalev, Miha"]

@@ -6,7 +6,7 @@ import pytest
 
 from pairloom.domain import Player, Settings, Severity, Tournament
 from pairloom.formats.trf import convert, find_losses, load, write_trf
-from pairloom.formats.trf.estimate_remarks import read_estimates
+from pairloom.formats.trf.remarks import read_estimates
 
 PLAYERS = (
     Player(1, "Kos, Ana", rating=2100),

@@ -13,9 +13,9 @@ from pairloom.formats import go_journal
 from pairloom.formats.go_journal import GoJournal
 from pairloom.formats.rating_list.journal import ListJournal
 from pairloom.formats.trf import DIALECTS, convert, load, write_trf
-from pairloom.formats.trf import journal as trf_journal
+from pairloom.formats.trf import findings as trf_findings
 from pairloom.formats.trf.columns import FORFEIT_ROUND
-from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line, Part
 
 WORDS = {"found": "x7", "expected": "a digit", "action": "line not used"}
@@ -63,7 +63,7 @@ def test_a_finding_about_a_table() -> None:
     assert _differences(table.findings[0], expected) == {}
 
 
-@pytest.mark.parametrize("module", [go_journal, trf_journal])
+@pytest.mark.parametrize("module", [go_journal, trf_findings])
 def test_findings_come_in_the_order_of_the_file_and_the_rest_is_counted(module: object) -> None:
     most = module.MOST_OF_A_KIND  # type: ignore[attr-defined]
     journal = GoJournal() if module is go_journal else Journal()

@@ -10,7 +10,7 @@ from team_events import random_event
 
 from pairloom.domain import Outcome, Points, PointSystem, Severity, Tournament
 from pairloom.formats.trf import load, rewrite, write_trf
-from pairloom.formats.trf.dates import canonical_date
+from pairloom.formats.trf.tokens import canonical_date
 from pairloom.simulate.rtg import generate
 from pairloom.simulate.variety import varied_options
 

@@ -6,7 +6,7 @@ import pytest
 
 from pairloom.domain import Player, Settings, Severity, Tournament
 from pairloom.formats.trf import convert, find_losses, load, write_trf
-from pairloom.formats.trf.maxi_remark import MAXI_REMARK
+from pairloom.formats.trf.remarks import MAXI_REMARK
 
 PLAYERS = (Player(1, "Kos, Ana", rating=2100), Player(2, "Novák, Jan", rating=1900))
 MAXI = Tournament(PLAYERS, Settings(rounds=5, system="lim", maxi=True))

@@ -9,7 +9,8 @@ import pytest
 
 from pairloom.domain.listed_player import ListedPlayer
 from pairloom.errors import InputError, TooLarge
-from pairloom.formats.rating_list import RatingListReader, archive, open_list, xml_list
+from pairloom.formats.rating_list import RatingListReader, archive, open_list
+from pairloom.formats.rating_list import reader as list_reader
 
 FIELDS = {
     "fideid": "14600001", "name": "Zupancic, Spela", "country": "SLO", "sex": "F", "title": "WIM",
@@ -89,7 +90,7 @@ def test_bytes_that_are_not_utf_8_are_taken_for_windows_letters() -> None:
 
 def test_only_reading_takes_other_bytes_for_windows_letters() -> None:
     with pytest.raises(UnicodeEncodeError):
-        "č".encode("ascii", xml_list._AS_WINDOWS)
+        "č".encode("ascii", list_reader._AS_WINDOWS)
 
 
 def test_an_unknown_encoding_is_refused() -> None:
@@ -118,7 +119,7 @@ def test_a_bad_field_is_told_with_its_line() -> None:
 
 
 def test_players_across_the_borders_of_chunks_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(xml_list, "CHUNK", 37)
+    monkeypatch.setattr(list_reader, "CHUNK", 37)
     text = document(*(player(fideid=str(number), name="Žofková, Ň") for number in range(1, 30)))
     reader = read(text)
     assert [(each.fide_id, each.name) for each in reader] == [

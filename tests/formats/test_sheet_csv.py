@@ -13,7 +13,7 @@ from pairloom.errors import InputError, TooLarge
 from pairloom.formats.sheet import LARGEST_SHEET, MOST_ROWS, decode_text, read_csv
 from pairloom.formats.sheet.federations import FEDERATIONS, code_of, near_codes
 from pairloom.formats.sheet.table import MOST_CELLS, MOST_COLUMNS, SheetRow, limited_rows
-from pairloom.formats.trf.federations import FEDERATIONS as RECORD_NAMES
+from pairloom.formats.trf.lines import FEDERATIONS as RECORD_NAMES
 
 ROWS = [("Jméno", "Elo", "Klub"), ("Řehůřková, Žofie", "1850", "ŠK Dvůr"), ("Novák, Jan", "", "")]
 

@@ -11,7 +11,7 @@ from pairloom.domain import Tournament
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_1992 import SYSTEM
 from pairloom.engines.fide_1992.state import a2_order
-from pairloom.literal import fide_1992 as twin
+from twins import fide_1992 as twin
 
 Pair = Callable[[Tournament], PairingResult]
 

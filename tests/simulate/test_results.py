@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairloom.domain import Outcome
-from pairloom.simulate.results import (
+from pairloom.simulate.games import (
     MODELS,
     GameOdds,
     fide_table,

@@ -15,11 +15,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from pairloom.web import gallery_samples as samples
 from pairloom.web.assets import Assets
-from pairloom.web.gallery import render
 from pairloom.web.key_sets import get_key_set
-from pairloom.web.rendering import create_environment
+from tests.web.gallery import gallery_environment, render, samples
 
 
 def at_place(board: samples.SampleBoard, number: int) -> samples.SampleBoard:
@@ -48,7 +46,7 @@ class Desk:
         self.key_set = get_key_set(key_set)
         self.refuses = refuses or {}
         self.assets = Assets()
-        self.environment = create_environment(self.assets)
+        self.environment = gallery_environment(self.assets)
         rows = samples.boards("")
         self.boards = {n: at_place(rows[(n - 1) % len(rows)], n) for n in range(1, count + 1)}
         self.requests: list[dict[str, str]] = []

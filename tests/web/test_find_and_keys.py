@@ -12,12 +12,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from pairloom.director.desk.disciplines import CHESS, GO
 from pairloom.domain.name_folding import fold_name
-from pairloom.web import gallery_samples as samples
 from pairloom.web.assets import Assets
 from pairloom.web.finding import fits
 from pairloom.web.key_sets import KEY_SETS, chosen_key_set
 from tests.web.board_app import Desk
 from tests.web.conftest import PATIENCE
+from tests.web.gallery import samples
 from tests.web.real_desk import ROUND, RealDesk
 from tests.web.test_results_js import current, settle, type_keys
 

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pairloom.guests import guests
-from pairloom.web.gallery import PAGES, create_gallery
 from pairloom.web.rendering import TEMPLATES
+from tests.web.gallery import FOLDER, PAGES, create_gallery
 
 Serve = Callable[[Any], Any]
 Open = Callable[..., Page]
@@ -21,7 +21,7 @@ WIDTHS = (390, 1440, 1920)
 # A folder for pictures of all pages, to look at: PAIRLOOM_SCREENSHOTS=folder pytest …
 PICTURES = os.environ.get("PAIRLOOM_SCREENSHOTS")
 _FOLDERS = (TEMPLATES, *(path for guest in guests() for path in guest.template_folders()))
-ALL_TEMPLATES = sorted(path for folder in _FOLDERS for path in folder.rglob("*.html"))
+ALL_TEMPLATES = sorted(path for folder in (*_FOLDERS, FOLDER) for path in folder.rglob("*.html"))
 
 
 @pytest.fixture

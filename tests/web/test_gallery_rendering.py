@@ -9,12 +9,11 @@ from jinja2 import UndefinedError
 
 from pairloom.domain.points import Points
 from pairloom.domain.result import Outcome
-from pairloom.web import gallery
-from pairloom.web import gallery_samples as samples
 from pairloom.web.key_sets import KEY_SETS, KeySet
-from pairloom.web.rendering import create_environment
+from tests.web import gallery
+from tests.web.gallery import samples
 
-ENVIRONMENT = create_environment()
+ENVIRONMENT = gallery.gallery_environment()
 
 
 def render(source: str, **names: object) -> str:

@@ -21,18 +21,18 @@ def tell_places(system: FileSystem, file: str, *, as_json: bool) -> None:
     tell_findings(source.warnings, _MOST_WARNINGS)
     places = tuple(system.places(source))
     if as_json:
-        rows: list[dict[str, Any]] = [one._asdict() for one in places]
+        rows: list[dict[str, Any]] = [place._asdict() for place in places]
         print(terminal.as_json({"system": "knockout", "places": rows}), end="")
         return
     columns = [("Place", "right"), ("No.", "right"), ("Name", "left"), ("", "left")]
     lines: list[list[object]] = [
         [
-            str(one.first) if one.is_exact else f"{one.first}-{one.last}",
-            one.number,
-            source.tournament.find_player(one.number).name or f"no. {one.number}",
-            "" if one.is_settled else "plays on",
+            str(place.first) if place.is_exact else f"{place.first}-{place.last}",
+            place.number,
+            source.tournament.find_player(place.number).name or f"no. {place.number}",
+            "" if place.is_settled else "plays on",
         ]
-        for one in places
+        for place in places
     ]
     title = f"{source.tournament.name or source.name}: places of the bracket"
     print(terminal.as_text(terminal.table(title, columns, lines)), end="")

@@ -47,17 +47,21 @@ def verify(
     """
     from pairloom.director.databases import verify_database
 
-    found = verify_database(place, allow_synced=allow_synced, anchors=anchors or ())
-    for proof in found.proofs:
+    verification = verify_database(place, allow_synced=allow_synced, anchors=anchors or ())
+    for proof in verification.proofs:
         print(proof)
-    for line in (*found.problems[:_MOST_PROBLEMS], *found.notes):
+    for line in (*verification.problems[:_MOST_PROBLEMS], *verification.notes):
         tell(line)
-    if len(found.problems) > _MOST_PROBLEMS:
-        tell(f"and {len(found.problems) - _MOST_PROBLEMS} more problems")
-    counts = f"{found.events} events, {found.actions} actions, {found.rows} rows"
-    print(f"{counts}, {found.people} accounts and roles, {len(found.problems)} problems")
-    if not found.is_sound:
-        tell(found.advice)
+    if len(verification.problems) > _MOST_PROBLEMS:
+        tell(f"and {len(verification.problems) - _MOST_PROBLEMS} more problems")
+    counts = (
+        f"{verification.events} events, {verification.actions} actions, {verification.rows} rows"
+    )
+    print(
+        f"{counts}, {verification.people} accounts and roles, {len(verification.problems)} problems"
+    )
+    if not verification.is_sound:
+        tell(verification.advice)
         raise typer.Exit(DIFFERENCE)
 
 

@@ -56,8 +56,8 @@ def _difference_lines(difference: RoundDifference) -> Iterator[str]:
 
 def side_by_side(left: Sequence[Board], right: Sequence[Board]) -> Iterator[str]:
     """Rows of the check report: checker's pair, tournament's pair."""
-    for one, other in zip_longest(left, right):
-        yield f"    {_pair(one)}{_BETWEEN}{_pair(other)}".rstrip()
+    for first, second in zip_longest(left, right):
+        yield f"    {_pair(first)}{_BETWEEN}{_pair(second)}".rstrip()
 
 
 def _pair(board: Board | None) -> str:

@@ -155,8 +155,8 @@ def _answer(
     from pairloom.director.questions import ask_file
 
     player, pair, wish = asked
-    found = ask_file(file, request, player=player, pair=pair, wish=wish)
-    return _Told(found.prepared, found.answer, found.data(), found.lines(language))
+    answer = ask_file(file, request, player=player, pair=pair, wish=wish)
+    return _Told(answer.prepared, answer.answer, answer.data(), answer.lines(language))
 
 
 def _report(
@@ -172,5 +172,5 @@ def _report(
     if any(each is not None for each in asked):
         raise InputError("ask for a report on brackets, or about a player or a pair, not for both")
     bracket, candidates = wanted
-    found = report_file(file, request, bracket=bracket, candidates=candidates)
-    return _Told(found.prepared, None, found.data(), found.lines(language))
+    report = report_file(file, request, bracket=bracket, candidates=candidates)
+    return _Told(report.prepared, None, report.data(), report.lines(language))

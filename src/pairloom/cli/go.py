@@ -162,16 +162,16 @@ def rate_egf(
             print(line)
         return
     if as_json:
-        print(terminal.as_json({"changes": [change_data(one) for one in changes]}), end="")
+        print(terminal.as_json({"changes": [change_data(change) for change in changes]}), end="")
         return
     columns = [("No.", "right"), ("Name", "left"), ("Games", "right"), ("Before", "right")]
     columns += [("Change", "right"), ("After", "right")]
     rows = [
         (
-            *(one["number"], one["name"], one["games"], f"{one['before']:.0f}"),
-            *(f"{one['change']:+.3f}", f"{one['after']:.3f}"),
+            *(change["number"], change["name"], change["games"], f"{change['before']:.0f}"),
+            *(f"{change['change']:+.3f}", f"{change['after']:.3f}"),
         )
-        for one in map(change_data, changes)
+        for change in map(change_data, changes)
     ]
     print(terminal.as_text(terminal.table("EGF rating changes", columns, rows)), end="")
 

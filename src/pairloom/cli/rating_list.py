@@ -188,8 +188,8 @@ def _store(place: str | None) -> RatingListStore:
     return open_store(place or default_place())
 
 
-def _info_data(found: ListInfo) -> dict[str, Any]:
-    return {field: getattr(found, field) for field in found.__dataclass_fields__}
+def _info_data(info: ListInfo) -> dict[str, Any]:
+    return {field: getattr(info, field) for field in info.__dataclass_fields__}
 
 
 def _progress() -> Any:

@@ -47,5 +47,13 @@ def serve(
     """
     from pairloom.web.server import ServerOptions, run
 
-    options = ServerOptions(host, port, database, demo, https, allow_synced, address)
+    options = ServerOptions(
+        host=host,
+        port=port,
+        database=database,
+        demo=demo,
+        https=https,
+        allow_synced=allow_synced,
+        address=address,
+    )
     run(options, tell)

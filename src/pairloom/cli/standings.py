@@ -130,10 +130,24 @@ def standings(
     from pairloom.director.ranking import CategoryRequest, rank_file, standings_data, working_lines
 
     category = CategoryRequest(
-        "w" if women else "", age_from, age_to, None, rating_from, rating_to, federation
+        sex="w" if women else "",
+        lowest_age=age_from,
+        highest_age=age_to,
+        year=None,
+        lowest_rating=rating_from,
+        highest_rating=rating_to,
+        federation=federation,
     )
     request = _request(
-        tiebreaks, preset, after, edition, lots, unrated, withdrawn, system, category
+        tiebreaks,
+        preset,
+        after=after,
+        edition=edition,
+        lots=lots,
+        unrated=unrated,
+        withdrawn=withdrawn,
+        system=system,
+        category=category,
     )
     ranked = rank_file(file, request)
     tell_findings(ranked.source.warnings, _MOST_WARNINGS)
@@ -178,7 +192,16 @@ def crosstable(
     from pairloom.cli import terminal
     from pairloom.director.ranking import crosstable_data, crosstable_of, rank_file
 
-    request = _request(tiebreaks, preset, after, edition, lots, unrated, withdrawn, system)
+    request = _request(
+        tiebreaks,
+        preset,
+        after=after,
+        edition=edition,
+        lots=lots,
+        unrated=unrated,
+        withdrawn=withdrawn,
+        system=system,
+    )
     ranked = rank_file(file, request)
     tell_findings(ranked.source.warnings, _MOST_WARNINGS)
     _tell_system(ranked)
@@ -219,7 +242,15 @@ def _request(
         codes = tuple(code.strip() for code in tiebreaks.split(",") if code.strip())
     chosen = category or CategoryRequest()
     return StandingsRequest(
-        codes, after, edition, lots, unrated, frozenset(withdrawn or ()), chosen, preset, system
+        tiebreaks=codes,
+        after=after,
+        edition=edition,
+        lots=lots,
+        unrated=unrated,
+        withdrawn=frozenset(withdrawn or ()),
+        category=chosen,
+        preset=preset,
+        system=system,
     )
 
 

@@ -152,9 +152,9 @@ def list_(
     if as_json:
         print(terminal.as_json(data), end="")
         return
-    for one in data:
-        roles = "; ".join(one["roles"]) or "no role"
-        print(f"{one['login']}\t{one['name']}\t{one['state']}\t{roles}")
+    for account in data:
+        roles = "; ".join(account["roles"]) or "no role"
+        print(f"{account['login']}\t{account['name']}\t{account['state']}\t{roles}")
 
 
 @contextmanager

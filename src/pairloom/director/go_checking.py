@@ -14,14 +14,13 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from pairloom.director import files
-from pairloom.director.desk.go.stored import draw_from, draw_next
-from pairloom.director.go_changes_since import changed_since
+from pairloom.director.desk.go.stored import draw_from, draw_next, read_input
 from pairloom.director.go_files import parse_go_file
 from pairloom.director.go_printed import compare_list
 from pairloom.director.go_words import komi_text
 from pairloom.domain import Board, Finding, RoundPairing, Severity
 from pairloom.domain.deviation import Cause, Deviation
-from pairloom.domain.go import GoRound, GoSystem, GoTournament
+from pairloom.domain.go import GoPlayer, GoRound, GoSystem, GoTournament
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
 from pairloom.formats.egd import H9File
@@ -31,6 +30,39 @@ from pairloom.placement import Placement, make_placement
 from pairloom.placement.printed import Doubt
 from pairloom.simulate.checker import CheckReport, RoundDifference
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
+
+# What of a Go tournament was changed after a round had been drawn from it.
+
+
+def changed_since(now: GoTournament, told: DrawRecord) -> Iterator[Cause]:
+    """Every cause for which the lot may give something else now."""
+    then = read_input(told.drawn_from)
+    if then.regulations != now.regulations:
+        yield Cause.REGULATION
+    known = {one.number: one for one in now.players}
+    if any(_strength(one) != _strength(known.get(one.number)) for one in then.players):
+        yield Cause.RATING_CHANGED
+    earlier = now.rounds[: told.round - 1]
+    if len(then.rounds) != len(earlier) or any(map(_differs, then.rounds, earlier)):
+        yield Cause.CORRECTED
+    if _who_was_there(then, told.round) != _who_was_there(now, told.round):
+        yield Cause.BYE_CHANGED
+
+
+def _strength(player: GoPlayer | None) -> tuple[object, ...]:
+    if player is None:
+        return ()
+    belonging = (player.club, player.country, player.family)
+    return player.rank, player.rating, player.correction, belonging
+
+
+def _differs(then: GoRound, now: GoRound) -> bool:
+    return (then.games, then.free) != (now.games, now.free)
+
+
+def _who_was_there(tournament: GoTournament, number: int) -> set[int]:
+    return {one.number for one in tournament.present(number)}
+
 
 __all__ = [
     "check_go_places",

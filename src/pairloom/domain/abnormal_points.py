@@ -103,8 +103,8 @@ def decided_of_team(
     decided = []
     for round_number, match in enumerate(team.record(rounds), start=1):
         if score is TeamScore.MATCH:
-            found = (each.match_points for each in _valuing(records, round_number, match))
-            value, usual = _last_value(found), settings.match_points.of(match.outcome)
+            values = (each.match_points for each in _valuing(records, round_number, match))
+            value, usual = _last_value(values), settings.match_points.of(match.outcome)
         else:
             value, usual = _game_points(tournament, records, round_number, match)
         if value is not None and value != usual:

@@ -115,45 +115,45 @@ def _tell_alike(cell: Round, facing: Round, outcome: Outcome) -> bool:
 
 
 def _contradictions_of_cell(
-    one: Participant[Any], round_number: int, cell: Round, other: Participant[Any] | None
+    first: Participant[Any], round_number: int, cell: Round, second: Participant[Any] | None
 ) -> Iterator[Finding]:
-    noun = _noun(one)
-    place = f"in round {round_number} of {noun} {one.number}"
+    noun = _noun(first)
+    place = f"in round {round_number} of {noun} {first.number}"
     if not cell.outcome.has_opponent:
         if cell.opponent:
             message = f"a bye against {noun} {cell.opponent} {place}"
-            yield _of_cell("E-BYE-OPP", message, one, round_number)
-    elif cell.opponent == one.number:
-        yield _of_cell("E-OPP", f"a game against themselves {place}", one, round_number)
-    elif other is None:
+            yield _of_cell("E-BYE-OPP", message, first, round_number)
+    elif cell.opponent == first.number:
+        yield _of_cell("E-OPP", f"a game against themselves {place}", first, round_number)
+    elif second is None:
         message = f"opponent {cell.opponent} {place} does not exist"
-        yield _of_cell("E-OPP", message, one, round_number)
+        yield _of_cell("E-OPP", message, first, round_number)
     else:
-        yield from _contradictions_of_game(one, other, round_number, cell)
+        yield from _contradictions_of_game(first, second, round_number, cell)
 
 
 def _contradictions_of_game(
-    one: Participant[Any], other: Participant[Any], round_number: int, cell: Round
+    first: Participant[Any], second: Participant[Any], round_number: int, cell: Round
 ) -> Iterator[Finding]:
-    facing: Round | None = other.cell(round_number)
-    game = f"in round {round_number}: {_noun(one)} {one.number} against {other.number}"
-    if facing is None or facing.opponent != one.number:
-        found = facing.opponent if facing else "nobody"
-        message = f"{game}, but {other.number} has {found}"
-        yield _of_cell("E-OPP-MISMATCH", message, one, round_number)
+    facing: Round | None = second.cell(round_number)
+    game = f"in round {round_number}: {_noun(first)} {first.number} against {second.number}"
+    if facing is None or facing.opponent != first.number:
+        facing_opponent = facing.opponent if facing else "nobody"
+        message = f"{game}, but {second.number} has {facing_opponent}"
+        yield _of_cell("E-OPP-MISMATCH", message, first, round_number)
         return
-    if one.number > other.number:
+    if first.number > second.number:
         return  # the game itself was judged from the other side
     if cell.colour is not None and cell.colour is facing.colour:
         message = f"{game}, both with {cell.colour}"
-        yield _of_cell("E-COL-MISMATCH", message, one, round_number)
+        yield _of_cell("E-COL-MISMATCH", message, first, round_number)
     if cell.outcome.is_played and (cell.colour is None or facing.colour is None):
         message = f"{game}: a played game without a colour"
-        yield _of_cell("E-COLOUR", message, one, round_number)
+        yield _of_cell("E-COLOUR", message, first, round_number)
     if not can_face(cell.outcome, facing.outcome):
         results = f"{quoted(cell.outcome.value)} and {quoted(facing.outcome.value)}"
         message = f"{game}: results {results} exclude each other"
-        yield _of_cell("E-RES-PAIR", message, one, round_number)
+        yield _of_cell("E-RES-PAIR", message, first, round_number)
 
 
 def _noun(participant: Participant[Any]) -> str:

@@ -87,11 +87,11 @@ def cycles_met(tournament: Tournament) -> int:
     cycles, rest = divmod(rounds, cycle_length(size)) if size >= _FEWEST else (0, 1)
     if rest or not 1 <= cycles <= _MOST_CYCLES:
         return 0
-    numbers = {one.number for one in participants}
-    for one in participants:
-        cells = one.record(rounds)
+    numbers = {participant.number for participant in participants}
+    for participant in participants:
+        cells = participant.record(rounds)
         met = Counter(cell.opponent for cell in cells if cell.outcome.has_opponent)
-        if set(met) != numbers - {one.number} or set(met.values()) != {cycles}:
+        if set(met) != numbers - {participant.number} or set(met.values()) != {cycles}:
             return 0
         resting = [cell.outcome for cell in cells if not cell.outcome.has_opponent]
         if any(outcome not in _RESTING for outcome in resting):

@@ -36,7 +36,7 @@ def why_no_places(tournament: Tournament, recorded: Mapping[int, int]) -> str:
     if not places:
         return ""
     ordered = sorted(places, key=lambda number: places[number])
-    rises = sum(scores[one] < scores[other] for one, other in pairwise(ordered))
+    rises = sum(scores[first] < scores[second] for first, second in pairwise(ordered))
     if all(number == place for number, place in places.items()):
         return NUMBERS if rises else ""
     is_tied = len({scores[number] for number in places}) == 1
@@ -63,12 +63,12 @@ def numbers_are_places(tournament: Tournament, recorded: Mapping[int, int]) -> b
     if len(set(scores.values())) < _FEWEST_SCORES or any(player.rank for player in players):
         return False
     ordered = [scores[player.number] for player in players if player.number in scores]
-    if any(one < other for one, other in pairwise(ordered)):
+    if any(first < second for first, second in pairwise(ordered)):
         return False
     ratings = [player.rating for player in players if player.rating]
     if 2 * len(ratings) < len(players):
         return len(recorded) == len(players) and all(recorded.values())
-    return sum(one < other for one, other in pairwise(ratings)) >= 2
+    return sum(first < second for first, second in pairwise(ratings)) >= 2
 
 
 def _scores(tournament: Tournament) -> dict[int, int]:

@@ -26,12 +26,17 @@ def past_of(
 ) -> Iterator[tuple[Any, ...]]:
     """What the pairing of each round sees of them, round after round."""
     past = [participant.without_record() for participant in participants]
-    records = [one.cells + (absence,) * (rounds - len(one.cells)) for one in participants]
+    records = [
+        participant.cells + (absence,) * (rounds - len(participant.cells))
+        for participant in participants
+    ]
     for cells in islice(zip(*records, strict=False), rounds):
         requests = [cell.outcome.is_requested_bye for cell in cells]
         if True not in requests:  # as in most rounds
             yield tuple(past)
-            past = [one.with_cell(cell) for one, cell in zip(past, cells, strict=True)]
+            past = [
+                participant.with_cell(cell) for participant, cell in zip(past, cells, strict=True)
+            ]
             continue
         present = [
             participant.with_cell(cell) if is_request else participant

@@ -87,16 +87,16 @@ _OPPOSITES = {
 
 
 _CAN_FACE = frozenset(
-    (Outcome(one).position, Outcome(other).position)
-    for one, others in _OPPOSITES.items()
-    for other in others
+    (Outcome(first).position, Outcome(second).position)
+    for first, others in _OPPOSITES.items()
+    for second in others
 )
 
 
-def can_face(one: Outcome, other: Outcome) -> bool:
-    """Can a game end with `one` for one side and `other` for the other?
+def can_face(first: Outcome, second: Outcome) -> bool:
+    """Can a game end with `first` for one side and `second` for the other?
 
     The legal combinations are 1-0, ½-½, ½-0 and 0-0 over the board (rated or not),
     1F-0F, 0F-0F, and two open results; nothing else (FIDE checklist Q181-184).
     """
-    return (one.position, other.position) in _CAN_FACE
+    return (first.position, second.position) in _CAN_FACE

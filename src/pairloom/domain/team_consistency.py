@@ -46,7 +46,9 @@ def _opponents_of_players(tournament: Tournament) -> Iterator[Finding]:
             other = team_of.get(cell.opponent)
             match = team.cell(round_number) if team else None
             if team is None or match is None or other != match.opponent:
-                yield _wrong_team(player, team, round_number, cell, other, match)
+                yield _wrong_team(
+                    player, team, round_number=round_number, cell=cell, other=other, match=match
+                )
 
 
 def _wrong_team(

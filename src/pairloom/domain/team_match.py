@@ -87,20 +87,20 @@ def match_from_boards(teams: Board, results: Sequence[BoardResult], points: Poin
     white, black = _outcomes(results, white_points, black_points)
     return Matches(
         Match(
-            teams.black,
-            Colour.WHITE,
-            white,
-            white_points,
-            tuple(result.first for result in results),
-            own,
+            opponent=teams.black,
+            colour=Colour.WHITE,
+            outcome=white,
+            game_points=white_points,
+            line_up=tuple(result.first for result in results),
+            boards=own,
         ),
         Match(
-            teams.white,
-            Colour.BLACK,
-            black,
-            black_points,
-            tuple(result.second for result in results),
-            others,
+            opponent=teams.white,
+            colour=Colour.BLACK,
+            outcome=black,
+            game_points=black_points,
+            line_up=tuple(result.second for result in results),
+            boards=others,
         ),
     )
 
@@ -108,13 +108,13 @@ def match_from_boards(teams: Board, results: Sequence[BoardResult], points: Poin
 def _outcomes(
     results: Sequence[BoardResult], own: Points, other: Points
 ) -> tuple[Outcome, Outcome]:
-    found = {outcome for result in results for outcome in (result.outcome, result.facing)}
-    if Outcome.PENDING in found or not found:
+    outcomes = {outcome for result in results for outcome in (result.outcome, result.facing)}
+    if Outcome.PENDING in outcomes or not outcomes:
         return Outcome.PENDING, Outcome.PENDING
-    if Outcome.ADJOURNED in found:
+    if Outcome.ADJOURNED in outcomes:
         return Outcome.ADJOURNED, Outcome.ADJOURNED
-    is_played = any(outcome.is_played for outcome in found)
-    if not is_played and Outcome.FORFEIT_WIN not in found:
+    is_played = any(outcome.is_played for outcome in outcomes)
+    if not is_played and Outcome.FORFEIT_WIN not in outcomes:
         return Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS
     if own == other:
         return Outcome.DRAW, Outcome.DRAW

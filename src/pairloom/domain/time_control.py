@@ -99,10 +99,10 @@ class TimeControl:
 
 def parse_time_control(text: str) -> TimeControl:
     """The time control written in the notation above; `InputError` says what is possible."""
-    found = _CONTROL.fullmatch(text.strip().lower())
-    if found is None:
+    match = _CONTROL.fullmatch(text.strip().lower())
+    if match is None:
         raise InputError(f"{quoted(text)} is not a time control; {POSSIBLE}")
-    return TimeControl(_seconds(found["main"]), _overtime(found))
+    return TimeControl(_seconds(match["main"]), _overtime(match))
 
 
 def duration_text(seconds: int) -> str:
@@ -113,14 +113,14 @@ def duration_text(seconds: int) -> str:
     return f"{minutes}m{rest}s" if minutes else f"{rest}s"
 
 
-def _overtime(found: re.Match[str]) -> Overtime:
-    if found["canadian"] is not None:
-        return Canadian(int(found["moves"]), _seconds(found["canadian"]))
-    if found["japanese"] is not None:
-        return Japanese(int(found["periods"]), _seconds(found["japanese"]))
-    if found["increment"] is not None:
-        limit = found["limit"]
-        return Fischer(_seconds(found["increment"]), _seconds(limit) if limit else None)
+def _overtime(match: re.Match[str]) -> Overtime:
+    if match["canadian"] is not None:
+        return Canadian(int(match["moves"]), _seconds(match["canadian"]))
+    if match["japanese"] is not None:
+        return Japanese(int(match["periods"]), _seconds(match["japanese"]))
+    if match["increment"] is not None:
+        limit = match["limit"]
+        return Fischer(_seconds(match["increment"]), _seconds(limit) if limit else None)
     return None
 
 

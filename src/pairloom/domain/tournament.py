@@ -170,7 +170,7 @@ class Tournament:
                 if not outcome.is_requested_bye:
                     last = index
                     break
-        while participants and all(len(one.cells) > last for one in participants):
+        while participants and all(len(participant.cells) > last for participant in participants):
             last += 1
         return last
 

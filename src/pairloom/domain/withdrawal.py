@@ -66,9 +66,10 @@ def early_leavers(
     shows forfeits, but not why. Who merely missed games stays in.
     """
     return frozenset(
-        one.number
-        for one in participants
-        if _has_left(one, after, withdrawn) and is_taken_out(one, scheduled, after=after)
+        participant.number
+        for participant in participants
+        if _has_left(participant, after, withdrawn)
+        and is_taken_out(participant, scheduled, after=after)
     )
 
 

@@ -72,7 +72,7 @@ def report_of_record(
             message = f"there is no bracket {bracket} in this round; possible: {possible}"
             raise InputError(message)
         brackets = [brackets[bracket - 1]]
-    reports = (_report(result, index, one, known) for index, one in brackets)
+    reports = (_report(result, index, trace, known) for index, trace in brackets)
     return RoundReport(result.round, result.system, result.edition, tuple(reports))
 
 
@@ -81,13 +81,15 @@ def _report(
 ) -> BracketReport:
     numbers = (*trace.moved_down, *trace.residents, *trace.upfloaters)
     return BracketReport(
-        index,
-        trace.score,
-        tuple(_member(trace, number, known) for number in numbers),
-        trace.pairs,
-        trace.downfloaters,
-        trace.decided_by,
-        tuple(Target(_rule(result, label, known), value) for label, value in trace.values.items()),
+        index=index,
+        score=trace.score,
+        members=tuple(_member(trace, number, known) for number in numbers),
+        pairs=trace.pairs,
+        downfloaters=trace.downfloaters,
+        decided_by=trace.decided_by,
+        targets=tuple(
+            Target(_rule(result, label, known), value) for label, value in trace.values.items()
+        ),
     )
 
 

@@ -57,9 +57,9 @@ def _bracket(bracket: BracketReport, words: CriteriaWords) -> Iterator[Phrase]:
 
 def _steps(bracket: BracketReport) -> Iterator[Phrase]:
     """What decided, where the engine has words for it; others show it by what they rejected."""
-    found = recognise_all(bracket.decided_by, "step")
-    if all(phrase.id != "as_told" for phrase in found):
-        yield from found
+    phrases = recognise_all(bracket.decided_by, "step")
+    if all(phrase.id != "as_told" for phrase in phrases):
+        yield from phrases
 
 
 def _member(member: Member) -> Phrase:
@@ -83,9 +83,9 @@ def _facts(member: Member) -> Iterator[Value]:
     else:
         colour, strength = member.prefers.name.lower(), member.strength.name.lower()
         yield Phrase(f"prefers.{colour}.{strength}")
-    for ago, found in enumerate(member.floats, start=1):
-        if found is not None:
-            direction = "any" if found is Float.EITHER else found.name.lower()
+    for ago, float_ in enumerate(member.floats, start=1):
+        if float_ is not None:
+            direction = "any" if float_ is Float.EITHER else float_.name.lower()
             yield Phrase(f"floated.{direction}.{ago}")
 
 

@@ -52,13 +52,13 @@ class KnockoutWords:
             size = self.bracket.size
             yield f"The seats of a bracket of {size} put {seeds[0]} against {seeds[1]}."
 
-    def earliest(self, one: int, other: int, answer: Earliest) -> str:
+    def earliest(self, first: int, second: int, answer: Earliest) -> str:
         """When two could meet."""
         where = {0: "in the final", 1: "in the semi-finals", 2: "in the quarter-finals"}
         when = where.get(answer.before_final, f"in round {answer.round}")
         seeds = f"seeds {answer.seeds[0]} and {answer.seeds[1]}"
         return (
-            f"{self.name_of(one)} and {self.name_of(other)} ({seeds}) can meet {when} "
+            f"{self.name_of(first)} and {self.name_of(second)} ({seeds}) can meet {when} "
             "at the earliest, if both win until then."
         )
 

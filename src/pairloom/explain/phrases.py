@@ -91,7 +91,10 @@ class PhraseBook:
             case Players(numbers):
                 return ", ".join(map(self._call, numbers)) or self.texts["nobody"]
             case Pairs(pairs):
-                return ", ".join(f"{one}–{other}" for one, other in pairs) or self.texts["nobody"]
+                return (
+                    ", ".join(f"{first}–{second}" for first, second in pairs)
+                    or self.texts["nobody"]
+                )
             case Groups(groups):
                 return "; ".join(f"({self._show(Players(group))})" for group in groups)
             case Listed(values):

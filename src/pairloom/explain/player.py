@@ -80,17 +80,17 @@ def why(
     stays = () if scheduled else tuple(_stays(result, player))
     colour = next((c for c in result.trace.colours if player in c.board), None)
     return Why(
-        result.round,
-        result.system,
-        result.edition,
-        player,
-        stays,
-        result.opponent_of(player),
-        colour.board.white == player if colour else None,
-        colour.article if colour else "",
-        colour.reason if colour else "",
-        _float_reason(snapshot, player, stays, result, system),
-        scheduled,
+        round=result.round,
+        system=result.system,
+        edition=result.edition,
+        player=player,
+        stays=stays,
+        opponent=result.opponent_of(player),
+        has_white=colour.board.white == player if colour else None,
+        colour_article=colour.article if colour else "",
+        colour_reason=colour.reason if colour else "",
+        float_reason=_float_reason(snapshot, player, stays, result, system),
+        scheduled=scheduled,
     )
 
 
@@ -134,15 +134,15 @@ def _stay(index: int, bracket: BracketTrace, player: int, unpaired: Fate) -> Sta
     if pair is not None:
         opponent = pair[0] if pair[1] == player else pair[1]
     return Stay(
-        index,
-        bracket.score,
-        player in bracket.moved_down,
-        members,
-        unpaired if pair is None else Fate.PAIRED,
-        opponent,
-        opponent in bracket.moved_down,
-        player in bracket.upfloaters,
-        opponent in bracket.upfloaters,
+        index=index,
+        score=bracket.score,
+        is_moved_down=player in bracket.moved_down,
+        players=members,
+        fate=unpaired if pair is None else Fate.PAIRED,
+        opponent=opponent,
+        opponent_is_moved_down=opponent in bracket.moved_down,
+        is_moved_up=player in bracket.upfloaters,
+        opponent_is_moved_up=opponent in bracket.upfloaters,
     )
 
 

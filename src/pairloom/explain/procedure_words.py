@@ -93,7 +93,7 @@ def _deciding_rule(answer: WhyNot) -> RuleRef:
 
 def _asked_proposal(answer: WhyNot, turn: Turn) -> Proposal | None:
     wanted = {answer.alternative.player, answer.alternative.opponent} - {None}
-    return next((one for one in turn.proposals if set(one.players) == wanted), None)
+    return next((proposal for proposal in turn.proposals if set(proposal.players) == wanted), None)
 
 
 def procedure_phrases(answer: WhyNot) -> Iterator[Phrase]:
@@ -123,7 +123,7 @@ def _alone(answer: WhyNot, members: Sequence[int]) -> tuple[int, int] | None:
     asked = answer.alternative
     if asked.opponent is None:
         return None
-    here = [one for one in (asked.player, asked.opponent) if one in members]
+    here = [number for number in (asked.player, asked.opponent) if number in members]
     if len(here) != 1:
         return None
     return here[0], asked.opponent if here[0] == asked.player else asked.player
@@ -189,15 +189,16 @@ def _proposal(proposal: Proposal) -> Phrase:
     return Phrase("turn.refused", {"proposal": shown, "refusal": refusal, "rule": proposal.rule})
 
 
-def procedure_precedence(found: Precedence, bracket: DecidingBracket | None) -> Phrase | None:
+def procedure_precedence(precedence: Precedence, bracket: DecidingBracket | None) -> Phrase | None:
     """What a procedure had not given up yet; `None` for steps that all systems have."""
-    label = _LABELS.get(found.step)
+    label = _LABELS.get(precedence.step)
     if label is None or bracket is None:
         return None
     chosen, alternative = (
-        _standing(found.step, side.values[label]) for side in (bracket.chosen, bracket.alternative)
+        _standing(precedence.step, side.values[label])
+        for side in (bracket.chosen, bracket.alternative)
     )
-    message = f"later.{found.step.name.lower()}"
+    message = f"later.{precedence.step.name.lower()}"
     return Phrase(message, {"chosen": chosen, "alternative": alternative})
 
 

@@ -80,19 +80,19 @@ def require_asked(
 
 def require_known(tournament: Tournament, number: int) -> Participant[Any]:
     """The player exists."""
-    found = tournament.get_participant(number)
-    if found is None:
-        numbers = [participant.number for participant in tournament.participants]
+    participant = tournament.get_participant(number)
+    if participant is None:
+        numbers = [each.number for each in tournament.participants]
         known = f"{min(numbers)} to {max(numbers)}" if numbers else "none"
         raise InputError(f"there is no player {number}; numbers in this tournament: {known}")
-    return found
+    return participant
 
 
 def require_in_round(tournament: Tournament, number: int, round_number: int) -> None:
     """The player exists and is to be paired."""
-    found = require_known(tournament, number)
-    if not found.is_present(round_number):
-        reason = _absence(found, round_number)
+    participant = require_known(tournament, number)
+    if not participant.is_present(round_number):
+        reason = _absence(participant, round_number)
         raise InputError(f"player {number} is not paired in round {round_number}: {reason}")
 
 

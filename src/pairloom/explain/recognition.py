@@ -26,10 +26,10 @@ _NESTED = {"tail": "tail", "due": "due", "colour": "side", "recorded": "side", "
 def recognise(text: str, kind: str) -> Phrase:
     """The message of a kind (the first part of its id) that the text is."""
     for message, pattern in _patterns(kind):
-        found = pattern.fullmatch(text)
-        if found is not None:
+        match = pattern.fullmatch(text)
+        if match is not None:
             return Phrase(
-                message, {gap: _value(gap, part) for gap, part in found.groupdict().items()}
+                message, {gap: _value(gap, part) for gap, part in match.groupdict().items()}
             )
     return Phrase(_AS_TOLD, {"text": text})
 

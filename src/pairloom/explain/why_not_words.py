@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.domain import Points, RoundPairing
+from pairloom.domain.systems import Field, Floats, SameColours, system_facts
 from pairloom.engines.alternatives import (
     NO_PLAYER,
     Arrangement,
@@ -17,6 +18,7 @@ from pairloom.engines.alternatives import (
     Step,
     Verdict,
     WhyNot,
+    Wish,
     Worsening,
 )
 from pairloom.explain.criteria import CriteriaWords, criteria_words
@@ -28,13 +30,82 @@ from pairloom.explain.procedure_words import (
     procedure_verdict,
     table_phrases,
 )
-from pairloom.explain.upfloating_words import (
-    obstacle_phrase,
-    order_phrase,
-    set_verdict,
-    upfloat_question,
-    upfloaters_phrase,
-)
+from pairloom.explain.recognition import recognise
+
+# What the systems that give the bye first say otherwise: upfloats, their orders, colours.
+
+_SETS = (Step.UPFLOATERS, Step.SHIFTERS, Step.TOP_MEMBERS)
+_SINGLES = (Step.BOTTOM_MEMBERS, Step.OPPONENTS)
+_OF_PAIR = (Bar.COLOUR_RULE, Bar.SECOND_GAME)
+
+
+def upfloat_question(answer: WhyNot) -> str | None:
+    """The message of the question where floaters only go up."""
+    wish = answer.alternative.wish
+    is_up = system_facts(answer.system).floats is Floats.UP
+    if is_up and wish in (Wish.FLOATS, Wish.STAYS):
+        return f"asked.{wish.name.lower()}.up"
+    return None
+
+
+def set_verdict(answer: WhyNot) -> Phrase | None:
+    """The verdict where upfloaters are chosen, by their order at last, before any pair."""
+    precedence = answer.precedence
+    if precedence is None or precedence.step is not Step.UPFLOATERS:
+        return None
+    if not system_facts(answer.system).is_of_matches:
+        return None
+    return Phrase("verdict.later.set", {"rule": precedence.rule})
+
+
+def upfloaters_phrase(bracket: DecidingBracket) -> Iterator[Phrase]:
+    """Who is taken up, on both sides."""
+    chosen, alternative = bracket.chosen.upfloaters, bracket.alternative.upfloaters
+    if chosen or alternative:
+        yield Phrase(
+            "where.upfloaters", {"chosen": Players(chosen), "alternative": Players(alternative)}
+        )
+
+
+def order_phrase(precedence: Precedence) -> Phrase | None:
+    """What puts the one before the other; `None` if it is a step of another system."""
+    chosen, other = precedence.chosen, precedence.alternative
+    message = f"later.{precedence.step.name.lower()}"
+    if precedence.step in _SETS:
+        sets: dict[str, Value] = {
+            "chosen": Players(chosen.players),
+            "alternative": Players(other.players),
+        }
+        return Phrase(message, sets)
+    if precedence.step not in _SINGLES:
+        return None
+    values: dict[str, Value] = {"player": Players(chosen.players), "chosen": Players(chosen.others)}
+    if not other.others:
+        return Phrase(f"{message}.floats", values)
+    return Phrase(message, {**values, "alternative": Players(other.others)})
+
+
+def obstacle_phrase(answer: WhyNot, obstacle: Obstacle) -> tuple[str, dict[str, Value]]:
+    """The message on an obstacle, and what it needs besides the players asked about."""
+    message = f"bar.{obstacle.bar.name.lower()}"
+    if obstacle.bar in _OF_PAIR:
+        white, black = obstacle.settled
+        pair: dict[str, Value] = {"white": Players((white,)), "black": Players((black,))}
+        if obstacle.bar is Bar.COLOUR_RULE:
+            pair["reason"] = recognise(obstacle.reason, "colour")
+        return message, pair
+    facts = system_facts(answer.system)
+    variant = {
+        Bar.SAME_ABSOLUTE_COLOUR: "always" if facts.same_colours is SameColours.NEVER else "",
+        Bar.MAY_NOT_HAVE_BYE: "match" if _bars_by_kind(answer) else "",
+        Bar.EVEN_NUMBER: "teams" if facts.field is Field.TEAMS else "",
+    }.get(obstacle.bar, "")
+    return (f"{message}.{variant}" if variant else message), {}
+
+
+def _bars_by_kind(answer: WhyNot) -> bool:
+    """The texts of 2026 on matches name what bars; others go by points."""
+    return system_facts(answer.system).is_of_matches and answer.edition == "2026"
 
 
 def phrases(answer: WhyNot) -> Iterator[Phrase]:
@@ -105,18 +176,18 @@ def _where(bracket: DecidingBracket) -> Phrase:
     )
 
 
-def _worsening(answer: WhyNot, found: Worsening) -> Iterator[Phrase]:
-    label, words = found.rule.label, _words(answer)
+def _worsening(answer: WhyNot, worsening: Worsening) -> Iterator[Phrase]:
+    label, words = worsening.rule.label, _words(answer)
     yield Phrase(
         "worse.values",
         {
             "criterion": words.meaning(label),
-            "chosen": words.value(label, found.chosen),
-            "alternative": words.value(label, found.alternative),
+            "chosen": words.value(label, worsening.chosen),
+            "alternative": words.value(label, worsening.alternative),
         },
     )
-    yield Phrase("worse.shown.chosen", {"evidence": _shown(found.chosen_by)})
-    yield Phrase("worse.shown.alternative", {"evidence": _shown(found.alternative_by)})
+    yield Phrase("worse.shown.chosen", {"evidence": _shown(worsening.chosen_by)})
+    yield Phrase("worse.shown.alternative", {"evidence": _shown(worsening.alternative_by)})
 
 
 def _shown(evidence: Evidence) -> Value:
@@ -133,20 +204,20 @@ def _words(answer: WhyNot) -> CriteriaWords:
     return criteria_words(answer.system, answer.edition, labels)
 
 
-def _precedence(found: Precedence) -> Phrase:
-    chosen, other = found.chosen, found.alternative
-    if found.step is Step.EXCHANGE:
+def _precedence(precedence: Precedence) -> Phrase:
+    chosen, other = precedence.chosen, precedence.alternative
+    if precedence.step is Step.EXCHANGE:
         return Phrase(
             "later.exchange", {"chosen": _exchange(chosen), "alternative": _exchange(other)}
         )
-    if found.step is Step.MOVED_DOWN_SET:
+    if precedence.step is Step.MOVED_DOWN_SET:
         sets: dict[str, Value] = {
             "chosen": Players(chosen.players),
             "alternative": Players(other.players),
         }
         return Phrase("later.moved_down_set", sets)
     return Phrase(
-        f"later.{found.step.name.lower()}",
+        f"later.{precedence.step.name.lower()}",
         {
             "player": Players(chosen.players),
             "chosen": Players(chosen.others),
@@ -176,10 +247,10 @@ def _obstacle(answer: WhyNot, obstacle: Obstacle) -> Iterator[Phrase]:
 def _settled(obstacle: Obstacle) -> Phrase:
     if not obstacle.settled:
         return Phrase("bar.open")
-    one, other = obstacle.settled
-    if one == NO_PLAYER:
-        return Phrase("bar.settled.bye", {"player": Players((other,))})
-    pair: dict[str, Value] = {"player": Players((one,)), "opponent": Players((other,))}
+    first, second = obstacle.settled
+    if first == NO_PLAYER:
+        return Phrase("bar.settled.bye", {"player": Players((second,))})
+    pair: dict[str, Value] = {"player": Players((first,)), "opponent": Players((second,))}
     return Phrase("bar.settled.pair", pair)
 
 

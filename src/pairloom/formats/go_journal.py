@@ -31,7 +31,9 @@ class GoFile:
     def require(self) -> GoTournament:
         """The tournament; `GoFileError` with all errors if there is none."""
         if self.tournament is None:
-            raise GoFileError([one for one in self.findings if one.severity is Severity.ERROR])
+            raise GoFileError(
+                [finding for finding in self.findings if finding.severity is Severity.ERROR]
+            )
         return self.tournament
 
 
@@ -86,12 +88,12 @@ class GoJournal:
 
     def findings(self) -> tuple[Finding, ...]:
         """All findings in the order of the file, those about the whole file first."""
-        found = sorted(self._folded(), key=lambda finding: (finding.line, finding.column))
+        findings = sorted(self._folded(), key=lambda finding: (finding.line, finding.column))
         for code, count in self._counts.items():
             if count > MOST_OF_A_KIND and code not in FOLDED:
                 message = f"{count - MOST_OF_A_KIND} more findings {code} are not listed"
-                found.append(Finding("I-MORE", message, Severity.INFO))
-        return tuple(found)
+                findings.append(Finding("I-MORE", message, Severity.INFO))
+        return tuple(findings)
 
     def _folded(self) -> Iterator[Finding]:
         told: set[str] = set()

@@ -59,8 +59,10 @@ class RoundBook:
         """The players; who had a game or was free was there, whatever was announced."""
         return tuple(
             replace(
-                one,
-                absent=frozenset(at for at in one.absent if (at, one.number) not in self._busy),
+                player,
+                absent=frozenset(
+                    at for at in player.absent if (at, player.number) not in self._busy
+                ),
             )
-            for one in players
+            for player in players
         )

@@ -36,10 +36,10 @@ class Element:
 
     def first(self, *path: str) -> Element:
         """The first element at a path below this one; an empty element if there is none."""
-        found = self
+        element = self
         for tag in path:
-            found = next(found.each(tag), Element(tag, line=self.line))
-        return found
+            element = next(element.each(tag), Element(tag, line=self.line))
+        return element
 
     def each(self, tag: str) -> Iterator[Element]:
         """The children of a name, in order."""

@@ -28,12 +28,12 @@ def vertices_of(mask: int) -> list[int]:
     """The vertices of a mask, in ascending order."""
     if mask.bit_count() > _FEW:  # reading the digits takes a fifth of taking bit after bit
         return list(compress(_NUMBERS, bin(mask)[:1:-1].encode().translate(_MARKS)))
-    found = []
+    vertices = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        vertices.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return vertices
 
 
 class AlternatingTree:
@@ -145,12 +145,12 @@ class AlternatingTree:
 
     def blossoms(self) -> list[int]:
         """The even components of the tree after a failed search, as masks."""
-        left, found = self.even, []
+        left, blossoms = self.even, []
         while left:
             vertex = (left & -left).bit_length() - 1
-            found.append(self._members[self._find(vertex)])
-            left &= ~found[-1]
-        return found
+            blossoms.append(self._members[self._find(vertex)])
+            left &= ~blossoms[-1]
+        return blossoms
 
     def _find(self, vertex: int) -> int:
         """The base of the outermost blossom around an even vertex (with path halving)."""
@@ -168,10 +168,10 @@ class AlternatingTree:
             self._contract(vertex, (crossing & -crossing).bit_length() - 1)
             crossing &= ~members[self._find(vertex)]
 
-    def _contract(self, one: int, other: int) -> None:
+    def _contract(self, first: int, second: int) -> None:
         """Merge the tree paths of both ends of an edge, up to where they meet, into a blossom."""
         mates, members, base = self.mates, self._members, self._base
-        sides = self._find(one), self._find(other)
+        sides = self._find(first), self._find(second)
         top = self._meeting_point(*sides)
         merged = members[top]
         for side in sides:
@@ -180,20 +180,20 @@ class AlternatingTree:
                 odd = mates[even]
                 merged |= members[even] | (1 << odd)
                 base[even] = base[odd] = top
-                self._bridges[odd] = (one, other)
+                self._bridges[odd] = (first, second)
                 self._queue.append(odd)
                 even = self._find(self._came_from[even])
         members[top] = merged
         self.even |= merged
 
-    def _meeting_point(self, one: int, other: int) -> int:
+    def _meeting_point(self, first: int, second: int) -> int:
         """The first common blossom on the ways from two bases to the root."""
         passed = set()
-        while one not in passed:  # both ends climb in turn, until one has passed the root
-            passed.add(one)
-            above = self._find(self._came_from[one]) if self.mates[one] >= 0 else -1
-            one, other = (other, above) if other >= 0 else (above, -1)
-        return one
+        while first not in passed:  # both ends climb in turn, until one has passed the root
+            passed.add(first)
+            above = self._find(self._came_from[first]) if self.mates[first] >= 0 else -1
+            first, second = (second, above) if second >= 0 else (above, -1)
+        return first
 
     def _augment(self, root: int, even: int, goal: int) -> None:
         """Apply the augmenting path that ends with the edge from `even` to the exposed `goal`."""
@@ -217,6 +217,6 @@ class AlternatingTree:
                 mates[left] = above
                 waiting.append((above, left))
             else:
-                one, other = bridge
-                waiting.append((other, one))
-                waiting.append((one, other))
+                first, second = bridge
+                waiting.append((second, first))
+                waiting.append((first, second))

@@ -84,7 +84,7 @@ class Blossoms:
         place = children.index(self.child_around(node, entry))
         if place % 2:  # forwards: the base child follows the last one
             return children[place:] + children[:1], links[place:], children[1:place]
-        backwards = [(other, one) for one, other in reversed(links[:place])]
+        backwards = [(second, first) for first, second in reversed(links[:place])]
         return children[place::-1], backwards, children[place + 1 :]
 
     def turn(self, node: int, vertex: int) -> None:
@@ -107,10 +107,10 @@ class Blossoms:
             # edge becomes matched.
             around = range(place + 1, len(children), 2) if place % 2 else range(0, place, 2)
             for index in around:
-                one, other = links[index]
-                waiting.append((children[index], one))
-                waiting.append((children[(index + 1) % len(children)], other))
-                mates[one] = other
-                mates[other] = one
+                first, second = links[index]
+                waiting.append((children[index], first))
+                waiting.append((children[(index + 1) % len(children)], second))
+                mates[first] = second
+                mates[second] = first
             self.children[node] = children[place:] + children[:place]
             self.links[node] = links[place:] + links[:place]

@@ -83,9 +83,9 @@ class OddSet:
             return False
         sorts = range(len(self._given))
         return all(
-            (self._slack(one, other) or 0) >= 0
-            for one in sorts
-            if self._inside[one]
+            (self._slack(sort, other) or 0) >= 0
+            for sort in sorts
+            if self._inside[sort]
             for other in sorts
             if not self._inside[other]
         )
@@ -102,12 +102,12 @@ class OddSet:
     def _bonus(self) -> int:
         return -self._duals[-1] - self._duals[-2]
 
-    def _slack(self, one: int, other: int) -> int | None:
+    def _slack(self, first: int, second: int) -> int | None:
         """The slack of an edge that leaves the set; `None` if there is none."""
-        weight = self._given_weights[one][other]
+        weight = self._given_weights[first][second]
         if weight is None:
             return None
-        return self._duals[one] + self._duals[other] - self._bonus() - SCALE * weight
+        return self._duals[first] + self._duals[second] - self._bonus() - SCALE * weight
 
     def _split_weights(self) -> list[list[int | None]]:
         inside = self._inside

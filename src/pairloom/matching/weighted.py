@@ -41,15 +41,15 @@ class WeightedMatching(NamedTuple):
         """The edges that any matching of maximum weight can contain: those without slack."""
         duals, lift = self.duals, self.lift
         charged = [(inside, dual) for inside, dual in self.blossoms if dual]
-        found = []
+        tight = []
         for edge in edges:
-            one, other, weight = edge
-            slack = duals[one] + duals[other] - ((weight + lift) << 1)
+            first, second, weight = edge
+            slack = duals[first] + duals[second] - ((weight + lift) << 1)
             if slack <= 0 and not slack + sum(
-                dual for inside, dual in charged if one in inside and other in inside
+                dual for inside, dual in charged if first in inside and second in inside
             ):
-                found.append(edge)
-        return found
+                tight.append(edge)
+        return tight
 
 
 def maximum_weight_matching(
@@ -86,10 +86,10 @@ def solve_weighted(
     edges = list(edges)
     lift = _lift(size, edges) if maximum_cardinality else 0
     search = _run(size, edges, lift, start)
-    found = search.blossoms
-    formed = sorted(set(range(size, len(found.base))) - set(found.spare))
-    blossoms = tuple((frozenset(found.leaves[n]), 2 * found.weight[n]) for n in formed)
-    return WeightedMatching(found.mates, tuple(search.duals), blossoms, lift)
+    closing = search.blossoms
+    formed = sorted(set(range(size, len(closing.base))) - set(closing.spare))
+    blossoms = tuple((frozenset(closing.leaves[n]), 2 * closing.weight[n]) for n in formed)
+    return WeightedMatching(closing.mates, tuple(search.duals), blossoms, lift)
 
 
 def is_optimal(size: int, edges: Iterable[Edge], matching: WeightedMatching) -> bool:
@@ -102,13 +102,13 @@ def is_optimal(size: int, edges: Iterable[Edge], matching: WeightedMatching) -> 
     if any(dual < 0 or (mates[v] < 0 and dual) for v, dual in enumerate(duals)):
         return False
     tight: set[tuple[int, int]] = set()
-    for one, other, weight in edges:
-        slack = duals[one] + duals[other] - 2 * (weight + matching.lift)
-        slack += sum(dual for inside, dual in matching.blossoms if {one, other} <= inside)
+    for first, second, weight in edges:
+        slack = duals[first] + duals[second] - 2 * (weight + matching.lift)
+        slack += sum(dual for inside, dual in matching.blossoms if {first, second} <= inside)
         if slack < 0:
             return False
         if not slack:
-            tight |= {(one, other), (other, one)}
+            tight |= {(first, second), (second, first)}
     return all(
         mate < 0 or (mates[mate] == v and (v, mate) in tight) for v, mate in enumerate(mates)
     ) and all(
@@ -157,13 +157,13 @@ def _tight_graph(rows: Sequence[Sequence[tuple[int, int]]], duals: Sequence[int]
 def _rows(size: int, edges: Sequence[Edge], lift: int) -> list[list[tuple[int, int]]]:
     """Neighbours and doubled weights per vertex; edges that cannot help are left out."""
     rows: list[list[tuple[int, int]]] = [[] for _ in range(size)]
-    for one, other, weight in edges:
-        if one == other:
-            raise ValueError(f"vertex {one} cannot be matched with itself")
+    for first, second, weight in edges:
+        if first == second:
+            raise ValueError(f"vertex {first} cannot be matched with itself")
         doubled = (weight + lift) << 1
         if doubled >= 0:
-            rows[one].append((other, doubled))
-            rows[other].append((one, doubled))
+            rows[first].append((second, doubled))
+            rows[second].append((first, doubled))
     return rows
 
 

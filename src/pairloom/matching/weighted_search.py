@@ -85,15 +85,15 @@ class WeightedSearch:
         events.clear()
         self._make_even(top[root], 0)
         while events and events[0][0] < self._limit:
-            time, kind, one, other = heappop(events)
+            time, kind, first, second = heappop(events)
             if kind == _GROW:
-                if best[one] == time and label[top[one]] == _FREE:
-                    self._grow(one, time)
+                if best[first] == time and label[top[first]] == _FREE:
+                    self._grow(first, time)
             elif kind == _CLOSE:
-                if top[one] != top[other]:
-                    self._close(one, other, time)
-            elif label[one] == _ODD and self.blossoms.weight[one] == time:
-                self._expand(one, time)
+                if top[first] != top[second]:
+                    self._close(first, second, time)
+            elif label[first] == _ODD and self.blossoms.weight[first] == time:
+                self._expand(first, time)
         self._settle(self._limit)
         self._switch()
 
@@ -166,10 +166,10 @@ class WeightedSearch:
         self._make_odd(node, (self._origin[vertex], vertex), time)
         self._make_even(blossoms.top[blossoms.mates[blossoms.base[node]]], time)
 
-    def _close(self, one: int, other: int, time: int) -> None:
+    def _close(self, first: int, second: int, time: int) -> None:
         """Form the blossom that a tight edge between two even nodes closes."""
         blossoms, label, weight = self.blossoms, self._label, self.blossoms.weight
-        children, links = self._cycle(one, other)
+        children, links = self._cycle(first, second)
         raised: list[int] = []
         for child in children:
             if label[child] == _EVEN:
@@ -184,14 +184,14 @@ class WeightedSearch:
         self._touched.append(node)
         self._enter(raised, 2 * time)  # from the odd frame into the even one
 
-    def _cycle(self, one: int, other: int) -> tuple[list[int], list[tuple[int, int]]]:
+    def _cycle(self, first: int, second: int) -> tuple[list[int], list[tuple[int, int]]]:
         """Nodes and edges of the cycle over the edge, beginning where the tree paths meet."""
-        top, meeting = self.blossoms.top, self._meeting_point(one, other)
-        nodes, edges = self._way_up(top[one], meeting)
+        top, meeting = self.blossoms.top, self._meeting_point(first, second)
+        nodes, edges = self._way_up(top[first], meeting)
         children = nodes[::-1]
         links = [(upper, lower) for lower, upper in reversed(edges)]
-        links.append((one, other))
-        nodes, edges = self._way_up(top[other], meeting)
+        links.append((first, second))
+        nodes, edges = self._way_up(top[second], meeting)
         return children + nodes[:-1], links + edges
 
     def _way_up(self, node: int, end: int) -> tuple[list[int], list[tuple[int, int]]]:
@@ -215,9 +215,9 @@ class WeightedSearch:
         partner = blossoms.mates[blossoms.base[node]]
         return blossoms.top[self._link[blossoms.top[partner]][0]] if partner >= 0 else -1
 
-    def _meeting_point(self, one: int, other: int) -> int:
+    def _meeting_point(self, first: int, second: int) -> int:
         """The lowest even node above both ends of an edge."""
-        node, waiting = self.blossoms.top[one], self.blossoms.top[other]
+        node, waiting = self.blossoms.top[first], self.blossoms.top[second]
         passed = set()
         while node not in passed:  # both ends climb in turn, until one has passed the root
             passed.add(node)

@@ -51,29 +51,31 @@ class ScoreBook:
 
     def _scores_after(self, played: int) -> dict[int, int]:
         event = self.tournament
-        return {one: score_halves(event, one, after=played) for one in self.numbers}
+        return {number: score_halves(event, number, after=played) for number in self.numbers}
 
     @derived
     def wins(self) -> dict[int, int]:
         """Wins, with the free round; absence brings none."""
         event = self.tournament
-        return {one: wins_halves(event, one, after=self.after) for one in self.numbers}
+        return {number: wins_halves(event, number, after=self.after) for number in self.numbers}
 
     @derived
     def starts(self) -> dict[int, int]:
         """Scores before round 1."""
-        return {one: 2 * self.tournament.starting_score(one) for one in self.numbers}
+        return {number: 2 * self.tournament.starting_score(number) for number in self.numbers}
 
     @derived
     def games(self) -> dict[int, tuple[tuple[int, GoGame], ...]]:
         """The games of each player with their rounds."""
         event = self.tournament
-        return {one: tuple(event.games_of(one, after=self.after)) for one in self.numbers}
+        return {number: tuple(event.games_of(number, after=self.after)) for number in self.numbers}
 
     def rounds_without_game(self, number: int) -> tuple[int, ...]:
         """Free rounds and missed ones."""
         played = {round_number for round_number, _ in self.games[number]}
-        return tuple(one for one in range(1, self.after + 1) if one not in played)
+        return tuple(
+            round_number for round_number in range(1, self.after + 1) if round_number not in played
+        )
 
     def free_rounds(self, number: int) -> tuple[int, ...]:
         """Rounds in which the player was the one without an opponent."""
@@ -83,12 +85,16 @@ class ScoreBook:
     @derived
     def dummy_sum(self) -> int:
         """The scores of all who were free, as the opponents of one and the same player."""
-        return sum(len(self.free_rounds(one)) * self.scores[one] for one in self.numbers)
+        return sum(len(self.free_rounds(number)) * self.scores[number] for number in self.numbers)
 
     def missed_rounds(self, number: int) -> tuple[int, ...]:
         """Rounds with neither a game nor the free round of an odd field."""
         free = self.free_rounds(number)
-        return tuple(one for one in self.rounds_without_game(number) if one not in free)
+        return tuple(
+            round_number
+            for round_number in self.rounds_without_game(number)
+            if round_number not in free
+        )
 
     @property
     def free_round(self) -> int:
@@ -122,7 +128,7 @@ class ScoreBook:
     @derived
     def counted(self) -> dict[int, int]:
         """Scores as they count in the sums of the opponents (Czech rules 3.3.3)."""
-        return {one: score + self.made_up(one) for one, score in self.scores.items()}
+        return {number: score + self.made_up(number) for number, score in self.scores.items()}
 
     def made_up(self, number: int) -> int:
         """What is added to a score in the opponents' sums: a point per two missed rounds."""
@@ -160,10 +166,10 @@ class ScoreBook:
     def remember(self, code: str, totals: Callable[[ScoreBook], dict[int, int]]) -> dict[int, int]:
         """The totals of a criterion, worked out when somebody first asks: sums of sums need
         them as well."""
-        found = self._remembered.get(code)
-        if found is None:
-            found = self._remembered[code] = totals(self)
-        return found
+        values = self._remembered.get(code)
+        if values is None:
+            values = self._remembered[code] = totals(self)
+        return values
 
     def name(self, number: int) -> str:
         """Number and name, as workings call a player."""

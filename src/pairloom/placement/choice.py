@@ -55,11 +55,11 @@ def parse_criteria(codes: Sequence[str], system: GoSystem) -> tuple[str, ...]:
         raise InputError(
             f"{len(codes)} criteria ({', '.join(codes)}); at most {MOST_CRITERIA} are possible"
         )
-    found = tuple(_parse(code, system) for code in codes)
-    for at, code in enumerate(found):
-        if code in found[:at]:
+    criteria = tuple(_parse(code, system) for code in codes)
+    for at, code in enumerate(criteria):
+        if code in criteria[:at]:
             raise InputError(f"criterion {code} comes twice in {', '.join(codes)}; name it once")
-    return found
+    return criteria
 
 
 def _parse(text: str, system: GoSystem) -> str:

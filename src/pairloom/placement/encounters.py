@@ -16,12 +16,12 @@ def net_results(book: ScoreBook, tied: Sequence[int]) -> Net:
     have not met is not there."""
     among = set(tied)
     net: Net = {}
-    for one in tied:
-        for _, game in book.games[one]:
-            other = game.opponent_of(one)
+    for number in tied:
+        for _, game in book.games[number]:
+            other = game.opponent_of(number)
             if other in among:
-                gain = game.halves(one) - game.halves(other)
-                net[one, other] = net.get((one, other), 0) + gain
+                gain = game.halves(number) - game.halves(other)
+                net[number, other] = net.get((number, other), 0) + gain
     return net
 
 
@@ -29,11 +29,13 @@ class Encounter(AmongTied):
     """A criterion on the games among the tied; all of them show the same working."""
 
     def working_among(self, book: ScoreBook, number: int, tied: Sequence[int]) -> tuple[str, ...]:
-        others = [one for one in tied if one != number]
+        others = [opponent for opponent in tied if opponent != number]
         if not others:
             return ("tied with nobody",)
         net = net_results(book, tied)
-        met = [f"{book.name(one)}: {_told(net.get((number, one)))}" for one in others]
+        met = [
+            f"{book.name(opponent)}: {_told(net.get((number, opponent)))}" for opponent in others
+        ]
         values = self.values_among(book, tied)
         if values is None:
             return (*met, f"not used: {self.why_not(book)}")

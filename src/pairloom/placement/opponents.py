@@ -29,15 +29,15 @@ class OpponentSum(Sum):
     cut: int = 0
 
     def parts(self, book: ScoreBook, number: int) -> list[Part]:
-        found = [
+        parts = [
             Part(played, game.opponent_of(number), self.amount(book, number, game))
             for played, game in book.games[number]
         ]
-        found += [
+        parts += [
             Part(idle, None, self.without_game(book, number, idle))
             for idle in book.rounds_that_add(number)
         ]
-        return sorted(found, key=lambda part: part.round)
+        return sorted(parts, key=lambda part: part.round)
 
     def amount(self, book: ScoreBook, number: int, game: GoGame) -> int:
         """What a game adds: the opponent's score as it counts for others."""

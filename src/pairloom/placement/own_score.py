@@ -64,4 +64,4 @@ class OwnScore(Valued):
 
 def _rounds(numbers: Sequence[int]) -> str:
     word = "round" if len(numbers) == 1 else "rounds"
-    return f"{word} {', '.join(str(one) for one in numbers)}"
+    return f"{word} {', '.join(str(number) for number in numbers)}"

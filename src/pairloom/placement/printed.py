@@ -97,7 +97,14 @@ def compare_printed(
     used = [column for column, code in zip(columns, codes, strict=True) if code in criteria]
     doubt = Doubt.COLUMNS if unknown or not criteria else recognition.doubt(used)
     differences = _differences(placement, order)
-    return PrintedList(placed, criteria, unknown, doubt, placement, differences)
+    return PrintedList(
+        tournament=placed,
+        criteria=criteria,
+        unknown=unknown,
+        doubt=doubt,
+        placement=placement,
+        differences=differences,
+    )
 
 
 def _ways(tournament: GoTournament) -> list[MissedRounds]:
@@ -151,32 +158,32 @@ class _Recognition:
         """Is the list in the order of its columns, and do its values follow from the games?"""
         valued = [column for column in columns if column.meaning not in _AMONG_TIED]
         lines = list(zip(*(column.values for column in valued), strict=True))
-        if any(_is_below(one, other) for one, other in pairwise(lines)):
+        if any(_is_below(first, second) for first, second in pairwise(lines)):
             return Doubt.ORDER
         best = [(column.values, self._values[self._best(column)[1]]) for column in valued]
         wrong = {
             number
             for printed, computed in best
-            for number, one, other in zip(self._order, printed, computed, strict=True)
-            if one != other
+            for number, first, second in zip(self._order, printed, computed, strict=True)
+            if first != second
         }
         return Doubt.IDLE if wrong and wrong <= self._near_idle() else Doubt.NOTHING
 
     def _near_idle(self) -> set[int]:
         """Who had a round without a game, or met somebody who had, or whose opponent did."""
-        near = {one for one in self._book.numbers if self._book.rounds_without_game(one)}
+        near = {number for number in self._book.numbers if self._book.rounds_without_game(number)}
         for _ in range(2):
             near |= {
-                one
-                for one in self._book.numbers
-                if any(game.opponent_of(one) in near for _, game in self._book.games[one])
+                number
+                for number in self._book.numbers
+                if any(game.opponent_of(number) in near for _, game in self._book.games[number])
             }
         return near
 
 
-def _is_below(one: Sequence[Fraction | None], other: Sequence[Fraction | None]) -> bool:
+def _is_below(first: Sequence[Fraction | None], second: Sequence[Fraction | None]) -> bool:
     """Does the first line come behind the second by what is printed?"""
-    for value, following in zip(one, other, strict=True):
+    for value, following in zip(first, second, strict=True):
         if value is None or following is None:
             return False
         if value != following:
@@ -201,7 +208,7 @@ def _values(book: ScoreBook, code: str, order: Sequence[int]) -> tuple[Fraction,
 
 
 def _equal(printed: Sequence[Fraction | None], values: Sequence[Fraction]) -> int:
-    return sum(one == other for one, other in zip(printed, values, strict=True))
+    return sum(first == second for first, second in zip(printed, values, strict=True))
 
 
 def _orders_nobody(column: PrintedColumn) -> bool:
@@ -214,7 +221,7 @@ def _orders_nobody(column: PrintedColumn) -> bool:
     if sorted(known) == list(range(1, len(column.values) + 1)):
         return True  # everybody's number
     places = [value for value in known if value]
-    return all(one <= other for one, other in pairwise(places))
+    return all(first <= second for first, second in pairwise(places))
 
 
 def _differences(placement: Placement, order: Sequence[int]) -> tuple[PlaceDifference, ...]:

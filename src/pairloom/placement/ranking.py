@@ -146,12 +146,12 @@ def _rows(columns: Sequence[_Column], groups: Sequence[_Group]) -> tuple[Placeme
         place = len(rows) + 1
         rows += [
             PlacementRow(
-                place,
-                len(group.numbers) > 1,
-                number,
-                tuple(column.value(number) for column in columns),
-                tuple(column.text(number) for column in columns),
-                "" if at else group.decided_by,
+                place=place,
+                is_shared=len(group.numbers) > 1,
+                number=number,
+                values=tuple(column.value(number) for column in columns),
+                texts=tuple(column.text(number) for column in columns),
+                decided_by="" if at else group.decided_by,
             )
             for at, number in enumerate(group.numbers)
         ]

@@ -17,19 +17,19 @@ from pairloom.placement.base import Criterion, Description
 @cache
 def all_criteria() -> dict[str, Criterion]:
     """Every criterion by its code, in order of the codes."""
-    found: dict[str, Criterion] = {}
+    by_code: dict[str, Criterion] = {}
     for module in pkgutil.iter_modules(criteria.__path__, f"{criteria.__name__}."):
         for criterion in _offered(import_module(module.name)):
-            found[criterion.about.code] = criterion
-    return dict(sorted(found.items()))
+            by_code[criterion.about.code] = criterion
+    return dict(sorted(by_code.items()))
 
 
 def find_criterion(code: str) -> Criterion:
     """The criterion with this code; raise `UnknownName` if there is none."""
-    found = all_criteria().get(code)
-    if found is None:
+    criterion = all_criteria().get(code)
+    if criterion is None:
         raise UnknownName("criterion", code, all_criteria())
-    return found
+    return criterion
 
 
 def available_criteria() -> list[Description]:

@@ -64,11 +64,11 @@ def _draw_bye(rates: Rates, is_last: bool, lots: Lots) -> Outcome | None:
 def absences_of_model(model: Tournament, rounds: int) -> Absences:
     """The absences an existing tournament records, or announces for its coming rounds."""
     absences: Absences = [{} for _ in range(rounds)]
-    for one in model.participants:
+    for participant in model.participants:
         for round_number in range(1, rounds + 1):
-            bye = _bye_in_model(one, round_number, model.last_paired_round)
+            bye = _bye_in_model(participant, round_number, model.last_paired_round)
             if bye is not None:
-                absences[round_number - 1][one.number] = bye
+                absences[round_number - 1][participant.number] = bye
     return absences
 
 

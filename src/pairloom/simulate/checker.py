@@ -104,8 +104,10 @@ def check(
         _Replay(planned, system, pair or replay_function(system, each))
         for each in ((edition,) if pair else _editions_to_try(system, edition))
     ]
-    found = [replay.check_rounds(rounds) for replay in replays]
-    differences, replay = min(zip(found, replays, strict=True), key=lambda one: len(one[0]))
+    differences_of = [replay.check_rounds(rounds) for replay in replays]
+    differences, replay = min(
+        zip(differences_of, replays, strict=True), key=lambda compared: len(compared[0])
+    )
     edition = replay.edition or edition
     return CheckReport(name or tournament.name, system, edition, len(rounds), differences)
 
@@ -167,7 +169,7 @@ class _Replay:
         return tuple(filter(None, map(self.check_round, rounds, self.snapshots(rounds))))
 
     def check_round(self, round_number: int, snapshot: Tournament) -> RoundDifference | None:
-        if not any(one.is_present(round_number) for one in snapshot.participants):
+        if not any(participant.is_present(round_number) for participant in snapshot.participants):
             return None  # nobody was there: nothing to pair
         try:
             result = self.pair(snapshot)
@@ -209,12 +211,12 @@ class _Replay:
             return in_board_order(boards, self.tournament, self.entrants, round_number)
 
         return RoundDifference(
-            round_number,
-            pairing,
-            recorded_pairing(self.tournament, round_number, system=self.system),
-            ordered(expected - recorded.all_boards),
-            ordered(recorded.all_boards - expected),
-            reason,
+            round=round_number,
+            expected=pairing,
+            recorded=recorded_pairing(self.tournament, round_number, system=self.system),
+            only_expected=ordered(expected - recorded.all_boards),
+            only_recorded=ordered(recorded.all_boards - expected),
+            reason=reason,
         )
 
 

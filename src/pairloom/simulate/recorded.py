@@ -58,15 +58,15 @@ class RecordedRound:
         boards: set[Board] = set()
         colourless: set[Board] = set()
         byes: list[int] = []
-        for one in entrants.everybody:
-            cell: Round | None = one.cell(round_number)
+        for participant in entrants.everybody:
+            cell: Round | None = participant.cell(round_number)
             if cell is None:
                 continue
             if cell.outcome is Outcome.PAIRING_BYE:
-                byes.append(one.number)
-            elif cell.outcome.has_opponent and _speaks_for_game(entrants, one, cell):
+                byes.append(participant.number)
+            elif cell.outcome.has_opponent and _speaks_for_game(entrants, participant, cell):
                 colour = _colour(entrants, cell, round_number)
-                board = _board(one.number, cell.opponent, colour)
+                board = _board(participant.number, cell.opponent, colour)
                 boards.add(board)
                 if colour is None:
                     colourless.add(board)
@@ -83,9 +83,9 @@ class RecordedRound:
         return not self.boards and not self.byes
 
 
-def _speaks_for_game(entrants: Entrants, one: Participant[Any], cell: Round) -> bool:
+def _speaks_for_game(entrants: Entrants, participant: Participant[Any], cell: Round) -> bool:
     """Of the two sides of a game the higher-ranked one is asked."""
-    return one.pairing_order < entrants.find(cell.opponent).pairing_order
+    return participant.pairing_order < entrants.find(cell.opponent).pairing_order
 
 
 def _colour(entrants: Entrants, cell: Round, round_number: int) -> Colour | None:

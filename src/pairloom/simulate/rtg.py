@@ -131,7 +131,7 @@ def _kind_of_event(system: str) -> Callable[[Tournament, int, Absences, GameTabl
 
         return TeamEvent
     if games_per_match(system) > 1:
-        from pairloom.simulate.match_events import MatchEvent
+        from pairloom.simulate.team_events import MatchEvent
 
         return MatchEvent
     return ScheduledEvent if scheduled_system(system) else PlayerEvent
@@ -173,8 +173,8 @@ def _system_of_model(model: Tournament, options: GeneratorOptions) -> str:
     return model.settings.system or ("team" if model.teams else options.system)
 
 
-def _before_round_1(one: P) -> P:
-    return replace(one, cells=(), arrival=None, withdrawn_from=None)
+def _before_round_1(participant: P) -> P:
+    return replace(participant, cells=(), arrival=None, withdrawn_from=None)
 
 
 def _rates_of_model(model: Tournament) -> Rates:

@@ -45,7 +45,7 @@ def find_breaches(
     """Everything in the recorded rounds that no edition allows, round by round."""
     entrants = Entrants.of(tournament, system)
     shared = _Shared(tournament, entrants, system)
-    breaches = (breach for one in entrants.everybody for breach in shared.of(one))
+    breaches = (breach for participant in entrants.everybody for breach in shared.of(participant))
     chosen = [each for each in breaches if only_round in (None, each.round)]
     return tuple(sorted(chosen, key=lambda each: (each.round, each.numbers)))
 
@@ -64,65 +64,69 @@ class _Shared:
         size = len(entrants.everybody)
         cycles = max(1, planned // max(1, cycle_length(size))) if self._is_table else 1
         self._most_meetings = max(cycles, facts.meetings, facts.games)
-        self._order = {one.number: one.pairing_order for one in entrants.everybody}
+        self._order = {
+            participant.number: participant.pairing_order for participant in entrants.everybody
+        }
         byes = (
             round_number
-            for one in entrants.everybody
-            for round_number, cell in enumerate(one.cells, start=1)
+            for participant in entrants.everybody
+            for round_number, cell in enumerate(participant.cells, start=1)
             if cell.outcome is Outcome.PAIRING_BYE
         )
         self._byes = Counter(byes)
 
-    def of(self, one: Participant[Any]) -> Iterator[Breach]:
+    def of(self, participant: Participant[Any]) -> Iterator[Breach]:
         """What concerns one participant; a pair is told by the higher-ranked of the two."""
-        yield from self._meetings(one)
+        yield from self._meetings(participant)
         if not self._is_table:
-            yield from self._byes_of(one)
+            yield from self._byes_of(participant)
         if self._has_colours:
-            yield from self._colours(one)
+            yield from self._colours(participant)
 
-    def _meetings(self, one: Participant[Any]) -> Iterator[Breach]:
+    def _meetings(self, participant: Participant[Any]) -> Iterator[Breach]:
         met: Counter[int] = Counter()
-        for round_number, cell in enumerate(one.cells, start=1):
+        for round_number, cell in enumerate(participant.cells, start=1):
             if not cell.outcome.has_opponent:
                 continue
             opponent = cell.opponent
-            if met[opponent] >= self._most_meetings and self._order[one.number] < self._order.get(
-                opponent, 0
-            ):
+            if met[opponent] >= self._most_meetings and self._order[
+                participant.number
+            ] < self._order.get(opponent, 0):
                 often = "before" if self._most_meetings == 1 else "as often as they may before"
-                message = f"{one.number} and {opponent} have met {often}"
-                yield Breach(round_number, (one.number, opponent), message)
+                message = f"{participant.number} and {opponent} have met {often}"
+                yield Breach(round_number, (participant.number, opponent), message)
             met[opponent] += cell.outcome.is_played  # a game nobody played may be repeated
 
-    def _byes_of(self, one: Participant[Any]) -> Iterator[Breach]:
+    def _byes_of(self, participant: Participant[Any]) -> Iterator[Breach]:
         before: Outcome | None = None
-        for round_number, cell in enumerate(one.cells, start=1):
+        for round_number, cell in enumerate(participant.cells, start=1):
             if cell.outcome is Outcome.PAIRING_BYE:
                 if before is not None:
                     had = "a bye" if before is Outcome.PAIRING_BYE else "a win by forfeit"
-                    message = f"{one.number} has the bye, but had {had} before"
-                    yield Breach(round_number, (one.number,), message)
+                    message = f"{participant.number} has the bye, but had {had} before"
+                    yield Breach(round_number, (participant.number,), message)
                 if self._byes[round_number] > 1:
-                    message = f"{one.number} has one of {self._byes[round_number]} byes"
-                    yield Breach(round_number, (one.number,), message)
+                    message = f"{participant.number} has one of {self._byes[round_number]} byes"
+                    yield Breach(round_number, (participant.number,), message)
             if cell.outcome in _BARRED:
                 before = cell.outcome
 
-    def _colours(self, one: Participant[Any]) -> Iterator[Breach]:
+    def _colours(self, participant: Participant[Any]) -> Iterator[Breach]:
         played = ""
-        for round_number, cell in enumerate(one.cells[: self._last], start=1):
+        for round_number, cell in enumerate(participant.cells[: self._last], start=1):
             if not cell.outcome.is_played or cell.colour is None:
                 continue
             played += cell.colour.letter
             if round_number == self._last_planned:
                 return  # the texts allow exceptions there
             if len(set(played[-3:])) == 1 and len(played) >= 3:
-                message = f"{one.number} has {cell.colour} a third time running"
-                yield Breach(round_number, (one.number,), message)
+                message = f"{participant.number} has {cell.colour} a third time running"
+                yield Breach(round_number, (participant.number,), message)
             elif _is_farther(played):
-                message = f"{one.number} has {cell.colour} three times more often than the other"
-                yield Breach(round_number, (one.number,), message)
+                message = (
+                    f"{participant.number} has {cell.colour} three times more often than the other"
+                )
+                yield Breach(round_number, (participant.number,), message)
 
 
 def _is_farther(played: str) -> bool:

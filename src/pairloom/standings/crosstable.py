@@ -81,15 +81,15 @@ def make_crosstable(
 ) -> Crosstable:
     """The cross-table of the standings; who has no place comes last when ordered by place."""
     participants = _in_order(tournament, standings, order)
-    lines = {one.number: line for line, one in enumerate(participants, start=1)}
+    lines = {participant.number: line for line, participant in enumerate(participants, start=1)}
     rows = tuple(
         CrosstableRow(
-            lines[one.number],
-            one,
-            standings.get_row(one.number),
-            tuple(_cell(cell, lines) for cell in one.record(standings.after)),
+            lines[participant.number],
+            participant,
+            standings.get_row(participant.number),
+            tuple(_cell(cell, lines) for cell in participant.record(standings.after)),
         )
-        for one in participants
+        for participant in participants
     )
     return Crosstable(order, standings.after, rows)
 
@@ -113,9 +113,11 @@ def _in_order(
     by_team = standings.book.is_team if standings.book else bool(tournament.teams)
     participants = participants_of(tournament, by_team=by_team)
     if order is Order.NUMBER:
-        return sorted(participants, key=lambda one: one.number)
+        return sorted(participants, key=lambda participant: participant.number)
     position = {row.number: index for index, row in enumerate(standings.rows)}
-    return sorted(participants, key=lambda one: position.get(one.number, len(position)))
+    return sorted(
+        participants, key=lambda participant: position.get(participant.number, len(position))
+    )
 
 
 def _cell(cell: Cell | Match, lines: dict[int, int]) -> CrosstableCell:

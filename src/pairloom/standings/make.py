@@ -2,26 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pairloom.domain import Tournament, require_consistent
+from pairloom.domain import Points, Tournament, require_consistent
 from pairloom.domain.last_results import last_round_with_results
 from pairloom.domain.systems import system_facts
 from pairloom.domain.withdrawal import early_leavers, scheduled_games
 from pairloom.errors import ImpossibleTieBreak
+from pairloom.standings.lots import draw_lot
 from pairloom.standings.presets import preset_of
-from pairloom.standings.ranking import Criterion, rank
-from pairloom.standings.rows import make_rows
-from pairloom.standings.table import Standings
+from pairloom.standings.ranking import Criterion, Group, Ranked, rank
+from pairloom.standings.table import Standings, StandingsRow
 from pairloom.tiebreaks.book import ScoreBook
 from pairloom.tiebreaks.codes import POINTS, parse_code
-from pairloom.tiebreaks.opening import (
-    open_book,
-    participants_of,
-)
+from pairloom.tiebreaks.opening import open_book, participants_of
 from pairloom.tiebreaks.possible import find_possible
 from pairloom.tiebreaks.values import Value
+
+# The rows of the standings: places, values and texts; ties shared, drawn by lot or numbered.
+
+LOTS = "lots"
+NUMBER = "number"
+
+
+def make_rows(
+    book: ScoreBook,
+    ranked: Ranked,
+    criteria: Sequence[Criterion],
+    *,
+    lots: int | None,
+    share: bool,
+) -> Iterator[StandingsRow]:
+    """The rows in order of the places; `criteria` are those that are shown."""
+    totals = ranked.columns[len(ranked.columns) - len(criteria) :]
+    columns = [_shown(*column) for column in zip(criteria, totals, strict=True)]
+    scores, secondary = book.primary.scores, book.secondary
+    place = 1
+    for group, drawn in _final_groups(ranked.groups, book, lots, share):
+        for position, number in enumerate(group.numbers):
+            cells = [column[number] for column in columns]
+            yield StandingsRow(
+                place=place,
+                is_shared=len(group.numbers) > 1,
+                number=number,
+                points=Points(scores[number]),
+                values=tuple([value for value, _ in cells]),
+                texts=tuple([text for _, text in cells]),
+                other_points=Points(secondary.scores[number]) if secondary else None,
+                decided_by="" if position else group.decided_by,
+                lot=drawn,
+            )
+        place += len(group.numbers)
+
+
+def _shown(criterion: Criterion, totals: Mapping[int, Value]) -> dict[int, tuple[Value, str]]:
+    """Value and text of everybody; many have the same."""
+    shown = {total: criterion.show(total) for total in set(totals.values())}
+    return {number: shown[total] for number, total in totals.items()}
+
+
+def _final_groups(
+    groups: Sequence[Group], book: ScoreBook, lots: int | None, share: bool
+) -> Iterator[tuple[Group, int | None]]:
+    """The groups in order, each with the lot it drew; what is still tied is split by lots or
+    by pairing number if wanted."""
+    for group in groups:
+        numbers = sorted(group.numbers, key=book.order.__getitem__)
+        if len(numbers) == 1 or (share and lots is None):
+            yield Group(tuple(numbers), group.decided_by), None
+        elif lots is None:
+            for part in _one_by_one(numbers, group, NUMBER):
+                yield part, None
+        else:
+            drawn = {number: draw_lot(lots, number) for number in numbers}
+            for part in _one_by_one(sorted(numbers, key=drawn.__getitem__), group, LOTS):
+                yield part, drawn[part.numbers[0]]
+
+
+def _one_by_one(numbers: Sequence[int], group: Group, reason: str) -> Iterator[Group]:
+    for position, number in enumerate(numbers):
+        yield Group((number,), reason if position else group.decided_by)
+
 
 __all__ = ["StandingsRules", "make_standings"]
 

@@ -188,12 +188,12 @@ class Sum(TieBreak):
     def line(self, book: ScoreBook, code: Code, number: int, part: Part, cut: str) -> Contribution:
         """A part as a line of the working."""
         return Contribution(
-            exact(part.amount, self.scale),
-            part.round,
-            part.opponent,
-            part.message,
-            self.details(book, code, number, part),
-            cut,
+            amount=exact(part.amount, self.scale),
+            round=part.round,
+            opponent=part.opponent,
+            message=part.message,
+            values=self.details(book, code, number, part),
+            cut=cut,
         )
 
     def details(self, book: ScoreBook, code: Code, number: int, part: Part) -> dict[str, object]:

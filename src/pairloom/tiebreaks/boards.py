@@ -79,7 +79,7 @@ _VECTORS: dict[str, Callable[[Sequence[int]], Boards]] = {
 
 
 def compare_two(
-    book: ScoreBook, code: str, criterion: str, one: int, other: int, *, forfeits: bool
+    book: ScoreBook, code: str, criterion: str, first: int, second: int, *, forfeits: bool
 ) -> Iterator[tuple[str, EncounterTable]]:
     """The comparisons of a knock-out criterion in the matches between two teams, in order.
 
@@ -87,20 +87,20 @@ def compare_two(
     met (art. 6.1.1), and its unequal game points would turn the board count round.
     """
     vector = _VECTORS[criterion]
-    ours = vector(sum_boards(book, code, one, other, forfeits=forfeits))
-    theirs = vector(sum_boards(book, code, other, one, forfeits=forfeits))
+    ours = vector(sum_boards(book, code, first, second, forfeits=forfeits))
+    theirs = vector(sum_boards(book, code, second, first, forfeits=forfeits))
     for position, values in enumerate(zip(ours, theirs, strict=True), start=1):
         about = criterion if len(ours) == 1 else f"{criterion} {position}"
         rows = tuple(
             EncounterRow(number, value, 0, value, value)
-            for number, value in zip((one, other), values, strict=True)
+            for number, value in zip((first, second), values, strict=True)
         )
         yield about, EncounterTable(rows, True, _order(rows, lower_is_better=criterion == "BC"))
 
 
 def _order(rows: tuple[EncounterRow, ...], *, lower_is_better: bool) -> tuple[tuple[int, ...], ...]:
-    one, other = rows
-    if one.points == other.points:
-        return ((one.number, other.number),)
+    first, second = rows
+    if first.points == second.points:
+        return ((first.number, second.number),)
     ranked = sorted(rows, key=lambda row: row.points, reverse=not lower_is_better)
     return tuple((row.number,) for row in ranked)

@@ -139,7 +139,11 @@ def _team_book(tournament: Tournament, frame: _Frame) -> ScoreBook:
 
 
 def _order(participants: Iterable[Player | Team], removed: Collection[int]) -> dict[int, int]:
-    return {one.number: one.pairing_order for one in participants if one.number not in removed}
+    return {
+        participant.number: participant.pairing_order
+        for participant in participants
+        if participant.number not in removed
+    }
 
 
 def _entries(
@@ -183,11 +187,11 @@ def _decisions(
 ) -> dict[int, tuple[tuple[int, int], ...]]:
     """Points given or taken by decision of the arbiter: round and tenths, by team."""
     decisions: dict[int, tuple[tuple[int, int], ...]] = {}
-    for one in settings.adjustments:
-        points = one.match_points if score is TeamScore.MATCH else one.game_points
-        if points.tenths and (one.round or 0) <= rounds:
-            decided = (one.round or 0, points.tenths)
-            decisions[one.team] = (*decisions.get(one.team, ()), decided)
+    for adjustment in settings.adjustments:
+        points = adjustment.match_points if score is TeamScore.MATCH else adjustment.game_points
+        if points.tenths and (adjustment.round or 0) <= rounds:
+            decided = (adjustment.round or 0, points.tenths)
+            decisions[adjustment.team] = (*decisions.get(adjustment.team, ()), decided)
     for team in tournament.teams if tournament.settings.abnormal else ():
         more = decided_of_team(tournament, team, score, rounds)
         decisions[team.number] = (*decisions.get(team.number, ()), *more)

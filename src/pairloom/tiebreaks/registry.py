@@ -25,8 +25,8 @@ ENTRY_POINTS = "pairloom.tiebreaks"
 @cache
 def all_tiebreaks() -> dict[str, TieBreak]:
     """Every tie-break by its name, in order of the names."""
-    found = {tiebreak.about.code: tiebreak for tiebreak in (*_built_in(), *_announced())}
-    return dict(sorted(found.items()))
+    tiebreaks = {tiebreak.about.code: tiebreak for tiebreak in (*_built_in(), *_announced())}
+    return dict(sorted(tiebreaks.items()))
 
 
 def available() -> tuple[str, ...]:
@@ -42,10 +42,10 @@ def get(code: str) -> TieBreak:
     'Buchholz'
     """
     name = parse_code(code).name
-    found = all_tiebreaks().get(name)
-    if found is None:
+    tiebreak = all_tiebreaks().get(name)
+    if tiebreak is None:
         raise UnknownName("tie-break", code, available())
-    return found
+    return tiebreak
 
 
 def _built_in() -> Iterator[TieBreak]:

@@ -12,7 +12,7 @@ from pairloom.domain import Cell, Outcome, Player, Points, PointSystem, Settings
 from pairloom.engines.acceleration import baku
 from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.errors import InputError
-from pairloom.literal.acceleration import virtual_points as literal_virtual_points
+from twins.acceleration import virtual_points as literal_virtual_points
 
 
 def field(size: int, rounds: int | None = 9, points: PointSystem | None = None) -> Tournament:

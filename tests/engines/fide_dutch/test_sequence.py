@@ -9,7 +9,7 @@ import pytest
 from small_positions import Pairs, matchings
 
 from pairloom.engines.fide_dutch.sequence import exchanges, generation_key, remainder_key
-from pairloom.literal.fide_dutch.sequence import literal_pairings
+from twins.fide_dutch.sequence import literal_pairings
 
 
 def normal(pairs: Pairs) -> Pairs:

@@ -33,8 +33,8 @@ from pairloom.engines.fide_dutch import SYSTEM
 from pairloom.engines.fide_dutch.criteria.c01_no_rematch import have_met
 from pairloom.engines.fide_dutch.state import PlayerState, derive_field
 from pairloom.errors import InputError
-from pairloom.literal.fide_dutch.participant import Participant, find_participants
-from pairloom.literal.fide_dutch.record import Float
+from twins.fide_dutch.participant import Participant, find_participants
+from twins.fide_dutch.record import Float
 
 HISTORIES = ["".join(letters) for size in range(8) for letters in product("wb", repeat=size)]
 

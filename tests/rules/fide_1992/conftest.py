@@ -10,8 +10,8 @@ import pytest
 
 from pairloom.engines.base import BracketTrace
 from pairloom.engines.fide_1992 import SYSTEM
-from pairloom.literal import fide_1992 as twin
-from pairloom.literal.fide_1992 import bracket, criteria, participant
+from twins import fide_1992 as twin
+from twins.fide_1992 import bracket, criteria, participant
 
 # Makes the two modules importable, whichever way the tests are started.
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2] / "golden")]

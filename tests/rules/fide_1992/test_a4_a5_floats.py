@@ -7,7 +7,7 @@ from compact import read_compact
 from worked_examples_1992 import tournament_after
 
 from pairloom.engines.fide_1992.state import a2_order
-from pairloom.literal.fide_1992.participant import find_participants
+from twins.fide_1992.participant import find_participants
 
 BYES = """
 1: 2w1 3b1

@@ -7,7 +7,7 @@ import pytest
 from pairloom.domain import Colour
 from pairloom.engines.common.colour_preference import BLACK, WHITE
 from pairloom.engines.fide_1992.state import a7_colour_preference
-from pairloom.literal.fide_1992.participant import colour_preference
+from twins.fide_1992.participant import colour_preference
 
 pytestmark = pytest.mark.rule("fide-1992", "1992", "A7")
 

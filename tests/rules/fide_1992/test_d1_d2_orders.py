@@ -10,9 +10,9 @@ from worked_examples_1992 import tournament_after
 
 from pairloom.domain import ProhibitedGroup
 from pairloom.engines.fide_1992.exchanges import Exchange, compose
-from pairloom.literal.fide_1992.bracket import Limits, _transposed
-from pairloom.literal.fide_1992.orders import compositions
-from pairloom.literal.fide_1992.participant import find_participants
+from twins.fide_1992.bracket import Limits, _transposed
+from twins.fide_1992.orders import compositions
+from twins.fide_1992.participant import find_participants
 
 PairText = Callable[..., str]
 

@@ -21,9 +21,9 @@ from pairloom.domain import (
     Tournament,
 )
 from pairloom.engines.fide_burstein import SYSTEM
-from pairloom.literal import fide_burstein as twin
-from pairloom.literal.fide_burstein import bracket, bye, legality
-from pairloom.literal.fide_burstein.bracket import Candidate, Situation
+from twins import fide_burstein as twin
+from twins.fide_burstein import bracket, bye, legality
+from twins.fide_burstein.bracket import Candidate, Situation
 
 PairText = Callable[..., str]
 

@@ -11,7 +11,7 @@ from pairloom.engines import get
 from pairloom.engines.fide_burstein import SYSTEM
 from pairloom.engines.fide_burstein.seeding import seeding_rounds
 from pairloom.errors import InputError
-from pairloom.literal.fide_burstein import round_pairing as twin
+from twins.fide_burstein import round_pairing as twin
 
 PairText = Callable[..., str]
 

@@ -9,7 +9,7 @@ import pytest
 from pairloom.domain import Points, PointSystem, Tournament
 from pairloom.engines.fide_burstein.opposition import Index
 from pairloom.engines.fide_burstein.state import derive_pool
-from pairloom.literal.fide_burstein.participant import find_participants
+from twins.fide_burstein.participant import find_participants
 
 Read = Callable[..., Tournament]
 

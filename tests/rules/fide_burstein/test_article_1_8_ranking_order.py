@@ -8,7 +8,7 @@ import pytest
 
 from pairloom.domain import Tournament
 from pairloom.engines.fide_burstein.state import derive_pool
-from pairloom.literal.fide_burstein.participant import find_participants
+from twins.fide_burstein.participant import find_participants
 
 pytestmark = pytest.mark.rule("fide-burstein", "2026", "art. 1.8")
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pairloom.engines.fide_burstein.order import first_in_order, order_digit
-from pairloom.literal.fide_burstein.order import pairings
+from twins.fide_burstein.order import pairings
 
 PairText = Callable[..., str]
 

@@ -11,8 +11,8 @@ from compact import write_compact
 
 from pairloom.domain import Tournament
 from pairloom.engines.fide_dubov import SYSTEM
-from pairloom.literal import fide_dubov as twin
-from pairloom.literal.fide_dubov import bye, legality, upfloaters
+from twins import fide_dubov as twin
+from twins.fide_dubov import bye, legality, upfloaters
 
 PairText = Callable[..., str]
 

@@ -15,7 +15,7 @@ from pairloom.engines.fide_dubov.average_rating import average_rating_of_opponen
 from pairloom.engines.fide_dubov.state import due_colour
 from pairloom.engines.fide_dubov.upfloats import maximum_of_upfloats
 from pairloom.errors import InputError
-from pairloom.literal import fide_dubov as twin
+from twins import fide_dubov as twin
 
 Pair = Callable[[Tournament], PairingResult]
 

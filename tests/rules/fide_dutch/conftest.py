@@ -9,10 +9,10 @@ from compact import read_compact, write_compact
 
 from pairloom.domain import Tournament
 from pairloom.engines.fide_dutch import SYSTEM
-from pairloom.literal import fide_dutch as twin
-from pairloom.literal.fide_dutch import bracket, completion, criteria, round_pairing
-from pairloom.literal.fide_dutch.bracket import Bracket, Candidate
-from pairloom.literal.fide_dutch.completion import Completion
+from twins import fide_dutch as twin
+from twins.fide_dutch import bracket, completion, criteria, round_pairing
+from twins.fide_dutch.bracket import Bracket, Candidate
+from twins.fide_dutch.completion import Completion
 
 PairText = Callable[..., str]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from pairloom.domain import Points, Tournament
-from pairloom.literal.acceleration import virtual_points
+from twins.acceleration import virtual_points
 
 PairText = Callable[..., str]
 

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from pairloom.literal.fide_dutch.sequence import (
+from twins.fide_dutch.sequence import (
     NumberPairs,
     distinct_pairings,
     literal_pairings,

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from pairloom.domain import Points, PointSystem, Tournament
-from pairloom.literal.fide_dutch.participant import find_participants
-from pairloom.literal.fide_dutch.record import Float
+from twins.fide_dutch.participant import find_participants
+from twins.fide_dutch.record import Float
 
 Compact = Callable[..., Tournament]
 

@@ -36,7 +36,7 @@ from pairloom.domain import (
 )
 from pairloom.engines.base import PairingResult
 from pairloom.engines.fide_lim import SYSTEM
-from pairloom.literal import fide_lim as twin
+from twins import fide_lim as twin
 
 PairText = Callable[..., str]
 

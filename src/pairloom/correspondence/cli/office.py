@@ -151,14 +151,16 @@ def show(
     if as_json:
         print(terminal.as_json({"offices": offices}), end="")
         return
-    for one in offices:
-        _print_office(one)
+    for office_data in offices:
+        _print_office(office_data)
 
 
-def _print_office(one: dict[str, Any]) -> None:
-    lists = f"{len(one['lists'])} lists" + (f" to {one['lists'][-1]}" if one["lists"] else "")
-    print(f"{one['office']}  {one['name']}: {counted(one['players'], 'player')}, {lists}")
-    for each in one["groups"]:
+def _print_office(office: dict[str, Any]) -> None:
+    lists = f"{len(office['lists'])} lists" + (
+        f" to {office['lists'][-1]}" if office["lists"] else ""
+    )
+    print(f"{office['office']}  {office['name']}: {counted(office['players'], 'player')}, {lists}")
+    for each in office["groups"]:
         games = f"{each['open']} of {counted(each['games'], 'game')} open" if each["games"] else ""
         told = f"{each['state']}, {counted(each['players'], 'player')}"
         print(f"  {each['competition']}, {each['group']}: {told}" + (f", {games}" if games else ""))

@@ -32,8 +32,8 @@ def find_fen_faults(text: str) -> tuple[Finding, ...]:
     """Everything wrong with a position in Forsyth-Edwards notation; nothing if plausible."""
     fields = text.split()
     if len(fields) not in (4, 6):
-        found = f"{len(fields)} fields in a position"
-        return (Finding("E-FEN", found, expected="4 or 6: board, side, castling, en passant …"),)
+        fault = f"{len(fields)} fields in a position"
+        return (Finding("E-FEN", fault, expected="4 or 6: board, side, castling, en passant …"),)
     board, problems = _read_board(fields[0])
     if not problems:
         problems = list(_problems(board, fields))

@@ -174,8 +174,8 @@ def split_games(text: str) -> tuple[str, ...]:
         has_moves = not is_tag and (bool(line.strip()) or has_moves)
         is_comment = _ends_in_comment(line, is_comment)
         games[-1].append(line)
-    found = ("\n".join(lines).strip() for lines in games)
-    return tuple(game for game in found if game)
+    texts = ("\n".join(lines).strip() for lines in games)
+    return tuple(game for game in texts if game)
 
 
 def _ends_in_comment(line: str, is_comment: bool) -> bool:

@@ -114,16 +114,16 @@ def matches_of(competition: TeamCompetition) -> tuple[Match, ...]:
 
 
 def _match(key: tuple[int, int, int], games: list[CorrespondenceGame]) -> Match:
-    cycle, one, other = key
+    cycle, first, second = key
     counted = [game for game in games if not game.is_cancelled]
     return Match(
-        one,
-        other,
-        cycle,
-        sum(game.halves_of(one) or 0 for game in counted),
-        sum(game.halves_of(other) or 0 for game in counted),
-        sum(not game.is_final for game in counted),
-        len(counted),
+        one=first,
+        other=second,
+        cycle=cycle,
+        one_halves=sum(game.halves_of(first) or 0 for game in counted),
+        other_halves=sum(game.halves_of(second) or 0 for game in counted),
+        open=sum(not game.is_final for game in counted),
+        games=len(counted),
     )
 
 
@@ -190,8 +190,8 @@ def _match_faults(competition: TeamCompetition) -> Iterator[Finding]:
         for game in board.games:
             games[frozenset((game.white, game.black))] += 1
     cycles = max((board.cycles for board in competition.boards), default=1)
-    for one, other in combinations(sorted(team.number for team in competition.teams), 2):
-        found = games[frozenset((one, other))]
-        if found != boards * cycles:
-            message = f"teams {one} and {other} have {found} games"
+    for first, second in combinations(sorted(team.number for team in competition.teams), 2):
+        number = games[frozenset((first, second))]
+        if number != boards * cycles:
+            message = f"teams {first} and {second} have {number} games"
             yield Finding("E-MATCH", message, expected=str(boards * cycles))

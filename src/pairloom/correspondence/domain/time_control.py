@@ -157,16 +157,16 @@ def parse_time_control(text: str, duplication: int | None = None) -> TimeControl
     >>> parse_time_control("50/75/5").words
     'Triple Block: clock 50, bank 75, 5 for each of 50 moves, in days'
     """
-    found = _WRITTEN.fullmatch("".join(text.split()))
-    if found is None:
+    match = _WRITTEN.fullmatch("".join(text.split()))
+    if match is None:
         raise InputError(
             f"{quoted(text)} is no time control; write 10/50 for 10 moves in 50 days, 30+3 for "
             "30 days and 3 for each move, or 50/75/5 for Triple Block: clock, bank, increment"
         )
-    first, per_move, second, third = (int(part or 0) for part in found.groups())
-    if found[2] is not None:
+    first, per_move, second, third = (int(part or 0) for part in match.groups())
+    if match[2] is not None:
         return Increment(first, per_move, duplication)
-    if found[4] is not None:
+    if match[4] is not None:
         return TripleBlock(first, second, third)
     return Standard(first, second, duplication)
 

@@ -77,16 +77,18 @@ def working_of(period: Period, lists: Lists, player: str) -> Working:
     before = period.state_before(player)
     entries = sorted(period.entries.get(player, ()), key=order_of_entry)
     return Working(
-        player,
-        str(period.rating_list.id),
-        before,
-        after,
-        period.rating_list.published.get(player),
-        outcome,
-        tuple(_game_workings(period, lists, player, entries, outcome)) if outcome else (),
-        (*period.careers.get(player, ()), *before.history) if not before.is_fixed else (),
-        tuple(each for each in period.attributions if player in (each.substitute, each.replaced)),
-        tuple(period.bookings.get(player, ())),
+        player=player,
+        rating_list=str(period.rating_list.id),
+        before=before,
+        after=after,
+        printed=period.rating_list.published.get(player),
+        outcome=outcome,
+        games=tuple(_game_workings(period, lists, player, entries, outcome)) if outcome else (),
+        career=(*period.careers.get(player, ()), *before.history) if not before.is_fixed else (),
+        attributions=tuple(
+            each for each in period.attributions if player in (each.substitute, each.replaced)
+        ),
+        bookings=tuple(period.bookings.get(player, ())),
     )
 
 
@@ -142,5 +144,5 @@ def _own_source(player: str, difference: int, entry: Entry, lists: Lists) -> str
 def _sources(period: Period, lists: Lists, entry: Entry) -> tuple[str, tuple[Candidate, ...]]:
     """The list that was valid when the game ended, and what the opponent's rating could be."""
     name = list_valid_on(entry.game.ended)
-    found = candidates(entry.other, lists.find(name), period.rating_list.policies)
-    return str(name), found
+    possible = candidates(entry.other, lists.find(name), period.rating_list.policies)
+    return str(name), possible

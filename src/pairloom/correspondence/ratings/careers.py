@@ -43,20 +43,29 @@ def career_of_sums(sums: CareerSums) -> tuple[HistoryGame, ...]:
     if not 0 <= score <= 2 * games:
         raise InputError(f"{score / 2:g} points from {games} games")
     total = round_rating(mean * games)
-    found = []
+    history = []
     for number in range(1, games + 1):
         # The last games take what the division leaves, so that the sum is the one told.
         opponent = total // games + (number > games - total % games)
         share = min(2, max(0, score - 2 * (number - 1)))
-        found.append(HistoryGame(f"before {number}", (), opponent, opponent, opponent, share))
-    return tuple(found)
+        history.append(
+            HistoryGame(
+                game=f"before {number}",
+                opponents=(),
+                start=opponent,
+                opponent=opponent,
+                own=opponent,
+                score=share,
+            )
+        )
+    return tuple(history)
 
 
 def waiting_players(made: RatingList) -> tuple[Waiting, ...]:
     """Everybody on a list whose next rating cannot be worked out, those with games first."""
-    found = [
+    waiting = [
         Waiting(player, state.games, len(state.waiting))
         for player, state in made.states.items()
         if not state.is_complete
     ]
-    return tuple(sorted(found, key=lambda one: (-one.finished, one.player)))
+    return tuple(sorted(waiting, key=lambda each: (-each.finished, each.player)))

@@ -123,18 +123,25 @@ def changed_numbers(old: Period, new: Period) -> Iterator[ChangedNumber]:
         why = tuple(_reasons(old, new, player))
         for number, text in was.items():
             if text != now[number]:
-                yield ChangedNumber(old.rating_list.id, player, number, text, now[number], why)
+                yield ChangedNumber(
+                    rating_list=old.rating_list.id,
+                    player=player,
+                    number=number,
+                    old=text,
+                    new=now[number],
+                    why=why,
+                )
 
 
 def _numbers(period: Period, player: str) -> dict[str, str]:
-    found = period.rating_list
-    state = found.states.get(player)
+    rating_list = period.rating_list
+    state = rating_list.states.get(player)
     if state is None:
         return {"rating": "", "games": "0", "status": ""}
     return {
         "rating": str(state.rating),
         "games": str(state.games),
-        "status": "inactive" if player in found.inactive else "active",
+        "status": "inactive" if player in rating_list.inactive else "active",
     }
 
 
@@ -163,13 +170,15 @@ def _changed_games(old: Period, new: Period, player: str) -> Iterator[Reason]:
     was = {entry.game.id: entry for entry in old.entries.get(player, ())}
     now = {entry.game.id: entry for entry in new.entries.get(player, ())}
     for game in sorted({*was, *now}):
-        one, other = was.get(game), now.get(game)
-        if one is None or other is None or one.score != other.score:
-            yield Reason("game", game, _points(one and one.score), _points(other and other.score))
-        elif one.opponent != other.opponent:
-            yield Reason("opponent", game, str(one.opponent), str(other.opponent))
-        elif one.own != other.own:
-            yield Reason("own rating", game, str(one.own), str(other.own))
+        first, second = was.get(game), now.get(game)
+        if first is None or second is None or first.score != second.score:
+            yield Reason(
+                "game", game, _points(first and first.score), _points(second and second.score)
+            )
+        elif first.opponent != second.opponent:
+            yield Reason("opponent", game, str(first.opponent), str(second.opponent))
+        elif first.own != second.own:
+            yield Reason("own rating", game, str(first.own), str(second.own))
 
 
 def _points(score: int | None) -> str:

@@ -38,11 +38,11 @@ def bookings_of(
     corrections: Iterable[Correction], lists: Lists, policies: Policies
 ) -> dict[str, list[Booking]]:
     """The corrections of every player concerned."""
-    found: dict[str, list[Booking]] = {}
+    bookings: dict[str, list[Booking]] = {}
     for correction in corrections:
         for player, booking in _bookings(correction, lists, policies):
-            found.setdefault(player, []).append(booking)
-    return found
+            bookings.setdefault(player, []).append(booking)
+    return bookings
 
 
 def _bookings(
@@ -58,7 +58,15 @@ def _bookings(
         )
     listed = lists.valid_on(old.ended)
     for is_white, seat in ((True, old.white), (False, old.black)):
-        counted = enter(old, is_white, seat.player, seat.start, listed, policies)
+        counted = enter(
+            old, is_white, owner=seat.player, start=seat.start, listed=listed, policies=policies
+        )
         counts = is_rated(new, policies)
-        now = enter(new, is_white, seat.player, seat.start, listed, policies) if counts else None
+        now = (
+            enter(
+                new, is_white, owner=seat.player, start=seat.start, listed=listed, policies=policies
+            )
+            if counts
+            else None
+        )
         yield seat.player, Booking(counted, now)

@@ -117,7 +117,14 @@ def game_changes(
         expected = curve.score(difference)
         change = k * (Fraction(entry.score, 2) - expected)
         running += change
-        yield GameChange(entry, difference, curve.capped(difference), expected, k, change)
+        yield GameChange(
+            entry=entry,
+            difference=difference,
+            counted=curve.capped(difference),
+            expected=expected,
+            k=k,
+            change=change,
+        )
 
 
 def _has_one_k(policies: Policies) -> bool:

@@ -99,7 +99,12 @@ def rate_player(
         return _wait(state, entries, policies, bookings)
     if state.is_fixed:
         return _rate_fixed(
-            state, entries, policies, curve, len(entries) if played is None else played, bookings
+            state,
+            entries,
+            policies=policies,
+            curve=curve,
+            played=len(entries) if played is None else played,
+            bookings=bookings,
         )
     if policies.cross_30 == "split" and state.games + len(entries) > FIXED_FROM and not waiting:
         return _rate_split(state, entries, policies, curve, bookings)
@@ -146,11 +151,27 @@ def _rate_fixed(
         shown = _performance([as_history(each, policies) for each in entries], policies, curve)
         raw = shown.raw + correction
         after = _after(state, entries, bookings, raw, policies)
-        return Outcome(Rule.MANY_GAMES, raw, after, k, None, shown, correction)
+        return Outcome(
+            rule=Rule.MANY_GAMES,
+            raw=raw,
+            state=after,
+            k=k,
+            change=None,
+            performance=shown,
+            correction=correction,
+        )
     change = total_change(state, entries, policies, curve)
     raw = state.rating + change + correction
     after = _after(state, entries, bookings, raw, policies)
-    return Outcome(Rule.CHANGE, raw, after, k, change, None, correction)
+    return Outcome(
+        rule=Rule.CHANGE,
+        raw=raw,
+        state=after,
+        k=k,
+        change=change,
+        performance=None,
+        correction=correction,
+    )
 
 
 def _rate_split(
@@ -161,7 +182,9 @@ def _rate_split(
     ordered = sorted(entries, key=order_of_entry)
     missing = FIXED_FROM - state.games
     first = rate_player(state, ordered[:missing], policies, curve, bookings=bookings)
-    rest = _rate_fixed(first.state, ordered[missing:], policies, curve, 0, ())
+    rest = _rate_fixed(
+        first.state, ordered[missing:], policies=policies, curve=curve, played=0, bookings=()
+    )
     return rest._replace(rule=Rule.SPLIT, performance=first.performance, between=first.state)
 
 

@@ -41,7 +41,15 @@ def performance(games: Sequence[HistoryGame], policies: Policies) -> Performance
     p, difference, factor = _conversion(score, count, policies.p_rounding, policies.f_argument)
     gain = difference * factor
     mean = _mean(games, gain, policies)
-    return Performance(count, score, mean, p, difference, factor, mean + gain)
+    return Performance(
+        games=count,
+        score=score,
+        mean=mean,
+        percentage=p,
+        difference=difference,
+        factor=factor,
+        raw=mean + gain,
+    )
 
 
 def correction_factor(p: Fraction) -> Fraction:

@@ -63,12 +63,12 @@ def games_by_list(
     """
     rated = {name for name, group in groups.items() if group.is_rated and group.pool == pool}
     reopen = policies.late_report == "reopen"
-    found: dict[ListId, list[Game]] = {}
+    by_list: dict[ListId, list[Game]] = {}
     for game in games:
         if game.group in rated and is_rated(game, policies):
             name = period_of_game(game.ended if reopen else game.reported)
-            found.setdefault(name, []).append(game)
-    return found
+            by_list.setdefault(name, []).append(game)
+    return by_list
 
 
 def rate_period(
@@ -90,8 +90,10 @@ def rate_period(
     previous = lists.find(name.previous())
     states = {**previous.states, **_with_careers(previous, told)}
     entries, disputed = _enter_all(games, lists, policies)
-    played = {player: len(found) for player, found in entries.items()}
-    attributions = _attribute(disputed, entries, played, states, policies, curve)
+    played = {player: len(own_entries) for player, own_entries in entries.items()}
+    attributions = _attribute(
+        disputed, entries, played=played, states=states, policies=policies, curve=curve
+    )
     bookings = bookings_of(corrections, lists, policies)
     players = sorted({*entries, *bookings, *told})
     outcomes = {
@@ -115,7 +117,16 @@ def rate_period(
         pool=pool,
         inactive=previous.inactive,
     )
-    return Period(made, previous, entries, outcomes, attributions, bookings, curve, told)
+    return Period(
+        rating_list=made,
+        previous=previous,
+        entries=entries,
+        outcomes=outcomes,
+        attributions=attributions,
+        bookings=bookings,
+        curve=curve,
+        careers=told,
+    )
 
 
 def _enter_all(
@@ -127,12 +138,24 @@ def _enter_all(
     for game in games:
         listed = lists.valid_on(game.ended)
         for is_white, seat in ((True, game.white), (False, game.black)):
-            entry = enter(game, is_white, seat.player, seat.start, listed, policies)
+            entry = enter(
+                game,
+                is_white,
+                owner=seat.player,
+                start=seat.start,
+                listed=listed,
+                policies=policies,
+            )
             if seat.replaced is None or seat.replaced.has_status:
                 entries.setdefault(seat.player, []).append(entry)
             else:
                 other = enter(
-                    game, is_white, seat.replaced.player, seat.replaced.start, listed, policies
+                    game,
+                    is_white,
+                    owner=seat.replaced.player,
+                    start=seat.replaced.start,
+                    listed=listed,
+                    policies=policies,
                 )
                 disputed.append(Disputed(game, seat, entry, other))
     return entries, disputed
@@ -148,7 +171,7 @@ def _attribute(
 ) -> tuple[Attribution, ...]:
     """Give each doubtful game to its owner; all are decided before any is given."""
     decided = [(each, _is_substitutes(each, entries, states, policies, curve)) for each in disputed]
-    found = []
+    attributions = []
     for each, favourable in decided:
         substitute, replaced = each.seat.player, _replaced(each.seat)
         owner = substitute if favourable else replaced
@@ -157,8 +180,8 @@ def _attribute(
         )
         for player in (substitute, replaced):
             played[player] = played.get(player, 0) + 1
-        found.append(Attribution(each.game.id, substitute, replaced, owner, favourable))
-    return tuple(sorted(found))
+        attributions.append(Attribution(each.game.id, substitute, replaced, owner, favourable))
+    return tuple(sorted(attributions))
 
 
 def _is_substitutes(
@@ -185,7 +208,7 @@ def _replaced(seat: Seat) -> str:
 
 def _with_careers(previous: RatingList, told: Careers) -> dict[str, PlayerState]:
     """The players whose careers are told now, as if they had come with them."""
-    found = {}
+    states = {}
     for player, career in told.items():
         state = previous.states.get(player, NO_RATING)
         if state.is_complete or len(career) != state.games:
@@ -194,8 +217,8 @@ def _with_careers(previous: RatingList, told: Careers) -> dict[str, PlayerState]
                 f"{previous.id} waits for {0 if state.is_complete else state.games}"
             )
         score = sum(game.score for game in career)
-        found[player] = state._replace(score=score, history=career)
-    return found
+        states[player] = state._replace(score=score, history=career)
+    return states
 
 
 def _state(

@@ -73,12 +73,12 @@ class ListId(NamedTuple):
 
 def parse_list_id(text: str) -> ListId:
     """A list as people write it, '2016/2'; also '2016-2', as in names of files."""
-    found = re.fullmatch(r"\s*([12]\d{3})[/-]([1-4])\s*", text)
-    if found is None:
+    match = re.fullmatch(r"\s*([12]\d{3})[/-]([1-4])\s*", text)
+    if match is None:
         raise InputError(
             f"{quoted(text)} is no rating list; write year and quarter, such as 2016/2"
         )
-    return ListId(int(found[1]), int(found[2]))
+    return ListId(int(match[1]), int(match[2]))
 
 
 def list_valid_on(day: date) -> ListId:
@@ -121,11 +121,11 @@ def publication_deadline(rating_list: ListId) -> date:
 
 def lists_between(first: ListId, last: ListId) -> tuple[ListId, ...]:
     """All lists from one to another, both included."""
-    found = []
+    lists = []
     while first <= last:
-        found.append(first)
+        lists.append(first)
         first = first.next()
-    return tuple(found)
+    return tuple(lists)
 
 
 def years_before(day: date, years: int) -> date:

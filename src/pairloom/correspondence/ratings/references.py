@@ -64,17 +64,22 @@ def enter(
         opponent_start = max(opponent_start, other.replaced.start.value)
     opponent = max(opponent_start, _on_list(other, listed, policies))
     return Entry(
-        game, is_white, own, reference or own, opponent, opponent_start,
-        score if is_white else 2 - score,
-    )  # fmt: skip
+        game=game,
+        is_white=is_white,
+        own=own,
+        reference=reference or own,
+        opponent=opponent,
+        opponent_start=opponent_start,
+        score=score if is_white else 2 - score,
+    )
 
 
 def _on_list(other: Seat, listed: RatingList, policies: Policies) -> int:
     """The highest rating of the opponent on the list, 0 if there is none."""
     if other.replaced is None and policies.unpublished_opponent == "start-rating":
         return listed.published.get(other.player, 0)
-    found = (each.rating for each in candidates(other, listed, policies) if each.source == "list")
-    return max(found, default=0)
+    ratings = (each.rating for each in candidates(other, listed, policies) if each.source == "list")
+    return max(ratings, default=0)
 
 
 def candidates(other: Seat, listed: RatingList, policies: Policies) -> tuple[Candidate, ...]:
@@ -82,16 +87,16 @@ def candidates(other: Seat, listed: RatingList, policies: Policies) -> tuple[Can
     seats = [(other.player, other.start)]
     if other.replaced is not None:
         seats.append((other.replaced.player, other.replaced.start))
-    found = []
+    sources = []
     for player, start in seats:
-        found.append(Candidate(player, "start", start.value))
+        sources.append(Candidate(player, "start", start.value))
         rating = listed.published.get(player)
         if rating is None and policies.unpublished_opponent == "internal-rating":
             state: PlayerState | None = listed.states.get(player)
             rating = state.printed(policies) if state is not None else None
         if rating is not None:
-            found.append(Candidate(player, "list", rating))
-    return tuple(found)
+            sources.append(Candidate(player, "list", rating))
+    return tuple(sources)
 
 
 def as_history(entry: Entry, policies: Policies) -> HistoryGame:
@@ -102,7 +107,14 @@ def as_history(entry: Entry, policies: Policies) -> HistoryGame:
         opponents += (other.replaced.player,)
     start = entry.opponent_start
     used = start if policies.rc_opponent_rating == "start-rating" else entry.opponent
-    return HistoryGame(entry.game.id, opponents, start, used, entry.reference, entry.score)
+    return HistoryGame(
+        game=entry.game.id,
+        opponents=opponents,
+        start=start,
+        opponent=used,
+        own=entry.reference,
+        score=entry.score,
+    )
 
 
 def order_of_entry(entry: Entry) -> tuple[object, ...]:

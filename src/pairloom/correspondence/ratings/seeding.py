@@ -30,11 +30,11 @@ class StartRating(NamedTuple):
 
 def parse_start(text: str) -> StartRating:
     """A start rating as a crosstable prints it: '2105', '1900P'."""
-    found = re.fullmatch(r"\s*+(\d{3,4})\s*+([Pp]?)\s*+", text)
-    if found is None:
+    match = re.fullmatch(r"\s*+(\d{3,4})\s*+([Pp]?)\s*+", text)
+    if match is None:
         possible = "write 2105, or 1900P if it was assigned"
         raise InputError(f"{quoted(text)} is no start rating; {possible}")
-    return StartRating(int(found[1]), bool(found[2]))
+    return StartRating(int(match[1]), bool(match[2]))
 
 
 class Seeding(NamedTuple):

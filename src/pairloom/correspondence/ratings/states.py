@@ -155,7 +155,15 @@ def make_list(
         for player, state in ordered.items()
         if (player in known if state.last_end is None else state.last_end < since)
     )
-    return RatingList(name, ordered, policies, system, pool, published, idle)
+    return RatingList(
+        id=name,
+        states=ordered,
+        policies=policies,
+        system=system,
+        pool=pool,
+        published=published,
+        inactive=idle,
+    )
 
 
 def inactive_before(name: ListId, policies: Policies) -> date:
@@ -177,9 +185,9 @@ class Lists:
 
     def find(self, name: ListId) -> RatingList:
         """A list by its name; `InputError` if it is not there."""
-        found = self.known.get(name)
-        if found is not None:
-            return found
+        rating_list = self.known.get(name)
+        if rating_list is not None:
+            return rating_list
         if self.first is not None and name < self.first:
             return make_list(name, {})
         raise InputError(f"the list {name} is needed and not there")
@@ -188,6 +196,6 @@ class Lists:
         """The list that was valid on a day."""
         return self.find(list_valid_on(day))
 
-    def adding(self, one: RatingList) -> Lists:
+    def adding(self, rating_list: RatingList) -> Lists:
         """These lists and one more, which takes the place of another of its name."""
-        return Lists({**self.known, one.id: one}, self.first)
+        return Lists({**self.known, rating_list.id: rating_list}, self.first)

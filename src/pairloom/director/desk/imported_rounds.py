@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.errors import shortened
-from pairloom.formats.trf.deviations import deviation_remark, read_deviations
+from pairloom.formats.trf.remarks import deviation_remark, read_deviations
 from pairloom.storage.records import Round
 
 __all__ = ["causes_told", "import_remarks", "is_imported"]

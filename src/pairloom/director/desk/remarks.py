@@ -18,7 +18,7 @@ from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
 from pairloom.domain import Board
-from pairloom.formats.trf.withdrawal_remarks import withdrawal_remark
+from pairloom.formats.trf.remarks import withdrawal_remark
 from pairloom.storage import Action
 
 __all__ = ["LEFT_FIDE_MODE", "remarks_of"]

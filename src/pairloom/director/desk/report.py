@@ -23,8 +23,8 @@ from pairloom.director.people.roles import Permission
 from pairloom.domain import Tournament
 from pairloom.errors import InputError
 from pairloom.formats.trf import write_trf
-from pairloom.formats.trf.deviations import deviation_remark
-from pairloom.formats.trf.losses import find_losses
+from pairloom.formats.trf.conversion import find_losses
+from pairloom.formats.trf.remarks import deviation_remark
 from pairloom.formats.trf.type_codes import TournamentType, format_type
 from pairloom.simulate.baku_record import with_recorded_baku
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.formats.sheet.federations import FEDERATIONS, near_codes
-from pairloom.formats.trf.identity import TITLES
+from pairloom.formats.trf.roster import TITLES
 
 HIGHEST_RATING = 3999
 LONGEST_FIDE_ID = 12

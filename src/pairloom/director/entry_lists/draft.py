@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from pairloom.domain.name_folding import fold_name
 from pairloom.formats.sheet.federations import code_of
-from pairloom.formats.trf.dates import canonical_date
-from pairloom.formats.trf.identity import TITLES
+from pairloom.formats.trf.roster import TITLES
+from pairloom.formats.trf.tokens import canonical_date
 
 _OTHER_TITLES = {
     "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",

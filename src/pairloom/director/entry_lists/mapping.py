@@ -2,13 +2,126 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from pairloom.director.entry_lists.columns import Column, column_of_heading
-from pairloom.director.entry_lists.contents import Sample, guess_by_contents
 from pairloom.domain.name_folding import fold_name
 from pairloom.formats.sheet import SheetTable
+from pairloom.formats.sheet.federations import FEDERATIONS
+from pairloom.formats.trf.roster import TITLES
+from pairloom.formats.trf.tokens import canonical_date
+
+# What a column is, judged by what it holds.
+
+_MOST_VALUES = 200
+_MOST = 0.8  # the share of values that must be of a kind
+_NUMBER = re.compile(r"\d+([.,]0+)?", re.ASCII)
+_RANK = re.compile(r"\d{1,2}\s*(k|d|p|kyu|dan)", re.ASCII | re.IGNORECASE)
+_SEX = frozenset("m w f M W F".split())
+_BIRTH_YEARS = range(1920, 2031)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The first values of a column, without empty ones."""
+
+    values: tuple[str, ...]
+
+    @classmethod
+    def of(cls, table: SheetTable, place: int) -> Sample:
+        """The values of a column of the table."""
+        found = (row.cell(place).strip() for row in table.rows[: 2 * _MOST_VALUES])
+        return cls(tuple(value for value in found if value)[:_MOST_VALUES])
+
+    def share(self, test: Callable[[str], bool]) -> float:
+        """How many of the values pass; 0 for an empty column."""
+        return sum(map(test, self.values)) / len(self.values) if self.values else 0.0
+
+    def looks_like(self, column: Column) -> bool:
+        """Are nearly all values what this column would hold?"""
+        return self.share(_TESTS[column]) >= _MOST and not (
+            column is Column.RATING and self.are_years
+        )
+
+    @property
+    def are_years(self) -> bool:
+        """All from 1920 to 2030: years of birth; ratings would reach further."""
+        return bool(self.values) and all(_number(value) in _BIRTH_YEARS for value in self.values)
+
+    @property
+    def variety(self) -> float:
+        """The share of values that are different."""
+        return len(set(self.values)) / len(self.values) if self.values else 0.0
+
+
+def _number(text: str) -> int:
+    return int(re.split("[.,]", text)[0]) if _NUMBER.fullmatch(text) and len(text) < 15 else -1
+
+
+def _is_birth(text: str) -> bool:
+    return _number(text) in _BIRTH_YEARS or (
+        not text.isdecimal() and canonical_date(text) is not None
+    )
+
+
+def _is_name(text: str) -> bool:
+    letters = sum(sign.isalpha() for sign in text)
+    return letters >= 2 and not any(sign.isdigit() for sign in text)
+
+
+_TESTS: dict[Column, Callable[[str], bool]] = {
+    Column.FIDE_ID: lambda text: _number(text) >= 10_000,
+    Column.RATING: lambda text: 0 <= _number(text) <= 3999 and (len(text) >= 3 or text == "0"),
+    Column.BIRTH: _is_birth,
+    Column.FEDERATION: lambda text: text in FEDERATIONS,
+    Column.TITLE: lambda text: text in TITLES,
+    Column.SEX: lambda text: text in _SEX,
+    Column.NAME: _is_name,
+    Column.RANK: lambda text: _RANK.fullmatch(text) is not None,
+}
+# In this order: a year is also a possible rating, "M" is also a name.
+_ORDER = (
+    *(Column.FIDE_ID, Column.BIRTH, Column.RATING, Column.TITLE, Column.SEX, Column.FEDERATION),
+    Column.RANK,
+)
+
+
+def guess_by_contents(
+    samples: Sequence[Sample], known: Sequence[Column | None]
+) -> dict[int, Column]:
+    """Meanings for columns that have none yet."""
+    guessed: dict[int, Column] = {}
+    taken = {column for column in known if column is not None}
+    free = [place for place, column in enumerate(known) if column is None]
+    for column in _ORDER:
+        for place in free:
+            if column in taken:
+                break
+            if place not in guessed and samples[place].looks_like(column):
+                guessed[place] = column
+                taken.add(column)
+    if taken.isdisjoint({Column.NAME, Column.SURNAME}):
+        guessed |= _guess_names(samples, [place for place in free if place not in guessed])
+    return guessed
+
+
+def _guess_names(samples: Sequence[Sample], free: Sequence[int]) -> dict[int, Column]:
+    """The first column of several words each; else the first two of single words."""
+    texts = [place for place in free if samples[place].looks_like(Column.NAME)]
+    whole = [place for place in texts if samples[place].share(_has_two_words) >= _MOST]
+    whole.sort(key=lambda place: samples[place].variety < _MOST)
+    if whole:
+        return {whole[0]: Column.NAME}
+    if len(texts) > 1:
+        return {texts[0]: Column.SURNAME, texts[1]: Column.FIRST_NAME}
+    return dict.fromkeys(texts, Column.NAME)
+
+
+def _has_two_words(text: str) -> bool:
+    return len(text.replace(",", " ").split()) > 1
 
 
 class NameOrder(Enum):

@@ -26,10 +26,10 @@ def looks_like_report(data: bytes) -> bool:
 
 def read_report_players(name: str, data: bytes) -> SheetTable:
     """One row for each player record; lines are those of the file."""
-    from pairloom.formats.trf.encoding import decode
-    from pairloom.formats.trf.estimate_remarks import read_estimates
-    from pairloom.formats.trf.journal import Journal
+    from pairloom.formats.trf.cleaning import decode
+    from pairloom.formats.trf.findings import Journal
     from pairloom.formats.trf.lines import split_lines
+    from pairloom.formats.trf.remarks import read_estimates
     from pairloom.formats.trf.roster import read_roster
 
     journal = Journal(name)

@@ -70,9 +70,9 @@ def _rays(square: int, directions: Directions) -> tuple[Steps, ...]:
     """The squares in each direction, the nearest first."""
     return tuple(
         tuple(
-            found
+            steps
             for length in range(1, 8)
-            for found in _steps(square, ((dx * length, dy * length),))
+            for steps in _steps(square, ((dx * length, dy * length),))
         )
         for dx, dy in directions
     )

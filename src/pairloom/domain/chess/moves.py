@@ -136,12 +136,12 @@ def play(position: Position, move: Move) -> Position:
     lost = _LOST.get(move.start, "") + _LOST.get(move.end, "")
     leaps = is_pawn and abs(move.end - move.start) == 16
     return Position(
-        _board_after(position, move),
-        position.to_move.opposite,
-        "".join(right for right in position.castling if right not in lost),
-        (move.start + move.end) // 2 if leaps else None,
-        0 if is_pawn or captures(position, move) else position.quiet + 1,
-        position.number + (position.to_move is Colour.BLACK),
+        board=_board_after(position, move),
+        to_move=position.to_move.opposite,
+        castling="".join(right for right in position.castling if right not in lost),
+        passed=(move.start + move.end) // 2 if leaps else None,
+        quiet=0 if is_pawn or captures(position, move) else position.quiet + 1,
+        number=position.number + (position.to_move is Colour.BLACK),
     )
 
 

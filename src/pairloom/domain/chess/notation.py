@@ -22,12 +22,12 @@ _PIECES: Final = {"Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 def find_move(position: Position, text: str) -> Move:
     """The one legal move that a text stands for; marks of check and of quality do not matter."""
     plain = text.rstrip("+#!?")
-    found = list(_meant(position, plain))
-    if len(found) == 1:
-        return found[0]
-    if not found:
+    moves = list(_meant(position, plain))
+    if len(moves) == 1:
+        return moves[0]
+    if not moves:
         raise InputError(f"{shortened(text)} is not possible, {_reason(plain)}: {position.fen}")
-    ways = ", ".join(write_move(position, move) for move in found)
+    ways = ", ".join(write_move(position, move) for move in moves)
     raise InputError(f"{shortened(text)} may be any of {ways}")
 
 

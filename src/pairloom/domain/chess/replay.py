@@ -44,8 +44,8 @@ class Replay:
         """How often the last position has appeared."""
         last = _sameness(self.last)
         # Most positions differ in their boards already.
-        alike = (one for one in self.positions if one.board == self.last.board)
-        return sum(_sameness(one) == last for one in alike)
+        alike = (position for position in self.positions if position.board == self.last.board)
+        return sum(_sameness(position) == last for position in alike)
 
     def ending(self) -> str:
         """The result if the last position is checkmate or stalemate (Laws 5.1.1, 5.2.1)."""
@@ -68,7 +68,7 @@ def _sameness(position: Position) -> Sameness:
 
 def replay(moves: Iterable[str], start: Position = START) -> Replay:
     """Play moves one after the other."""
-    found = Replay((), (start,))
+    game = Replay((), (start,))
     for text in moves:
-        found = found.followed_by(text)
-    return found
+        game = game.followed_by(text)
+    return game

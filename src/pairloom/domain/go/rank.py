@@ -22,9 +22,9 @@ _PROFESSIONAL = {grade: 6 + (grade - 1) // 3 for grade in range(1, 10)}
 
 def parse_rank(text: str) -> int:
     """The number of a rank written as `5k`, `5 kyu`, `3D` or `2p`; `InputError` for others."""
-    found = _TEXT.fullmatch(text.strip().lower())
-    number = int(found[1]) if found else 0
-    kind = found[2][0] if found else ""
+    match = _TEXT.fullmatch(text.strip().lower())
+    number = int(match[1]) if match else 0
+    kind = match[2][0] if match else ""
     if kind == "k" and 1 <= number <= 30:
         return -number
     if kind == "d" and 1 <= number <= 9:

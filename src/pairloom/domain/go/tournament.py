@@ -60,12 +60,14 @@ class GoTournament:
 
     @derived
     def _games_of(self) -> dict[int, tuple[tuple[int, GoGame], ...]]:
-        found: dict[int, list[tuple[int, GoGame]]] = {one.number: [] for one in self.players}
+        by_player: dict[int, list[tuple[int, GoGame]]] = {
+            player.number: [] for player in self.players
+        }
         for number, drawn in enumerate(self.rounds, start=1):
             for game in drawn.games:
-                found[game.white].append((number, game))
-                found[game.black].append((number, game))
-        return {number: tuple(games) for number, games in found.items()}
+                by_player[game.white].append((number, game))
+                by_player[game.black].append((number, game))
+        return {number: tuple(games) for number, games in by_player.items()}
 
     def games_of(self, number: int, *, after: int | None = None) -> Iterator[tuple[int, GoGame]]:
         """The games of a player with their rounds, up to a round."""
@@ -73,11 +75,11 @@ class GoTournament:
             if after is None or round_number <= after:
                 yield round_number, game
 
-    def have_met(self, one: int, other: int) -> bool:
+    def have_met(self, first: int, second: int) -> bool:
         """Did these two sit at one table? A game decided by default is no meeting."""
         return any(
-            game.opponent_of(one) == other and not game.by_default
-            for _, game in self._games_of[one]
+            game.opponent_of(first) == second and not game.by_default
+            for _, game in self._games_of[first]
         )
 
     def prohibited_in(self, round_number: int) -> frozenset[tuple[int, int]]:
@@ -91,7 +93,7 @@ class GoTournament:
 
     def present(self, round_number: int) -> tuple[GoPlayer, ...]:
         """Who is to be paired in a round."""
-        return tuple(one for one in self.players if one.is_present(round_number))
+        return tuple(player for player in self.players if player.is_present(round_number))
 
     def before(self, round_number: int) -> GoTournament:
         """The snapshot that the draw of a round starts from."""

@@ -70,7 +70,11 @@ def last_of_group_a(tournament: Tournament) -> Participant[Any] | None:
     Later entries above this player belong to the group, those below do not (art. 1.3).
     """
     is_first = tournament.next_round == 1
-    pool = [one for one in tournament.participants if _in_first_pool(one, is_first)]
+    pool = [
+        participant
+        for participant in tournament.participants
+        if _in_first_pool(participant, is_first)
+    ]
     size = min(group_a_size(len(pool)), len(pool))
     return pool[size - 1] if size else None
 

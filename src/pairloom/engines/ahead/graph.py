@@ -75,17 +75,19 @@ class Ahead:
     def numbers(self, mask: int = -1) -> list[int]:
         """Pairing numbers of all participants, or of those in a mask; the bye has none."""
         participants = enumerate(self.tournament.participants)
-        return [one.number for vertex, one in participants if mask >> vertex & 1]
+        return [participant.number for vertex, participant in participants if mask >> vertex & 1]
 
     def start(self) -> Past:
         """What is known before any further round; the pairing's games count as played."""
         participants = self.tournament.participants
         numbers = self.numbers()
-        met = meeting_masks(numbers, [one.history.opponents for one in participants])
+        met = meeting_masks(
+            numbers, [participant.history.opponents for participant in participants]
+        )
         bars = self._bars()
         barred = 0
-        for vertex, one in enumerate(participants):
-            barred |= any(bars[position] for position in one.history.unplayed) << vertex
+        for vertex, participant in enumerate(participants):
+            barred |= any(bars[position] for position in participant.history.unplayed) << vertex
         return self._after_pairing(Past(tuple(met), barred))
 
     def _bars(self) -> tuple[bool, ...]:
@@ -133,8 +135,8 @@ class Ahead:
 
     def _pool(self, round_number: int) -> int:
         pool = 0
-        for vertex, one in enumerate(self.tournament.participants):
-            pool |= one.is_present(round_number) << vertex
+        for vertex, participant in enumerate(self.tournament.participants):
+            pool |= participant.is_present(round_number) << vertex
         return pool
 
     def widest(self, past: Past) -> Graph:
@@ -167,8 +169,8 @@ class Ahead:
         for white, black in self.pairing.boards if self.pairing else ():
             given[white], given[black] = "w", "b"
         needs = []
-        for one in self.tournament.participants:
-            colours = one.history.colours + given.get(one.number, "")
+        for participant in self.tournament.participants:
+            colours = participant.history.colours + given.get(participant.number, "")
             _, (prefers, strength), _ = colour_preference(colours)
             needs.append(prefers if strength == ABSOLUTE else NO_COLOUR)
         return needs
@@ -194,26 +196,26 @@ class Ahead:
         virtual = virtual_tenths(tournament, played + 1)
         decided = {} if tournament.teams else decided_tenths(tournament, after=played - 1)
         game = points.win if best else min(points.loss, points.draw, points.win)
-        found = 0
-        for vertex, one in enumerate(tournament.participants):
-            outcomes = [cell.outcome for cell in one.cells[: played - 1]]
+        topscorers = 0
+        for vertex, participant in enumerate(tournament.participants):
+            outcomes = [cell.outcome for cell in participant.cells[: played - 1]]
             outcomes += [Outcome.ZERO_BYE] * (played - 1 - len(outcomes))
-            outcomes.append(self._outcome_of_pairing(one))
-            extra = virtual.get(one.number, 0) + decided.get(one.number, 0)
+            outcomes.append(self._outcome_of_pairing(participant))
+            extra = virtual.get(participant.number, 0) + decided.get(participant.number, 0)
             score = extra + sum(
                 (game if outcome.is_open else points.of(outcome)).tenths for outcome in outcomes
             )
-            found |= (2 * score > played * points.win.tenths) << vertex
-        return found
+            topscorers |= (2 * score > played * points.win.tenths) << vertex
+        return topscorers
 
-    def _outcome_of_pairing(self, one: Participant[Any]) -> Outcome:
+    def _outcome_of_pairing(self, participant: Participant[Any]) -> Outcome:
         """What the pairing brings: a game that is open, the bye, or what was asked for."""
         if self.pairing is not None:
-            if one.number == self.pairing.bye:
+            if participant.number == self.pairing.bye:
                 return Outcome.PAIRING_BYE
-            if any(one.number in board for board in self.pairing.boards):
+            if any(participant.number in board for board in self.pairing.boards):
                 return Outcome.PENDING
-        cell = one.cell(self.tournament.next_round)
+        cell = participant.cell(self.tournament.next_round)
         return cell.outcome if cell is not None else Outcome.ZERO_BYE
 
 
@@ -248,10 +250,10 @@ def require_pairing_of(tournament: Tournament, pairing: RoundPairing) -> None:
     seated = [number for board in pairing.boards for number in board]
     seated += [each for each in (pairing.bye, pairing.resting) if each is not None]
     for number in seated:
-        one = tournament.get_participant(number)
-        if one is None:
+        participant = tournament.get_participant(number)
+        if participant is None:
             raise InputError(f"the pairing has {number}, who is not in the tournament")
-        if not one.is_present(round_number):
+        if not participant.is_present(round_number):
             raise InputError(f"the pairing has {number}, who is not there in round {round_number}")
     if len(set(seated)) < len(seated):
         twice = next(number for number in seated if seated.count(number) > 1)

@@ -92,17 +92,17 @@ class Search:
             return False
         graphs = self._graphs(rounds, past, first)
         if self._is_hopeless(graphs):
-            found = False
+            can_go_on = False
         elif len(rounds) == 1:
-            found = True
+            can_go_on = True
         else:
-            found = any(
+            can_go_on = any(
                 self._descend(rounds[1:], after_round(past, mates))
                 for mates in self._matchings(graphs[0])
             )
-        if not found:
+        if not can_go_on:
             self._failed.add(key)
-        return found
+        return can_go_on
 
     def _matchings(self, graph: Graph) -> Iterator[list[int]]:
         """All perfect matchings of a round."""

@@ -19,23 +19,25 @@ __all__ = [
 ]
 
 
-def round_of_meeting(tournament: Tournament, one: int, other: int) -> int | None:
+def round_of_meeting(tournament: Tournament, first: int, second: int) -> int | None:
     """The last round in which two players have played; `None` if they have not."""
-    player = tournament.find_player(one)
+    player = tournament.find_player(first)
     for round_number in range(tournament.next_round - 1, 0, -1):
         cell = player.cell(round_number)
-        if cell is not None and cell.opponent == other and cell.outcome.is_played:
+        if cell is not None and cell.opponent == second and cell.outcome.is_played:
             return round_number
     return None
 
 
-def bar_of_meeting(tournament: Tournament, one: int, other: int, rule: RuleRef) -> Obstacle | None:
+def bar_of_meeting(
+    tournament: Tournament, first: int, second: int, rule: RuleRef
+) -> Obstacle | None:
     """They have met, or the regulations do not let them."""
-    met = round_of_meeting(tournament, one, other)
+    met = round_of_meeting(tournament, first, second)
     if met is not None:
         return Obstacle(Bar.MET_BEFORE, rule, met)
     for group in tournament.settings.prohibited:
-        if group.covers(tournament.next_round) and group.players.issuperset((one, other)):
+        if group.covers(tournament.next_round) and group.players.issuperset((first, second)):
             return Obstacle(Bar.PROHIBITED, rule)
     return None
 
@@ -65,9 +67,12 @@ def no_completion(
         Bar.NO_COMPLETION,
         rule,
         groups=tuple(
-            sorted(tuple(sorted(numbers[one] for one in group)) for group in obstruction.components)
+            sorted(
+                tuple(sorted(numbers[position] for position in group))
+                for group in obstruction.components
+            )
         ),
-        others=tuple(sorted(numbers[one] for one in obstruction.separator)),
+        others=tuple(sorted(numbers[position] for position in obstruction.separator)),
         settled=tuple(sorted(settled)),
     )
 

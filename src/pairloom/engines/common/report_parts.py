@@ -35,10 +35,10 @@ def floats_of(*marks: str) -> tuple[Float | None, ...]:
 
 def wanted_brackets(brackets: Sequence[T], number: int | None) -> list[tuple[int, T]]:
     """The brackets to report on, by index; they are asked for by number, from 1."""
-    found = list(enumerate(brackets))
+    wanted = list(enumerate(brackets))
     if number is None:
-        return found
-    if not 1 <= number <= len(found):
-        possible = f"from 1 to {len(found)}" if found else "none"
+        return wanted
+    if not 1 <= number <= len(wanted):
+        possible = f"from 1 to {len(wanted)}" if wanted else "none"
         raise InputError(f"there is no bracket {number} in this round; possible: {possible}")
-    return [found[number - 1]]
+    return [wanted[number - 1]]

@@ -54,7 +54,7 @@ class Below:
 
     def _stuck(self, present: int) -> int:
         compatible = self._field.compatible
-        return _mask(one for one in vertices_of(present) if not compatible[one] & present)
+        return _mask(vertex for vertex in vertices_of(present) if not compatible[vertex] & present)
 
     @property
     def loose(self) -> int:
@@ -114,7 +114,9 @@ class _Joint:
 
     def pair_off(self, positions: int) -> None:
         """Let these players below, and all added places, be paired with each other freely."""
-        optional = [place for place, one in enumerate(self._below) if positions >> one & 1]
+        optional = [
+            place for place, position in enumerate(self._below) if positions >> position & 1
+        ]
         optional += range(len(self._below), len(self.among))
         mask = _mask(self._size + place for place in optional)
         for place in optional:
@@ -146,7 +148,7 @@ def c12_places(bracket: Bracket, left: int, below: Below, fate: Fate) -> Places:
     opponent, and one more player may go without.
     """
     undecided = below.loose & ~(fate.stay | fate.go)
-    residents = [one for one in below.residents if not fate.go >> one & 1]
+    residents = [resident for resident in below.residents if not fate.go >> resident & 1]
     joint = _Joint(bracket, (*bracket.stuck, *residents))
     if undecided:
         return _undecided_places(joint, undecided)

@@ -102,10 +102,10 @@ class Bracket:
 
     def _local(self, mask: int) -> int:
         """A mask of positions in the field as a mask of players of the bracket."""
-        found = 0
+        local = 0
         for index, start, length in self._runs:
-            found |= (mask >> start & ((1 << length) - 1)) << index
-        return found
+            local |= (mask >> start & ((1 << length) - 1)) << index
+        return local
 
     @cached_property
     def _runs(self) -> list[tuple[int, int, int]]:

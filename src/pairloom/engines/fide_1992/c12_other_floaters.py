@@ -79,10 +79,10 @@ class _Regions:
         """Decide about one resident more, best one who stays in this answer without opponent."""
         undecided = self._below.loose & ~(fate.stay | fate.go)
         choice = self._met_by(pairing.left) & undecided or undecided
-        one = choice & -choice
-        assert one, "with everybody's fate decided the answer is exact"
-        self._add(Fate(fate.stay | one, fate.go))
-        self._add(Fate(fate.stay, fate.go | one))
+        lowest = choice & -choice
+        assert lowest, "with everybody's fate decided the answer is exact"
+        self._add(Fate(fate.stay | lowest, fate.go))
+        self._add(Fate(fate.stay, fate.go | lowest))
 
     def _add(self, fate: Fate) -> None:
         bracket = self._bracket

@@ -32,9 +32,9 @@ def c13_lowest_bracket(
         return [*higher, lowest]
     while True:
         above = higher.pop()
-        found = _another_pairing(above.bracket, residents) or _merged(above, residents)
-        if found:
-            return higher + found
+        lowest_brackets = _another_pairing(above.bracket, residents) or _merged(above, residents)
+        if lowest_brackets:
+            return higher + lowest_brackets
         own = set(above.bracket.everybody) - set(_floaters(higher))
         residents = sorted((*own, *residents))
 

@@ -32,7 +32,12 @@ class Exchange(NamedTuple):
     def key(self) -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
         """Smaller comes first."""
         difference = sum(self.up) - sum(self.down)
-        return len(self.up), difference, tuple(-one for one in reversed(self.down)), self.up
+        return (
+            len(self.up),
+            difference,
+            tuple(-position for position in reversed(self.down)),
+            self.up,
+        )
 
 
 def compose(group: Sequence[int], pairs: int, exchange: Exchange) -> tuple[list[int], list[int]]:
@@ -93,12 +98,12 @@ def _weighted(
     size = len(group)
     order = _Order(size, pairs)
     place_of = {vertex: place for place, vertex in enumerate(group)}
-    for one, row in enumerate(rows):
-        for other in vertices_of(row >> one << one):
-            weight = order.weight(place_of.get(one, size), place_of.get(other, size))
+    for first, row in enumerate(rows):
+        for second in vertices_of(row >> first << first):
+            weight = order.weight(place_of.get(first, size), place_of.get(second, size))
             if feasible.weigh:
-                weight += feasible.graph.worth(one, other) << order.bits
-            yield one, other, weight
+                weight += feasible.graph.worth(first, second) << order.bits
+            yield first, second, weight
 
 
 class _Order:
@@ -111,17 +116,17 @@ class _Order:
         self._count = self._difference + (size * size).bit_length() + 1
         self.bits = self._count + size.bit_length() + 2
 
-    def weight(self, one: int, other: int) -> int:
+    def weight(self, first: int, second: int) -> int:
         """The weight of a pair of places, the higher first; `size` stands for being left over."""
         weight = 0
-        if one < self._pairs and other == self._size:
-            weight += self._moved_down(one)
-        elif other < self._size:
-            weight -= one << self._difference
-            if other < self._pairs:
-                weight += self._moved_down(other)
-            if one >= self._pairs:
-                weight += (1 << self._size - 1 - one) - (1 << self._count)
+        if first < self._pairs and second == self._size:
+            weight += self._moved_down(first)
+        elif second < self._size:
+            weight -= first << self._difference
+            if second < self._pairs:
+                weight += self._moved_down(second)
+            if first >= self._pairs:
+                weight += (1 << self._size - 1 - first) - (1 << self._count)
         return weight
 
     def _moved_down(self, place: int) -> int:

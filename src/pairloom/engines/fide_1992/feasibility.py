@@ -108,9 +108,9 @@ def _weighed(graph: BracketGraph, rows: Rows) -> Feasible | None:
     pairs, x = count(graph, solved.mates)
     graph.pairs = pairs
     tight = [0] * graph.size
-    for one, other, _ in solved.tight(edges):
-        tight[one] |= 1 << other
-        tight[other] |= 1 << one
+    for first, second, _ in solved.tight(edges):
+        tight[first] |= 1 << second
+        tight[second] |= 1 << first
     # Without charged blossoms every perfect matching of tight edges is optimal.
     is_charged = any(dual for _, dual in solved.blossoms)
     return Feasible(graph, tight, x, _worth(graph, solved.mates) if is_charged else None)
@@ -119,19 +119,19 @@ def _weighed(graph: BracketGraph, rows: Rows) -> Feasible | None:
 def count(graph: BracketGraph, mates: Sequence[int]) -> tuple[int, int]:
     """How many pairs the bracket has, and how many of them go without a preference."""
     pairs = [
-        (one, other)
-        for one, other in enumerate(mates[: graph.players])
-        if one < other < graph.players
+        (first, second)
+        for first, second in enumerate(mates[: graph.players])
+        if first < second < graph.players
     ]
-    return len(pairs), sum(graph.cost(one, other) for one, other in pairs)
+    return len(pairs), sum(graph.cost(first, second) for first, second in pairs)
 
 
 def _worth(graph: BracketGraph, mates: Sequence[int]) -> int:
-    return sum(graph.worth(one, other) for one, other in enumerate(mates) if one < other)
+    return sum(graph.worth(first, second) for first, second in enumerate(mates) if first < second)
 
 
 def weighted_edges(graph: BracketGraph, rows: Rows) -> Iterator[tuple[int, int, int]]:
     """The edges with their worth: as many pairs as possible, then B4."""
-    for one, row in enumerate(rows):
-        for other in vertices_of(row >> one << one):
-            yield one, other, graph.worth(one, other)
+    for first, row in enumerate(rows):
+        for second in vertices_of(row >> first << first):
+            yield first, second, graph.worth(first, second)

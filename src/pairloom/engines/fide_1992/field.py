@@ -43,18 +43,18 @@ def derive_field(tournament: Tournament) -> Field:
     barred = zip(have_met(tournament, numbers), colours_clash(players), strict=True)
     points = tournament.settings.points
     return Field(
-        tournament.next_round,
-        tournament.initial_colour,
-        tuple(players),
-        find_scoregroups([player.score for player in players]),
-        [
+        round=tournament.next_round,
+        initial_colour=tournament.initial_colour,
+        players=tuple(players),
+        scoregroups=find_scoregroups([player.score for player in players]),
+        compatible=[
             everybody & ~(met | clash | 1 << position)
             for position, (met, clash) in enumerate(barred)
         ],
-        same_preference(players),
-        may_float(players, DOWN),
-        may_float(players, UP),
-        sum(
+        alike=same_preference(players),
+        may_go_down=may_float(players, DOWN),
+        may_go_up=may_float(players, UP),
+        bye=sum(
             1 << position
             for position, number in enumerate(numbers)
             if may_get_bye(tournament.find_player(number), points)

@@ -81,7 +81,9 @@ class BracketGraph:
         for vertex in vertices_of(leavers):
             for place in vertices_of(self.places.open_to[vertex] >> self.players):
                 players_of[place] |= 1 << vertex
-        return rows + [one | two for one, two in zip(players_of, self.places.among, strict=True)]
+        return rows + [
+            first | second for first, second in zip(players_of, self.places.among, strict=True)
+        ]
 
     def _opponents(self, vertex: int, up: int, down: int) -> int:
         """Whom the player may meet: B1, B2; and B5, B6 where the scores differ.
@@ -100,12 +102,12 @@ class BracketGraph:
         above = higher & (may_go_down | first) if may_go_up & bit else 0
         return equal | below | above
 
-    def cost(self, one: int, other: int) -> int:
+    def cost(self, first: int, second: int) -> int:
         """B4: is this a pair in which somebody goes without the preferred colour?"""
-        return self.alike[one] >> other & 1 if max(one, other) < self.players else 0
+        return self.alike[first] >> second & 1 if max(first, second) < self.players else 0
 
-    def worth(self, one: int, other: int) -> int:
+    def worth(self, first: int, second: int) -> int:
         """The weight of an edge: pairs of the bracket first, B4 second."""
-        if max(one, other) >= self.players:
+        if max(first, second) >= self.players:
             return 0
-        return self.players + 1 - (self.alike[one] >> other & 1)
+        return self.players + 1 - (self.alike[first] >> second & 1)

@@ -34,20 +34,23 @@ def report_round(tournament: Tournament, bracket: int | None) -> RoundReport:
     paired = pair_brackets(field)
     traces = write_trace(paired, ()).brackets
     reports = []
-    for index, one in wanted_brackets(paired, bracket):
-        first = InOrder(one)
+    for index, paired_bracket in wanted_brackets(paired, bracket):
+        first = InOrder(paired_bracket)
         rejected = first.rejected()
         told = traces[index]
         reports.append(
             BracketReport(
-                index,
-                told.score,
-                tuple(_member(one, position) for position in one.bracket.everybody),
-                told.pairs,
-                told.downfloaters,
-                told.decided_by,
-                tuple(Target(rule(label), value) for label, value in told.values.items()),
-                () if rejected is None else (rejected,),
+                index=index,
+                score=told.score,
+                members=tuple(
+                    _member(paired_bracket, position)
+                    for position in paired_bracket.bracket.everybody
+                ),
+                pairs=told.pairs,
+                downfloaters=told.downfloaters,
+                decided_by=told.decided_by,
+                targets=tuple(Target(rule(label), value) for label, value in told.values.items()),
+                rejected=() if rejected is None else (rejected,),
                 is_complete=rejected is None,
             )
         )
@@ -83,7 +86,7 @@ class InOrder:
         size, first = self.bracket.size, paired.attempt.first
         rest = range(2 * first, size)
         count = paired.attempt.pairs(size) - first
-        moved = [(one, first + one) for one in range(first)]
+        moved = [(position, first + position) for position in range(first)]
         self.pairs = [*moved, *zip(rest[:count], rest[count:], strict=False)]
         self.left = tuple(rest[2 * count :])
 
@@ -97,7 +100,7 @@ class InOrder:
 
     def _positions(self, pairs: list[tuple[int, int]]) -> set[frozenset[int]]:
         place = self.bracket.positions
-        return {frozenset((place[one], place[other])) for one, other in pairs}
+        return {frozenset((place[first], place[second])) for first, second in pairs}
 
     def _by_compatibility(self) -> Rejected | None:
         """B1 and B2: a pair that may not be made."""
@@ -109,9 +112,9 @@ class InOrder:
         evidence = Evidence(pairs=self._numbers_of(met or barred))
         return self._rejection("B1" if met else "B2", evidence=evidence)
 
-    def _clash(self, one: int, other: int) -> bool:
+    def _clash(self, first: int, second: int) -> bool:
         players, place = self.bracket.field.players, self.bracket.positions
-        a, b = players[place[one]], players[place[other]]
+        a, b = players[place[first]], players[place[second]]
         return a.strength == b.strength == ABSOLUTE and a.prefers == b.prefers
 
     def _by_colours(self) -> Rejected | None:
@@ -131,9 +134,9 @@ class InOrder:
         for label, level in _LEVELS:
             rows = graph.rows(level, level)
             pairs = [(a, b) for a, b in self.pairs if not rows[a] >> b & 1]
-            left = [one for one in self.left if not rows[one] & places]
+            left = [vertex for vertex in self.left if not rows[vertex] & places]
             if pairs or left:
-                numbers = tuple(self._number(one) for one in left)
+                numbers = tuple(self._number(position) for position in left)
                 evidence = Evidence(pairs=self._numbers_of(pairs), players=numbers)
                 return self._rejection(label, evidence=evidence)
         return None
@@ -141,14 +144,14 @@ class InOrder:
     def _below(self) -> Rejected:
         """C12, C13: nothing is wrong with it but what it leaves for the brackets below."""
         assert self.paired.article, "otherwise the first accepted pairing was chosen"
-        left = tuple(self._number(one) for one in self.left)
+        left = tuple(self._number(position) for position in self.left)
         return self._rejection(self.paired.article, evidence=Evidence(players=left))
 
     def _number(self, local: int) -> int:
         return self.bracket.field.players[self.bracket.positions[local]].number
 
     def _numbers_of(self, pairs: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-        return tuple((self._number(one), self._number(other)) for one, other in pairs)
+        return tuple((self._number(first), self._number(second)) for first, second in pairs)
 
     def _rejection(
         self,
@@ -158,12 +161,12 @@ class InOrder:
         evidence: Evidence | None = None,
     ) -> Rejected:
         return Rejected(
-            self._numbers_of(self.pairs),
-            tuple(self._number(one) for one in self.left),
-            None,
-            Arrangement(()),
-            rule(label),
-            value,
-            chosen,
-            evidence,
+            pairs=self._numbers_of(self.pairs),
+            downfloaters=tuple(self._number(position) for position in self.left),
+            step=None,
+            arrangement=Arrangement(()),
+            rule=rule(label),
+            value=value,
+            chosen=chosen,
+            evidence=evidence,
         )

@@ -66,7 +66,17 @@ class Pairing(NamedTuple):
 
 def nobody_paired(positions: tuple[int, ...]) -> Pairing:
     """Everybody is left over."""
-    return Pairing((), positions, 0, WITHOUT_B5, (), WITHOUT_B5, NO_EXCHANGE, (), False)
+    return Pairing(
+        pairs=(),
+        left=positions,
+        x=0,
+        up=WITHOUT_B5,
+        opponents=(),
+        down=WITHOUT_B5,
+        exchange=NO_EXCHANGE,
+        transposition=(),
+        is_transposed=False,
+    )
 
 
 def first_pairing(graph: BracketGraph) -> Pairing | None:
@@ -89,8 +99,8 @@ def complete(feasible: Feasible) -> Pairing:
     transposition = c7_transposition(feasible, rows, s1, s2)
     matched = [*enumerate(opponents), *zip(s1, transposition, strict=True)]
     return Pairing(
-        pairs=tuple((_position(graph, one), _position(graph, other)) for one, other in matched),
-        left=tuple(_position(graph, one) for one in s2 if one not in transposition),
+        pairs=tuple((_position(graph, upper), _position(graph, lower)) for upper, lower in matched),
+        left=tuple(_position(graph, vertex) for vertex in s2 if vertex not in transposition),
         x=feasible.x,
         up=up,
         opponents=opponents,
@@ -127,9 +137,9 @@ def c10_opponents_of_moved_down(feasible: Feasible, up: int) -> tuple[int, ...]:
     so all orders of opponents are gone through before upfloats are allowed (R6).
     """
     graph = feasible.graph
-    found = first_opponents(feasible, graph.rows(up, WITHOUT_B5), range(graph.attempt.first))
-    assert found is not None, "asked only for attempts with a pairing"
-    return found
+    opponents = first_opponents(feasible, graph.rows(up, WITHOUT_B5), range(graph.attempt.first))
+    assert opponents is not None, "asked only for attempts with a pairing"
+    return opponents
 
 
 def c9_downfloats(feasible: Feasible, up: int, opponents: Sequence[int]) -> tuple[int, Rows]:
@@ -158,6 +168,6 @@ def c7_transposition(
     feasible: Feasible, rows: Rows, s1: Sequence[int], s2: Sequence[int]
 ) -> tuple[int, ...]:
     """C6, C7: the first transposition of S2 with which every pair is accepted."""
-    found = first_transposition(feasible, part(rows, s1, s2), s1)
-    assert found is not None, "asked only for compositions with a pairing"
-    return found
+    transposition = first_transposition(feasible, part(rows, s1, s2), s1)
+    assert transposition is not None, "asked only for compositions with a pairing"
+    return transposition

@@ -73,16 +73,16 @@ class _Ledger:
         is_exempt = self._is_over_half(score)
         prefers, strength = a7_colour_preference(player.history.colours, is_exempt)
         return PlayerState(
-            player.number,
-            player.pairing_order,
-            score,
-            player.history.colours,
-            prefers,
-            strength,
-            self._float_in(player, self.round - 1),
-            self._float_in(player, self.round - 2),
-            is_exempt,
-            pairing_number,
+            number=player.number,
+            order=player.pairing_order,
+            score=score,
+            colours=player.history.colours,
+            prefers=prefers,
+            strength=strength,
+            float1=self._float_in(player, self.round - 1),
+            float2=self._float_in(player, self.round - 2),
+            is_exempt=is_exempt,
+            pairing_number=pairing_number,
         )
 
     def _is_over_half(self, score: int) -> bool:

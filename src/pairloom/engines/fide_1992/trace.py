@@ -39,9 +39,10 @@ def _bracket(paired: Paired) -> BracketTrace:
     return BracketTrace(
         score=players[bracket.everybody[-1]].score,
         moved_down=numbers(moved_down),
-        residents=numbers(one for one in bracket.everybody if one not in moved_down),
+        residents=numbers(position for position in bracket.everybody if position not in moved_down),
         pairs=tuple(
-            (players[one].number, players[two].number) for one, two in paired.pairing.pairs
+            (players[first].number, players[second].number)
+            for first, second in paired.pairing.pairs
         ),
         downfloaters=numbers(paired.floaters),
         decided_by="; ".join(_steps(paired)),
@@ -61,7 +62,7 @@ def _steps(paired: Paired) -> Iterator[str]:
     """The articles that had to be used, from the outermost loop inwards."""
     pairing, bracket = paired.pairing, paired.bracket
     if bracket.stuck:
-        stuck = ", ".join(str(bracket.field.players[one].number) for one in bracket.stuck)
+        stuck = ", ".join(str(bracket.field.players[position].number) for position in bracket.stuck)
         yield f"C1: {stuck} without opponent here"
     if paired.article:
         yield _ARTICLES[paired.article]
@@ -82,16 +83,18 @@ def _steps(paired: Paired) -> Iterator[str]:
 def _exchange(paired: Paired) -> str:
     """Who left S1 and who came in return."""
     players = paired.bracket.field.players
-    sides = (sorted(players[one].number for one in side) for side in paired.pairing.exchanged)
+    sides = (
+        sorted(players[position].number for position in side) for side in paired.pairing.exchanged
+    )
     return " for ".join("+".join(map(str, side)) for side in sides)
 
 
 def _values(paired: Paired) -> dict[str, object]:
     """How often each relative criterion is not met; a float counts where its opponent is."""
     players = paired.bracket.field.players
-    pairs = [(players[one], players[two]) for one, two in paired.pairing.pairs]
+    pairs = [(players[first], players[second]) for first, second in paired.pairing.pairs]
     bye = paired.pairing.left if paired.bracket.is_lowest else ()
-    marks = [*_marks(pairs), *((players[one], DOWN) for one in bye)]
+    marks = [*_marks(pairs), *((players[position], DOWN) for position in bye)]
     return {
         "B4": paired.pairing.x,
         "B5": sum(b5_repeats(player, mark) for player, mark in marks),
@@ -101,8 +104,8 @@ def _values(paired: Paired) -> dict[str, object]:
 
 def _marks(pairs: Sequence[tuple[PlayerState, PlayerState]]) -> Iterator[tuple[PlayerState, str]]:
     """A4: the floats of the pairs."""
-    for one, other in pairs:
-        if one.score != other.score:
-            higher, lower = (one, other) if one.score > other.score else (other, one)
+    for first, second in pairs:
+        if first.score != second.score:
+            higher, lower = (first, second) if first.score > second.score else (second, first)
             yield higher, DOWN
             yield lower, UP

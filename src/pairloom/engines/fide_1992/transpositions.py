@@ -28,11 +28,11 @@ def first_opponents(feasible: Feasible, rows: Rows, upper: Sequence[int]) -> tup
     opponents = []
     for player in upper:
         for opponent in vertices_of(rows[player]):
-            found = mates if opponent == mates[player] else None
-            if found is None:
-                found = feasible.find(fix(rows, player, opponent))
-            if found is not None:
-                mates = found
+            completed = mates if opponent == mates[player] else None
+            if completed is None:
+                completed = feasible.find(fix(rows, player, opponent))
+            if completed is not None:
+                mates = completed
                 rows = fix(rows, player, opponent)
                 opponents.append(opponent)
                 break
@@ -51,9 +51,9 @@ def first_transposition(
     return None if picks is None else tuple(picks[: len(s1)])
 
 
-def fix(rows: Rows, one: int, other: int) -> Rows:
+def fix(rows: Rows, first: int, second: int) -> Rows:
     """The edges when these two are a pair."""
-    both = 1 << one | 1 << other
+    both = 1 << first | 1 << second
     fixed = [row & ~both for row in rows]
-    fixed[one], fixed[other] = 1 << other, 1 << one
+    fixed[first], fixed[second] = 1 << second, 1 << first
     return fixed

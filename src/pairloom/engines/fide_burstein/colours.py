@@ -11,8 +11,8 @@ from pairloom.engines.common import article_5_2
 from pairloom.engines.fide_burstein.state import PlayerState
 
 
-def allocate(one: PlayerState, other: PlayerState, initial: Colour | None) -> ColourTrace:
+def allocate(first: PlayerState, second: PlayerState, initial: Colour | None) -> ColourTrace:
     """Give colours to a pair. The higher-ranked is who is so by art. 1.8, whatever the scores."""
-    higher, lower = (one, other) if one.rank < other.rank else (other, one)
+    higher, lower = (first, second) if first.rank < second.rank else (second, first)
     is_first_game = not (higher.colours or lower.colours)
     return article_5_2.allocate(higher, lower, initial, is_first_game=is_first_game)

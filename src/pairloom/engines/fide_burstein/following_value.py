@@ -59,12 +59,12 @@ def send_on_by_weights(
     reward = {score: 1 << (place * width) for place, score in enumerate(scores)}
     pair = 1 << (len(scores) * width)
     edges = []
-    for one, position in enumerate(local):
-        inside = pair + (reward[players[position].score] if one >= end else 0)
-        partners = completion.rows[position] & ((1 << min(one, end)) - 1)
-        edges += [(one, p, inside if p >= start else 0) for p in vertices_of(partners)]
-        for other in range(end, one if may_meet else end):
-            if completion.rows[position] >> local[other] & 1:
-                edges.append((one, other, inside + reward[players[local[other]].score]))
+    for first, position in enumerate(local):
+        inside = pair + (reward[players[position].score] if first >= end else 0)
+        partners = completion.rows[position] & ((1 << min(first, end)) - 1)
+        edges += [(first, p, inside if p >= start else 0) for p in vertices_of(partners)]
+        for second in range(end, first if may_meet else end):
+            if completion.rows[position] >> local[second] & 1:
+                edges.append((first, second, inside + reward[players[local[second]].score]))
     mates = maximum_weight_matching(len(local), edges, maximum_cardinality=True)
-    return [local[one] for one in range(start, len(local)) if mates[one] < start]
+    return [local[vertex] for vertex in range(start, len(local)) if mates[vertex] < start]

@@ -134,9 +134,9 @@ def _allocate_boards(field: Field, paired: Sequence[PairedBracket]) -> list[Colo
     return allocate_pairs(
         field,
         (
-            (bracket.players[one], bracket.players[other])
+            (bracket.players[first], bracket.players[second])
             for bracket, candidate in paired
-            for one, other in candidate.pairs
+            for first, second in candidate.pairs
         ),
     )
 
@@ -150,4 +150,4 @@ def allocate_pairs(
         higher, lower = sorted(pair, key=lambda player: (-player.score, player.order))
         ranked.append((higher, lower))
     ranked.sort(key=board_order)
-    return [allocate(one, other, field.initial_colour) for one, other in ranked]
+    return [allocate(first, second, field.initial_colour) for first, second in ranked]

@@ -38,7 +38,7 @@ def _bracket(bracket: Bracket, candidate: Candidate) -> BracketTrace:
         score=bracket.score,
         moved_down=incoming,
         residents=residents,
-        pairs=tuple((numbers[one], numbers[other]) for one, other in candidate.pairs),
+        pairs=tuple((numbers[first], numbers[second]) for first, second in candidate.pairs),
         downfloaters=tuple(numbers[floater] for floater in candidate.floaters),
         decided_by=candidate.decided_by,
         values=criteria_values(bracket, candidate),
@@ -73,7 +73,7 @@ def criteria_values(
         value = ahead.value_of_any if of_any else ahead.value
         values["C7"] = value(bracket.positions_of(candidate.floaters))
     values["C8"] = sum(
-        preferences_missed(players[one], players[other]) for one, other in candidate.pairs
+        preferences_missed(players[first], players[second]) for first, second in candidate.pairs
     )
     return values
 

@@ -123,8 +123,8 @@ class _Solver:
             for other in vertices_of(rows[position] & below):
                 reward = self._floaters[vertex] if other >= self._following else 0
                 edges.append((vertex, size + other - lowest, reward))
-        for one in range(lowest, end):
-            for other in vertices_of(rows[one] & ((1 << one) - (1 << lowest))):
+        for first in range(lowest, end):
+            for other in vertices_of(rows[first] & ((1 << first) - (1 << lowest))):
                 reward = self._pair_below if other >= self._following else 0
-                edges.append((size + one - lowest, size + other - lowest, reward))
+                edges.append((size + first - lowest, size + other - lowest, reward))
         return edges

@@ -41,7 +41,7 @@ def rules_of(match_round: MatchRound, edition: Edition) -> Rules:
     pool = match_round.pool
     counts_floats = not match_round.is_last  # C7 and C8 are off in the last round
 
-    def costs(one: int, other: int, upfloaters: int) -> tuple[int, ...]:
-        return (opponent_floated(pool, one, other, upfloaters) if counts_floats else 0,)
+    def costs(first: int, second: int, upfloaters: int) -> tuple[int, ...]:
+        return (opponent_floated(pool, first, second, upfloaters) if counts_floats else 0,)
 
     return Rules(edition.look_ahead, counts_floats, ("C8",), costs, lambda upfloaters: upfloaters)

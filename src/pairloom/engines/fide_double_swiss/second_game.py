@@ -32,7 +32,14 @@ def turn_boards(tournament: Tournament, edition: Edition) -> PairingResult:
     """
     boards = _turned(tournament)
     brackets = tuple(
-        BracketTrace(0, (), (white, black), ((white, black),), (), "second game")
+        BracketTrace(
+            score=0,
+            moved_down=(),
+            residents=(white, black),
+            pairs=((white, black),),
+            downfloaters=(),
+            decided_by="second game",
+        )
         for white, black in boards
     )
     colours = tuple(ColourTrace(board, "4.4", _REASON) for board in boards)

@@ -49,7 +49,16 @@ def derive_round(tournament: Tournament) -> MatchRound:
         score, order = ledger.score(player), player.pairing_order
         barred = bye_is_barred(tournament, player, done)
         floated = bool(matches) and ledger.is_float(player, matches[-1].number)
-        members.append(Member(player.number, order, score, len(matches), floated, barred))
+        members.append(
+            Member(
+                number=player.number,
+                tpn=order,
+                score=score,
+                played=len(matches),
+                floated=floated,
+                bye_is_barred=barred,
+            )
+        )
         entrants.append(Entrant(player.number, order, score, colours, arrivals[player.number]))
         opponents.append([match.opponent for match in matches])
     rows = may_meet(tournament, [player.number for player in present], opponents)

@@ -60,19 +60,19 @@ def _of_second_game(tournament: Tournament, alternative: Alternative, edition: E
             f" {result.round - 1}: ask for byes and floats there"
         )
     asked = {alternative.player, alternative.opponent}
-    found = WhyNot(
-        result.round,
-        result.system,
-        result.edition,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        result.pairing,
+    answer = WhyNot(
+        round=result.round,
+        system=result.system,
+        edition=result.edition,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=result.pairing,
     )
     if any(asked == set(board) for board in result.boards):
-        return replace(found, certificate=result.pairing)
+        return replace(answer, certificate=result.pairing)
     made = next((tuple(board) for board in result.boards if alternative.player in board), ())
     obstacle = Obstacle(Bar.SECOND_GAME, _rule(edition, _SECOND_GAME), settled=made)
-    return replace(found, verdict=Verdict.IMPOSSIBLE, obstacle=obstacle)
+    return replace(answer, verdict=Verdict.IMPOSSIBLE, obstacle=obstacle)
 
 
 class DoubleCourse(UpfloatingCourse):
@@ -95,11 +95,11 @@ class DoubleCourse(UpfloatingCourse):
         initial = self._round.initial_colour
         return allocate_pairs(pairs, self._round.entrants, partial(allocate, initial=initial))
 
-    def round_of_meeting(self, one: int, other: int) -> int | None:
+    def round_of_meeting(self, first: int, second: int) -> int | None:
         """The round of the first game of their last match that counts as played."""
-        player = self.tournament.find_player(one)
+        player = self.tournament.find_player(first)
         matches = played_matches(self.tournament, player, self.round // 2)
-        met = [match.number for match in matches if match.opponent == other]
+        met = [match.number for match in matches if match.opponent == second]
         return 2 * met[-1] - 1 if met else None
 
     def round_that_bars(self, number: int) -> int | None:

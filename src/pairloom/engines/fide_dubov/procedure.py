@@ -85,7 +85,7 @@ def pair_bracket(graph: RoundGraph, residents: int, selection: Selection) -> Pai
 
 def allocate_boards(field: Field, paired: list[PairedBracket]) -> list[ColourTrace]:
     """All pairs with their colours, in board order."""
-    return allocate_pairs(field, (pair for one in paired for pair in one.players()))
+    return allocate_pairs(field, (pair for bracket in paired for pair in bracket.players()))
 
 
 def allocate_pairs(
@@ -96,7 +96,7 @@ def allocate_pairs(
     return [allocate(higher, lower, field.initial_colour) for higher, lower in ranked]
 
 
-def _higher_first(one: PlayerState, other: PlayerState) -> tuple[PlayerState, PlayerState]:
+def _higher_first(first: PlayerState, second: PlayerState) -> tuple[PlayerState, PlayerState]:
     """The higher-ranked player of a pair first: more points, then pairing number (5.2.1)."""
-    is_higher = (-one.score, one.order) < (-other.score, other.order)
-    return (one, other) if is_higher else (other, one)
+    is_higher = (-first.score, first.order) < (-second.score, second.order)
+    return (first, second) if is_higher else (second, first)

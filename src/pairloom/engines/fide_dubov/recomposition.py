@@ -107,11 +107,11 @@ def _leaving(bracket: Bracket, order: list[int]) -> int:
     number = {place: index for index, place in enumerate(order)}
     worst = 1 << len(order)
     edges = []
-    for one, row in enumerate(bracket.rows):
-        for other in vertices_of(row & -(2 << one)):
-            inside = one in number and other in number
-            earlier = min(number[one], number[other]) if inside else 0
-            edges.append((one, other, (worst >> 1 + earlier) - worst if inside else 0))
+    for first, row in enumerate(bracket.rows):
+        for second in vertices_of(row & -(2 << first)):
+            inside = first in number and second in number
+            earlier = min(number[first], number[second]) if inside else 0
+            edges.append((first, second, (worst >> 1 + earlier) - worst if inside else 0))
     mates = maximum_weight_matching(bracket.size, edges, maximum_cardinality=True)
     leaving = 0
     for place in order:

@@ -24,7 +24,7 @@ class PairedBracket(NamedTuple):
     def players(self) -> Iterator[tuple[PlayerState, PlayerState]]:
         """The pairs, the player of S1 first."""
         players = self.bracket.players
-        return ((players[one], players[other]) for one, other in self.pairs)
+        return ((players[first], players[second]) for first, second in self.pairs)
 
 
 def write_trace(
@@ -35,7 +35,7 @@ def write_trace(
 ) -> Trace:
     """The whole record, with the value of every criterion in every bracket."""
     return Trace(
-        tuple(_bracket(one, criteria) for one in paired),
+        tuple(_bracket(bracket, criteria) for bracket in paired),
         tuple(boards),
         tuple(_notes(paired, bye)),
     )
@@ -47,7 +47,7 @@ def _bracket(paired: PairedBracket, criteria: tuple[Criterion, ...]) -> BracketT
         score=bracket.score,
         moved_down=(),
         residents=_numbers(bracket.residents),
-        pairs=tuple((one.number, other.number) for one, other in paired.players()),
+        pairs=tuple((first.number, second.number) for first, second in paired.players()),
         downfloaters=(),
         decided_by=paired.decided_by,
         values=criteria_values(paired, criteria),
@@ -63,7 +63,7 @@ def criteria_values(paired: PairedBracket, criteria: tuple[Criterion, ...]) -> d
 def _value(criterion: Criterion, paired: PairedBracket) -> object:
     """The value of a criterion for the pairing of the bracket."""
     if isinstance(criterion, OnPair):
-        return sum(criterion.cost(one, other) for one, other in paired.players())
+        return sum(criterion.cost(first, second) for first, second in paired.players())
     bracket = paired.bracket
     values = [criterion.cost(player, bracket.score) for player in bracket.upfloaters]
     return tuple(sorted(values, reverse=True)) if criterion.by_size else sum(values)
@@ -73,13 +73,13 @@ def _notes(paired: Sequence[PairedBracket], bye: PlayerState | None) -> Iterator
     """What the brackets do not show: the bye, and who was shifted between the subgroups."""
     if bye is not None:
         yield f"bye: {bye.number}, of those who may have it the lowest by art. 3.1"
-    for number, one in enumerate(paired, start=1):
+    for number, bracket in enumerate(paired, start=1):
         for article, shifted in (
-            ("3.2.4.1", one.recomposition.leaving),
-            ("3.2.4.2", one.recomposition.returning),
+            ("3.2.4.1", bracket.recomposition.leaving),
+            ("3.2.4.2", bracket.recomposition.returning),
         ):
             if shifted:
-                players = [one.bracket.players[place] for place in vertices_of(shifted)]
+                players = [bracket.bracket.players[place] for place in vertices_of(shifted)]
                 names = ", ".join(map(str, _numbers(players)))
                 yield f"bracket {number}: shifted to the other subgroup (art. {article}): {names}"
 

@@ -54,7 +54,7 @@ def choose_with_forced(
     Whom such players, taken up, and the residents still need is decided as if all of them
     were residents: what the others add to the criteria is the same in all sets.
     """
-    forced = sum(1 << one for one in vertices_of(below) if not graph.rows[one] & below)
+    forced = sum(1 << vertex for vertex in vertices_of(below) if not graph.rows[vertex] & below)
     together, others = residents | forced, below & ~forced
     if forced and together.bit_count() % 2 == 0:
         if graph.is_pairable(together) and graph.is_pairable(others):
@@ -88,9 +88,9 @@ class SingleUpfloater:
         # An upfloater of the commoner colour costs one preference more, and two seekers of
         # the rarer colour who must meet cost two more: so the first to be found is the best.
         for colour in (rarer, -rarer):
-            found = self._without_forced_pairs(candidates, colour)
-            if found:
-                return min(found, key=self._rank)
+            upfloaters = self._without_forced_pairs(candidates, colour)
+            if upfloaters:
+                return min(upfloaters, key=self._rank)
         return None
 
     def _possible(self) -> list[int]:

@@ -109,7 +109,9 @@ class DubovCourse(Course[PairedBracket]):
     def pairs(self, bracket: PairedBracket) -> list[Pair]:
         """The pairs of a bracket, the player of S1 first."""
         vertex = self._vertex
-        return [(vertex[one.number], vertex[other.number]) for one, other in bracket.players()]
+        return [
+            (vertex[first.number], vertex[second.number]) for first, second in bracket.players()
+        ]
 
     def allocate(self, pairs: Sequence[Pair]) -> list[ColourTrace]:
         """Article 5."""
@@ -125,17 +127,17 @@ class DubovCourse(Course[PairedBracket]):
     ) -> DecidingBracket:
         """Both pairings of a bracket."""
         return DecidingBracket(
-            index,
-            chosen.bracket.score,
-            (),
-            _numbers(chosen.bracket.residents),
-            self._side(chosen),
-            self._side(alternative),
+            index=index,
+            score=chosen.bracket.score,
+            moved_down=(),
+            residents=_numbers(chosen.bracket.residents),
+            chosen=self._side(chosen),
+            alternative=self._side(alternative),
         )
 
     def _side(self, paired: PairedBracket) -> Side:
         return Side(
-            tuple((one.number, other.number) for one, other in paired.players()),
+            tuple((first.number, second.number) for first, second in paired.players()),
             (),
             self.values(paired),
             _numbers(paired.bracket.upfloaters),
@@ -146,9 +148,9 @@ class DubovCourse(Course[PairedBracket]):
         criterion = next(each for each in self._criteria if each.label == label)
         if isinstance(criterion, OnPair):
             counted = [
-                (one.number, other.number)
-                for one, other in bracket.players()
-                if criterion.cost(one, other)
+                (first.number, second.number)
+                for first, second in bracket.players()
+                if criterion.cost(first, second)
             ]
             return Evidence(pairs=tuple(counted))
         score = bracket.bracket.score
@@ -168,13 +170,13 @@ class DubovCourse(Course[PairedBracket]):
                 article = "4.3" if shift.bit_count() == otherwise.bit_count() else "3.2.4"
                 shifted = (_shifted(chosen, shift), _shifted(alternative, otherwise))
                 return self._sets(Step.SHIFTERS, article, *shifted)
-        for (one, met), (_, other) in zip(chosen.players(), alternative.players(), strict=True):
-            if met is not other:
+        for (first, met), (_, second) in zip(chosen.players(), alternative.players(), strict=True):
+            if met is not second:
                 return Precedence(
                     Step.TRANSPOSITION,
                     self.rule("4.4"),
-                    Arrangement((one.number,), (met.number,)),
-                    Arrangement((one.number,), (other.number,)),
+                    Arrangement((first.number,), (met.number,)),
+                    Arrangement((first.number,), (second.number,)),
                 )
         raise AssertionError("two different pairings part somewhere")
 
@@ -183,9 +185,9 @@ class DubovCourse(Course[PairedBracket]):
     ) -> Precedence:
         return Precedence(step, self.rule(article), Arrangement(chosen), Arrangement(alternative))
 
-    def round_of_meeting(self, one: int, other: int) -> int | None:
+    def round_of_meeting(self, first: int, second: int) -> int | None:
         """Games over the board only."""
-        return round_of_meeting(self.tournament, one, other)
+        return round_of_meeting(self.tournament, first, second)
 
     def round_that_bars(self, number: int) -> int | None:
         """By C.04.1 art. 4."""

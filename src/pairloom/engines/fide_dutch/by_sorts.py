@@ -77,8 +77,8 @@ def _find_best(graph: SortGraph, edition: Edition) -> _Best | None:
 def _splits(graph: SortGraph, weights: Weights) -> Iterator[list[OddSet]]:
     """The graph with odd sets split off: one, or the bracket with the next one and then alone."""
     odd = [OddSet(graph.rows, graph.members, weights, inside) for inside in graph.odd_sets()]
-    for one in odd:
-        yield [one]
+    for odd_set in odd:
+        yield [odd_set]
     if len(odd) == 2:
         outer, alone = odd[0], [*graph.odd_sets()[1], False, False]
         yield [outer, OddSet(outer.rows, outer.members, outer.weights, alone)]
@@ -105,11 +105,13 @@ class _Best:
 
     def pairs(self) -> tuple[tuple[int, int], ...]:
         size, mates = self.bracket.size, self.matchings.mates
-        return tuple((one, mates[one]) for one in range(size) if one < mates[one] < size)
+        return tuple(
+            (vertex, mates[vertex]) for vertex in range(size) if vertex < mates[vertex] < size
+        )
 
     def floaters(self) -> tuple[int, ...]:
         size, mates = self.bracket.size, self.matchings.mates
-        return tuple(one for one in range(size) if mates[one] >= size)
+        return tuple(vertex for vertex in range(size) if mates[vertex] >= size)
 
     def decide_order(self) -> bool:
         """Keep the first in the order of article 4; `False` if it could not be found."""
@@ -166,10 +168,10 @@ class _Best:
         members += [mask & others for mask in self.sorts if mask & others]
         rewards = RemainderDigits(length, count).exchange_rewards()
         weights: list[list[int | None]] = [[None] * len(members) for _ in members]
-        for one, adjacent in enumerate(adjacent_sorts(best.rows, members)):
-            for other in adjacent:
-                reward = rewards[one] if other < length else 0
-                weights[one][other] = weights[other][one] = reward
+        for first, adjacent in enumerate(adjacent_sorts(best.rows, members)):
+            for second in adjacent:
+                reward = rewards[first] if second < length else 0
+                weights[first][second] = weights[second][first] = reward
         start = _exchange_start(rewards, count) + [0] * (len(members) - length)
         rows = tight_rows(best.rows, members, weights, start)
         return rows is not None and best.limit(rows)

@@ -51,9 +51,9 @@ def remainder_in_order(
     for leaving, entering in (none, *exchanges(pairs, len(players) - pairs, EXCHANGES_TO_TRY)):
         places = sorted({*range(pairs), *entering} - {*leaving})
         upper = [players[place] for place in places]
-        lower = mask_of([one for one in players if one not in upper])
+        lower = mask_of([player for player in players if player not in upper])
         # The earliest of equal candidates has the higher-ranked of each pair in S1.
-        rows = [legal[one] & lower & -(1 << one) for one in upper]
+        rows = [legal[vertex] & lower & -(1 << vertex) for vertex in upper]
         for opponents in assignments(rows):
             yield tuple(zip(upper, opponents, strict=True))
 

@@ -38,14 +38,14 @@ def _row(tournament: Tournament, state: PlayerState, rounds: int) -> ChecklistRo
         for cell in cells
     ]
     return ChecklistRow(
-        state.number,
-        state.score,
-        "".join(colours),
-        _preference(state),
-        state.may_get_bye,
-        state.float1,
-        state.float2,
-        tuple(cell.opponent if cell.outcome.is_played else 0 for cell in cells),
+        number=state.number,
+        score_tenths=state.score,
+        colours="".join(colours),
+        preference=_preference(state),
+        may_receive_bye=state.may_get_bye,
+        float1=state.float1,
+        float2=state.float2,
+        opponents=tuple(cell.opponent if cell.outcome.is_played else 0 for cell in cells),
     )
 
 

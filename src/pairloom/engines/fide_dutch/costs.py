@@ -87,9 +87,9 @@ def _can_matter(criterion: Criterion, bracket: Bracket) -> bool:
 def _possible_pairs(bracket: Bracket) -> list[tuple[int, int]]:
     """Pairs allowed by C1 and C3, the higher-ranked player first."""
     return [
-        (one, one + 1 + further)
-        for one in range(bracket.size)
-        for further in vertices_of(bracket.legal[one] >> (one + 1))
+        (first, first + 1 + further)
+        for first in range(bracket.size)
+        for further in vertices_of(bracket.legal[first] >> (first + 1))
     ]
 
 

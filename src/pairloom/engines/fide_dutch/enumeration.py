@@ -123,10 +123,10 @@ def _pairings(legal: list[int], staying: int) -> Iterator[tuple[tuple[int, int],
         yield ()
         return
     low = staying & -staying
-    one = low.bit_length() - 1
-    for other in vertices_of(legal[one] & staying):
+    lowest = low.bit_length() - 1
+    for other in vertices_of(legal[lowest] & staying):
         for rest in _pairings(legal, staying ^ low ^ (1 << other)):
-            yield (one, other), *rest
+            yield (lowest, other), *rest
 
 
 class _Best:
@@ -157,10 +157,10 @@ class _Best:
             self._compare(pairs, cost, floaters)
             return
         low = staying & -staying
-        one = low.bit_length() - 1
+        lowest = low.bit_length() - 1
         pair_costs = self.costs.pair
-        for other in vertices_of(self.bracket.legal[one] & staying):
-            pair = (one, other)
+        for other in vertices_of(self.bracket.legal[lowest] & staying):
+            pair = (lowest, other)
             pairs.append(pair)
             self._extend(pairs, staying ^ low ^ (1 << other), cost + pair_costs[pair], floaters)
             pairs.pop()

@@ -66,17 +66,17 @@ def find_first(question: Question) -> Found | None:
     # transpositions. Most brackets end here, in time linear in their players.
     movers = _lowest_opponents(question)
     if movers is not None:
-        found = _plain_remainder(question, movers)
-        if found is not None:
-            return found
+        pairing = _plain_remainder(question, movers)
+        if pairing is not None:
+            return pairing
     graph = question.with_dummies()
     if movers is None or not _is_pairable(graph, movers):
         movers = _first_possible_opponents(question, graph) if question.moved_down else None
         if movers is None:
             return None
-        found = _plain_remainder(question, movers)
-        if found is not None:
-            return found
+        pairing = _plain_remainder(question, movers)
+        if pairing is not None:
+            return pairing
     return _exchanged_remainder(question, movers)
 
 
@@ -177,9 +177,9 @@ def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | No
         first = vertices_of(upper)
         if all(graph[player] & lower for player in first):
             second = vertices_of(lower)
-            found = _transposition(question, opponents, first, second, "first exchange")
-            if found is not None:
-                return _in_order(found)
+            pairing = _transposition(question, opponents, first, second, "first exchange")
+            if pairing is not None:
+                return _in_order(pairing)
     return None
 
 
@@ -199,6 +199,6 @@ def _exchanges(question: Question, places: list[int], count: int) -> Sequence[Ex
     return exchanges(count, len(places) - count, EXCHANGES_TO_TRY)
 
 
-def _in_order(found: Found) -> Found:
-    pairs = tuple((min(pair), max(pair)) for pair in found.pairs)
-    return Found(pairs, found.floaters, found.how)
+def _in_order(pairing: Found) -> Found:
+    pairs = tuple((min(pair), max(pair)) for pair in pairing.pairs)
+    return Found(pairs, pairing.floaters, pairing.how)

@@ -23,12 +23,12 @@ def mover_order(bracket: Bracket) -> dict[Pair, int]:
     movers, size = bracket.moved_down, bracket.size
     digit = size.bit_length()
     order = {}
-    for one in range(movers):
+    for mover in range(movers):
         # The set is a binary number with the first mover on top; below it, opponents are digits in
         # the order of the movers. A lexicographic comparison, added up over pairs.
-        chosen = 1 << (movers * digit + movers - 1 - one)
-        for other in vertices_of(bracket.legal[one]):
-            order[one, other] = chosen + ((size - other) << ((movers - 1 - one) * digit))
+        chosen = 1 << (movers * digit + movers - 1 - mover)
+        for other in vertices_of(bracket.legal[mover]):
+            order[mover, other] = chosen + ((size - other) << ((movers - 1 - mover) * digit))
     return order
 
 
@@ -39,10 +39,10 @@ def remainder_order(bracket: Bracket, fixed: set[Pair], count: int) -> dict[Pair
     number = {player: index + 1 for index, player in enumerate(remainder)}
     digits = RemainderDigits(len(remainder), count)
     return {
-        (one, other): digits.reward(number[one], number[other])
-        for one in remainder
-        for other in vertices_of(bracket.legal[one])
-        if other > one and other in number
+        (resident, other): digits.reward(number[resident], number[other])
+        for resident in remainder
+        for other in vertices_of(bracket.legal[resident])
+        if other > resident and other in number
     }
 
 

@@ -102,9 +102,9 @@ def _left_over(paired: list[PairedBracket]) -> PlayerState | None:
 def allocate_boards(field: Field, paired: list[PairedBracket]) -> list[ColouredBoard]:
     """All pairs with their colours, in board order."""
     pairs = [
-        (one.bracket.players[higher], one.bracket.players[lower])
-        for one in paired
-        for higher, lower in one.candidate.pairs
+        (bracket.bracket.players[higher], bracket.bracket.players[lower])
+        for bracket in paired
+        for higher, lower in bracket.candidate.pairs
     ]
     pairs.sort(key=board_order)
     return [_allocate_board(field, higher, lower) for higher, lower in pairs]

@@ -37,8 +37,8 @@ def report_round(
     field = derive_field(tournament)
     paired = list(pair_brackets(field, edition, solve_bracket))
     reports = tuple(
-        _Reporter(index, one, edition).report(candidates)
-        for index, one in wanted_brackets(paired, bracket)
+        _Reporter(index, paired_bracket, edition).report(candidates)
+        for index, paired_bracket in wanted_brackets(paired, bracket)
     )
     return RoundReport(field.round, "dutch", edition.name, reports)
 
@@ -59,19 +59,21 @@ class _Reporter:
     def report(self, most: int) -> BracketReport:
         rejected = list(islice(self._rejected(), most + 1))
         return BracketReport(
-            self.index,
-            self.bracket.score,
-            tuple(self._members()),
-            self._numbers_of(self.chosen.pairs),
-            self._numbers(self.chosen.floaters),
-            self.chosen.decided_by,
-            tuple(Target(self.edition.rule(label), value) for label, value in self.values.items()),
-            tuple(rejected[:most]),
+            index=self.index,
+            score=self.bracket.score,
+            members=tuple(self._members()),
+            pairs=self._numbers_of(self.chosen.pairs),
+            downfloaters=self._numbers(self.chosen.floaters),
+            decided_by=self.chosen.decided_by,
+            targets=tuple(
+                Target(self.edition.rule(label), value) for label, value in self.values.items()
+            ),
+            rejected=tuple(rejected[:most]),
             is_complete=len(rejected) <= most and self._came_to_chosen,
         )
 
     def _numbers(self, locals_: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(self.players[one].number for one in locals_)
+        return tuple(self.players[position].number for position in locals_)
 
     def _numbers_of(self, pairs: LocalPairs) -> tuple[tuple[int, int], ...]:
         return tuple((self.players[a].number, self.players[b].number) for a, b in pairs)
@@ -95,11 +97,11 @@ class _Reporter:
         movers, size = self.bracket.moved_down, self.bracket.size
         pairs = len(self.chosen.pairs)
         if not movers:
-            return {one: Part.S1 if one < pairs else Part.S2 for one in range(size)}
+            return {player: Part.S1 if player < pairs else Part.S2 for player in range(size)}
         paired = {min(pair) for pair in self.mover_pairs}
-        parts = {one: Part.S1 if one in paired else Part.LIMBO for one in range(movers)}
+        parts = {player: Part.S1 if player in paired else Part.LIMBO for player in range(movers)}
         taken = {max(pair) for pair in self.mover_pairs}
-        rest = [one for one in range(movers, size) if one not in taken]
+        rest = [player for player in range(movers, size) if player not in taken]
         upper = rest[: pairs - len(self.mover_pairs)]
         parts |= dict.fromkeys(taken, Part.S2)
         parts |= dict.fromkeys(rest, Part.REMAINDER_S2)
@@ -123,7 +125,7 @@ class _Reporter:
         """The players in their order: moved-down ones first, then S1 against S2."""
         movers, size = self.bracket.moved_down, self.bracket.size
         paired = len(self.mover_pairs)
-        first = [(one, movers + one) for one in range(paired)]
+        first = [(mover, movers + mover) for mover in range(paired)]
         rest = range(movers + paired, size)
         pairs = len(self.chosen.pairs) - paired
         return (*first, *zip(rest[:pairs], rest[pairs:], strict=False))
@@ -152,15 +154,15 @@ class _Reporter:
         raise AssertionError("the chosen candidate is the first of those that are equal")
 
     def _left_over(self, pairs: LocalPairs) -> tuple[int, ...]:
-        paired = {one for pair in pairs for one in pair}
-        return tuple(one for one in range(self.bracket.size) if one not in paired)
+        paired = {player for pair in pairs for player in pair}
+        return tuple(player for player in range(self.bracket.size) if player not in paired)
 
     def _completion_rule(self, floaters: tuple[int, ...]) -> RuleRef:
         """C5 if everybody could be paired with a bye for a higher score, else C4."""
         field = self.bracket.field
         if field.is_odd:
             free = Completion(field, field.players[0].score)
-            positions = [self.bracket.positions[one] for one in floaters]
+            positions = [self.bracket.positions[floater] for floater in floaters]
             if free.is_possible(positions, self.bracket.group.end):
                 return self.edition.rule("C5")
         return self.edition.rule("C4")
@@ -191,9 +193,9 @@ class _Reporter:
         if [a for a, _ in movers] != [a for a, _ in original[:count]]:
             return Step.MOVED_DOWN_SET, Arrangement(self._numbers(tuple(a for a, _ in movers)))
         if movers != list(original[:count]):
-            one, other = next(p for p, q in zip(movers, original, strict=False) if p != q)
+            first, second = next(p for p, q in zip(movers, original, strict=False) if p != q)
             return Step.MOVED_DOWN_OPPONENTS, Arrangement(
-                self._numbers((one,)), self._numbers((other,))
+                self._numbers((first,)), self._numbers((second,))
             )
         upper = {a for a, _ in others}
         plain = {a for a, _ in original[count:]}
@@ -204,7 +206,7 @@ class _Reporter:
             )
         if sorted(others) == sorted(original[count:]):
             return None, Arrangement(())
-        one, other = next(
+        first, second = next(
             p for p, q in zip(sorted(others), sorted(original[count:]), strict=True) if p != q
         )
-        return Step.TRANSPOSITION, Arrangement(self._numbers((one,)), self._numbers((other,)))
+        return Step.TRANSPOSITION, Arrangement(self._numbers((first,)), self._numbers((second,)))

@@ -143,9 +143,9 @@ def weights_of_sorts(graph: SortGraph, edition: Edition) -> list[list[int | None
     top = after.width + 1 + rewards.width
     weights: list[list[int | None]] = [[None] * len(adjacent) for _ in adjacent]
     for (s, t), pair in zip(own, pairs, strict=True):
-        one, other = pair
-        saved = before.left[one] + before.left[other] - before.pair[pair]
-        weight = (saved << top) + after.left[one] + after.left[other] - after.pair[pair]
+        left, right = pair
+        saved = before.left[left] + before.left[right] - before.pair[pair]
+        weight = (saved << top) + after.left[left] + after.left[right] - after.pair[pair]
         weights[s][t] = weights[t][s] = weight
     # Everybody is matched, above and below: C4 is a condition of the matching and needs no digit.
     # Pairs with residents of the next bracket spare it downfloaters, which is C8.
@@ -162,18 +162,18 @@ def _are_symmetric(
     bracket: Bracket, criteria: tuple[Criterion, ...], pairs: list[tuple[int, int]]
 ) -> bool:
     """Does every criterion say the same of players of one score, whoever is ranked higher?"""
-    alike = [(bracket.players[one], bracket.players[other]) for one, other in pairs]
+    alike = [(bracket.players[first], bracket.players[second]) for first, second in pairs]
     return all(
-        criterion.cost(one, other) == criterion.cost(other, one)
+        criterion.cost(first, second) == criterion.cost(second, first)
         for criterion in criteria
         if isinstance(criterion, OnPair)
-        for one, other in alike
-        if one.score == other.score
+        for first, second in alike
+        if first.score == second.score
     )
 
 
-def _in_order(one: int, other: int) -> tuple[int, int]:
-    return (one, other) if one < other else (other, one)
+def _in_order(first: int, second: int) -> tuple[int, int]:
+    return (first, second) if first < second else (second, first)
 
 
 class NextRewards:

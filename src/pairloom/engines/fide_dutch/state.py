@@ -150,22 +150,23 @@ class _Ledger:
         prefers, strength = kind
         float1, float2 = self._last_two_floats(number, opponents, history.outcomes)
         return PlayerState(
-            number,
-            number if player.rank is None else player.rank,
-            self._now[number],
-            colours,
-            difference,
-            prefers,
-            strength,
-            kind,
-            beyond,
-            float1,
-            float2,
-            self.played - games,
-            games == self.played or not any(map(self._bars_bye.__getitem__, history.unplayed)),
-            opponents,
-            games,
-            prefers if strength == ABSOLUTE else NO_COLOUR,
+            number=number,
+            order=number if player.rank is None else player.rank,
+            score=self._now[number],
+            colours=colours,
+            difference=difference,
+            prefers=prefers,
+            strength=strength,
+            kind=kind,
+            is_beyond_repair=beyond,
+            float1=float1,
+            float2=float2,
+            unplayed=self.played - games,
+            may_get_bye=games == self.played
+            or not any(map(self._bars_bye.__getitem__, history.unplayed)),
+            opponents=opponents,
+            met_count=games,
+            clash=prefers if strength == ABSOLUTE else NO_COLOUR,
         )
 
     def _last_two_floats(

@@ -62,13 +62,13 @@ class ColourTarget(NamedTuple):
         # Fewer filters leave more pairs, so the best candidates of both kinds of floaters lie in
         # the graph, and perhaps others: `_reaches` looks at the one that comes out.
         return ColourTarget(
-            self.clashes,
-            self.strong_clashes,
-            self.colour,
-            self.needs_white and other.needs_white,
-            self.needs_black and other.needs_black,
-            self.clash_needs_mild and other.clash_needs_mild,
-            self.mild_must_clash and other.mild_must_clash,
+            clashes=self.clashes,
+            strong_clashes=self.strong_clashes,
+            colour=self.colour,
+            needs_white=self.needs_white and other.needs_white,
+            needs_black=self.needs_black and other.needs_black,
+            clash_needs_mild=self.clash_needs_mild and other.clash_needs_mild,
+            mild_must_clash=self.mild_must_clash and other.mild_must_clash,
             is_exact=False,
         )
 

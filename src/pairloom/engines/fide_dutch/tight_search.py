@@ -44,10 +44,12 @@ def search_tight_graph(
     if not PROVES.covers(edition) or not _is_covered(bracket):
         return None
     search = _everybody_paired if bracket.size % 2 == 0 else _one_floats
-    found = search(bracket, find)
-    if found is None:
+    first_candidate = search(bracket, find)
+    if first_candidate is None:
         return None
-    return Candidate(found.pairs, found.floaters, f"tight graph, {found.how}")
+    return Candidate(
+        first_candidate.pairs, first_candidate.floaters, f"tight graph, {first_candidate.how}"
+    )
 
 
 def _is_covered(bracket: Bracket) -> bool:
@@ -97,31 +99,31 @@ def _one_floats(bracket: Bracket, find: Find) -> Found | None:
     for tries, (may_float, target) in enumerate(classes.best_first()):
         if tries == FLOATERS_TO_TRY:
             return None  # duals of sorts see all floaters at once
-        found = find(_question(bracket, target, may_float, 1))
+        pairing = find(_question(bracket, target, may_float, 1))
         # Without a candidate in this graph the class may still be the right one, with colours worse
         # than its target: the next class would be a guess.
-        if found is None or not _reaches(bracket, found, target):
+        if pairing is None or not _reaches(bracket, pairing, target):
             return None
-        floater = found.floaters[0]
+        floater = pairing.floaters[0]
         if (
             look_ahead.reaches_bound((bracket.positions[floater],))
             if look_ahead
             else bracket.is_completable((floater,))
         ):
-            return found
+            return pairing
         classes.eliminate_like(floater)
     return None
 
 
-def _reaches(bracket: Bracket, found: Found, target: ColourTarget) -> bool:
+def _reaches(bracket: Bracket, pairing: Found, target: ColourTarget) -> bool:
     """Are the colours as good as the target? Filters common to several kinds may be too wide."""
     if target.is_exact:
         return True
     # The graph holds every candidate that reaches the target. So if the first one in it does, it is
     # the first of those; if it does not, a later one might, and nothing is proved.
-    pairs = [(bracket.players[one], bracket.players[other]) for one, other in found.pairs]
-    clashes = sum(preferences_missed(one, other) for one, other in pairs)
-    strong = sum(strong_preferences_missed(one, other) for one, other in pairs)
+    pairs = [(bracket.players[first], bracket.players[second]) for first, second in pairing.pairs]
+    clashes = sum(preferences_missed(first, second) for first, second in pairs)
+    strong = sum(strong_preferences_missed(first, second) for first, second in pairs)
     return (clashes, strong) == target.cost
 
 

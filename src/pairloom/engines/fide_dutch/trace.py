@@ -27,7 +27,7 @@ def write_trace(
 ) -> Trace:
     """The whole record, with the value of every criterion in every bracket."""
     return Trace(
-        tuple(_bracket(one, edition) for one in paired),
+        tuple(_bracket(bracket, edition) for bracket in paired),
         tuple(
             ColourTrace(
                 Board(board.white.number, board.black.number),
@@ -46,7 +46,7 @@ def _bracket(paired: PairedBracket, edition: Edition) -> BracketTrace:
         score=bracket.score,
         moved_down=tuple(numbers[: bracket.moved_down]),
         residents=tuple(numbers[bracket.moved_down :]),
-        pairs=tuple((numbers[one], numbers[other]) for one, other in candidate.pairs),
+        pairs=tuple((numbers[first], numbers[second]) for first, second in candidate.pairs),
         downfloaters=tuple(numbers[floater] for floater in candidate.floaters),
         decided_by=candidate.decided_by,
         values=criteria_values(bracket, candidate, edition),
@@ -59,7 +59,7 @@ def criteria_values(bracket: Bracket, candidate: Candidate, edition: Edition) ->
     C8 is left out where nobody floats, or nothing follows; C9 outside its scope.
     """
     players = bracket.players
-    pairs = [(players[one], players[other]) for one, other in candidate.pairs]
+    pairs = [(players[first], players[second]) for first, second in candidate.pairs]
     floaters = [players[floater] for floater in candidate.floaters]
     is_bye_due = bracket.is_bound_to_give_bye and len(floaters) == 1
     values: dict[str, object] = {}

@@ -133,8 +133,8 @@ class _Solver:
         """Feasible duals of all players in reach, for a solver that reaches further."""
         assert self._handed_on is not None, "nothing has been solved yet"
         duals = self._handed_on.vertex_duals()
-        found = dict(zip(self.bracket.positions, duals, strict=False))
-        return found | {v: duals[i] for v, i in self.lower.local.items()}
+        by_position = dict(zip(self.bracket.positions, duals, strict=False))
+        return by_position | {v: duals[i] for v, i in self.lower.local.items()}
 
     def _solve_criteria(self, known: dict[int, int]) -> tuple[list[Edge], _Solution]:
         """A best matching by all criteria, and the edges that best matchings consist of."""
@@ -172,14 +172,14 @@ class _Solver:
         self._covered = 1 << (top + before.width + 1) if self.reach is Reach.ALL else 0
         edges = []
         for pair, cost in costs.pair.items():
-            one, other = pair
+            left, right = pair
             # What floating costs is saved by whoever is paired: the cost of all floaters is that of
             # everybody, a constant, minus what the pairs save. So left-over players need no edge.
-            saved = before.left[one] + before.left[other] - before.pair[pair]
-            weight = (saved << top) + costs.left[one] + costs.left[other] - cost
-            edges.append((one, other, weight + self._covered))
-        for one, other, reward in self.lower.edges:
-            edges.append((one, other, (reward << look_ahead) + self._covered))
+            saved = before.left[left] + before.left[right] - before.pair[pair]
+            weight = (saved << top) + costs.left[left] + costs.left[right] - cost
+            edges.append((left, right, weight + self._covered))
+        for left, right, reward in self.lower.edges:
+            edges.append((left, right, (reward << look_ahead) + self._covered))
         return edges
 
     def _in_order(self, edges: list[Edge], order: dict[Pair, int]) -> _Solution:
@@ -193,11 +193,11 @@ class _Solver:
         weighted = []
         start = [dual << shift for dual in self._proof.vertex_duals()]
         extra = [0] * self.size
-        for one, other, weight in edges:
-            reward = order.get((one, other), 0)
-            weighted.append((one, other, (weight << shift) + reward))
-            extra[one] = max(extra[one], reward)
-            extra[other] = max(extra[other], reward)
+        for first, second, weight in edges:
+            reward = order.get((first, second), 0)
+            weighted.append((first, second, (weight << shift) + reward))
+            extra[first] = max(extra[first], reward)
+            extra[second] = max(extra[second], reward)
         start = [dual + more for dual, more in zip(start, extra, strict=True)]
         return self._read(solve_weighted(self.size, weighted, start=start).mates)
 
@@ -228,8 +228,10 @@ class _Solver:
 
     def _read(self, mates: list[int]) -> _Solution:
         size = self.bracket.size
-        pairs = tuple((one, mates[one]) for one in range(size) if one < mates[one] < size)
-        floaters = tuple(one for one in range(size) if not 0 <= mates[one] < size)
+        pairs = tuple(
+            (vertex, mates[vertex]) for vertex in range(size) if vertex < mates[vertex] < size
+        )
+        floaters = tuple(vertex for vertex in range(size) if not 0 <= mates[vertex] < size)
         return _Solution(pairs, floaters, self.lower.floaters_of_next(mates))
 
 

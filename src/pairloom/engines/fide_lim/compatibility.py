@@ -32,12 +32,12 @@ def may_receive(colours: str, colour: int) -> bool:
     return not colours.endswith(2 * letter) and abs(difference) <= MOST_OF_ONE_COLOUR
 
 
-def permissible_colours(one: PlayerState, other: PlayerState) -> list[int]:
-    """The colours of `one` that keep both players inside the limits."""
+def permissible_colours(first: PlayerState, second: PlayerState) -> list[int]:
+    """The colours of the first that keep both players inside the limits."""
     return [
         colour
         for colour in (WHITE, BLACK)
-        if may_receive(one.colours, colour) and may_receive(other.colours, -colour)
+        if may_receive(first.colours, colour) and may_receive(second.colours, -colour)
     ]
 
 

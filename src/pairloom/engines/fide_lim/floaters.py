@@ -62,7 +62,7 @@ def choose_floaters(group: FloatingGroup) -> list[Floater]:
         parts = group.graph.decompose(present)
         if parts.deficiency == 0:
             return chosen
-        floater = _choose(group, parts.d, present, [one.position for one in chosen])
+        floater = _choose(group, parts.d, present, [before.position for before in chosen])
         chosen.append(floater)
         present &= ~(1 << floater.position)
 
@@ -126,7 +126,7 @@ def _have_opponents(group: FloatingGroup, candidates: int, chosen: Sequence[int]
     count. The floaters who can all have different opponents are kept as `served`: one more
     has one if an assignment exists that serves them all.
     """
-    rows, found = group.graph.rows, 0
+    rows, having = group.graph.rows, 0
     served: list[int] = []
     everybody = candidates | sum(1 << position for position in chosen)
     for position in group.graph.ordered(everybody, group.direction.by_score):
@@ -134,7 +134,7 @@ def _have_opponents(group: FloatingGroup, candidates: int, chosen: Sequence[int]
         if first_assignment([*served, options]) is None:
             continue
         if candidates >> position & 1:
-            found |= 1 << position
+            having |= 1 << position
         else:
             served.append(options)
-    return found
+    return having

@@ -11,9 +11,9 @@ from pairloom.engines.fide_lim.state import PlayerState
 WIDEST_DIFFERENCE = 100
 
 
-def are_near(one: PlayerState, other: PlayerState) -> bool:
+def are_near(first: PlayerState, second: PlayerState) -> bool:
     """Do the ratings differ by 100 points at most? An unrated player counts as 0.
 
     Of whom the arbiter has estimated a rating, that one counts (C.04.2 art. 2.1).
     """
-    return abs(one.rating - other.rating) <= WIDEST_DIFFERENCE
+    return abs(first.rating - second.rating) <= WIDEST_DIFFERENCE

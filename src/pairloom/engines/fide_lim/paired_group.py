@@ -62,6 +62,13 @@ def pair_members(
     to_meet = Incoming(incoming.down & ~leaving, incoming.up & ~leaving)
     pairs = list(pair_floaters(graph, staying, to_meet, direction))
     by_floaters = len(pairs)
-    paired = sum(1 << one | 1 << other for one, other in pairs)
+    paired = sum(1 << first | 1 << second for first, second in pairs)
     pairs += pair_by_scrutiny(graph, staying & ~paired, direction)
-    return PairedGroup(group, direction, incoming, floaters, pairs, by_floaters)
+    return PairedGroup(
+        group=group,
+        direction=direction,
+        incoming=incoming,
+        floaters=floaters,
+        pairs=pairs,
+        by_floaters=by_floaters,
+    )

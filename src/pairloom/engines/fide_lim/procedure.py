@@ -103,8 +103,10 @@ def allocate_boards(
     places = _places(graph, to_pair) if field.round == 1 else {}
     pairs = []
     for group in groups:
-        for one, other in group.pairs:
-            higher, lower = sorted((field.players[one], field.players[other]), key=lambda p: p.rank)
+        for first, second in group.pairs:
+            higher, lower = sorted(
+                (field.players[first], field.players[second]), key=lambda p: p.rank
+            )
             pairs.append(Pair(higher, lower, group.direction, places.get(higher.number, 0)))
     pairs.sort(key=lambda pair: board_order((pair.higher, pair.lower)))
     return [allocate(pair, field.initial_colour) for pair in pairs]

@@ -31,12 +31,14 @@ def _report(worked: WorkedRound, index: int, paired: PairedGroup) -> BracketRepo
     trace = write_trace(field, worked.groups, worked.cracks, worked.boards, worked.bye)
     told = trace.brackets[index]
     return BracketReport(
-        index,
-        paired.group.score,
-        tuple(_member(worked, paired, position) for position in vertices_of(paired.members)),
-        told.pairs,
-        tuple(field.players[floater.position].number for floater in paired.floaters),
-        told.decided_by,
+        index=index,
+        score=paired.group.score,
+        members=tuple(
+            _member(worked, paired, position) for position in vertices_of(paired.members)
+        ),
+        pairs=told.pairs,
+        downfloaters=tuple(field.players[floater.position].number for floater in paired.floaters),
+        decided_by=told.decided_by,
         turns=tuple(_turns(worked, paired)),
     )
 

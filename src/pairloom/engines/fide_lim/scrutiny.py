@@ -68,6 +68,6 @@ def find_opponent(graph: RoundGraph, player: int, others: Sequence[int], left: i
     return choice
 
 
-def colours_suit(one: PlayerState, other: PlayerState) -> bool:
+def colours_suit(first: PlayerState, second: PlayerState) -> bool:
     """Can both have the colour they are due? Who has none suits everybody."""
-    return NO_COLOUR in (one.due, other.due) or one.due != other.due
+    return NO_COLOUR in (first.due, second.due) or first.due != second.due

@@ -32,8 +32,8 @@ def write_trace(
     return Trace(
         tuple(_bracket(field, group) for group in groups),
         tuple(
-            ColourTrace(Board(one.white.number, one.black.number), one.article, one.reason)
-            for one in boards
+            ColourTrace(Board(board.white.number, board.black.number), board.article, board.reason)
+            for board in boards
         ),
         tuple(_notes(field, groups, cracks, bye)),
     )
@@ -48,7 +48,8 @@ def _bracket(field: Field, paired: PairedGroup) -> BracketTrace:
         moved_down=_numbers(field, paired.incoming.down),
         residents=_numbers(field, paired.group.residents),
         pairs=tuple(
-            (field.players[one].number, field.players[other].number) for one, other in paired.pairs
+            (field.players[first].number, field.players[second].number)
+            for first, second in paired.pairs
         ),
         downfloaters=leaving if is_down else (),
         decided_by=_decided_by(paired),
@@ -78,9 +79,9 @@ def _notes(
     for group in groups:
         for floater in group.floaters:
             yield _floater_note(field, group, floater)
-    for one, other in (crack.pair for crack in cracks):
+    for first, second in (crack.pair for crack in cracks):
         yield (
-            f"{field.players[one].number}-{field.players[other].number} was cracked, and both "
+            f"{field.players[first].number}-{field.players[second].number} was cracked, and both "
             "went to the median (art. 2.6)"
         )
 

@@ -95,9 +95,9 @@ RULES: tuple[tuple[str, Rule, str], ...] = (
 )
 
 
-def allocate(one: Entrant, other: Entrant, initial: Colour | None) -> ColourTrace:
+def allocate(left: Entrant, right: Entrant, initial: Colour | None) -> ColourTrace:
     """The colours of a pair by the first rule that decides."""
-    first, second = sorted((one, other), key=ranking)
+    first, second = sorted((left, right), key=ranking)
     decided = None
     if first.colours or second.colours:
         decided = first_that_decides(RULES, first, second)

@@ -41,15 +41,15 @@ def rules_of(team_round: TeamRound, edition: Edition) -> Rules:
     """What the edition adds to the shared procedure in this round."""
     pool, counts_floats = team_round.pool, team_round.counts_floats
     preferences = [entrant.preference for entrant in team_round.entrants]
-    preferring = sum(1 << p for p, one in enumerate(preferences) if one.colour)
+    preferring = sum(1 << p for p, preference in enumerate(preferences) if preference.colour)
     floated = sum(1 << p for p, member in enumerate(pool.members) if member.floated)
 
-    def costs(one: int, other: int, upfloaters: int) -> tuple[int, ...]:
-        first, second = preferences[one], preferences[other]
+    def costs(left: int, right: int, upfloaters: int) -> tuple[int, ...]:
+        first, second = preferences[left], preferences[right]
         return (
             preference_missed(first, second),
             strong_preference_missed(first, second),
-            edition.float_cost(pool, one, other, upfloaters) if counts_floats else 0,
+            edition.float_cost(pool, left, right, upfloaters) if counts_floats else 0,
         )
 
     def concerned(upfloaters: int) -> int:

@@ -57,12 +57,12 @@ def derive_round(tournament: Tournament, edition: Edition) -> TeamRound:
     points = team_settings(tournament).match_points
     members = [
         Member(
-            team.number,
-            team.pairing_order,
-            ledger.now[team.number],
-            len(team.history.opponents),
-            ledger.has_floated(team),
-            edition.bye_is_barred(team, points),
+            number=team.number,
+            tpn=team.pairing_order,
+            score=ledger.now[team.number],
+            played=len(team.history.opponents),
+            floated=ledger.has_floated(team),
+            bye_is_barred=edition.bye_is_barred(team, points),
         )
         for team in present
     ]
@@ -88,13 +88,13 @@ def _entrant(tournament: Tournament, team: Team, ledger: _Ledger, arrival: int) 
     is_last = tournament.settings.rounds == ledger.played + 1
     colours = team.history.colours
     return Entrant(
-        team.number,
-        team.pairing_order,
-        ledger.now[team.number],
-        secondary,
-        colours,
-        preference(colours, settings.preferences, is_last=is_last),
-        arrival,
+        number=team.number,
+        order=team.pairing_order,
+        score=ledger.now[team.number],
+        secondary=secondary,
+        colours=colours,
+        preference=preference(colours, settings.preferences, is_last=is_last),
+        arrival=arrival,
     )
 
 

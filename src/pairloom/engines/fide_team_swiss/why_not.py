@@ -67,9 +67,9 @@ class TeamCourse(UpfloatingCourse):
         initial = self._round.initial_colour
         return allocate_pairs(pairs, self._round.entrants, partial(allocate, initial=initial))
 
-    def round_of_meeting(self, one: int, other: int) -> int | None:
+    def round_of_meeting(self, first: int, second: int) -> int | None:
         """Played matches only."""
-        return round_of_meeting(self.tournament, one, other)
+        return round_of_meeting(self.tournament, first, second)
 
     def round_that_bars(self, number: int) -> int | None:
         """The first round after which the article of the edition bars the team."""

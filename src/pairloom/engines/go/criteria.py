@@ -90,21 +90,21 @@ def pair_costs(field: Field) -> Callable[[Entrant, Entrant], Values]:
     seeding = seed_cost(field.stage.seeding)
     rule = field.regulations.handicap
 
-    def values(one: Entrant, other: Entrant) -> Values:
-        numbers = one.number, other.number
+    def values(first: Entrant, second: Entrant) -> Values:
+        numbers = first.number, second.number
         pair = min(numbers), max(numbers)
-        strength = strength_of(one, other)
-        difference = abs(one.group - other.group)
+        strength = strength_of(first, second)
+        difference = abs(first.group - second.group)
         balance = place = seed = 0
         if difference:
-            upper, lower = (one, other) if one.group > other.group else (other, one)
+            upper, lower = (first, second) if first.group > second.group else (second, first)
             balance = 2 - 2 * upper.draw_balance + 2 * lower.draw_balance
-            place = one.distance_from_middle + other.distance_from_middle
+            place = first.distance_from_middle + second.distance_from_middle
         else:
-            seed = seeding(one.place, other.place, one.size)
+            seed = seeding(first.place, second.place, first.size)
         colours = 0
-        if is_even(one, other, rule):
-            colours = 2 - 2 * abs(one.colour_balance - other.colour_balance)
+        if is_even(first, second, rule):
+            colours = 2 - 2 * abs(first.colour_balance - second.colour_balance)
         return (
             *(int(pair in prohibited), int(pair in met), 0, 0, 0),
             *(difference + strength, strength),
@@ -147,15 +147,15 @@ class Scale:
 def _limits(field: Field) -> Values:
     """The largest size of each value that a game or a free round can have."""
     entrants = field.entrants
-    groups = [one.group for one in entrants] or [0]
+    groups = [entrant.group for entrant in entrants] or [0]
     gap = max(groups) - min(groups)
     strength = sum(each.strength for each in field.avoidances)
-    size = max((one.size for one in entrants), default=0)
-    draws = max((abs(one.draw_balance) for one in entrants), default=0)
-    colours = max((abs(one.colour_balance) for one in entrants), default=0)
-    free = max((one.free_rounds for one in entrants), default=0)
-    score = max((abs(one.score) for one in entrants), default=0)
-    ranks = max((abs(one.rank - rank.LOWEST_RANK) for one in entrants), default=0)
+    size = max((entrant.size for entrant in entrants), default=0)
+    draws = max((abs(entrant.draw_balance) for entrant in entrants), default=0)
+    colours = max((abs(entrant.colour_balance) for entrant in entrants), default=0)
+    free = max((entrant.free_rounds for entrant in entrants), default=0)
+    score = max((abs(entrant.score) for entrant in entrants), default=0)
+    ranks = max((abs(entrant.rank - rank.LOWEST_RANK) for entrant in entrants), default=0)
     return (
         *(1, 1, free, score, ranks, gap + strength, strength),
         *(gap * gap, 2 + 4 * draws, 2 * size, size * size, 2 + 4 * colours, LOT_LIMIT),

@@ -2,25 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
 from pairloom.domain.go import (
     Avoidance,
+    GoGame,
     GoPlayer,
     GoRegulations,
     GoSystem,
     GoTournament,
     SeedingStage,
     rating_of_rank,
+    score_halves,
 )
 from pairloom.engines.go.entrant import Entrant
 from pairloom.engines.go.handicap import strength_that_counts
-from pairloom.engines.go.history import History, read_history
 from pairloom.engines.go.lots import Lots
 from pairloom.errors import InputError, quoted
+
+# What earlier rounds left: meetings, draws up and down, colours, free rounds, sums of scores.
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """By player's number; missing means zero. `met` gives the last round of a meeting.
+
+    Games decided by default are left out of everything but scores: nobody met, no colour was
+    had. `sums` are the sums of opponents' scores in half points; a round without a game adds
+    the player's own starting score, so that who missed one is not put at the end of a group.
+    """
+
+    scores: Mapping[int, int]
+    met: Mapping[tuple[int, int], int]
+    draw_balances: Counter[int]
+    colour_balances: Counter[int]
+    free_rounds: Counter[int]
+    sums: Mapping[int, int]
+
+    def round_of_meeting(self, first: int, second: int) -> int | None:
+        """The last round in which two players met."""
+        return self.met.get((min(first, second), max(first, second)))
+
+
+def read_history(tournament: GoTournament) -> History:
+    """What the rounds of the snapshot left."""
+    met: dict[tuple[int, int], int] = {}
+    draws: Counter[int] = Counter()
+    colours: Counter[int] = Counter()
+    free: Counter[int] = Counter()
+    for number, drawn in enumerate(tournament.rounds, start=1):
+        played = [game for game in drawn.games if not game.by_default]
+        before = tournament.before(number)
+        for game in played:
+            met[min(game.white, game.black), max(game.white, game.black)] = number
+            _note_draw(before, game, draws)
+            if not game.handicap:
+                colours[game.white] += 1
+                colours[game.black] -= 1
+        if drawn.free is not None:
+            free[drawn.free] += 1
+    scores = {
+        player.number: score_halves(tournament, player.number) for player in tournament.players
+    }
+    return History(
+        scores=scores,
+        met=met,
+        draw_balances=draws,
+        colour_balances=colours,
+        free_rounds=free,
+        sums=_sums(tournament, scores),
+    )
+
+
+def _note_draw(before: GoTournament, game: GoGame, draws: Counter[int]) -> None:
+    """Who of the two met somebody of a higher or lower group?"""
+    white, black = (score_halves(before, each) // 2 for each in (game.white, game.black))
+    if white != black:
+        upper, lower = (game.white, game.black) if white > black else (game.black, game.white)
+        draws[upper] -= 1
+        draws[lower] += 1
+
+
+def _sums(tournament: GoTournament, scores: Mapping[int, int]) -> dict[int, int]:
+    rounds = len(tournament.rounds)
+    sums = {}
+    for player in tournament.players:
+        opponents = [
+            game.opponent_of(player.number)
+            for _, game in tournament.games_of(player.number)
+            if not game.by_default
+        ]
+        unplayed = (rounds - len(opponents)) * 2 * tournament.starting_score(player.number)
+        sums[player.number] = sum(scores[each] for each in opponents) + unplayed
+    return sums
+
 
 AVOIDABLE = ("club", "country", "family")
 
@@ -47,22 +126,24 @@ class Field:
         """Entrants by their numbers."""
         return {entrant.number: entrant for entrant in self.entrants}
 
-    def is_prohibited(self, one: int, other: int) -> bool:
+    def is_prohibited(self, first: int, second: int) -> bool:
         """Do the regulations forbid two players to meet in this round?"""
-        return (min(one, other), max(one, other)) in self.prohibited
+        return (min(first, second), max(first, second)) in self.prohibited
 
-    def shared(self, one: Entrant, other: Entrant) -> tuple[Avoidance, ...]:
+    def shared(self, first: Entrant, second: Entrant) -> tuple[Avoidance, ...]:
         """The avoidances that a game of these two offends."""
         return tuple(
             avoidance
-            for avoidance, mine, theirs in zip(self.avoidances, one.bonds, other.bonds, strict=True)
+            for avoidance, mine, theirs in zip(
+                self.avoidances, first.bonds, second.bonds, strict=True
+            )
             if mine and mine == theirs
         )
 
-    def strength(self, one: Entrant, other: Entrant) -> int:
+    def strength(self, first: Entrant, second: Entrant) -> int:
         """What the avoidances that a game of these two offends add up to."""
-        total, theirs = 0, other.bonds
-        for place, bond in enumerate(one.bonds):
+        total, theirs = 0, second.bonds
+        for place, bond in enumerate(first.bonds):
             if bond and bond == theirs[place]:
                 total += self.avoidances[place].strength
         return total
@@ -81,13 +162,13 @@ def derive_field(tournament: GoTournament, seed: int, *, also: Iterable[int] = (
     wanted = {player.number for player in tournament.present(number)} | set(also)
     players = [player for player in tournament.players if player.number in wanted]
     return Field(
-        number,
-        rules,
-        tuple(_entrants(tournament, players, history, avoidances)),
-        history,
-        Lots(seed, number, (player.number for player in tournament.players)),
-        avoidances,
-        tournament.prohibited_in(number),
+        round=number,
+        regulations=rules,
+        entrants=tuple(_entrants(tournament, players, history, avoidances)),
+        history=history,
+        lots=Lots(seed, number, (player.number for player in tournament.players)),
+        avoidances=avoidances,
+        prohibited=tournament.prohibited_in(number),
     )
 
 
@@ -111,7 +192,9 @@ def _entrants(
         placement = () if by_rating else (-scores[number], -sums[number])
         return (-(scores[number] // 2), *placement, -rating_for_order(player), number)
 
-    for _, members in groupby(sorted(players, key=order), lambda one: scores[one.number] // 2):
+    for _, members in groupby(
+        sorted(players, key=order), lambda player: scores[player.number] // 2
+    ):
         group = list(members)
         for place, player in enumerate(group):
             yield Entrant(

@@ -51,16 +51,21 @@ class Seats:
     balances: tuple[int, int]
 
 
-def work_out(one: Entrant, other: Entrant, rule: HandicapRule) -> HandicapWorking:
+def work_out(first: Entrant, second: Entrant, rule: HandicapRule) -> HandicapWorking:
     """The handicap of a game."""
-    strong, weak = (one, other) if one.strength >= other.strength else (other, one)
+    strong, weak = (first, second) if first.strength >= second.strength else (second, first)
     if rule.by_score:
         values = strong.group, weak.group
     else:
         values = strong.rank, weak.rank
     counted = strong.strength, weak.strength
     return HandicapWorking(
-        rule, strong.number, weak.number, values, counted, stones(*counted, rule)
+        rule=rule,
+        stronger=strong.number,
+        weaker=weak.number,
+        values=values,
+        counted=counted,
+        handicap=stones(*counted, rule),
     )
 
 
@@ -86,25 +91,25 @@ def stones(strong: int, weak: int, rule: HandicapRule) -> int:
     return min(max(strong - weak - rule.correction, 0), rule.ceiling)
 
 
-def is_even(one: Entrant, other: Entrant, rule: HandicapRule) -> bool:
+def is_even(first: Entrant, second: Entrant, rule: HandicapRule) -> bool:
     """Is there no handicap between the two? The same as `stones`, without counting them."""
-    between = abs(one.strength - other.strength)
+    between = abs(first.strength - second.strength)
     return not between or between <= rule.correction or not rule.ceiling
 
 
-def seat(one: Entrant, other: Entrant, working: HandicapWorking, lots: Lots) -> Seats:
+def seat(left: Entrant, right: Entrant, working: HandicapWorking, lots: Lots) -> Seats:
     """Colours of a game: the weaker side takes Black; even games are balanced."""
     if working.handicap:
         pair = working.stronger, working.weaker
         reason = ColourReason.HANDICAP
-    elif one.colour_balance != other.colour_balance:
-        first, second = sorted((one, other), key=lambda entrant: entrant.colour_balance)
+    elif left.colour_balance != right.colour_balance:
+        first, second = sorted((left, right), key=lambda entrant: entrant.colour_balance)
         pair, reason = (first.number, second.number), ColourReason.BALANCE
     else:
-        white = lots.white_of(one.number, other.number)
-        black = other.number if white == one.number else one.number
+        white = lots.white_of(left.number, right.number)
+        black = right.number if white == left.number else left.number
         pair, reason = (white, black), ColourReason.LOT
-    balances = {entrant.number: entrant.colour_balance for entrant in (one, other)}
+    balances = {entrant.number: entrant.colour_balance for entrant in (left, right)}
     return Seats(*pair, reason, (balances[pair[0]], balances[pair[1]]))
 
 

@@ -24,7 +24,7 @@ class LeastCost:
     def __init__(self, field: Field, scale: Scale, vertices: Sequence[int]) -> None:
         self._field = field
         self._units = dict(zip(LABELS, scale.units, strict=True))
-        balances = [one.colour_balance for one in field.entrants] or [0]
+        balances = [entrant.colour_balance for entrant in field.entrants] or [0]
         best = min(0, 2 - 2 * (max(balances) - min(balances)))
         self._best_colours = best * self._units["colours"]
         groups: dict[int, list[int]] = {}
@@ -39,10 +39,10 @@ class LeastCost:
         What is missing is negative.
         """
         for pairs in self.inside:
-            for one, other, least, _ in pairs:
-                slack = duals[one] + duals[other] + 2 * least - bound
+            for first, second, least, _ in pairs:
+                slack = duals[first] + duals[second] + 2 * least - bound
                 if slack < 0:
-                    yield (one, other), slack
+                    yield (first, second), slack
         for number, upper in enumerate(self.groups):
             for lower in self.groups[number + 1 :]:
                 yield from self._between(upper, lower, duals, bound)
@@ -59,9 +59,9 @@ class LeastCost:
             (each, (entrant := field.entrants[each]), places[entrant.number]) for each in group
         ]
         all_even = not rule.ceiling or len({entrant.strength for _, entrant, _ in members}) == 1
-        for position, (one, mine, at) in enumerate(members):
+        for position, (first, mine, at) in enumerate(members):
             place, size, balance = mine.place, mine.size, mine.colour_balance
-            for other, theirs, beside in members[position + 1 :]:
+            for second, theirs, beside in members[position + 1 :]:
                 least = rows[at][beside] if at < beside else rows[beside][at]
                 seed = seeding(place, theirs.place, size)
                 if seed:
@@ -71,7 +71,7 @@ class LeastCost:
                     least += field.strength(mine, theirs) * avoidance_unit
                 if all_even or is_even(mine, theirs, rule):
                     least += (1 - abs(balance - theirs.colour_balance)) * colour_unit
-                yield one, other, least, suggested
+                yield first, second, least, suggested
 
     def _between(
         self, upper: Sequence[int], lower: Sequence[int], duals: Sequence[int], bound: int
@@ -82,12 +82,12 @@ class LeastCost:
         bound -= 2 * (fixed + self._best_colours)
         down = sorted((duals[each] + 2 * self._drawn(each, -1), each) for each in upper)
         up = sorted((duals[each] + 2 * self._drawn(each, 1), each) for each in lower)
-        for mine, one in down:
-            for theirs, other in up:
+        for mine, first in down:
+            for theirs, second in up:
                 slack = mine + theirs - bound
                 if slack >= 0:
                     break
-                yield (one, other), slack
+                yield (first, second), slack
             if mine + up[0][0] >= bound:
                 return
 

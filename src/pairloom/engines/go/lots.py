@@ -27,9 +27,9 @@ class Lots:
         self.places = {number: place for place, number in enumerate(sorted(numbers))}
         self.rows = [self._row(place) for place in range(len(self.places))]
 
-    def of_pair(self, one: int, other: int) -> int:
+    def of_pair(self, left: int, right: int) -> int:
         """The lot of a game."""
-        first, second = self.places[one], self.places[other]
+        first, second = self.places[left], self.places[right]
         return self.rows[first][second] if first < second else self.rows[second][first]
 
     def of_free_round(self, number: int) -> int:
@@ -37,9 +37,9 @@ class Lots:
         place = self.places[number]
         return self.rows[place][place]
 
-    def white_of(self, one: int, other: int) -> int:
+    def white_of(self, left: int, right: int) -> int:
         """Who of two players has White when nothing else decides."""
-        first, second = sorted((one, other))
+        first, second = sorted((left, right))
         text = f"{self._text}:{self.places[first]}:{self.places[second]}"
         return second if shake_256(text.encode()).digest(1)[0] & 1 else first
 

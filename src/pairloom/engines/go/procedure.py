@@ -31,10 +31,12 @@ def draw(tournament: GoTournament, *, seed: int) -> GoDraw:
 
 def _require_allowed(field: Field, pairs: Iterable[NumberPair]) -> None:
     """The draw has as few of these pairs as can be: with any, there is no other draw."""
-    for one, other in pairs:
-        if field.is_prohibited(one, other):
-            reason = f"every draw has a prohibited pair, such as {one} and {other}; allow one again"
-            raise NoPairingExists(field.round, "regulations", (one, other), reason)
+    for first, second in pairs:
+        if field.is_prohibited(first, second):
+            reason = (
+                f"every draw has a prohibited pair, such as {first} and {second}; allow one again"
+            )
+            raise NoPairingExists(field.round, "regulations", (first, second), reason)
 
 
 def name_pairs(
@@ -42,11 +44,11 @@ def name_pairs(
 ) -> tuple[list[NumberPair], int | None]:
     """Places in the field as numbers of players; whoever is paired with the free round is free."""
     entrants, named, free = field.entrants, [], None
-    for one, other in pairs:
-        if other == len(entrants):
-            free = entrants[one].number
+    for first, second in pairs:
+        if second == len(entrants):
+            free = entrants[first].number
         else:
-            named.append((entrants[one].number, entrants[other].number))
+            named.append((entrants[first].number, entrants[second].number))
     return named, free
 
 
@@ -55,16 +57,16 @@ def seat_games(field: Field, pairs: Iterable[NumberPair]) -> tuple[GoGame, ...]:
 
     def importance(pair: NumberPair) -> tuple[int, ...]:
         entrants = [field.by_number[each] for each in pair]
-        scores = sorted(-one.score for one in entrants)
-        ratings = sorted(-one.rating for one in entrants)
+        scores = sorted(-entrant.score for entrant in entrants)
+        ratings = sorted(-entrant.rating for entrant in entrants)
         return (*scores, *ratings, min(pair))
 
     ordered = sorted(pairs, key=importance)
     return tuple(_game(field, table, *pair) for table, pair in enumerate(ordered, start=1))
 
 
-def _game(field: Field, table: int, one: int, other: int) -> GoGame:
-    entrants = field.by_number[one], field.by_number[other]
+def _game(field: Field, table: int, first: int, second: int) -> GoGame:
+    entrants = field.by_number[first], field.by_number[second]
     working = work_out(*entrants, field.regulations.handicap)
     seats = seat(*entrants, working, field.lots)
     komi = komi_of(working.handicap, field.regulations)

@@ -103,18 +103,18 @@ def _table(field: Field, game: GoGame, values: Values) -> TableTrace:
         upper, lower = (white, black) if white.group > black.group else (black, white)
         down, up = upper.number, lower.number
     return TableTrace(
-        game.table,
-        game.white,
-        game.black,
-        (white.score, black.score),
-        (white.place + 1, black.place + 1),
-        (white.size, black.size),
-        abs(white.group - black.group),
-        down,
-        up,
-        labelled(values),
-        working,
-        seat(white, black, working, field.lots),
+        table=game.table,
+        white=game.white,
+        black=game.black,
+        scores=(white.score, black.score),
+        places=(white.place + 1, black.place + 1),
+        sizes=(white.size, black.size),
+        difference=abs(white.group - black.group),
+        drawn_down=down,
+        drawn_up=up,
+        values=labelled(values),
+        handicap=working,
+        seats=seat(white, black, working, field.lots),
     )
 
 
@@ -129,8 +129,8 @@ def _compromises(
         earlier = field.history.round_of_meeting(*players)
         if earlier is not None:
             yield Rematch(table.table, *players, earlier)
-        one, other = (field.by_number[each] for each in players)
-        for avoidance in field.shared(one, other):
+        first, second = (field.by_number[each] for each in players)
+        for avoidance in field.shared(first, second):
             yield SharedBond(table.table, *players, avoidance)
         if table.drawn_down is not None and table.drawn_up is not None:
             reason = _gap_reason(field, table.drawn_down, table.drawn_up, odd)

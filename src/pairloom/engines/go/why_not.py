@@ -65,40 +65,40 @@ class WhyNot:
         return dict(self.chosen)[label], dict(self.alternative)[label]
 
 
-def why_not(tournament: GoTournament, draw: GoDraw, one: int, other: int | None) -> WhyNot:
+def why_not(tournament: GoTournament, draw: GoDraw, first: int, second: int | None) -> WhyNot:
     """Compare a draw with the best one in which two meet, or one is free (`other` is `None`)."""
     before = tournament.before(draw.round)
     field = field_of(before, draw.games, draw.free, draw.seed)
-    bar, concerned = _find_bar(before, field, one, other)
+    bar, concerned = _find_bar(before, field, first, second)
     if bar is not None:
-        return WhyNot(draw.round, one, other, Verdict.IMPOSSIBLE, bar=bar, concerned=concerned)
-    if draw.opponent_of(one) == other and (other is not None or draw.free == one):
-        return WhyNot(draw.round, one, other, Verdict.IS_DRAWN)
-    return _compare(field, draw, one, other)
+        return WhyNot(draw.round, first, second, Verdict.IMPOSSIBLE, bar=bar, concerned=concerned)
+    if draw.opponent_of(first) == second and (second is not None or draw.free == first):
+        return WhyNot(draw.round, first, second, Verdict.IS_DRAWN)
+    return _compare(field, draw, first, second)
 
 
 def _find_bar(
-    tournament: GoTournament, field: Field, one: int, other: int | None
+    tournament: GoTournament, field: Field, first: int, second: int | None
 ) -> tuple[Bar | None, int | None]:
-    for number in (one, other):
+    for number in (first, second):
         if number is None:
             continue
         if tournament.get_player(number) is None:
             return Bar.UNKNOWN, number
         if number not in field.by_number:
             return Bar.NOT_PRESENT, number
-    if one == other:
-        return Bar.SAME_PLAYER, one
-    if other is None and len(field.entrants) % 2 == 0:
-        return Bar.EVEN_NUMBER, one
-    if other is not None and field.is_prohibited(one, other):
-        return Bar.PROHIBITED, one
+    if first == second:
+        return Bar.SAME_PLAYER, first
+    if second is None and len(field.entrants) % 2 == 0:
+        return Bar.EVEN_NUMBER, first
+    if second is not None and field.is_prohibited(first, second):
+        return Bar.PROHIBITED, first
     return None, None
 
 
-def _compare(field: Field, draw: GoDraw, one: int, other: int | None) -> WhyNot:
+def _compare(field: Field, draw: GoDraw, first: int, second: int | None) -> WhyNot:
     places = {entrant.number: place for place, entrant in enumerate(field.entrants)}
-    wish = places[one], len(field.entrants) if other is None else places[other]
+    wish = places[first], len(field.entrants) if second is None else places[second]
     pairs, free = name_pairs(field, [*DrawGraph(field).best_pairs(wish), (min(wish), max(wish))])
     games = seat_games(field, pairs)
     chosen = total(all_values(field, draw.games, draw.free))
@@ -109,7 +109,7 @@ def _compare(field: Field, draw: GoDraw, one: int, other: int | None) -> WhyNot:
     else:
         verdict = Verdict.WORSE if chosen[place] < alternative[place] else Verdict.BETTER
     return WhyNot(
-        *(draw.round, one, other, verdict, CRITERIA[place]),
+        *(draw.round, first, second, verdict, CRITERIA[place]),
         *(labelled(chosen), labelled(alternative)),
         tuple((game.white, game.black) for game in games),
         free,

@@ -82,25 +82,25 @@ def draw_knockout_round(
     record = knockout_record(tournament, bracket, deciders)
     here = {player.number for player in tournament.present(tournament.next_round)}
     playable = next_matches(bracket, record)
-    matches = matches_of_one_round(one for one in playable if here.issuperset(one.sides))
+    matches = matches_of_one_round(match for match in playable if here.issuperset(match.sides))
     if not playable:
         raise InputError("the knockout is over: every match is settled")
     games = tuple(
         _game(tournament, state, table, seed) for table, state in enumerate(matches, start=1)
     )
-    left_out = tuple(one for one in playable if not here.issuperset(one.sides))
+    left_out = tuple(match for match in playable if not here.issuperset(match.sides))
     return GoKnockoutDraw(GoRound(games, None, seed), matches, left_out)
 
 
 def _game(tournament: GoTournament, state: MatchState, table: int, seed: int) -> GoGame:
     """Black moves first: by balance of even games or by lot; in further games of the match
     colours change, as they were really had, whatever seed that round was drawn with."""
-    one, other = state.sides
-    before = [game for _, game in tournament.games_of(one) if game.opponent_of(one) == other]
+    first, second = state.sides
+    before = [game for _, game in tournament.games_of(first) if game.opponent_of(first) == second]
     if before:
         return make_game(tournament, table, before[-1].white, before[-1].black)
     balance: Counter[int] = Counter()
-    for number in (one, other):
+    for number in (first, second):
         for _, game in tournament.games_of(number):
             if not game.handicap and not game.by_default:
                 balance[number] += 1 if game.black == number else -1

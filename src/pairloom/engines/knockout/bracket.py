@@ -201,14 +201,14 @@ def _matches_of(
     follows = size > 2 and plan.follows_losers(block.low, size, is_first_round=round_number == 1)
     for index in range(size // 2):
         yield Match(
-            count + index + 1,
-            round_number,
-            block.low,
-            block.low + size - 1,
-            block.sides[2 * index],
-            block.sides[2 * index + 1],
-            plan.games_in(round_number),
-            follows,
+            number=count + index + 1,
+            round=round_number,
+            low=block.low,
+            high=block.low + size - 1,
+            one=block.sides[2 * index],
+            other=block.sides[2 * index + 1],
+            games=plan.games_in(round_number),
+            losers_go_on=follows,
         )
 
 

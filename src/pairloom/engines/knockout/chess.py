@@ -55,7 +55,7 @@ def chess_record(
 
 def _games(tournament: Tournament, round_number: int) -> list[PlayedGame]:
     """The boards of a round, each once: White's record tells it."""
-    found = []
+    games = []
     for player in tournament.players:
         cell = player.cell(round_number)
         if cell is None or cell.opponent == NO_OPPONENT or cell.colour is not Colour.WHITE:
@@ -67,21 +67,21 @@ def _games(tournament: Tournament, round_number: int) -> list[PlayedGame]:
         is_open = any(outcome.is_open for outcome in outcomes)
         by_default = any(outcome.is_forfeit for outcome in outcomes)
         players = player.number, cell.opponent
-        found.append(PlayedGame(players, None if is_open else halves, by_default))
-    return found
+        games.append(PlayedGame(players, None if is_open else halves, by_default))
+    return games
 
 
 def _board(tournament: Tournament, state: MatchState, seed: int) -> Board:
     """White moves first: by balance of colours or by lot; then colours alternate in a match."""
-    one, other = state.sides
-    first = tournament.find_player(one)
-    before = [cell for cell in first.cells if cell.opponent == other]
+    left, right = state.sides
+    first = tournament.find_player(left)
+    before = [cell for cell in first.cells if cell.opponent == right]
     if before and before[-1].colour is Colour.WHITE:
-        return Board(other, one)
+        return Board(right, left)
     if before:
-        return Board(one, other)
+        return Board(left, right)
     balance: Counter[int] = Counter()
-    for player in (first, tournament.find_player(other)):
+    for player in (first, tournament.find_player(right)):
         balance[player.number] = _balance(player)
     moves = move_order(state, 1, seed, balance)
     return Board(moves.first, moves.second)

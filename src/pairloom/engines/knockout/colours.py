@@ -31,28 +31,30 @@ def move_order(
     `balance` is, for each player, first moves minus second moves in the event so far, as it
     was before the match: the lower has the first move. Without it, or if equal, the lot.
     """
-    one, other = _both(state)
-    first, second, reason = _opening(state.match.number, one, other, lot_seed, balance or {})
+    left, right = _both(state)
+    first, second, reason = _opening(state.match.number, left, right, lot_seed, balance or {})
     if game == 1:
         return FirstMove(first, second, reason)
     return FirstMove(*((first, second) if game % 2 else (second, first)), "alternation")
 
 
 def _opening(
-    match: int, one: int, other: int, lot_seed: int, balance: Mapping[int, int]
+    match: int, first: int, second: int, lot_seed: int, balance: Mapping[int, int]
 ) -> tuple[int, int, str]:
-    difference = balance.get(one, 0) - balance.get(other, 0)
+    difference = balance.get(first, 0) - balance.get(second, 0)
     if difference:
-        return (one, other, "balance") if difference < 0 else (other, one, "balance")
-    if draw_lot(lot_seed, "first move", match, *sorted((one, other))) % 2:
-        return max(one, other), min(one, other), "lot"
-    return min(one, other), max(one, other), "lot"
+        return (first, second, "balance") if difference < 0 else (second, first, "balance")
+    if draw_lot(lot_seed, "first move", match, *sorted((first, second))) % 2:
+        return max(first, second), min(first, second), "lot"
+    return min(first, second), max(first, second), "lot"
 
 
 def lot_winner(state: MatchState, lot_seed: int) -> int:
     """Whom the lot lets win a tied match."""
-    one, other = _both(state)
-    return min(one, other, key=lambda each: draw_lot(lot_seed, "decider", state.match.number, each))
+    first, second = _both(state)
+    return min(
+        first, second, key=lambda each: draw_lot(lot_seed, "decider", state.match.number, each)
+    )
 
 
 def _both(state: MatchState) -> tuple[int, int]:

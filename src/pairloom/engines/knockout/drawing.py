@@ -24,9 +24,9 @@ Apart = Collection[frozenset[int]]
 _SEAT = "knockout seat"
 
 
-def is_apart(one: int, other: int, apart: Apart) -> bool:
+def is_apart(first: int, second: int, apart: Apart) -> bool:
     """Should these two be kept apart?"""
-    return any(one in group and other in group for group in apart)
+    return any(first in group and second in group for group in apart)
 
 
 def clashes(order: Sequence[int], apart: Apart) -> tuple[tuple[int, int], ...]:
@@ -86,21 +86,22 @@ class _Seating:
         count = len(self.drawn)
         together = combinations(range(count), 2) if len(places) < count else ()
         edges = [
-            (one, other, self._weight(self.drawn[one], self.drawn[other]))
-            for one, other in together
+            (first, second, self._weight(self.drawn[first], self.drawn[second]))
+            for first, second in together
         ]
         for index, seat in enumerate(places):
             opposite = self._opposite(seat)
             rival = self.fixed[opposite - 1] if opposite <= len(self.fixed) else -seat
             edges += [
-                (one, count + index, self._weight(self.drawn[one], rival)) for one in range(count)
+                (place, count + index, self._weight(self.drawn[place], rival))
+                for place in range(count)
             ]
         return edges
 
-    def _weight(self, one: int, other: int) -> int:
-        lot = draw_lot(self.lot_seed, _SEAT, *sorted((one, other)))
+    def _weight(self, first: int, second: int) -> int:
+        lot = draw_lot(self.lot_seed, _SEAT, *sorted((first, second)))
         heavier_than_all_lots = LOT_LIMIT * (len(self.drawn) + 1)
-        return lot + (0 if is_apart(one, other, self.apart) else heavier_than_all_lots)
+        return lot + (0 if is_apart(first, second, self.apart) else heavier_than_all_lots)
 
 
 def move_seeds(order: Sequence[int], lot_seed: int, apart: Apart) -> tuple[int, ...]:

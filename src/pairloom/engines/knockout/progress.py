@@ -112,15 +112,15 @@ def _next_round(bracket: Bracket, states: Sequence[MatchState], number: int) -> 
 
 
 def _by_match(bracket: Bracket, record: KnockoutRecord) -> dict[int, MatchRecord]:
-    found: dict[int, MatchRecord] = {}
+    records: dict[int, MatchRecord] = {}
     for each in record.matches:
         bracket.find_match(each.match)
-        if each.match in found:
+        if each.match in records:
             raise InputError(f"match {each.match} is recorded twice")
-        found[each.match] = each
+        records[each.match] = each
     for number, _ in record.withdrawals:
         bracket.find_seed(number)
-    return found
+    return records
 
 
 def _state(
@@ -132,21 +132,21 @@ def _state(
 ) -> MatchState:
     record = records.get(match.number)
     known = all(_is_known(source, states) for source in (match.one, match.other))
-    one = _side(bracket, match.one, states)
-    other = _side(bracket, match.other, states)
-    if record is not None and (one, other) != (record.one, record.other):
-        raise InputError(_stale(match, record, one, other))
+    first = _side(bracket, match.one, states)
+    second = _side(bracket, match.other, states)
+    if record is not None and (first, second) != (record.one, record.other):
+        raise InputError(_stale(match, record, first, second))
     if not known:
-        return MatchState(match, Status.WAITING, one, other)
-    if one is None or other is None:
-        winner = other if one is None else one
+        return MatchState(match, Status.WAITING, first, second)
+    if first is None or second is None:
+        winner = second if first is None else first
         status = Status.VOID if winner is None else Status.BYE
-        return MatchState(match, status, one, other, winner)
-    return _played(match, record or MatchRecord(match.number, one, other), gone)
+        return MatchState(match, status, first, second, winner)
+    return _played(match, record or MatchRecord(match.number, first, second), gone)
 
 
-def _stale(match: Match, record: MatchRecord, one: int | None, other: int | None) -> str:
-    sides = " and ".join("nobody yet" if side is None else str(side) for side in (one, other))
+def _stale(match: Match, record: MatchRecord, first: int | None, second: int | None) -> str:
+    sides = " and ".join("nobody yet" if side is None else str(side) for side in (first, second))
     return (
         f"match {match.number} is recorded for {record.one} and {record.other}, but the bracket "
         f"has {sides} there: correct the earlier result, or take this record back"
@@ -166,21 +166,37 @@ def _side(bracket: Bracket, source: Source, states: Mapping[int, MatchState]) ->
 
 def _played(match: Match, record: MatchRecord, gone: frozenset[int]) -> MatchState:
     """The state of a match with two sides. What games decided stays, whoever leaves then."""
-    one, other = record.one, record.other
+    first, second = record.one, record.other
     score = score_of(record, match.games)
     winner = _winner(record, score)
     if winner is not None and not record.absent:
-        loser = other if winner == one else one
-        return MatchState(match, Status.WON, one, other, winner, loser, score)
-    missing = (record.absent | gone) & {one, other}
+        loser = second if winner == first else first
+        return MatchState(
+            match=match,
+            status=Status.WON,
+            one=first,
+            other=second,
+            winner=winner,
+            loser=loser,
+            score=score,
+        )
+    missing = (record.absent | gone) & {first, second}
     if len(missing) == 2:
-        return MatchState(match, Status.FORFEITED, one, other, score=score)
+        return MatchState(match, Status.FORFEITED, first, second, score=score)
     if missing:
         (loser,) = missing
-        winner = other if loser == one else one
-        return MatchState(match, Status.WALKOVER, one, other, winner, loser, score)
+        winner = second if loser == first else first
+        return MatchState(
+            match=match,
+            status=Status.WALKOVER,
+            one=first,
+            other=second,
+            winner=winner,
+            loser=loser,
+            score=score,
+        )
     status = Status.TIED if score.is_tied else Status.OPEN
-    return MatchState(match, status, one, other, score=score)
+    return MatchState(match, status, first, second, score=score)
 
 
 def _winner(record: MatchRecord, score: MatchScore) -> int | None:

@@ -53,32 +53,32 @@ class WhyTheyMeet(NamedTuple):
     paths: tuple[SeedPath, SeedPath]
 
 
-def earliest_meeting(bracket: Bracket, one: int, other: int) -> Earliest:
+def earliest_meeting(bracket: Bracket, first: int, second: int) -> Earliest:
     """When two can meet at the earliest, by their seats alone.
 
     It holds for lower places, too: losers keep the order of their seats.
     """
-    if one == other:
-        raise InputError(f"{one} cannot meet {one}: name two players")
-    seats = bracket.find_seat(one), bracket.find_seat(other)
+    if first == second:
+        raise InputError(f"{first} cannot meet {first}: name two players")
+    seats = bracket.find_seat(first), bracket.find_seat(second)
     when = meeting_round(*seats)
-    seeds = bracket.find_seed(one), bracket.find_seed(other)
+    seeds = bracket.find_seed(first), bracket.find_seed(second)
     return Earliest(when, bracket.rounds - when, seeds)
 
 
 def why_they_meet(
-    bracket: Bracket, one: int, other: int, record: KnockoutRecord | None = None
+    bracket: Bracket, first: int, second: int, record: KnockoutRecord | None = None
 ) -> WhyTheyMeet | None:
     """The latest match of two players with the seed paths to it; `None` if they have none."""
-    for number in (one, other):
+    for number in (first, second):
         bracket.find_seed(number)
     states = evaluate(bracket, record)
-    together = [state for state in states.values() if {one, other} == set(state.sides)]
+    together = [state for state in states.values() if {first, second} == set(state.sides)]
     if not together:
         return None
     match = together[-1].match
     return WhyTheyMeet(
-        match, (_path(bracket, states, one, match), _path(bracket, states, other, match))
+        match, (_path(bracket, states, first, match), _path(bracket, states, second, match))
     )
 
 

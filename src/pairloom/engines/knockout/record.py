@@ -113,9 +113,9 @@ def score_of(record: MatchRecord, games: int) -> MatchScore:
         )
     if any(min(game) < 0 for game in record.games):
         raise InputError(f"match {record.match}: half points are not negative: {record.games}")
-    one = sum(game[0] for game in record.games)
-    other = sum(game[1] for game in record.games)
-    score = MatchScore(one, other, games - len(record.games))
+    first = sum(game[0] for game in record.games)
+    second = sum(game[1] for game in record.games)
+    score = MatchScore(first, second, games - len(record.games))
     _require_sound(record, score)
     return score
 

@@ -59,17 +59,17 @@ def record_of_rounds(
             state = states.get(frozenset(game.players))
             _require_fitting(number, game, state)
             assert state is not None
-            found = _with_game(matches.get(state.match.number), state, game)
-            matches[state.match.number] = _with_decider(found, state, deciders or {})
+            played = _with_game(matches.get(state.match.number), state, game)
+            matches[state.match.number] = _with_decider(played, state, deciders or {})
         record = replace(record, matches=tuple(matches.values()))
     return _with_withdrawals(bracket, record, gone_from, len(rounds) + 1)
 
 
 def matches_of_one_round(playable: Iterable[MatchState]) -> tuple[MatchState, ...]:
     """Those of the earliest round of the bracket: who has a bye does not play ahead."""
-    found = tuple(playable)
-    first = min((state.match.round for state in found), default=0)
-    return tuple(state for state in found if state.match.round == first)
+    matches = tuple(playable)
+    first = min((state.match.round for state in matches), default=0)
+    return tuple(state for state in matches if state.match.round == first)
 
 
 def _with_withdrawals(
@@ -103,15 +103,15 @@ def _require_fitting(number: int, game: PlayedGame, state: MatchState | None) ->
 
 
 def _with_game(record: MatchRecord | None, state: MatchState, game: PlayedGame) -> MatchRecord:
-    one, other = state.sides
-    known = record or MatchRecord(state.match.number, one, other)
-    halves = game.of(one), game.of(other)
+    first, second = state.sides
+    known = record or MatchRecord(state.match.number, first, second)
+    halves = game.of(first), game.of(second)
     if state.status is Status.TIED:
         if halves[0] == halves[1]:
             return known
-        winner = one if halves[0] > halves[1] else other
+        winner = first if halves[0] > halves[1] else second
         return replace(known, decider=Decider(DeciderKind.TIE_BREAK_GAME, winner))
-    absent = frozenset(side for side in (one, other) if game.by_default and not game.of(side))
+    absent = frozenset(side for side in (first, second) if game.by_default and not game.of(side))
     if absent and state.match.games == 1:
         return replace(known, absent=absent)
     return replace(known, games=(*known.games, halves))

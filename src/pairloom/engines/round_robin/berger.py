@@ -63,16 +63,16 @@ def berger_round(players: int, round_number: int) -> RoundPairing:
     return RoundPairing(tuple(boards[1:]), resting=middle)
 
 
-def find_meeting(players: int, one: int, other: int) -> Meeting:
+def find_meeting(players: int, first: int, second: int) -> Meeting:
     """The round and the colours of two numbers, without the rest of the table.
 
     >>> find_meeting(10, 3, 8)
     Meeting(round=1, board=Board(white=3, black=8))
     """
     last = _table_size(players)
-    low, high = sorted((one, other))
+    low, high = sorted((first, second))
     if not 1 <= low < high <= last:
-        raise InputError(f"{one} and {other} are not two numbers of the table 1 to {last}")
+        raise InputError(f"{first} and {second} are not two numbers of the table 1 to {last}")
     total = low + high
     if high == last:
         if 2 * low <= last:

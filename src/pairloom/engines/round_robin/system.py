@@ -8,15 +8,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from pairloom.domain import Board, RoundPairing, Tournament
+from pairloom.domain import Board, Player, RoundPairing, Tournament
 from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
-from pairloom.engines.round_robin.past import Misfit, find_misfit
 from pairloom.errors import InputError, UnknownName
 
 if TYPE_CHECKING:
     from pairloom.engines.alternatives import Alternative, WhyNot
+
+# Are the rounds so far those of the table? If not, the rest of it does not fit either.
+
+_NOBODY = 0
+
+
+class Misfit(NamedTuple):
+    """A player who had another opponent than the table's; 0 is nobody."""
+
+    round: int
+    player: int
+    found: int
+    expected: int
+
+    def __str__(self) -> str:
+        fact = f"had {self.found}" if self.found else "had no game"
+        expected = f"has {self.expected}" if self.expected else "has nobody"
+        return f"in round {self.round} player {self.player} {fact}, where the table {expected}"
+
+
+def find_misfit(tournament: Tournament, schedule: tuple[RoundPairing, ...]) -> Misfit | None:
+    """The first player and round that the table has otherwise, or `None`.
+
+    A game that nobody recorded may have been left out because somebody had withdrawn; but
+    who was never paired although the table has games for them has entered late.
+    """
+    for index in range(min(tournament.last_paired_round, len(schedule))):
+        opponents = _opponents(schedule[index])
+        for player in tournament.players:
+            cell = player.cell(index + 1)
+            opponent = _NOBODY if cell is None else cell.opponent
+            expected = opponents.get(player.number, _NOBODY)
+            if opponent != expected and (opponent or _is_late_entry(player)):
+                return Misfit(index + 1, player.number, opponent, expected)
+    return None
+
+
+def _is_late_entry(player: Player) -> bool:
+    return not player.has_been_paired()
+
+
+def _opponents(pairing: RoundPairing) -> dict[int, int]:
+    pairs = {board.white: board.black for board in pairing.boards}
+    return pairs | {black: white for white, black in pairs.items()}
+
 
 __all__ = ["Table", "TableSystem"]
 
@@ -142,7 +186,13 @@ class TableSystem:
             return _trace(tournament, pairing, book)
 
         return PairingResult(
-            number, self.name, edition, pairing.boards, None, reasons, pairing.resting
+            round=number,
+            system=self.name,
+            edition=edition,
+            boards=pairing.boards,
+            bye=None,
+            reasons=reasons,
+            resting=pairing.resting,
         )
 
     def _refusal(self, tournament: Tournament, edition: str, misfit: Misfit) -> str:

@@ -51,12 +51,12 @@ def why_not(
         tuple(_game_of(schedule, number, player) for player in asked),
     )
     answer = WhyNot(
-        number,
-        result.system,
-        result.edition,
-        alternative,
-        Verdict.BY_TABLE,
-        result.pairing,
+        round=number,
+        system=result.system,
+        edition=result.edition,
+        alternative=alternative,
+        verdict=Verdict.BY_TABLE,
+        chosen=result.pairing,
         scheduled=scheduled,
     )
     return _judge(answer, scheduled)

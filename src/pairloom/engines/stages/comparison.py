@@ -43,10 +43,10 @@ def compare(
     dropped: Mapping[str, tuple[int, ...]] | None = None,
 ) -> dict[int, Comparison]:
     """The comparison of each candidate, by number."""
-    found = [_adjusted(each, (dropped or {}).get(group.name, ())) for group, each in candidates]
-    if len({each.games for each in found}) > 1 or any(each.dropped for each in found):
-        found = [each._replace(values=()) for each in found]
-    return {each.number: each for each in found}
+    adjusted = [_adjusted(each, (dropped or {}).get(group.name, ())) for group, each in candidates]
+    if len({each.games for each in adjusted}) > 1 or any(each.dropped for each in adjusted):
+        adjusted = [each._replace(values=()) for each in adjusted]
+    return {each.number: each for each in adjusted}
 
 
 def _adjusted(each: RankedEntrant, dropped: tuple[int, ...]) -> Comparison:
@@ -55,7 +55,7 @@ def _adjusted(each: RankedEntrant, dropped: tuple[int, ...]) -> Comparison:
             f"results against {list(dropped)} are to be left out, but the games of {each.number} "
             "are not given"
         )
-    lost = [one.points for one in each.encounters if one.opponent in dropped]
+    lost = [encounter.points for encounter in each.encounters if encounter.opponent in dropped]
     points = each.points - sum(lost, Fraction(0))
     left = each.games - len(lost)
     return Comparison(each.number, points, left, each.values, dropped if lost else ())
@@ -64,7 +64,7 @@ def _adjusted(each: RankedEntrant, dropped: tuple[int, ...]) -> Comparison:
 def dropped_opponents(rankings: Sequence[GroupRanking]) -> dict[str, tuple[int, ...]]:
     """Per group the last players, as many as it has more than the smallest group."""
     smallest = min(len(group.ranking) for group in rankings)
-    found = {}
+    dropped = {}
     for group in rankings:
         stays, last = group.ranking[:smallest], group.ranking[smallest:]
         if last and stays[-1].place == last[0].place:
@@ -73,5 +73,5 @@ def dropped_opponents(rankings: Sequence[GroupRanking]) -> dict[str, tuple[int, 
                 f"group {group.name}: {tied} share place {last[0].place}; decide their order "
                 "before results against the last are left out"
             )
-        found[group.name] = tuple(each.number for each in last)
-    return found
+        dropped[group.name] = tuple(each.number for each in last)
+    return dropped

@@ -86,8 +86,8 @@ def _results_among(numbers: set[int], rankings: Sequence[GroupRanking]) -> Itera
     for group in rankings:
         games: dict[tuple[int, int], list[Fraction]] = {}
         for each in group.ranking:
-            for one in each.encounters:
-                games.setdefault((each.number, one.opponent), []).append(one.points)
+            for encounter in each.encounters:
+                games.setdefault((each.number, encounter.opponent), []).append(encounter.points)
         for (one_number, other_number), points in sorted(games.items()):
             if one_number > other_number or not {one_number, other_number} <= numbers:
                 continue

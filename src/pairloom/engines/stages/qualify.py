@@ -53,14 +53,14 @@ def qualify(
     """
     _require_rankings(rankings, stage)
     selection = _Selection(rankings, {each.tied: each for each in decisions})
-    found: list[Qualified] = []
+    qualified: list[Qualified] = []
     for qualification in stage.qualifications:
-        waits = bool(found) and not found[-1].is_complete
-        found.append(Qualified(qualification) if waits else selection.choose(qualification))
+        waits = bool(qualified) and not qualified[-1].is_complete
+        qualified.append(Qualified(qualification) if waits else selection.choose(qualification))
     unused = [each for each in decisions if each.tied not in selection.used]
-    if unused and all(each.is_complete for each in found):
+    if unused and all(each.is_complete for each in qualified):
         raise InputError(f"{sorted(unused[0].tied)} are not tied at a cut: take the decision back")
-    return tuple(found)
+    return tuple(qualified)
 
 
 def _require_rankings(rankings: Sequence[GroupRanking], stage: Stage) -> None:
@@ -106,10 +106,10 @@ class _Selection:
         safe = [each for each in rest if each.place < place]
         tied = [each for each in rest if each.place == place]
         numbers = tuple(each.number for each in tied)
-        found = Cut(cut.into, cut.kind, cut.group, numbers, quota - len(safe))
-        decision = self._decision(found)
+        undecided = Cut(cut.into, cut.kind, cut.group, numbers, quota - len(safe))
+        decision = self._decision(undecided)
         if decision is None:
-            return found
+            return undecided
         by_number = {each.number: each for each in tied}
         through = [by_number[number] for number in decision.chosen]
         return [*((each, None) for each in safe), *((each, decision.by) for each in through)]
@@ -184,7 +184,14 @@ def _in_order(
     group: GroupRanking, passed: Sequence[tuple[RankedEntrant, DecidedBy | None]]
 ) -> Iterator[Chosen]:
     for position, (each, decided_by) in enumerate(passed, start=1):
-        yield Chosen(each.number, group.name, each.place, position, None, decided_by)
+        yield Chosen(
+            number=each.number,
+            group=group.name,
+            place=each.place,
+            position=position,
+            comparison=None,
+            decided_by=decided_by,
+        )
 
 
 def _done(

@@ -74,9 +74,13 @@ def _positions_by_lot(chosen: Sequence[Chosen], lot_seed: int) -> tuple[Chosen, 
         if each.number not in sharing:
             moved.append(each)
             continue
-        equals = [one for one in chosen if (one.group, one.place) == (each.group, each.place)]
-        drawn = by_lot((one.number for one in equals), lot_seed, _PURPOSE)
-        first = min(one.position for one in equals)
+        equals = [
+            entrant
+            for entrant in chosen
+            if (entrant.group, entrant.place) == (each.group, each.place)
+        ]
+        drawn = by_lot((entrant.number for entrant in equals), lot_seed, _PURPOSE)
+        first = min(entrant.position for entrant in equals)
         moved.append(each._replace(position=first + drawn.index(each.number)))
     return tuple(moved)
 

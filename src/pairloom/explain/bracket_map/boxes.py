@@ -1,16 +1,19 @@
-"""Boxes of the picture: a pair with its seats, the chip of who leaves, the bye."""
+"""Boxes of the picture: a pair with its seats, the chip of who leaves, the bye; and their key."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairloom.domain import Colour
+from pairloom.explain.bracket_map.drawing import Group, Label, Path, Rect, Shape
 from pairloom.explain.bracket_map.frame import (
     BOX_HEIGHT,
     CHIP_HEIGHT,
     CHIP_NAME,
     CHIP_NUMBER,
+    EDGE,
     NAME,
     NUMBER,
     RIGHT,
@@ -19,13 +22,49 @@ from pairloom.explain.bracket_map.frame import (
     TAG,
     TEXT_AT,
     Frame,
+    cut,
     has_strong_tag,
+    width_of,
+    wrap,
 )
-from pairloom.explain.bracket_map.marks import draw_mark
-from pairloom.explain.bracket_map.model import TO_BYE, Float, MapPair, Seat
-from pairloom.explain.bracket_map.shapes import Group, Label, Path, Rect, Shape
-from pairloom.explain.bracket_map.text_width import cut, width_of
-from pairloom.explain.bracket_map.texts import Texts
+from pairloom.explain.bracket_map.model import TO_BYE, Float, MapPair, Mark, Seat
+from pairloom.explain.bracket_map.words import Texts
+
+# Signs for how the colour preferences of a pair were met: each has a shape of its own.
+
+_KINDS = {
+    Mark.GRANTED: "granted",
+    Mark.MISSED: "missed",
+    Mark.STRONG_MISSED: "strong",
+    Mark.NO_PREFERENCE: "none",
+}
+
+
+def draw_mark(mark: Mark, x: int, y: int) -> Iterator[Shape]:
+    """The sign around a middle: a disc with a tick, a triangle, a filled square on its corner,
+    an empty ring."""
+    outline, inside = _OUTLINES[mark], _INSIDE[mark]
+    kind = _KINDS[mark]
+    yield Path(f"M{x} {y}{outline}", f"mark {kind}")
+    if inside:
+        yield Path(f"M{x} {y}{inside}", f"sign {kind}")
+
+
+# Courses relative to the middle of the sign.
+_RING = "m-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z"
+_OUTLINES = {
+    Mark.GRANTED: _RING,
+    Mark.MISSED: "m0 -7l7 12.5h-14z",
+    Mark.STRONG_MISSED: "m0 -7.5l7.5 7.5l-7.5 7.5l-7.5 -7.5z",
+    Mark.NO_PREFERENCE: "m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z",
+}
+_INSIDE = {
+    Mark.GRANTED: "m-3 .3l2.1 2.2l3.9 -4.6",
+    Mark.MISSED: "m0 -2.8v4m0 2.2v.1",
+    Mark.STRONG_MISSED: "m0 -3.8v4.4m0 2.6v.1",
+    Mark.NO_PREFERENCE: "",
+}
+
 
 SEAT_SIZE = 15
 _LETTER = 95
@@ -135,3 +174,73 @@ class Boxes:
             Label(x + text_at, y + 45, shown, "bye", SMALL, width_of(shown, SMALL, is_bold=True)),
         )
         return Group(f"{self.texts.full_name(number)}: {text}", shapes)
+
+
+# The key below the picture: only what occurs in it.
+
+_SIZE, _LINE, _BETWEEN = 128, 24, 22
+Draw = Callable[[int, int], Iterator[Shape]]
+
+
+class _Entry(NamedTuple):
+    """A sign, the room it takes, and its meaning."""
+
+    message: str
+    width: int
+    draw: Draw
+
+
+def legend(texts: Texts, width: int, y: int) -> tuple[tuple[Shape, ...], int]:
+    """The shapes of the key, and the height of the picture with it."""
+    shapes: list[Shape] = []
+    x, y = EDGE, y + 14
+    for entry in _entries(texts):
+        text = texts.say(f"key.{entry.message}")
+        measure = width_of(text, _SIZE)
+        if x > EDGE and x + entry.width + measure > width - EDGE:
+            x, y = EDGE, y + _LINE
+        shapes += entry.draw(x, y)
+        for place, line in enumerate(wrap(text, width - 2 * EDGE - entry.width, _SIZE)):
+            y += place and _LINE - 6
+            label = Label(x + entry.width, y + 5, line, "key", _SIZE, width_of(line, _SIZE))
+            shapes.append(label)
+        x += entry.width + measure + _BETWEEN
+    return tuple(shapes), y + 16
+
+
+def _entries(texts: Texts) -> Iterator[_Entry]:
+    bands = texts.map.bands
+    pairs = [pair for band in bands for pair in band.pairs]
+    yield _Entry("colour", 2 * SEAT_SIZE + 10, _seats(texts))
+    for mark in Mark:
+        if any(pair.mark is mark for pair in pairs):
+            yield _Entry(mark.name.lower(), 20, _sign(mark))
+    floats = [each for each in texts.map.floats if each.target != TO_BYE]
+    if any(each.target > each.origin for each in floats):
+        yield _Entry("down", 32, _arrow)
+    if any(each.target < each.origin for each in floats):
+        yield _Entry("up", 32, _arrow)
+    if texts.map.asked:
+        yield _Entry("asked", 30, _asked)
+    yield _Entry("numbers", 0, lambda x, y: iter(()))
+
+
+def _seats(texts: Texts) -> Draw:
+    def draw(x: int, y: int) -> Iterator[Shape]:
+        yield from draw_seat(texts.letter(Colour.WHITE), Colour.WHITE, x, y - 7)
+        yield from draw_seat(texts.letter(Colour.BLACK), Colour.BLACK, x + SEAT_SIZE + 4, y - 7)
+
+    return draw
+
+
+def _sign(mark: Mark) -> Draw:
+    return lambda x, y: draw_mark(mark, x + 7, y)
+
+
+def _arrow(x: int, y: int) -> Iterator[Shape]:
+    yield Path(f"M{x} {y}H{x + 25}", "thread")
+    yield Path(f"M{x + 18} {y - 4}L{x + 25} {y}L{x + 18} {y + 4}", "thread point")
+
+
+def _asked(x: int, y: int) -> Iterator[Shape]:
+    yield Rect(x, y - 7, 23, 15, "box asked", 3)

@@ -4,17 +4,164 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairloom.explain.bracket_map.boxes import Boxes
-from pairloom.explain.bracket_map.frame import GAP, SCORE, SMALL, WIDE, Frame, make_frame
-from pairloom.explain.bracket_map.legend import legend
+from pairloom.explain.bracket_map.boxes import Boxes, legend
+from pairloom.explain.bracket_map.drawing import Drawing, Label, Path, Rect, Shape
+from pairloom.explain.bracket_map.frame import (
+    BOX_HEIGHT,
+    CHIP_HEIGHT,
+    GAP,
+    LANE,
+    SCORE,
+    SEAT_AT,
+    SMALL,
+    WIDE,
+    Frame,
+    cut,
+    make_frame,
+    width_of,
+)
 from pairloom.explain.bracket_map.model import Band, BracketMap, Fold
-from pairloom.explain.bracket_map.rows import REMARK, REMARK_LINE, TOP, Row, cells_of, place_rows
-from pairloom.explain.bracket_map.shapes import Drawing, Label, Rect, Shape
-from pairloom.explain.bracket_map.text_width import cut, width_of
-from pairloom.explain.bracket_map.texts import Texts, points
-from pairloom.explain.bracket_map.thread_paths import draw_threads
-from pairloom.explain.bracket_map.threads import Thread, chips_of, route
+from pairloom.explain.bracket_map.rows import (
+    REMARK,
+    REMARK_LINE,
+    TOP,
+    Entry,
+    Row,
+    Thread,
+    cells_of,
+    chips_of,
+    place_rows,
+    route,
+)
+from pairloom.explain.bracket_map.words import Texts, points
 from pairloom.explain.phrases import PhraseBook
+
+# Threads as lines of the picture. Each has a pale border, so that one seems to lie on another.
+
+_FIRST_SEAT, _SECOND_SEAT = 14, 42
+_ARRIVING, _LEAVING = 8, 20
+_CORNER = 7
+Point = tuple[int, int]
+
+
+def draw_threads(
+    whole: BracketMap, frame: Frame, rows: Sequence[Row], threads: Sequence[Thread]
+) -> Iterator[Shape]:
+    """The lines of all threads and the points of their arrows."""
+    weaver = _Weaver(whole, frame, rows)
+    for thread in threads:
+        course = weaver.curve(thread) if thread.is_curve else weaver.corners(thread)
+        yield Path(course, "thread under")
+        yield Path(course, "thread")
+        yield Path(weaver.arrow(thread), "thread point")
+
+
+class _Weaver:
+    """Knows where everything is."""
+
+    def __init__(self, whole: BracketMap, frame: Frame, rows: Sequence[Row]) -> None:
+        self._whole = whole
+        self._frame = frame
+        self._rows = rows
+
+    def curve(self, thread: Thread) -> str:
+        """From below the chip straight into what follows."""
+        y = self._chip_y(thread) + CHIP_HEIGHT
+        x = self._frame.chip_x + self._frame.chip_width // 2
+        if self._frame.is_narrow:
+            x = self._frame.chip_x + self._frame.chip_width - 18
+        end_x, end_y = self._end(thread)
+        if thread.goal.entry is Entry.CHIP:
+            return f"M{x} {y}V{end_y}"
+        bend = (end_x - x) * 4 // 10
+        return f"M{x} {y}C{x} {end_y - 6} {x + bend} {end_y} {end_x} {end_y}"
+
+    def corners(self, thread: Thread) -> str:
+        """From the right of the chip along the lanes."""
+        frame = self._frame
+        start = (frame.chip_x + frame.chip_width, self._chip_y(thread) + self._leaves_at(thread))
+        riser = frame.riser_x + 8 + LANE * thread.riser
+        end = self._end(thread)
+        points: list[Point] = [start, (riser, start[1])]
+        if thread.goal.entry in (Entry.LEFT, Entry.CHIP):
+            points += [(riser, end[1]), end]
+        else:
+            lane = self._lane_y(thread)
+            points += [(riser, lane), (end[0], lane), end]
+        return _rounded(points)
+
+    def arrow(self, thread: Thread) -> str:
+        x, y = self._end(thread)
+        match thread.goal.entry:
+            case Entry.LEFT:
+                return f"M{x - 7} {y - 4}L{x} {y}L{x - 7} {y + 4}"
+            case Entry.CHIP if not thread.is_curve:
+                return f"M{x + 7} {y - 4}L{x} {y}L{x + 7} {y + 4}"
+            case Entry.BELOW:
+                return f"M{x - 4} {y + 7}L{x} {y}L{x + 4} {y + 7}"
+            case _:
+                return f"M{x - 4} {y - 7}L{x} {y}L{x + 4} {y - 7}"
+
+    def _leaves_at(self, thread: Thread) -> int:
+        """The middle of the chip; below it if another thread comes in there."""
+        here = (thread.float.number, thread.float.origin)
+        arrives = any((each.number, each.target) == here for each in self._whole.floats)
+        return _LEAVING if arrives else CHIP_HEIGHT // 2
+
+    def _chip_y(self, thread: Thread) -> int:
+        return self._rows[thread.float.origin].chips[thread.chip]
+
+    def _end(self, thread: Thread) -> Point:
+        """The point of the arrow, just outside of what it leads to."""
+        goal, frame = thread.goal, self._frame
+        row = self._rows[goal.row]
+        if goal.entry is Entry.CHIP:
+            return self._end_at_chip(thread, row)
+        if not row.lines:
+            return frame.box_x - 2, row.y + row.height // 2
+        top = row.lines[goal.line]
+        if goal.entry is Entry.LEFT:
+            return frame.box_x - 2, top + (_SECOND_SEAT if goal.seat else _FIRST_SEAT)
+        x = frame.column_x(goal.column) + SEAT_AT + 7
+        return x, top + BOX_HEIGHT + 2 if goal.entry is Entry.BELOW else top - 2
+
+    def _end_at_chip(self, thread: Thread, row: Row) -> Point:
+        frame, number = self._frame, thread.float.number
+        chips = [each.number for each in chips_of(thread.goal.row, self._whole, frame.columns)]
+        y = row.chips[chips.index(number)]
+        if thread.is_curve:
+            x = frame.chip_x + (frame.chip_width - 18 if frame.is_narrow else frame.chip_width // 2)
+            return x, y - 2
+        return frame.chip_x + frame.chip_width + 2, y + _ARRIVING
+
+    def _lane_y(self, thread: Thread) -> int:
+        goal = thread.goal
+        top = self._rows[goal.row].lines[goal.line]
+        if goal.entry is Entry.BELOW:
+            return top + BOX_HEIGHT + 10 + LANE * thread.lane
+        return top - 10 - LANE * thread.lane
+
+
+def _rounded(points: Sequence[Point]) -> str:
+    """A line with round corners; all its parts are level or upright."""
+    course = [f"M{points[0][0]} {points[0][1]}"]
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        radius = min(_CORNER, _length(before, corner) // 2, _length(corner, after) // 2)
+        near, far = _towards(corner, before, radius), _towards(corner, after, radius)
+        course.append(f"L{near[0]} {near[1]}Q{corner[0]} {corner[1]} {far[0]} {far[1]}")
+    course.append(f"L{points[-1][0]} {points[-1][1]}")
+    return "".join(course)
+
+
+def _length(first: Point, second: Point) -> int:
+    return abs(first[0] - second[0]) + abs(first[1] - second[1])
+
+
+def _towards(start: Point, end: Point, distance: int) -> Point:
+    def step(first: int, second: int) -> int:
+        return first + max(-distance, min(distance, second - first))
+
+    return step(start[0], end[0]), step(start[1], end[1])
 
 
 def lay_out(

@@ -10,8 +10,7 @@ The sentences are those of the text (`pairloom.explain.phrases`); nothing is wor
 
 from __future__ import annotations
 
-from pairloom.explain.page.content import AnswerContent, Page, page_content
-from pairloom.explain.page.criteria_table import CriteriaRow
+from pairloom.explain.page.content import AnswerContent, CriteriaRow, Page, page_content
 from pairloom.explain.page.html import as_html
 
 __all__ = ["AnswerContent", "CriteriaRow", "Page", "as_html", "page_content"]

@@ -2,18 +2,115 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 
 from pairloom.domain import Board, RoundPairing, Tournament
-from pairloom.engines.alternatives import Verdict, WhyNot
+from pairloom.engines.alternatives import Verdict, WhyNot, Worsening
 from pairloom.explain.bracket_map import BracketMap
-from pairloom.explain.page.criteria_table import CriteriaRow, criteria_rows
-from pairloom.explain.page.isolation import with_names
-from pairloom.explain.phrases import Phrase, PhraseBook
+from pairloom.explain.bracket_map.build import clean
+from pairloom.explain.criteria import CriteriaWords, criteria_words
+from pairloom.explain.phrases import Phrase, PhraseBook, Value
 from pairloom.explain.player import Why
 from pairloom.explain.player_words import why_phrases
 from pairloom.explain.why_not_words import phrases
+
+# Names inside sentences stand apart: whatever way they are written, the rest stays in order.
+#
+# In a sentence a name is put between two invisible signs (U+2068, U+2069), which later become an
+# element of the page.
+
+_OPEN, _CLOSE = "\u2068", "\u2069"
+
+
+def with_names(book: PhraseBook, names: Mapping[int, str]) -> PhraseBook:
+    """The book, calling players by number and name, the name apart."""
+
+    def name_of(number: int) -> str:
+        name = clean(names.get(number, ""))
+        return f"{number} {_OPEN}{name}{_CLOSE}" if name else str(number)
+
+    return replace(book, name_of=name_of)
+
+
+def as_markup(text: str) -> str:
+    """The text for a page."""
+    return escape(text).replace(_OPEN, "<bdi>").replace(_CLOSE, "</bdi>")
+
+
+def as_plain(text: str) -> str:
+    """The text for a place without markup."""
+    return escape(text.replace(_OPEN, "").replace(_CLOSE, ""))
+
+
+# The criteria as paired against the alternative, row by row up to the first difference.
+
+_NO_VALUE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class CriteriaRow:
+    """One criterion: its label, what it counts, both values, and if it decides."""
+
+    label: str
+    meaning: str
+    chosen: str
+    alternative: str
+    decides: bool = False
+
+
+def criteria_rows(
+    answer: WhyNot, book: PhraseBook
+) -> tuple[tuple[CriteriaRow, ...], tuple[str, ...]]:
+    """Rows with something in them, the one that decides last; and the labels not reached."""
+    if answer.verdict not in (Verdict.WORSE, Verdict.LATER):
+        return (), ()
+    worsening = answer.worsening
+    bracket = answer.bracket
+    if bracket is None:
+        return ((_deciding(answer, worsening, book),) if worsening is not None else ()), ()
+    sides = bracket.chosen.values, bracket.alternative.values
+    labels = max((list(side) for side in sides), key=len)
+    words = criteria_words(answer.system, answer.edition, labels)
+    reached = labels
+    if worsening is not None and worsening.rule.label in labels:
+        reached = labels[: labels.index(worsening.rule.label)]
+    rows = [
+        _row(label, sides, words, book) for label in reached if _is_telling(label, sides, words)
+    ]
+    if worsening is None:
+        return tuple(rows), ()
+    return (*rows, _deciding(answer, worsening, book)), tuple(labels[len(reached) + 1 :])
+
+
+def _is_telling(label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords) -> bool:
+    return any(label in side and not words.is_zero(label, side[label]) for side in sides)
+
+
+def _row(
+    label: str, sides: Iterable[Mapping[str, object]], words: CriteriaWords, book: PhraseBook
+) -> CriteriaRow:
+    chosen, alternative = (
+        _say(words.value(label, side[label]), book) if label in side else _NO_VALUE
+        for side in sides
+    )
+    return CriteriaRow(label, book.say(words.meaning(label)), chosen, alternative)
+
+
+def _deciding(answer: WhyNot, worsening: Worsening, book: PhraseBook) -> CriteriaRow:
+    label = worsening.rule.label
+    labels = answer.bracket.chosen.values if answer.bracket is not None else ()
+    words = criteria_words(answer.system, answer.edition, labels)
+    chosen, alternative = (
+        _say(words.value(label, each), book) for each in (worsening.chosen, worsening.alternative)
+    )
+    meaning = book.say(words.meaning(label))
+    return CriteriaRow(label, meaning, chosen, alternative, decides=True)
+
+
+def _say(value: Value, book: PhraseBook) -> str:
+    return book.say(value) if isinstance(value, Phrase) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +171,10 @@ def page_content(
     checks: str = "",
 ) -> Page:
     """The page of an answer, or of a whole round; `rules` are system and edition."""
-    names = {one.number: getattr(one, "name", "") for one in snapshot.participants}
+    names = {
+        participant.number: getattr(participant, "name", "")
+        for participant in snapshot.participants
+    }
     book = with_names(PhraseBook() if book is None else book, names)
     return Page(
         snapshot.name,
@@ -114,14 +214,14 @@ def _why_not(answer: WhyNot, book: PhraseBook) -> AnswerContent:
     rows, not_reached = criteria_rows(answer, book)
     chosen, alternative = _boards(answer)
     return AnswerContent(
-        book.say(said[0]),
-        _joined(said, book, "verdict."),
-        tuple(map(book.say, _steps(said, has_table=bool(rows)))),
-        rows,
-        not_reached,
-        chosen,
-        alternative,
-        _joined(said, book, "certificate"),
+        question=book.say(said[0]),
+        answer=_joined(said, book, "verdict."),
+        steps=tuple(map(book.say, _steps(said, has_table=bool(rows)))),
+        rows=rows,
+        not_reached=not_reached,
+        chosen=chosen,
+        alternative=alternative,
+        certificate=_joined(said, book, "certificate"),
     )
 
 

@@ -49,8 +49,8 @@ def words_of(text: str, start: int, end: int) -> tuple[Word, ...]:
 
 
 def _words(text: str, start: int, end: int) -> Iterator[Word]:
-    for found in _WORD.finditer(text, start, end):
-        yield Word(found[0], found.start() + 1)
+    for match in _WORD.finditer(text, start, end):
+        yield Word(match[0], match.start() + 1)
 
 
 class Parting:

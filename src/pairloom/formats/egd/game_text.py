@@ -35,12 +35,19 @@ def parse_game(text: str, column: int = 0) -> GameText | None:
     >>> parse_game("33") is None
     True
     """
-    found = _GAME.fullmatch(text)
-    if found is None:
+    match = _GAME.fullmatch(text)
+    if match is None:
         return None
-    colour = (found[3] or "").lower()
-    handicap = int(found[4]) if found[4] else (0 if colour else None)
-    return GameText(int(found[1]), found[2], colour, handicap, "!" in text, column)
+    colour = (match[3] or "").lower()
+    handicap = int(match[4]) if match[4] else (0 if colour else None)
+    return GameText(
+        opponent=int(match[1]),
+        sign=match[2],
+        colour=colour,
+        handicap=handicap,
+        by_default="!" in text,
+        column=column,
+    )
 
 
 def sign_of(halves: int) -> str:

@@ -33,7 +33,7 @@ from pairloom.domain.time_control import (
 from pairloom.errors import InputError
 from pairloom.formats.egd.words import NO_COUNTRY, country_code, encodable
 from pairloom.formats.go_journal import GoJournal, quoted
-from pairloom.formats.trf.plain_text import clean
+from pairloom.formats.trf.columns import clean
 
 _HEAD = re.compile(r"([A-Z]{2})\[(.*)", re.ASCII)
 _DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)", re.ASCII)
@@ -55,8 +55,8 @@ def find_heads(line: str, number: int) -> dict[str, Head]:
     # Cut at the brackets first: who looks for the end of each head in turn looks through the
     # rest of the line as often as there are heads without one.
     *closed, _ = line.split("]")
-    found = (_HEAD.search(part) for part in closed)
-    return {head[1]: Head(head[2].strip(), number) for head in found if head}
+    matches = (_HEAD.search(part) for part in closed)
+    return {head[1]: Head(head[2].strip(), number) for head in matches if head}
 
 
 def read_details(heads: Mapping[str, Head], journal: GoJournal) -> GoDetails:
@@ -105,11 +105,11 @@ def parse_komi(text: str) -> int | None:
     >>> parse_komi("6.5"), parse_komi("7"), parse_komi("-0,5"), parse_komi("6.25")
     (13, 14, -1, None)
     """
-    found = _KOMI.fullmatch(text.strip())
-    if found is None:
+    match = _KOMI.fullmatch(text.strip())
+    if match is None:
         return None
-    halves = 2 * int(found[2]) + (found[3] == "5")
-    return -halves if found[1] else halves
+    halves = 2 * int(match[2]) + (match[3] == "5")
+    return -halves if match[1] else halves
 
 
 def komi_text(halves: int) -> str:
@@ -158,12 +158,12 @@ def _text(heads: Mapping[str, Head], name: str) -> str:
 
 
 def _date(heads: Mapping[str, Head], text: str, journal: GoJournal) -> str:
-    found = _DATE.fullmatch(text.strip())
-    if found is None:
+    match = _DATE.fullmatch(text.strip())
+    if match is None:
         if text.strip():
             _refuse(heads["DT"], f"date {quoted(text.strip())}", "2026-11-16", journal)
         return ""
-    return "-".join(found.groups())
+    return "-".join(match.groups())
 
 
 def _time_control(heads: Mapping[str, Head], journal: GoJournal) -> str:
@@ -203,7 +203,7 @@ def _reduction(rules: GoRegulations) -> str:
     return f"h{max(0, min(9, rules.handicap.correction))}" if rules.handicap.ceiling else "h9"
 
 
-def _refuse(head: Head, found: str, expected: str, journal: GoJournal) -> None:
+def _refuse(head: Head, text: str, expected: str, journal: GoJournal) -> None:
     journal.note(
-        "W-H9-HEAD", f"{found} is none", head.line, 1, expected=expected, action="left empty"
+        "W-H9-HEAD", f"{text} is none", head.line, 1, expected=expected, action="left empty"
     )

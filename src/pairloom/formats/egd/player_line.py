@@ -54,9 +54,9 @@ class PlayerLine:
 
 def with_fields(lines: Sequence[PlayerLine], journal: GoJournal) -> list[PlayerLine]:
     """The lines of a file with their scores and rounds, judged together."""
-    parting = Parting([one.words for one in lines])
-    parted = ((one, parting.part(one.words, one.line, journal)) for one in lines)
-    return [replace(one, scores=fields.scores, games=fields.games) for one, fields in parted]
+    parting = Parting([line.words for line in lines])
+    parted = ((line, parting.part(line.words, line.line, journal)) for line in lines)
+    return [replace(line, scores=fields.scores, games=fields.games) for line, fields in parted]
 
 
 def read_player_line(text: str, line: int, number: int, journal: GoJournal) -> PlayerLine | None:
@@ -66,26 +66,26 @@ def read_player_line(text: str, line: int, number: int, journal: GoJournal) -> P
     """
     place = _place_in(text)
     start = place.end() if place else 0
-    found = _AFTER_NAME.match(text, _RANK_COLUMN - 1) if _has_columns(text) else None
-    found = found or _RANKED.search(text, start) or _AFTER_NAME.match(text, _RANK_COLUMN - 1)
-    found = found or _UNLETTERED.search(text, start)
-    if found is None:
+    match = _AFTER_NAME.match(text, _RANK_COLUMN - 1) if _has_columns(text) else None
+    match = match or _RANKED.search(text, start) or _AFTER_NAME.match(text, _RANK_COLUMN - 1)
+    match = match or _UNLETTERED.search(text, start)
+    if match is None:
         journal.note(
             "E-H9-LINE", f"a line that is no player: {quoted(text.strip())}", line, 1,
             expected=EXPECTED_LINE, action="line not read",
         )  # fmt: skip
         return None
-    end, pin = _find_pin(text, found.end())
+    end, pin = _find_pin(text, match.end())
     return PlayerLine(
-        number,
-        line,
-        int(place[1]) if place else None,
-        name_in(text[start : found.start()]),
-        read_rank(found[1], line, found.start(1) + 1, journal),
-        "" if found[2].upper() == NO_COUNTRY else found[2].upper(),
-        "" if found[3].lower() == NO_CLUB else from_word(found[3]),
-        pin,
-        words_of(text, found.end(), end),
+        number=number,
+        line=line,
+        place=int(place[1]) if place else None,
+        name=name_in(text[start : match.start()]),
+        rank=read_rank(match[1], line, match.start(1) + 1, journal),
+        country="" if match[2].upper() == NO_COUNTRY else match[2].upper(),
+        club="" if match[3].lower() == NO_CLUB else from_word(match[3]),
+        pin=pin,
+        words=words_of(text, match.end(), end),
     )
 
 

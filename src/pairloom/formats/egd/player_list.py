@@ -47,12 +47,12 @@ def read_player_list(lines: Iterable[str]) -> Iterator[EgfListedPlayer]:
         surname, _, given = line[_NAME].strip().partition(" ")
         if surname:
             yield EgfListedPlayer(
-                pin,
-                join_name(from_word(surname), from_word(given)),
-                line[_COUNTRY].strip(),
-                line[_CLUB].strip(),
-                _rank(line[_GRADE]),
-                _rating(line[_RATING]),
+                pin=pin,
+                name=join_name(from_word(surname), from_word(given)),
+                country=line[_COUNTRY].strip(),
+                club=line[_CLUB].strip(),
+                rank=_rank(line[_GRADE]),
+                rating=_rating(line[_RATING]),
             )
 
 

@@ -23,18 +23,17 @@ from pairloom.domain.go import (
 from pairloom.formats.egd.h9_file import H9File, PlacedRow
 from pairloom.formats.egd.headers import Head, find_heads, read_details, read_regulations
 from pairloom.formats.egd.player_line import PlayerLine, read_player_line, with_fields
-from pairloom.formats.egd.rounds import Rounds, padded
+from pairloom.formats.egd.rounds import Rounds, Unplayed, padded, read_unplayed
 from pairloom.formats.egd.score_heads import NO_CRITERION, meaning_of, read_score_heads
 from pairloom.formats.egd.starts import Starts, find_starts, with_starts
 from pairloom.formats.egd.text_lines import read_lines
-from pairloom.formats.egd.unplayed import Unplayed, read_unplayed
 from pairloom.formats.go_journal import GoJournal
 
 
 def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
     """Read an H9 file from memory; whatever it holds, the answer is an `H9File`."""
     journal = GoJournal()
-    texts, found = read_lines(data, encoding, journal)
+    texts, encoding_used = read_lines(data, encoding, journal)
     heads: dict[str, Head] = {}
     columns: tuple[str, ...] | None = None
     lines: list[PlayerLine] = []
@@ -59,14 +58,14 @@ def read_h9(data: bytes | str, *, encoding: str | None = None) -> H9File:
     details = read_details(heads, journal)
     name = heads["EV"].text if "EV" in heads else ""
     return H9File(
-        None if journal.has_errors else replace(tournament, name=name, details=details),
-        journal.findings(),
-        columns or (),
-        tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
-        {key: head.text for key, head in heads.items()},
-        found,
-        starts.scale,
-        starts.column,
+        tournament=None if journal.has_errors else replace(tournament, name=name, details=details),
+        findings=journal.findings(),
+        columns=columns or (),
+        rows=tuple(PlacedRow(line.number, line.place, line.scores) for line in lines),
+        heads={key: head.text for key, head in heads.items()},
+        encoding=encoding_used,
+        win_points=starts.scale,
+        score_column=starts.column,
     )
 
 

@@ -14,13 +14,96 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from pairloom.domain.go import Scoring
 from pairloom.domain.go.record import GoGame, GoResult
 from pairloom.domain.go.regulations import HandicapRule
 from pairloom.formats.egd.game_text import GameText
 from pairloom.formats.egd.player_line import PlayerLine
 from pairloom.formats.go_journal import GoJournal
+
+# Rounds without a game: who was free, who was absent, and what each was worth.
+#
+# A file only tells the points: `0+` one, `0=` half a point, `0-` none. One player is free in a
+# round at most, so the following is read:
+#
+# | in the file                               | free                     | absent              |
+# |-------------------------------------------|--------------------------|---------------------|
+# | `0+`, and `0=` or `0-`                    | the (first) `0+`         | `0=` or `0-`        |
+# | only `0=`, or only `0-`                   | nobody                   | all of them         |
+# | `0=` and `0-`, one of them once a round   | that one, rather `0=`    | the others          |
+# | anything else                             | the first `0+`           | half a point, noted |
+
+_HALVES = {"+": 2, "=": 1, "-": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """The points of rounds without a game, and who was free in each round."""
+
+    scoring: Scoring
+    free: tuple[int | None, ...]
+
+
+def read_unplayed(
+    lines: Sequence[PlayerLine], rounds: int, scoring: Scoring, journal: GoJournal
+) -> Unplayed:
+    """Judge all rounds without a game; `scoring` is kept where nothing tells otherwise."""
+    idle = [_idle(lines, number) for number in range(1, rounds + 1)]
+    most = {sign: max((len(by_sign[sign]) for by_sign in idle), default=0) for sign in _HALVES}
+    free_sign = _free_sign(most)
+    absent = {sign for sign in _HALVES if most[sign] and sign != free_sign}
+    if not absent and most["+"] > 1:
+        absent = {"+"}
+    for number, by_sign in enumerate(idle, start=1):
+        for line in by_sign["+"][1:] if absent != {"+"} else []:
+            journal.note(
+                "W-H9-FREE", f"round {number}: a second free round with a point", line.line,
+                line.games[number - 1].column, action="read as absent",
+                player=line.number, round=number,
+            )  # fmt: skip
+    if absent:
+        scoring = replace(scoring, absent=_absent_halves(absent, idle, journal))
+    if free_sign:
+        scoring = replace(scoring, free=_HALVES[free_sign])
+    free = tuple(
+        by_sign[free_sign][0].number if free_sign and by_sign[free_sign] else None
+        for by_sign in idle
+    )
+    return Unplayed(scoring, free)
+
+
+def _idle(lines: Sequence[PlayerLine], number: int) -> dict[str, list[PlayerLine]]:
+    """The lines without a game in a round, by sign."""
+    by_sign: dict[str, list[PlayerLine]] = {sign: [] for sign in _HALVES}
+    for line in lines:
+        entry = line.games[number - 1]
+        if entry.opponent == 0:
+            by_sign[entry.sign].append(line)
+    return by_sign
+
+
+def _free_sign(most: dict[str, int]) -> str:
+    if most["+"]:
+        return "+"
+    if most["="] and most["-"]:
+        return next((sign for sign in "=-" if most[sign] == 1), "")
+    return ""
+
+
+def _absent_halves(
+    signs: set[str], idle: Sequence[dict[str, list[PlayerLine]]], journal: GoJournal
+) -> int:
+    if len(signs) > 1:
+        line = next(by_sign["-"][0].line for by_sign in idle if by_sign["-"])
+        journal.note(
+            "W-H9-ABSENT", "rounds without a game are worth half a point on some lines and "
+            "nothing on others", line, action="half a point for all",
+        )  # fmt: skip
+        return _HALVES["="]
+    return _HALVES[signs.pop()]
+
 
 _MIRROR = {"+": "-", "-": "+", "=": "="}
 _RESULTS = {
@@ -39,16 +122,18 @@ _TOLD_ONCE = {
 
 def padded(lines: Sequence[PlayerLine], journal: GoJournal) -> list[PlayerLine]:
     """The lines with one entry per round each: a line that ends early has no further game."""
-    most = max((len(one.games) for one in lines), default=0)
-    for one in lines:
-        if len(one.games) < most:
+    most = max((len(line.games) for line in lines), default=0)
+    for line in lines:
+        if len(line.games) < most:
             journal.note(
-                "W-H9-ROUNDS", f"{len(one.games)} rounds, but other lines have {most}",
-                one.line, expected="one entry per round for every player",
-                action="no game in the others", player=one.number,
+                "W-H9-ROUNDS", f"{len(line.games)} rounds, but other lines have {most}",
+                line.line, expected="one entry per round for every player",
+                action="no game in the others", player=line.number,
             )  # fmt: skip
     missing = GameText(0, "-")
-    return [replace(one, games=(*one.games, *[missing] * (most - len(one.games)))) for one in lines]
+    return [
+        replace(line, games=(*line.games, *[missing] * (most - len(line.games)))) for line in lines
+    ]
 
 
 class Rounds:
@@ -65,120 +150,120 @@ class Rounds:
     def games(self, number: int) -> tuple[GoGame, ...]:
         """The games of a round; every contradiction is noted."""
         games: list[GoGame] = []
-        for one in self._lines:
-            other = self._opponent(one, one.games[number - 1], number)
-            if other is not None and one.number < other.number:
-                games.append(self._game(len(games) + 1, one, other, number))
+        for line in self._lines:
+            other = self._opponent(line, line.games[number - 1], number)
+            if other is not None and line.number < other.number:
+                games.append(self._game(len(games) + 1, line, other, number))
         return tuple(games)
 
-    def _opponent(self, one: PlayerLine, entry: GameText, number: int) -> PlayerLine | None:
+    def _opponent(self, first: PlayerLine, entry: GameText, number: int) -> PlayerLine | None:
         """The opponent, if there is one who names the player in return."""
         if entry.opponent == 0:
             return None
-        if entry.opponent > len(self._lines) or entry.opponent == one.number:
+        if entry.opponent > len(self._lines) or entry.opponent == first.number:
             self._note(
                 "E-H9-OPPONENT", f"opponent {entry.opponent} is no other player of the file",
-                one, number, expected=f"a line from 1 to {len(self._lines)}",
+                first, number, expected=f"a line from 1 to {len(self._lines)}",
             )  # fmt: skip
             return None
-        other = self._lines[entry.opponent - 1]
-        if other.games[number - 1].opponent == one.number:
-            return other
+        second = self._lines[entry.opponent - 1]
+        if second.games[number - 1].opponent == first.number:
+            return second
         self._note(
             "E-H9-MISMATCH",
-            f"names {other.number}, but {other.number} (line {other.line}) names "
-            f"{other.games[number - 1].opponent or 'nobody'}",
-            one, number, expected="two players who name each other",
+            f"names {second.number}, but {second.number} (line {second.line}) names "
+            f"{second.games[number - 1].opponent or 'nobody'}",
+            first, number, expected="two players who name each other",
         )  # fmt: skip
         return None
 
-    def _game(self, table: int, one: PlayerLine, other: PlayerLine, number: int) -> GoGame:
-        first, second = one.games[number - 1], other.games[number - 1]
-        handicap = self._handicap(one, other, number)
-        white, black, of_white, of_black = one.number, other.number, first, second
-        if not self._has_white(one, other, number):
+    def _game(self, table: int, left: PlayerLine, right: PlayerLine, number: int) -> GoGame:
+        first, second = left.games[number - 1], right.games[number - 1]
+        handicap = self._handicap(left, right, number)
+        white, black, of_white, of_black = left.number, right.number, first, second
+        if not self._has_white(left, right, number):
             white, black, of_white, of_black = black, white, second, first
         return GoGame(
-            table,
-            white,
-            black,
-            handicap,
-            0 if handicap else self._komi,
-            self._result(of_white, of_black, one, other, number),
-            self._by_default(one, other, number),
+            table=table,
+            white=white,
+            black=black,
+            handicap=handicap,
+            komi=0 if handicap else self._komi,
+            result=self._result(of_white, of_black, left, right, number),
+            by_default=self._by_default(left, right, number),
         )
 
     def _result(
-        self, white: GameText, black: GameText, one: PlayerLine, other: PlayerLine, number: int
+        self, white: GameText, black: GameText, first: PlayerLine, second: PlayerLine, number: int
     ) -> GoResult:
         signs = (white.sign, black.sign)
         if signs in _TOLD_ONCE:
             self._note(
-                "W-H9-RESULT", f"only one of this line and line {other.line} tells the result",
-                one, number, action="read as it is told",
+                "W-H9-RESULT", f"only one of this line and line {second.line} tells the result",
+                first, number, action="read as it is told",
             )  # fmt: skip
         result = _RESULTS.get(_TOLD_ONCE.get(signs, signs))
         if result is None:
             self._note(
                 "E-H9-RESULT",
-                f"result '{one.games[number - 1].sign}', but line {other.line} says "
-                f"'{other.games[number - 1].sign}'",
-                one, number, expected="+ and -, = and =, - and -, + and + or ? and ?",
+                f"result '{first.games[number - 1].sign}', but line {second.line} says "
+                f"'{second.games[number - 1].sign}'",
+                first, number, expected="+ and -, = and =, - and -, + and + or ? and ?",
             )  # fmt: skip
         elif result is GoResult.BOTH_WIN:
             self._note(
-                "W-H9-RESULT", f"won, and line {other.line} says won, too",
-                one, number, action="read as won by both",
+                "W-H9-RESULT", f"won, and line {second.line} says won, too",
+                first, number, action="read as won by both",
             )  # fmt: skip
         return result or GoResult.UNKNOWN
 
-    def _by_default(self, one: PlayerLine, other: PlayerLine, number: int) -> bool:
-        first, second = one.games[number - 1].by_default, other.games[number - 1].by_default
+    def _by_default(self, left: PlayerLine, right: PlayerLine, number: int) -> bool:
+        first, second = left.games[number - 1].by_default, right.games[number - 1].by_default
         if first != second:
             self._note(
-                "W-H9-DEFAULT", f"only one of this line and line {other.line} says by default",
-                one, number, action="read as by default",
+                "W-H9-DEFAULT", f"only one of this line and line {right.line} says by default",
+                left, number, action="read as by default",
             )  # fmt: skip
         return first or second
 
-    def _handicap(self, one: PlayerLine, other: PlayerLine, number: int) -> int:
-        first, second = one.games[number - 1].handicap, other.games[number - 1].handicap
+    def _handicap(self, left: PlayerLine, right: PlayerLine, number: int) -> int:
+        first, second = left.games[number - 1].handicap, right.games[number - 1].handicap
         if first is not None and second is not None and first != second:
             self._note(
-                "E-H9-HANDICAP", f"handicap {first}, but line {other.line} says {second}",
-                one, number, expected="the same handicap on both lines",
+                "E-H9-HANDICAP", f"handicap {first}, but line {right.line} says {second}",
+                left, number, expected="the same handicap on both lines",
             )  # fmt: skip
         if first is None:
             first = second
-        return self._usual_handicap(one, other) if first is None else first
+        return self._usual_handicap(left, right) if first is None else first
 
-    def _usual_handicap(self, one: PlayerLine, other: PlayerLine) -> int:
+    def _usual_handicap(self, first: PlayerLine, second: PlayerLine) -> int:
         """As the database derives it where a file gives none: difference less reduction."""
         if not self._rule.ceiling:
             return 0
         most = 9 - self._rule.correction
-        return max(0, min(abs(one.rank - other.rank) - self._rule.correction, most))
+        return max(0, min(abs(first.rank - second.rank) - self._rule.correction, most))
 
-    def _has_white(self, one: PlayerLine, other: PlayerLine, number: int) -> bool:
-        first, second = one.games[number - 1].colour, other.games[number - 1].colour
+    def _has_white(self, left: PlayerLine, right: PlayerLine, number: int) -> bool:
+        first, second = left.games[number - 1].colour, right.games[number - 1].colour
         if first and first == second:
             self._note(
-                "E-H9-COLOUR", f"colour '{first}', and line {other.line} has the same",
-                one, number, expected="w on one line and b on the other",
+                "E-H9-COLOUR", f"colour '{first}', and line {right.line} has the same",
+                left, number, expected="w on one line and b on the other",
             )  # fmt: skip
         if first or second:
             return first == "w" or second == "b"
         self._note(
-            "I-H9-COLOUR", f"colours of the game with {other.number} are not told",
-            one, number, action="the stronger takes White, of equals the one listed first",
+            "I-H9-COLOUR", f"colours of the game with {right.number} are not told",
+            left, number, action="the stronger takes White, of equals the one listed first",
         )  # fmt: skip
-        return one.rank >= other.rank
+        return left.rank >= right.rank
 
     def _note(
         self,
         code: str,
         message: str,
-        one: PlayerLine,
+        line: PlayerLine,
         number: int,
         *,
         expected: str = "",
@@ -187,10 +272,10 @@ class Rounds:
         self._journal.note(
             code,
             f"round {number}: {message}",
-            one.line,
-            one.games[number - 1].column,
+            line.line,
+            line.games[number - 1].column,
             expected=expected,
             action=action,
-            player=one.number,
+            player=line.number,
             round=number,
         )

@@ -34,10 +34,10 @@ def parse_value(text: str) -> Fraction | None:
     >>> parse_value("31"), parse_value("1="), parse_value("-½"), parse_value("82b")
     (Fraction(31, 1), Fraction(3, 2), Fraction(-1, 2), None)
     """
-    found = _VALUE.fullmatch(text)
-    if found is None or not text.strip("-"):
+    match = _VALUE.fullmatch(text)
+    if match is None or not text.strip("-"):
         return None
-    sign, whole, decimals, part = found.groups()
+    sign, whole, decimals, part = match.groups()
     if not whole and not part:
         return None
     value = Fraction(int(whole or 0)) + _PARTS.get(part or "", 0)
@@ -69,7 +69,7 @@ def find_starts(
             if _is_doubled(gained, values):
                 return Starts(column, scoring, (0,) * len(values), 2)
         for scoring, gained in ways:
-            starts = tuple(value - one for value, one in zip(values, gained, strict=True))
+            starts = tuple(value - gain for value, gain in zip(values, gained, strict=True))
             if all(start % 2 == 0 for start in starts) and min(starts) >= 0:
                 return Starts(column, scoring, starts)
     return Starts(None, tournament.regulations.scoring)
@@ -77,15 +77,15 @@ def find_starts(
 
 def _is_doubled(gained: Sequence[int], values: Sequence[int]) -> bool:
     """Two points for a win on nine lines of ten: no start grows with what is gained later."""
-    alike = sum(2 * one == value for one, value in zip(gained, values, strict=True))
+    alike = sum(2 * gain == value for gain, value in zip(gained, values, strict=True))
     return len(set(gained)) > 2 and 10 * alike >= 9 * len(values)
 
 
 def _columns(scores: Sequence[Sequence[str]]) -> list[tuple[int, ...] | None]:
     """The columns with a number on every line; `None` for the others."""
-    width = min((len(one) for one in scores), default=0)
+    width = min((len(row) for row in scores), default=0)
     width = min(width, _MOST_COLUMNS)
-    return [_numbers([one[at] for one in scores]) for at in range(width)]
+    return [_numbers([row[at] for row in scores]) for at in range(width)]
 
 
 def _numbers(texts: Sequence[str]) -> tuple[int, ...] | None:
@@ -102,7 +102,12 @@ def _numbers(texts: Sequence[str]) -> tuple[int, ...] | None:
 def _candidates(printed: Sequence[tuple[int, ...] | None], heads: Sequence[str]) -> list[int]:
     """Columns that may hold the score, the likeliest first: MMS, points, then by position."""
     meanings = [meaning_of(head) for head in heads]
-    named = [at for code in ("MMS", "STS", "PTS") for at, one in enumerate(meanings) if one == code]
+    named = [
+        at
+        for code in ("MMS", "STS", "PTS")
+        for at, meaning in enumerate(meanings)
+        if meaning == code
+    ]
     order = named or range(len(printed))
     return [at for at in order if at < len(printed) and printed[at] is not None]
 
@@ -130,8 +135,8 @@ def with_starts(tournament: GoTournament, starts: Starts) -> GoTournament:
     bar, floor = _limits(tournament.players, points)
     rules = replace(rules, system=GoSystem.MCMAHON, bar=bar, floor=floor)
     players = tuple(
-        replace(one, correction=start - (max(floor, min(bar, one.rank)) - LOWEST_RANK))
-        for one, start in zip(tournament.players, points, strict=True)
+        replace(player, correction=start - (max(floor, min(bar, player.rank)) - LOWEST_RANK))
+        for player, start in zip(tournament.players, points, strict=True)
     )
     return replace(tournament, players=players, regulations=_by_scale(rules, players))
 
@@ -139,7 +144,7 @@ def with_starts(tournament: GoTournament, starts: Starts) -> GoTournament:
 def _limits(players: Sequence[GoPlayer], points: Sequence[int]) -> tuple[int, int]:
     """Bar and floor: where most of those start who are stronger, or weaker, than their start."""
     pairs = zip(players, points, strict=True)
-    starts = [(one.rank, clamp_rank(start + LOWEST_RANK)) for one, start in pairs]
+    starts = [(player.rank, clamp_rank(start + LOWEST_RANK)) for player, start in pairs]
     above = Counter(start for rank, start in starts if rank > start)
     below = Counter(start for rank, start in starts if rank < start)
     bar = max(above, key=lambda start: (above[start], start), default=HIGHEST_RANK)
@@ -150,7 +155,7 @@ def _limits(players: Sequence[GoPlayer], points: Sequence[int]) -> tuple[int, in
 def _by_scale(rules: GoRegulations, players: Sequence[GoPlayer]) -> GoRegulations:
     """On another scale scores say nothing about ranks, and handicaps go by ranks."""
     if rules.handicap == NO_HANDICAP or all(
-        one.correction in _USUAL_CORRECTIONS for one in players
+        player.correction in _USUAL_CORRECTIONS for player in players
     ):
         return rules
     return replace(rules, handicap=replace(rules.handicap, by_score=False))

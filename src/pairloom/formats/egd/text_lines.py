@@ -24,12 +24,12 @@ def read_lines(
             expected=f"at most {LARGEST_FILE:,}", action="not read",
         )  # fmt: skip
         return (), "utf-8"
-    text, found = (data, "utf-8") if isinstance(data, str) else _decode(data, encoding, journal)
+    text, name = (data, "utf-8") if isinstance(data, str) else _decode(data, encoding, journal)
     if "\0" in text:
         line = len(_LINE_END.findall(text, 0, text.index("\0"))) + 1
         journal.note("E-H9-BINARY", "not a text file", line, expected="text", action="not read")
-        return (), found
-    return _bearable(_LINE_END.split(text.removeprefix("\ufeff")), journal), found
+        return (), name
+    return _bearable(_LINE_END.split(text.removeprefix("\ufeff")), journal), name
 
 
 def _bearable(lines: list[str], journal: GoJournal) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ from pairloom.formats.egd.text_lines import read_lines
 from pairloom.formats.egd.words import encodable, from_word, name_words
 from pairloom.formats.egd.writer import Entries, Placed, club_code, rows_with_games
 from pairloom.formats.go_journal import GoFile, GoJournal, quoted
-from pairloom.formats.trf.plain_text import clean
+from pairloom.formats.trf.columns import clean
 
 _NAME_WIDTH = 25
 _LINE = re.compile(r"(?P<place>.{4}) (?P<name>.{25})(?P<rank>.{3})(?: .{7} (?P<club>.{4}))?")
@@ -91,24 +91,24 @@ def write_tou(
 
 
 def _player_line(text: str, line: int, number: int, journal: GoJournal) -> PlayerLine | None:
-    found = _LINE.match(text)
-    if found is None:
+    match = _LINE.match(text)
+    if match is None:
         journal.note(
             "E-H9-LINE", f"a line that is no player: {quoted(text.strip())}", line, 1,
             expected="place, name, rank, licence and club in their columns", action="line not read",
         )  # fmt: skip
         return None
-    place, club = found["place"].strip(), from_word(found["club"] or "")
-    rank = read_rank(found["rank"].strip(), line, found.start("rank") + 1, journal)
+    place, club = match["place"].strip(), from_word(match["club"] or "")
+    rank = read_rank(match["rank"].strip(), line, match.start("rank") + 1, journal)
     return PlayerLine(
-        number,
-        line,
-        int(place) if place.isascii() and place.isdecimal() else None,
-        name_in(found["name"]),
-        rank,
-        "",
-        "" if club == "xxxx" else club,
-        words=words_of(text, found.end(), len(text)),
+        number=number,
+        line=line,
+        place=int(place) if place.isascii() and place.isdecimal() else None,
+        name=name_in(match["name"]),
+        rank=rank,
+        country="",
+        club="" if club == "xxxx" else club,
+        words=words_of(text, match.end(), len(text)),
     )
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from pairloom.domain.name_folding import fold_name
 from pairloom.errors import InputError
-from pairloom.formats.trf.plain_text import clean
+from pairloom.formats.trf.columns import clean
 
 NOTHING = "_"
 NO_COUNTRY = "XX"

@@ -63,7 +63,9 @@ def write_h9(
 def rows_with_games(tournament: GoTournament, order: Sequence[Placed]) -> tuple[Placed, ...]:
     """The rows of players with a game; `InputError` if the order is not one of all of them."""
     numbers = [row.number for row in order]
-    playing = {one.number for one in tournament.players if any(tournament.games_of(one.number))}
+    playing = {
+        player.number for player in tournament.players if any(tournament.games_of(player.number))
+    }
     missing = sorted(playing - set(numbers))
     unknown = sorted({number for number in numbers if tournament.get_player(number) is None})
     if missing or unknown or len(set(numbers)) < len(numbers):
@@ -105,7 +107,7 @@ class Entries:
         return entries
 
     def _games(self, number: int) -> list[tuple[int, GameText]]:
-        found = []
+        texts = []
         for round_number, game in self._tournament.games_of(number):
             sign = "?" if game.result is GoResult.UNKNOWN else sign_of(game.halves(number))
             entry = GameText(
@@ -117,8 +119,8 @@ class Entries:
             )
             if game.by_default and not self._marks_defaults:
                 entry = GameText(0, "-" if sign == "?" else sign)
-            found.append((round_number, entry))
-        return found
+            texts.append((round_number, entry))
+        return texts
 
 
 def _heads(

@@ -29,9 +29,9 @@ def to_plain(value: object) -> Plain:
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, frozenset):
-        return [to_plain(one) for one in sorted(value)]
+        return [to_plain(item) for item in sorted(value)]
     if isinstance(value, tuple):
-        return [to_plain(one) for one in value]
+        return [to_plain(item) for item in value]
     assert is_dataclass(value), f"{value!r} is no part of a record"
     return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
 
@@ -79,11 +79,11 @@ def _sequence(value: object, kind: Any, place: str) -> Any:
         raise InputError(f"{place}: {_quoted(value)} is not a list")
     make: Callable[[list[Any]], Any] = get_origin(kind)
     inner = get_args(kind)[0]
-    return make([from_plain(one, inner, f"{place}[{index}]") for index, one in enumerate(value)])
+    return make([from_plain(item, inner, f"{place}[{index}]") for index, item in enumerate(value)])
 
 
 def _optional(value: object, kind: types.UnionType, place: str) -> Any:
-    (inner,) = (one for one in get_args(kind) if one is not type(None))
+    (inner,) = (argument for argument in get_args(kind) if argument is not type(None))
     return None if value is None else from_plain(value, inner, place)
 
 
@@ -91,7 +91,7 @@ def _member(value: object, kind: type[Enum], place: str) -> Enum:
     try:
         return kind(value)
     except ValueError as error:
-        possible = ", ".join(str(one.value) for one in kind)
+        possible = ", ".join(str(member.value) for member in kind)
         raise InputError(f"{place}: {_quoted(value)} is none of {possible}") from error
 
 

@@ -84,7 +84,7 @@ def _faults_of_round(drawn: GoRound, numbers: Container[int]) -> Iterator[str]:
     for game in drawn.games:
         if not 0 <= game.handicap <= MOST_STONES:
             yield f"handicap {game.handicap} is not from 0 to {MOST_STONES}"
-    sitting = Counter(one for game in drawn.games for one in (game.white, game.black))
+    sitting = Counter(player for game in drawn.games for player in (game.white, game.black))
     sitting.update([] if drawn.free is None else [drawn.free])
     for number, count in sitting.items():
         if number not in numbers:

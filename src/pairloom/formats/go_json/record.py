@@ -49,7 +49,7 @@ class GoRecord:
 
     def of_round(self, number: int) -> DrawRecord:
         """What is told of a round; nothing, if it is not there."""
-        return next((one for one in self.rounds if one.round == number), DrawRecord(number))
+        return next((drawn for drawn in self.rounds if drawn.round == number), DrawRecord(number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ def read_file(text: str | bytes) -> GoJsonFile:
     plain = document.get("record")
     record = GoRecord() if plain is None else from_plain(plain, GoRecord, "record")
     assert isinstance(record, GoRecord)
-    for one in record.rounds:
-        if not 1 <= one.round <= len(tournament.rounds):
-            raise InputError(f"record.rounds: there is no round {one.round}")
+    for drawn in record.rounds:
+        if not 1 <= drawn.round <= len(tournament.rounds):
+            raise InputError(f"record.rounds: there is no round {drawn.round}")
     for place in record.places:
         if tournament.get_player(place.number) is None:
             raise InputError(f"record.places: nobody has the number {place.number}")

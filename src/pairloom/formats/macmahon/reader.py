@@ -22,15 +22,102 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoTournament
-from pairloom.domain.go.rank import LOWEST_RANK
+from pairloom.domain.go import (
+    GoGame,
+    GoPlayer,
+    GoRegulations,
+    GoResult,
+    GoSystem,
+    GoTournament,
+    HandicapRule,
+    MissedRounds,
+    Scoring,
+)
+from pairloom.domain.go.rank import HIGHEST_RANK, LOWEST_RANK
+from pairloom.domain.go.regulations import NO_HANDICAP
 from pairloom.formats.egd.player_line import read_rank
 from pairloom.formats.egd.words import join_name
 from pairloom.formats.go_journal import GoFile, GoJournal, quoted
 from pairloom.formats.go_rounds import MOST_ROUNDS, MOST_STONES, RoundBook
 from pairloom.formats.go_xml import Element, parse_xml
 from pairloom.formats.macmahon.fields import Fields
-from pairloom.formats.macmahon.settings import read_settings
+
+# What the organiser settled, as far as we know the same thing.
+#
+# | element                                     | becomes                                       |
+# |---------------------------------------------|-----------------------------------------------|
+# | NumberOfRounds                              | `rounds`                                      |
+# | UpperMacMahonBar, UpperMacMahonBarLevel     | `bar`; 9d without one                         |
+# | LowerMacMahonBar, LowerMacMahonBarLevel     | `floor`; 30k without one                      |
+# | HandicapUsed, HandicapBelow…, …Adjustment…, | `handicap`; an adjustment of -1 is a          |
+# | HandicapLimit…, HandicapByLevel             | correction of 1                               |
+# | Walllist, ShortName                         | `criteria`; Points makes it a Swiss tournament |
+#
+# Free rounds count in the sums as lists in this program's layout show it: as a win over somebody
+# of the own score (`MissedRounds.VIRTUAL`); absence is worth half a point, which is not rounded.
+
+_CRITERIA = {
+    "POINTS": "PTS", "SCORE": "MMS", "SCOREX": "MMS", "SOS": "SOS", "SOS-1": "SOS-1",
+    "SOS-2": "SOS-2", "SOSOS": "SSOS", "SODOS": "SDOS", "CUSS": "CUSS", "ROS": "CUSS",
+}  # fmt: skip
+_OWN_SCORES = ("PTS", "MMS")
+
+
+def read_settings(root: Element, settings: Fields, journal: GoJournal) -> GoRegulations:
+    """The regulations of a file."""
+    system, criteria = _criteria(root, journal)
+    has_bar = settings.truth("UpperMacMahonBar", default=True)
+    has_floor = settings.truth("LowerMacMahonBar", default=True)
+    bar = settings.rank("UpperMacMahonBarLevel", 0) if has_bar else HIGHEST_RANK
+    floor = settings.rank("LowerMacMahonBarLevel", LOWEST_RANK) if has_floor else LOWEST_RANK
+    return GoRegulations(
+        system=system,
+        rounds=settings.integer("NumberOfRounds", 5, 1, MOST_ROUNDS),
+        bar=max(bar, floor),
+        floor=floor,
+        starts_from_rating=settings.truth("RatingDeterminesRank", default=False),
+        handicap=_handicap(settings),
+        scoring=Scoring(absent=1 if system is GoSystem.MCMAHON else 0, rounds_down=False),
+        missed_rounds=MissedRounds.VIRTUAL,
+        criteria=criteria,
+    )
+
+
+def _handicap(settings: Fields) -> HandicapRule:
+    if not settings.truth("HandicapUsed", default=False):
+        return NO_HANDICAP
+    below = settings.truth("HandicapBelow", default=False)
+    adjusted = settings.truth("HandicapAdjustment", default=False)
+    limited = settings.truth("HandicapLimit", default=False)
+    limit = settings.integer("HandicapLimitValue", MOST_STONES, 0, 99) if limited else MOST_STONES
+    return HandicapRule(
+        by_score=not settings.truth("HandicapByLevel", default=False),
+        threshold=settings.rank("HandicapBelowLevel", HIGHEST_RANK) if below else HIGHEST_RANK,
+        correction=-settings.integer("HandicapAdjustmentValue", 0, -9, 9) if adjusted else 0,
+        ceiling=min(limit, MOST_STONES),
+    )
+
+
+def _criteria(root: Element, journal: GoJournal) -> tuple[GoSystem, tuple[str, ...]]:
+    """The criteria of the wall list in order; what is no criterion here is told."""
+    lists = [element for element in root.everywhere() if element.tag == "Walllist"]
+    names = [element for lot in lists for element in lot.everywhere() if element.tag == "ShortName"]
+    codes: dict[str, None] = {}
+    for name in names:
+        code = _CRITERIA.get(name.text.upper())
+        if code is None:
+            journal.note(
+                "I-MM-LOST", f"criterion {quoted(name.text)} is not known here", name.line,
+                action="not taken over",
+            )  # fmt: skip
+        else:
+            codes[code] = None
+    is_swiss = next(iter(codes), "MMS") == "PTS"
+    system = GoSystem.SWISS if is_swiss else GoSystem.MCMAHON
+    own = "PTS" if is_swiss else "MMS"
+    # Points beside scores, or scores beside points, are told in the list and place nobody.
+    return system, tuple(code for code in codes if code == own or code not in _OWN_SCORES)
+
 
 _PLAYER, _PAIRING, _ROOT = "GoPlayer", "Pairing", "Tournament"
 _MARKS = (b"<GoPlayer", b"<TournamentRound", b"<UpperMacMahonBar", b"<IndividualParticipant")
@@ -75,19 +162,19 @@ class _Reading:
         self._book = RoundBook(journal)
 
     def _first(self, tag: str) -> Element | None:
-        return next((one for one in self._elements if one.tag == tag), None)
+        return next((element for element in self._elements if element.tag == tag), None)
 
     def tournament(self) -> GoTournament:
         players = [
-            self._player(one, next(one.each(_PLAYER)))
-            for one in self._elements
-            if any(one.each(_PLAYER))
+            self._player(element, next(element.each(_PLAYER)))
+            for element in self._elements
+            if any(element.each(_PLAYER))
         ]
         if not players:
             self._journal.note("E-GO-EMPTY", "no player in the file", expected="players")
-        for one in self._elements:
-            if any(one.each(_PAIRING)):
-                self._round(Fields(one, self._journal))
+        for element in self._elements:
+            if any(element.each(_PAIRING)):
+                self._round(Fields(element, self._journal))
         drawn = self._book.rounds()
         rules = replace(self._rules, rounds=max(self._rules.rounds, len(drawn)))
         name = self._settings.text("Name")
@@ -106,13 +193,13 @@ class _Reading:
         pin = person.text("EgdPin")
         rank = person.text("GoLevel") or person.text("Rank")
         return GoPlayer(
-            number,
-            join_name(person.text("Surname"), person.text("FirstName")),
-            read_rank(rank, element.line, 0, self._journal) if rank else LOWEST_RANK,
-            None if rating <= _NO_RATING else max(_LOWEST, min(_HIGHEST, rating)),
-            person.text("Country").upper(),
-            person.text("Club"),
-            pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
+            number=number,
+            name=join_name(person.text("Surname"), person.text("FirstName")),
+            rank=read_rank(rank, element.line, 0, self._journal) if rank else LOWEST_RANK,
+            rating=None if rating <= _NO_RATING else max(_LOWEST, min(_HIGHEST, rating)),
+            country=person.text("Country").upper(),
+            club=person.text("Club"),
+            pin=pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
             correction=1 if entry.truth("SuperBarMember", default=False) else 0,
             absent=self._absent(entry),
         )
@@ -121,7 +208,7 @@ class _Reading:
         """Rounds that were excused; who is not finally registered takes part in none."""
         if entry.truth("PreliminaryRegistration", default=False):
             return frozenset(range(1, self._rules.rounds + 1))
-        texts = [one.text for one in entry.element.each("NotPlayingInRound")]
+        texts = [element.text for element in entry.element.each("NotPlayingInRound")]
         allowed = {str(number): number for number in range(1, MOST_ROUNDS + 1)}
         return frozenset(allowed[text] for text in texts if text in allowed)
 
@@ -144,7 +231,15 @@ class _Reading:
         handicap = pairing.integer("Handicap", 0, 0, MOST_STONES)
         table = pairing.integer("BoardNumber", 0, 0, 9999)
         komi = 0 if handicap else _KOMI
-        game = GoGame(table, white, black, handicap, komi, result, by_default)
+        game = GoGame(
+            table=table,
+            white=white,
+            black=black,
+            handicap=handicap,
+            komi=komi,
+            result=result,
+            by_default=by_default,
+        )
         self._book.add_game(number, game, line)
 
     def _player_of(self, pairing: Fields, side: str) -> int | None:

@@ -55,13 +55,13 @@ class Players:
             rating = max(_LOWEST, min(_HIGHEST, rating))
         pin = attributes.text("egfPin")
         player = GoPlayer(
-            number,
-            name,
-            rank,
-            None if attributes.text("ratingOrigin").startswith(_INITIAL) else rating,
-            attributes.text("country").upper(),
-            attributes.text("club"),
-            pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
+            number=number,
+            name=name,
+            rank=rank,
+            rating=None if attributes.text("ratingOrigin").startswith(_INITIAL) else rating,
+            country=attributes.text("country").upper(),
+            club=attributes.text("club"),
+            pin=pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
             correction=attributes.integer("smmsCorrection", 0, -9, 9),
         )
         return replace(player, absent=self._absent(attributes, rounds))

@@ -14,13 +14,167 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from pairloom.domain.go import GoGame, GoPlayer, GoResult, GoTournament
+from pairloom.domain.go import (
+    GoDetails,
+    GoGame,
+    GoPlayer,
+    GoRegulations,
+    GoResult,
+    GoSystem,
+    GoTournament,
+    HandicapRule,
+    MissedRounds,
+    Scoring,
+    Seeding,
+    SeedingStage,
+)
 from pairloom.domain.go.rank import HIGHEST_RANK, LOWEST_RANK
+from pairloom.domain.time_control import Canadian, Fischer, Japanese, Overtime, TimeControl
+from pairloom.errors import InputError
 from pairloom.formats.egd.words import from_word, join_name
 from pairloom.formats.go_journal import GoFile, GoJournal, quoted
 from pairloom.formats.go_rounds import MOST_ROUNDS, MOST_STONES, RoundBook
 from pairloom.formats.pairgoth.fields import Fields
-from pairloom.formats.pairgoth.settings import read_details, read_settings
+
+# What the organiser settled, as far as we know the same thing.
+#
+# | member                                       | becomes                                  |
+# |----------------------------------------------|------------------------------------------|
+# | rounds, komi, timeSystem                     | `rounds`, `komi`, `time_control`         |
+# | pairing.type                                 | `system`                                 |
+# | pairing.mmBar, mmFloor                       | `bar`, `floor`                           |
+# | pairing.main.mmsValueAbsent, roundDownScore  | `scoring`                                |
+# | pairing.main.firstSeed, secondSeed, …        | `seeding`                                |
+# | pairing.handicap                             | `handicap`                               |
+# | pairing.placement                            | `criteria`                               |
+#
+# The program follows OpenGotha, also in what a round without a game adds to the sums.
+
+_SYSTEMS = {
+    "MAC_MAHON": GoSystem.MCMAHON,
+    "SWISS": GoSystem.SWISS,
+    "ROUND_ROBIN": GoSystem.ROUND_ROBIN,
+}
+_OF_WINS = {
+    "NBW": "PTS", "SOSW": "SOS", "SOSWM1": "SOS-1", "SOSWM2": "SOS-2", "SODOSW": "SDOS",
+    "SOSOSW": "SSOS", "CUSSW": "CUSS", "EXT": "EXT", "EXR": "EXR", "CPS": "CPS",
+}  # fmt: skip
+_OF_SCORES = {
+    "MMS": "MMS", "STS": "STS", "SOSM": "SOSM", "SOSMM1": "SOSM-1", "SOSMM2": "SOSM-2",
+    "SODOSM": "SODOSM", "SOSOSM": "SOSOSM", "CUSSM": "CUSS", "SCOREX": "MMS",
+}  # fmt: skip
+_OF_ALL = {"RANK": "RANK", "RATING": "RATING", "SDC": "SDC", "DC": "DE"}
+_OF_OPPONENTS = ("SOS", "SOS-1", "SOS-2", "SSOS")
+_NONE = ("", "NONE", "NULL")
+_SEEDINGS = {
+    "SPLIT_AND_FOLD": Seeding.SPLIT_AND_FOLD,
+    "SPLIT_AND_SLIP": Seeding.SPLIT_AND_SLIP,
+    "SPLIT_AND_RANDOM": Seeding.SPLIT_AND_RANDOM,
+}
+# Main time is in seconds; early files hold minutes, and nobody plays five minutes for a rating.
+_FEWEST_SECONDS = 300
+
+
+def read_settings(root: Fields) -> GoRegulations:
+    """The regulations of a file."""
+    pairing = root.inner("pairing")
+    system = _system(pairing)
+    main, handicap = pairing.inner("main"), pairing.inner("handicap")
+    is_mcmahon = system is GoSystem.MCMAHON
+    floor = pairing.integer("mmFloor", -20, LOWEST_RANK, HIGHEST_RANK)
+    return GoRegulations(
+        system=system,
+        rounds=root.integer("rounds", 5, 1, MOST_ROUNDS),
+        bar=max(floor, pairing.integer("mmBar", 0, LOWEST_RANK, HIGHEST_RANK)),
+        floor=floor,
+        handicap=HandicapRule(
+            handicap.truth("useMMS", default=is_mcmahon),
+            handicap.integer("threshold", 0, LOWEST_RANK, HIGHEST_RANK),
+            handicap.integer("correction", 1, -9, 9),
+            min(handicap.integer("ceiling", 9 if is_mcmahon else 0, 0, 99), MOST_STONES),
+        ),
+        komi=root.halves("komi", 13, -100, 100),
+        scoring=Scoring(
+            absent=main.halves("mmsValueAbsent", 1, 0, 2) if is_mcmahon else 0,
+            rounds_down=main.truth("roundDownScore", default=True),
+        ),
+        missed_rounds=MissedRounds.EGF,
+        criteria=_criteria(pairing, system),
+        seeding=_seeding(main),
+        time_control=_time_control(root),
+    )
+
+
+def read_details(root: Fields) -> GoDetails:
+    """Where, when and by whom."""
+    return GoDetails(
+        city=root.text("location"),
+        country=root.text("country").upper(),
+        start=root.text("startDate"),
+        end=root.text("endDate"),
+        director=root.text("director"),
+    )
+
+
+def _system(pairing: Fields) -> GoSystem:
+    name = pairing.text("type").upper()
+    if name not in _SYSTEMS:
+        _lose(pairing, "type", name, "McMahon is used")
+    return _SYSTEMS.get(name, GoSystem.MCMAHON)
+
+
+def _criteria(pairing: Fields, system: GoSystem) -> tuple[str, ...]:
+    known = _OF_ALL | (_OF_SCORES if system is GoSystem.MCMAHON else _OF_WINS)
+    if system is GoSystem.ROUND_ROBIN:  # everybody has the same opponents there
+        known = {name: code for name, code in known.items() if code not in _OF_OPPONENTS}
+    codes: dict[str, None] = {}
+    for value in pairing.items("placement")[:20]:
+        name = value.upper() if isinstance(value, str) else ""
+        if name in known:
+            codes[known[name]] = None
+        elif name not in _NONE:
+            _lose(pairing, "placement", name, "the criterion is left out")
+    return tuple(codes)[:6]
+
+
+def _seeding(main: Fields) -> tuple[SeedingStage, ...]:
+    first = _SEEDINGS.get(main.text("firstSeed"), Seeding.SPLIT_AND_RANDOM)
+    second = _SEEDINGS.get(main.text("secondSeed"), Seeding.SPLIT_AND_SLIP)
+    last = main.integer("firstSeedLastRound", 2, 0, MOST_ROUNDS)
+    by_rating = main.text("firstSeedAddCrit") == "RATING"
+    later = SeedingStage(second, by_rating=main.text("secondSeedAddCrit") == "RATING")
+    return (SeedingStage(first, last, by_rating), later) if last else (later,)
+
+
+def _time_control(root: Fields) -> str:
+    time = root.inner("timeSystem")
+    main = time.integer("mainTime", 0, 0, 86_400)
+    if 0 < main < _FEWEST_SECONDS:
+        main *= 60
+    try:
+        return str(TimeControl(main, _overtime(time)))
+    except InputError:
+        return ""
+
+
+def _overtime(time: Fields) -> Overtime:
+    match time.text("type"):
+        case "CANADIAN":
+            stones = time.integer("stones", 15, 1, 999)
+            return Canadian(stones, time.integer("byoyomi", 300, 1, 3600))
+        case "STANDARD" | "JAPANESE":
+            periods = time.integer("periods", 1, 1, 99)
+            return Japanese(periods, time.integer("byoyomi", 30, 1, 3600))
+        case "FISCHER":
+            return Fischer(time.integer("increment", 10, 1, 3600))
+    return None
+
+
+def _lose(fields: Fields, name: str, value: str, action: str) -> None:
+    fields.journal.note(
+        "I-PG-LOST", f"{fields.place}: {name} {quoted(value)} is not known here", action=action
+    )
+
 
 LARGEST_FILE = 16 * 1024 * 1024
 MOST_PLAYERS = 10_000
@@ -62,15 +216,15 @@ def _parsed(data: bytes, journal: GoJournal) -> dict[str, object] | None:
         )  # fmt: skip
         return None
     try:
-        found = json.loads(data)
+        parsed = json.loads(data)
     except json.JSONDecodeError as error:
         _refuse(error.msg, error.lineno, journal)
         return None
     except (UnicodeDecodeError, RecursionError, ValueError) as error:
         _refuse(type(error).__name__, 0, journal)
         return None
-    if isinstance(found, dict) and isinstance(found.get("players"), list):
-        return found
+    if isinstance(parsed, dict) and isinstance(parsed.get("players"), list):
+        return parsed
     _refuse("no object with players", 0, journal)
     return None
 
@@ -101,7 +255,7 @@ class _Reading:
                 "E-GO-SIZE", f"{len(listed):,} players", expected=f"at most {MOST_PLAYERS:,}"
             )
             listed = []
-        players = [self._player(one) for one in root.objects("players", listed)]
+        players = [self._player(fields) for fields in root.objects("players", listed)]
         if not players:
             self._journal.note("E-GO-EMPTY", "no player in the file", expected="players")
         for number, games in enumerate(root.items("games")[:MOST_ROUNDS], start=1):
@@ -111,35 +265,35 @@ class _Reading:
         details = read_details(root)
         return GoTournament(self._book.present(players), drawn, rules, root.text("name"), details)
 
-    def _player(self, one: Fields) -> GoPlayer:
+    def _player(self, fields: Fields) -> GoPlayer:
         number = len(self._numbers) + 1
-        given = one.required("id", 1, _MOST_NUMBER)
+        given = fields.required("id", 1, _MOST_NUMBER)
         if given is None or self._numbers.setdefault(given, number) != number:
             if given is not None:
                 self._journal.note(
-                    "E-PG-PLAYER", f"{one.place}: a second player with the id {given}",
+                    "E-PG-PLAYER", f"{fields.place}: a second player with the id {given}",
                     expected="different numbers", player=number,
                 )  # fmt: skip
             self._numbers[-number] = number
-        rating = one.integer("rating", _LOWEST - 1, -9999, 9999)
-        pin = one.text("egf")
+        rating = fields.integer("rating", _LOWEST - 1, -9999, 9999)
+        pin = fields.text("egf")
         return GoPlayer(
-            number,
-            join_name(from_word(one.text("name")), from_word(one.text("firstname"))),
-            one.integer("rank", LOWEST_RANK, LOWEST_RANK, HIGHEST_RANK),
-            None if rating < _LOWEST else min(_HIGHEST, rating),
-            one.text("country").upper(),
-            one.text("club"),
-            pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
-            correction=one.integer("mmsCorrection", 0, -9, 9),
-            absent=self._absent(one),
+            number=number,
+            name=join_name(from_word(fields.text("name")), from_word(fields.text("firstname"))),
+            rank=fields.integer("rank", LOWEST_RANK, LOWEST_RANK, HIGHEST_RANK),
+            rating=None if rating < _LOWEST else min(_HIGHEST, rating),
+            country=fields.text("country").upper(),
+            club=fields.text("club"),
+            pin=pin if len(pin) == 8 and pin.isascii() and pin.isdecimal() else "",
+            correction=fields.integer("mmsCorrection", 0, -9, 9),
+            absent=self._absent(fields),
         )
 
-    def _absent(self, one: Fields) -> frozenset[int]:
+    def _absent(self, fields: Fields) -> frozenset[int]:
         """Rounds to skip; who is not finally registered takes part in none."""
-        if not one.truth("final", default=True):
+        if not fields.truth("final", default=True):
             return frozenset(range(1, self._rules.rounds + 1))
-        rounds = one.items("skip")
+        rounds = fields.items("skip")
         return frozenset(at for at in rounds if type(at) is int and 1 <= at <= MOST_ROUNDS)
 
     def _round(self, number: int, games: object) -> None:
@@ -149,44 +303,46 @@ class _Reading:
                 round=number,
             )  # fmt: skip
             return
-        for one in self._root.objects(f"games[{number - 1}]", games):
-            self._game(number, one)
+        for fields in self._root.objects(f"games[{number - 1}]", games):
+            self._game(number, fields)
 
-    def _game(self, number: int, one: Fields) -> None:
-        white, black = self._seated(one, "w"), self._seated(one, "b")
+    def _game(self, number: int, fields: Fields) -> None:
+        white, black = self._seated(fields, "w"), self._seated(fields, "b")
         if white is None or black is None:
             return
         if _NOBODY in (white, black):
             if white != black:
                 self._book.add_free(number, white or black)
             return
-        sign = one.text("r") or "?"
+        sign = fields.text("r") or "?"
         if sign == _CANCELLED:
             self._journal.note(
-                "W-PG-CANCELLED", f"round {number}: {one.place} was cancelled",
+                "W-PG-CANCELLED", f"round {number}: {fields.place} was cancelled",
                 action="read as no game", round=number,
             )  # fmt: skip
             return
         if sign not in _RESULTS:
             self._journal.note(
-                "E-PG-RESULT", f"{one.place}: result {quoted(sign)}", found=sign,
+                "E-PG-RESULT", f"{fields.place}: result {quoted(sign)}", found=sign,
                 expected=", ".join(_RESULTS), round=number,
             )  # fmt: skip
             return
-        stones = one.integer("h", 0, 0, MOST_STONES)
+        stones = fields.integer("h", 0, 0, MOST_STONES)
         komi = 0 if stones else self._rules.komi
-        table = one.integer("t", 0, 0, 99_999)
-        game = GoGame(table, white, black, stones, komi, _RESULTS[sign])
+        table = fields.integer("t", 0, 0, 99_999)
+        game = GoGame(
+            table=table, white=white, black=black, handicap=stones, komi=komi, result=_RESULTS[sign]
+        )
         self._book.add_game(number, game)
 
-    def _seated(self, one: Fields, side: str) -> int | None:
+    def _seated(self, fields: Fields, side: str) -> int | None:
         """The number of a player; 0 for nobody, `None` with an error for anybody else."""
-        given = one.required(side, _NOBODY, _MOST_NUMBER)
+        given = fields.required(side, _NOBODY, _MOST_NUMBER)
         if given is None or given == _NOBODY:
             return given
         if given not in self._numbers:
             self._journal.note(
-                "E-PG-PLAYER", f"{one.place}: {side} {given} is not among the players",
+                "E-PG-PLAYER", f"{fields.place}: {side} {given} is not among the players",
                 found=str(given), expected="the id of a player",
             )  # fmt: skip
         return self._numbers.get(given)

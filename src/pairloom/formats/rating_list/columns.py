@@ -75,13 +75,13 @@ def parse_month(text: str) -> str:
     >>> parse_month("standard_nov26frl.txt"), parse_month("players_list.txt")
     ('2026-11', '')
     """
-    found = _MONTH_IN_NAME.search(text)
-    if not found:
+    match = _MONTH_IN_NAME.search(text)
+    if not match:
         return ""
-    year = int(found[2])
+    year = int(match[2])
     if year < 100:
         year += 2000 if year < 70 else 1900  # the first list appeared in 1971
-    return f"{year}-{MONTHS.index(found[1].lower()) + 1:02}"
+    return f"{year}-{MONTHS.index(match[1].lower()) + 1:02}"
 
 
 def kind_in_name(name: str) -> RatingKind:

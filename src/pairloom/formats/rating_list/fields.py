@@ -85,10 +85,12 @@ def careful_player(
     values: Mapping[str, str], line: int, journal: ListJournal
 ) -> ListedPlayer | None:
     """The player of any row, with findings; `None` if it has no usable number or name."""
-    found = values.get("fide_id", "")
-    fide_id = int(found) if _IDENTITY.fullmatch(found) else 0
+    identity = values.get("fide_id", "")
+    fide_id = int(identity) if _IDENTITY.fullmatch(identity) else 0
     if not fide_id:
-        journal.row_left_out(line, f"FIDE ID {found[:40]!r}", "a number of up to 12 digits", found)
+        journal.row_left_out(
+            line, f"FIDE ID {identity[:40]!r}", "a number of up to 12 digits", identity
+        )
         return None
     name = " ".join(_CONTROLS.sub(" ", values.get("name", "")).split())
     if not name:
@@ -122,39 +124,39 @@ class _Reading:
         self._journal = journal
 
     def number(self, field: str, table: Mapping[str, int | None], expected: str) -> int | None:
-        found = self._values.get(field, "")
-        if found in table:
-            return table[found]
-        self._empty(field.replace("_k", " K factor"), found, expected)
+        text = self._values.get(field, "")
+        if text in table:
+            return table[text]
+        self._empty(field.replace("_k", " K factor"), text, expected)
         return None
 
     def one_of(self, field: str, table: Mapping[str, str], expected: str) -> str:
-        found = self._values.get(field, "")
-        if found in table:
-            return table[found]
-        if found.upper() in table:
-            return table[found.upper()]
-        self._empty(field, found, expected)
+        text = self._values.get(field, "")
+        if text in table:
+            return table[text]
+        if text.upper() in table:
+            return table[text.upper()]
+        self._empty(field, text, expected)
         return ""
 
     def federation(self) -> str:
-        found = self._values.get("federation", "")
-        if found in _federations:
-            return _federations[found]
-        if _FEDERATION.fullmatch(found):
-            _federations[found] = found.upper()
-            return found.upper()
-        self._empty("federation", found, "three letters")
+        text = self._values.get("federation", "")
+        if text in _federations:
+            return _federations[text]
+        if _FEDERATION.fullmatch(text):
+            _federations[text] = text.upper()
+            return text.upper()
+        self._empty("federation", text, "three letters")
         return ""
 
     def birth_year(self) -> int | None:
-        found = self._values.get("birth_year", "")
-        if found in _YEARS:
-            return _YEARS[found]
-        if year := _YEAR_IN_DATE.search(found):  # a whole date: some lists have it
+        text = self._values.get("birth_year", "")
+        if text in _YEARS:
+            return _YEARS[text]
+        if year := _YEAR_IN_DATE.search(text):  # a whole date: some lists have it
             return int(year[0])
-        self._empty("year of birth", found, "a year of four digits")
+        self._empty("year of birth", text, "a year of four digits")
         return None
 
-    def _empty(self, field: str, found: str, expected: str) -> None:
-        self._journal.field_left_empty(self._line, field, found, expected)
+    def _empty(self, field: str, text: str, expected: str) -> None:
+        self._journal.field_left_empty(self._line, field, text, expected)

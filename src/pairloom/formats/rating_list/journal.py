@@ -20,13 +20,27 @@ class ListJournal:
     def row_left_out(self, line: int, message: str, expected: str, found: str = "") -> None:
         """A row that cannot be used."""
         self.rows_left_out += 1
-        self._keep("W-LIST-ROW", line, message, expected, "row left out", found)
+        self._keep(
+            "W-LIST-ROW",
+            line,
+            message=message,
+            expected=expected,
+            action="row left out",
+            found=found,
+        )
 
     def field_left_empty(self, line: int, field: str, found: str, expected: str) -> None:
         """A row that can be used without one of its fields."""
         self.fields_left_empty += 1
         message = f"{field} {found[:40]!r}"
-        self._keep("W-LIST-FIELD", line, message, expected, f"{field} left empty", found)
+        self._keep(
+            "W-LIST-FIELD",
+            line,
+            message=message,
+            expected=expected,
+            action=f"{field} left empty",
+            found=found,
+        )
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -2,16 +2,178 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import codecs
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from pairloom.domain.finding import Finding
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
+from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 from pairloom.formats.rating_list.columns import Layout, kind_in_name, parse_month
+from pairloom.formats.rating_list.fields import careful_player, quick_player
 from pairloom.formats.rating_list.journal import ListJournal
-from pairloom.formats.rating_list.text_list import find_layout, read_text
-from pairloom.formats.rating_list.xml_list import read_xml
+from pairloom.formats.rating_list.text_list import FIELDS, find_layout, read_text
+
+# Lists in XML: `<playerslist><player><fideid>…</fideid>…</player>…</playerslist>`.
+#
+# The file is cut behind each `</player>` while it is read; nothing else is held in memory,
+# and one player who is not well-formed does not spoil the others. What stands before the
+# first player is only searched for the encoding, so that entities declared there (and the
+# tricks played with them) do not exist for us.
+
+CHUNK = 1 << 20
+LONGEST_PLAYER = 1 << 16
+_AS_WINDOWS = "pairloom-windows-1252"
+_END = "</player>"
+_START = re.compile(r"<player\b")
+_ENCODING = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']""")
+_ROOT_END = re.compile(r"\s*</\w+>\s*")
+_COMMON = {
+    "fideid": "fide_id", "name": "name", "country": "federation", "sex": "sex", "title": "title",
+    "w_title": "women_title", "o_title": "other_titles", "foa_title": "arena_title",
+    "birthday": "birth_year", "flag": "flag", "standard_rating": "standard",
+    "standard_k": "standard_k", "rapid_rating": "rapid", "rapid_k": "rapid_k",
+    "blitz_rating": "blitz", "blitz_k": "blitz_k",
+}  # fmt: skip
+
+
+def read_xml(
+    stream: BinaryIO, kind: RatingKind, journal: ListJournal, name: str
+) -> Iterator[ListedPlayer]:
+    """The players of the list, one by one."""
+    tags = {**_COMMON, "rating": kind.value, "k": f"{kind.value}_k"}
+    reading = _Reading(tags, journal, name)
+    for text in _whole_players(stream, name):
+        yield from reading.players(text)
+
+
+def _whole_players(stream: BinaryIO, name: str) -> Iterator[str]:
+    """The document in parts, each of which ends behind a player."""
+    line, rest = 1, ""
+    for text in _texts(stream, name):
+        whole, end, rest = (rest + text).rpartition(_END)
+        if end:
+            yield whole + end
+            line += whole.count("\n")
+        if len(rest) > LONGEST_PLAYER:
+            raise InputError(f"{name}: line {line}: a player without end: not a rating list")
+    if not _ROOT_END.fullmatch(rest):
+        raise InputError(
+            f"{name}: line {line}: the list ends in the middle; expected '</playerslist>'. "
+            "Get the file again"
+        )
+
+
+class _Reading:
+    """Players; nearly all have the same tags in the same order as the one before.
+
+    Such a player is read by one expression, several times as quickly as by a parser.
+    """
+
+    def __init__(self, tags: dict[str, str], journal: ListJournal, name: str) -> None:
+        self._tags = tags
+        self._journal = journal
+        self._name = name
+        self._fields: tuple[str, ...] = ()
+        self._pattern = re.compile("(?!)")
+        self._line, self._counted = 1, 0
+        self._is_first = True
+
+    def players(self, text: str) -> Iterator[ListedPlayer]:
+        """The players of the next part of the document."""
+        place = 0
+        while place < len(text):
+            like_before = self._pattern.match(text, place)
+            player = like_before and quick_player(self._ordered(like_before.groups()))
+            if like_before and player:
+                place = like_before.end()
+            else:
+                start, place = self._next_player(text, place)
+                player = self._player(text[start:place], self._line_of(text, start))
+            if player:
+                yield player
+        self._line_of(text, len(text))
+        self._counted = 0
+
+    def _ordered(self, texts: Iterable[str]) -> Iterable[str]:
+        """What the expression found, in the order of the fields of a player."""
+        values = dict.fromkeys(FIELDS, "")
+        values.update(zip(self._fields, map(str.strip, texts), strict=True))
+        return values.values()
+
+    def _next_player(self, text: str, place: int) -> tuple[int, int]:
+        """From where to where the next player goes; only the first may have a preface."""
+        after = text.index(_END, place) + len(_END)
+        start = _START.search(text, place, after)
+        if start is None:
+            line = self._line_of(text, place)
+            raise InputError(f"{self._name}: line {line}: '</player>' without '<player>'")
+        if not self._is_first and text[place : start.start()].strip():
+            line = self._line_of(text, place)
+            raise InputError(f"{self._name}: line {line}: text between two players")
+        self._is_first = False
+        return start.start(), after
+
+    def _line_of(self, text: str, place: int) -> int:
+        """The line of a place, which is not before the one asked for last."""
+        self._line += text.count("\n", self._counted, place)
+        self._counted = place
+        return self._line
+
+    def _player(self, text: str, line: int) -> ListedPlayer | None:
+        """The player in a text that is not like the one before, or not faultless."""
+        player = _parsed(text, line, self._journal)
+        if player is None:
+            return None
+        self._expect([tag for tag, _ in player])
+        values = dict.fromkeys(FIELDS, "")
+        values.update((self._tags[tag], text.strip()) for tag, text in player if tag in self._tags)
+        return careful_player(values, line, self._journal)
+
+    def _expect(self, tags: list[str]) -> None:
+        fields = []
+        for tag in tags:
+            text = "([^<&]*)" if tag in self._tags else "[^<&]*"
+            fields.append(f"<{re.escape(tag)}>{text}</{re.escape(tag)}>")
+        self._pattern = re.compile(r"\s*".join(["", "<player>", *fields, "</player>"]))
+        self._fields = tuple(self._tags[tag] for tag in tags if tag in self._tags)
+
+
+def _parsed(piece: str, line: int, journal: ListJournal) -> list[tuple[str, str]] | None:
+    try:
+        player = ElementTree.fromstring(piece)
+    except ElementTree.ParseError as error:
+        journal.row_left_out(line, f"a player that is not well-formed ({error.msg})", "XML", piece)
+        return None
+    return [(element.tag, "".join(element.itertext())) for element in player]
+
+
+def _texts(stream: BinaryIO, name: str) -> Iterator[str]:
+    chunk = stream.read(CHUNK)
+    declared = _ENCODING.search(chunk.removeprefix(codecs.BOM_UTF8).lstrip())
+    encoding = declared[1].decode("ascii") if declared else "utf-8-sig"
+    try:
+        decoder = codecs.getincrementaldecoder(encoding)(errors=_AS_WINDOWS)
+    except LookupError as error:
+        raise InputError(f"{name}: unknown encoding {quoted(encoding)}; expected UTF-8") from error
+    while chunk:
+        yield decoder.decode(chunk)
+        chunk = stream.read(CHUNK)
+    yield decoder.decode(b"", final=True)
+
+
+def _as_windows(error: UnicodeError) -> tuple[str, int]:
+    """Bytes that are not what the file says are taken for letters of Windows-1252."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return error.object[error.start : error.end].decode("cp1252", "replace"), error.end
+
+
+codecs.register_error(_AS_WINDOWS, _as_windows)
+
 
 # More bad rows than this share of a list, and it is not what it says it is.
 _WORST_SHARE = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 
-from pairloom.formats.trf.encoding import judge_encoding
+from pairloom.formats.trf.cleaning import judge_encoding
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),

@@ -118,7 +118,7 @@ def _distance(typed: str, code: str) -> int:
     """0: letters in another order; 1, 2: one letter is different, the last or another one."""
     if sorted(typed) == sorted(code):
         return 0
-    same = [one == other for one, other in zip(typed, code, strict=False)]
+    same = [first == second for first, second in zip(typed, code, strict=False)]
     if sum(same) < 2:
         return _FAR
     return 1 if same[:2] == [True, True] else 2

@@ -11,15 +11,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pairloom.errors import TrfError
-from pairloom.formats.trf.document import Dialect, TrfFile
+from pairloom.formats.trf.document import DIALECTS, Dialect, TrfFile
 from pairloom.formats.trf.lines import Line, Part
 from pairloom.formats.trf.reader import load, read_bytes, read_trf
 
 if TYPE_CHECKING:
     from pairloom.formats.trf.canonical_form import canonical
-    from pairloom.formats.trf.conversion import convert, rewrite
-    from pairloom.formats.trf.losses import find_losses
-    from pairloom.formats.trf.targets import DIALECTS
+    from pairloom.formats.trf.conversion import convert, find_losses, rewrite
     from pairloom.formats.trf.writer import write_trf
 
 __all__ = [
@@ -41,10 +39,9 @@ __all__ = [
 
 # Loaded when first used: who pairs a round reads a file and writes none.
 _HOME_OF = {
-    "DIALECTS": "targets",
     "canonical": "canonical_form",
     "convert": "conversion",
-    "find_losses": "losses",
+    "find_losses": "conversion",
     "rewrite": "conversion",
     "write_trf": "writer",
 }

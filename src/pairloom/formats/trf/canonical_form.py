@@ -20,9 +20,8 @@ from pairloom.domain import (
     TeamSettings,
     Tournament,
 )
-from pairloom.formats.trf.plain_text import clean
-from pairloom.formats.trf.scoring import make_point_system
-from pairloom.formats.trf.scoring_lines import values_of
+from pairloom.formats.trf.columns import clean
+from pairloom.formats.trf.scoring import make_point_system, values_of
 
 P = TypeVar("P", Player, Team)
 
@@ -62,17 +61,17 @@ def _seated(player: Player, tournament: Tournament) -> Player:
     )
 
 
-def _present(one: P, tournament: Tournament) -> P:
+def _present(participant: P, tournament: Tournament) -> P:
     last = tournament.last_paired_round
-    cells = one.record(max(last, len(one.cells)))
+    cells = participant.record(max(last, len(participant.cells)))
     horizon = tournament.settings.rounds or tournament.next_round
-    while len(cells) < horizon and not one.is_present(len(cells) + 1):
-        cells = one.record(len(cells) + 1)
-    leaves = one.withdrawn_from
+    while len(cells) < horizon and not participant.is_present(len(cells) + 1):
+        cells = participant.record(len(cells) + 1)
+    leaves = participant.withdrawn_from
     is_later = leaves is not None and len(cells) + 1 < leaves <= (tournament.settings.rounds or 0)
     return replace(
-        one,
-        name=clean(one.name),
+        participant,
+        name=clean(participant.name),
         cells=cells,
         arrival=None,
         withdrawn_from=leaves if is_later else None,

@@ -10,13 +10,15 @@ from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.domain.recorded_places import numbers_are_places, why_no_places
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.event import Records
-from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
 from pairloom.formats.trf.roster import Entry
 from pairloom.formats.trf.tokens import parse_number
 
 if TYPE_CHECKING:
     from pairloom.formats.trf.team_roster import TeamEntry
+from pairloom.domain import Settings
+from pairloom.formats.trf.lines import TRF26_RECORDS, Part
 
 _PLACES = {
     "E-OPP": columns.OPPONENT,
@@ -117,14 +119,14 @@ def check_points(
     for number, entry in entries.items():
         if entry.is_cut or entry.is_short or entry.damaged:
             continue
-        found = entry.points
+        points = entry.points
         cells = tournament.find_player(number).cells[:last]
         total = sum([tenths[cell.outcome.position] for cell in cells]) + decided.get(number, 0)
-        if found is not None and (
-            found.tenths == total or found.tenths in _acceptable(tournament, number, last, total)
+        if points is not None and (
+            points.tenths == total or points.tenths in _acceptable(tournament, number, last, total)
         ):
             continue
-        _note_points(entry, found, tournament.score(number, after=last), journal)
+        _note_points(entry, points, tournament.score(number, after=last), journal)
 
 
 def _acceptable(tournament: Tournament, number: int, last: int, total: int) -> set[int]:
@@ -153,14 +155,14 @@ def _is_free_for_all(tournament: Tournament, round_number: int) -> bool:
     return all(cell is not None and cell.outcome.is_requested_bye for cell in cells)
 
 
-def _note_points(entry: Entry, found: Points | None, computed: Points, journal: Journal) -> None:
-    text = "no points" if found is None else f"points {found}"
+def _note_points(entry: Entry, points: Points | None, computed: Points, journal: Journal) -> None:
+    text = "no points" if points is None else f"points {points}"
     journal.note(
         "W-POINTS",
         f"{text} for player {entry.number}, but the results give {computed}",
         entry.line,
         columns.POINTS,
-        found="" if found is None else str(found),
+        found="" if points is None else str(points),
         expected=str(computed),
         action="the results are used",
         player=entry.number,
@@ -252,3 +254,72 @@ def _check_count(line: Line, counted: int, what: str, journal: Journal) -> None:
             expected=str(counted),
             action="the records are counted",
         )
+
+
+# Findings that change nothing: unknown records, defaults that were assumed.
+
+
+def note_unknown_records(lines: Iterable[Line], entries: Sequence[Entry], journal: Journal) -> None:
+    """Unknown records, and national ratings of players who are not there."""
+    numbers = {entry.number for entry in entries}
+    for line in lines:
+        if line.part is Part.UNKNOWN:
+            journal.note(
+                "W-UNKNOWN", f"unknown record {line.record!r}", line,
+                found=line.record, expected="a record of the format", action="kept",
+            )  # fmt: skip
+        elif line.part is Part.NATIONAL:
+            text = columns.NUMBER.cut(line.text)
+            if parse_number(text) not in numbers:
+                journal.note(
+                    "E-REF", f"national rating of player {text!r}, who does not exist", line,
+                    columns.NUMBER, found=text, expected="a starting number", action="not used",
+                )  # fmt: skip
+
+
+def note_teams(records: Records, journal: Journal) -> None:
+    """A team competition of which the file names no team: only the players are read."""
+    kept = sorted(record for record in records if record in _TEAM_NUMBERS)
+    if kept:
+        journal.note(
+            "I-TEAM", f"team competition without teams: records {' '.join(kept)} name teams",
+            expected="records 310", action="kept, not used",
+        )  # fmt: skip
+
+
+_TEAM_NUMBERS = frozenset("240 250 260 299 300 320 330 352 362 801 802".split())
+
+
+def note_defaults(records: Records, settings: Settings, journal: Journal) -> None:
+    """What the file leaves open, and what that means.
+
+    In TRF26 a missing scoring or list of tie-breaks has its meaning by the format.
+    """
+    is_trf26 = not TRF26_RECORDS.isdisjoint(records)
+    has_scoring = any(record[:2] == "BB" or record in ("162", "XXS") for record in records)
+    for is_given, record, message, action in (
+        (settings.rounds is not None, "142", "number of rounds not given", "left open"),
+        (
+            settings.initial_colour is not None,
+            "152",
+            "initial colour not given",
+            "to be inferred from the first round",
+        ),
+        (is_trf26 or has_scoring, "162", "scoring not given", "1 for a win, ½ for a draw"),
+        (
+            settings.team is None or "352" in records,
+            "352",
+            "colours of the boards not given",
+            f"read as {settings.team.pattern}" if settings.team else "",
+        ),
+        (
+            settings.team is None or "362" in records,
+            "362",
+            "match points not given",
+            "2 for a win, 1 for a draw",
+        ),
+        (bool(settings.system), "192", "pairing system not given", "to be named by the user"),
+        (is_trf26 or bool(settings.tiebreaks), "202", "tie-breaks not given", "none"),
+    ):
+        if not is_given:
+            journal.note("I-DEFAULT", message, expected=f"record {record}", action=action)

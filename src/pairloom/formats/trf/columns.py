@@ -7,10 +7,14 @@ record is the same in TRF06, TRF16 and TRF26.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from typing import NamedTuple
+
+from pairloom.domain.unicode_forms import normalized
+from pairloom.errors import TooLarge
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,3 +199,30 @@ PLAYER_GAPS = gaps(PLAYER_FIELDS, upto=RANK.last)
 TEAM_GAPS = gaps(TEAM_FIELDS, upto=TEAM_MEMBERS.first - 1)
 FORFEIT_GAPS = gaps(FORFEIT_FIELDS, upto=FORFEIT_BLACK.last)
 VIRTUAL_GAPS = gaps(VIRTUAL_FIELDS, upto=VIRTUAL_LAST_PLAYER.last)
+
+
+# Text that is safe to write: composed, on one line, without control characters.
+
+
+def clean(text: str) -> str:
+    """The text in composed form (columns are counted in it), control characters as blanks."""
+    if text.isascii() and text.isprintable():
+        return text.strip()
+    composed = normalized("NFC", text)
+    return "".join(" " if _breaks_line(character) else character for character in composed).strip()
+
+
+def _breaks_line(character: str) -> bool:
+    return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
+
+
+def fit(text: str, field: Field) -> str:
+    """The text cut to the width of its field."""
+    return clean(text)[: field.width].rstrip()
+
+
+def require_fit(text: str, field: Field) -> str:
+    """The text, if it fits; a number must not be cut."""
+    if len(text) > field.width:
+        raise TooLarge(f"{field.name} {text} does not fit into {field.width} columns")
+    return text

@@ -1,15 +1,17 @@
-"""TrfFile: everything a report file holds, and everything worth saying about it."""
+"""A report file as a whole: what it holds, of which edition it is, what each dialect can hold."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
 from pairloom.domain import Finding, Outcome, Severity, Tournament
 from pairloom.domain.deviation import Deviation
-from pairloom.errors import TrfError
-from pairloom.formats.trf.lines import Line
+from pairloom.errors import TrfError, UnknownName
+from pairloom.formats.trf.event import Records
+from pairloom.formats.trf.findings import Journal
+from pairloom.formats.trf.lines import TRF26_RECORDS, Line, Part
 
 
 class Dialect(Enum):
@@ -67,3 +69,131 @@ class TrfFile:
         if self.tournament is None:
             raise TrfError(self.errors)
         return self.tournament
+
+
+# What each dialect can hold: one short entry per dialect, used by writer and converter.
+#
+# | dialect  | rounds, colour | scoring  | requests | virtual | prohibited | type    |
+# |----------|----------------|----------|----------|---------|------------|---------|
+# | `trf26`  | 142, 152       | 162, 299 | 240      | 250     | 260        | 192     |
+# | `trf16`  | –              | –        | columns  | –       | –          | –       |
+# | `trf06`  | –              | –        | columns  | –       | –          | –       |
+# | `javafo` | XXR, XXC       | XXS      | columns  | XXA     | XXP        | –       |
+# | `trf06x` | XXR, XXC       | XXS      | columns  | XXA     | XXP        | –       |
+# | `bbp`    | 142, 152       | BB?      | 240      | 250     | 260        | 192 (1) |
+#
+# (1) only the types that this engine knows.
+# "columns": a bye asked for in the coming round stands in that round's columns, and the
+# points already contain it.
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The choices of one dialect; see the table above."""
+
+    name: str
+    numeric: bool = False
+    """Has the numbered records of TRF26, and comments."""
+    engine: bool = False
+    """Has `XXR XXC XXA XXP`."""
+    scoring: str = ""
+    bye_letters: bool = True
+    unrated_letters: bool = True
+    type_codes: frozenset[str] | None = None
+    """The only type codes the reader of this dialect accepts; `None` for all."""
+    refused: frozenset[str] = frozenset()
+    """Records that make the reader of this dialect give up."""
+
+    @property
+    def has_request_records(self) -> bool:
+        return self.numeric
+
+    @property
+    def can_rank_by_position(self) -> bool:
+        return self.engine or self.name == "bbp"
+
+
+_BBP_TYPES = frozenset(
+    "FIDE_DUTCH FIDE_DUTCH_2025 FIDE_DUTCH_BAKU FIDE_DUTCH_2025_BAKU "
+    "FIDE_BURSTEIN FIDE_BURSTEIN_BAKU".split()
+)
+
+TARGETS = {
+    target.name: target
+    for target in (
+        Target("trf26", numeric=True, scoring="162"),
+        Target("trf16"),
+        Target("trf06", bye_letters=False, unrated_letters=False),
+        Target("javafo", engine=True, scoring="XXS"),
+        Target("trf06x", engine=True, scoring="XXS", bye_letters=False, unrated_letters=False),
+        Target(
+            "bbp",
+            numeric=True,
+            scoring="BB",
+            type_codes=_BBP_TYPES,
+            refused=frozenset(("013", "310", "299")),
+        ),
+    )
+}
+DIALECTS = tuple(TARGETS)
+
+
+def find_target(name: str) -> Target:
+    """The dialect with this name; raise `UnknownName` if there is none."""
+    if name not in TARGETS:
+        raise UnknownName("dialect", name, TARGETS)
+    return TARGETS[name]
+
+
+# Is it a report file at all, and of which edition?
+
+_FEWEST_RECORDS = 2
+_SINCE_TRF16 = frozenset("HFUZWDL")
+
+
+def is_report_file(lines: Sequence[Line], journal: Journal) -> bool:
+    """Does this look like a report file with players? If not, a finding says why."""
+    known = [line for line in lines if line.part not in (Part.EMPTY, Part.UNKNOWN)]
+    players = [line for line in known if line.part is Part.PLAYER]
+    if players and all(line.text.count("|") > 2 for line in players):
+        return _not_trf("the player records are separated by '|'", players[0], journal)
+    if len(known) < _FEWEST_RECORDS and any(line.part is not Part.EMPTY for line in lines):
+        first = next(line for line in lines if line.part is not Part.EMPTY)
+        return _not_trf("hardly any line is a record of a report file", first, journal)
+    if not players:
+        journal.note(
+            "E-EMPTY",
+            "no player record" if known else "the file is empty",
+            expected="at least one record 001",
+            action="file not used",
+        )
+    return bool(players)
+
+
+def _not_trf(message: str, line: Line, journal: Journal) -> bool:
+    journal.note(
+        "E-NOT-TRF", message, line, found=line.text[:40],
+        expected="a tournament report file (records like 012 and 001)", action="file not used",
+    )  # fmt: skip
+    return False
+
+
+def detect_dialect(records: Records, *, has_legacy_byes: bool) -> Dialect:
+    """The oldest edition that knows everything in the file.
+
+    A file without any sign of its age counts as TRF16.
+    """
+    if any(line.part is Part.NATIONAL for lines in records.values() for line in lines[:1]):
+        return Dialect.TRF26
+    if TRF26_RECORDS.intersection(records):
+        return Dialect.TRF26
+    if has_legacy_byes and not _uses_letters(records):
+        return Dialect.TRF06
+    return Dialect.TRF16
+
+
+def _uses_letters(records: Records) -> bool:
+    """Does any result column hold a letter that TRF06 did not have?"""
+    return any(
+        not _SINCE_TRF16.isdisjoint(line.text[98::10].upper()) for line in records.get("001", ())
+    )

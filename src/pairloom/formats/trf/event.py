@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from pairloom.domain import Colour, EventDetails, Settings
 from pairloom.formats.trf import columns
 from pairloom.formats.trf.columns import VALUE_COLUMN, Field
-from pairloom.formats.trf.dates import canonical_date
-from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
-from pairloom.formats.trf.lots_remark import parse_lots
-from pairloom.formats.trf.maxi_remark import is_maxi_remark
+from pairloom.formats.trf.remarks import is_maxi_remark, parse_lots
 from pairloom.formats.trf.roster import MOST_ROUNDS
-from pairloom.formats.trf.tiebreak_codes import is_known_tiebreak
-from pairloom.formats.trf.tokens import parse_number
+from pairloom.formats.trf.tokens import canonical_date, parse_number
 from pairloom.formats.trf.type_codes import TournamentType, is_team_code, parse_type
+
+# Official tie-break codes (FIDE C.02.03 Annexure B), as records `202` and `212` use them.
+
+_TIEBREAK_CODES = frozenset(
+    """
+    PTS DE BPG BWG REP GE STD SB ARO TPR PTP APRO APPO RTNG WIN WON PS TPN BH AOB FB KS
+    BC TBR BBE MPVGP EMMSB EMGSB EGMSB EGGSB SSSC
+    """.split()
+)
+_TIEBREAK_MODIFIERS = re.compile(r"(:(MP|GP))?(/[CM]\d+|/L[+-]?\d+|/K[\d.]+|/[PFR]|/U\d*|/V\d{4})*")
+
+
+def is_known_tiebreak(text: str) -> bool:
+    """Is this a code of the official list, with or without modifiers?
+
+    >>> is_known_tiebreak("BH/C1"), is_known_tiebreak("Magic")
+    (True, False)
+    """
+    code = text.upper()
+    name = re.split(r"[:/]", code, maxsplit=1)[0]
+    if name.startswith("OTHER_"):
+        return True
+    if name not in _TIEBREAK_CODES and not name.startswith("EDE"):
+        return False
+    return _TIEBREAK_MODIFIERS.fullmatch(code[len(name) :]) is not None
+
 
 Records = Mapping[str, Sequence[Line]]
 
@@ -68,21 +92,21 @@ def _value(records: Records, record: str) -> str:
 
 
 def _read_date(records: Records, record: str, journal: Journal) -> str:
-    found = _value(records, record)
-    if not found:
+    text = _value(records, record)
+    if not text:
         return ""
     line = records[record][0]
-    date = canonical_date(found)
+    date = canonical_date(text)
     where = Field("date", VALUE_COLUMN, max(VALUE_COLUMN, len(line.text.rstrip())))
     if date is None:
         journal.note(
-            "W-DATE", f"date {found!r} cannot be told", line, where,
-            found=found, expected="YYYY/MM/DD", action="kept as written",
+            "W-DATE", f"date {text!r} cannot be told", line, where,
+            found=text, expected="YYYY/MM/DD", action="kept as written",
         )  # fmt: skip
-        return found
-    if date != found:
+        return text
+    if date != text:
         journal.note(
-            "I-DATE", f"date {found!r}", line, where, found=found, action=f"read as {date!r}"
+            "I-DATE", f"date {text!r}", line, where, found=text, action=f"read as {date!r}"
         )
     return date
 

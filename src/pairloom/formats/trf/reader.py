@@ -14,11 +14,9 @@ from dataclasses import replace
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.errors import FileAccess, TooLarge
 from pairloom.formats.trf import checks
-from pairloom.formats.trf.detection import detect_dialect, is_report_file
-from pairloom.formats.trf.deviations import read_deviations
-from pairloom.formats.trf.document import TrfFile
-from pairloom.formats.trf.encoding import decode
-from pairloom.formats.trf.estimate_remarks import read_estimates
+from pairloom.formats.trf.checks import note_defaults, note_teams, note_unknown_records
+from pairloom.formats.trf.cleaning import decode, tidied
+from pairloom.formats.trf.document import TrfFile, detect_dialect, is_report_file
 from pairloom.formats.trf.event import (
     Records,
     is_ranked_by_position,
@@ -27,21 +25,20 @@ from pairloom.formats.trf.event import (
     read_name,
     read_settings,
 )
-from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import LONGEST_LINE, MOST_LINES, Line, Part, split_lines
-from pairloom.formats.trf.named import Named, read_named
-from pairloom.formats.trf.notes import note_defaults, note_teams, note_unknown_records
 from pairloom.formats.trf.participants import References
+from pairloom.formats.trf.remarks import read_deviations, read_estimates, read_withdrawal_remarks
 from pairloom.formats.trf.roster import Entry, read_roster
 from pairloom.formats.trf.rounds import (
+    Named,
     complete_cells,
     find_last_paired_round,
+    read_named,
     settle_legacy_byes,
     settle_unopposed,
 )
 from pairloom.formats.trf.scoring import make_point_system, read_scoring
-from pairloom.formats.trf.tidying import tidied
-from pairloom.formats.trf.withdrawal_remarks import read_withdrawal_remarks
 
 LARGEST_FILE = 256 * 1024 * 1024
 _MARK = "\ufeff"
@@ -229,7 +226,7 @@ def _make_players(records: Records, entries: Sequence[Entry], named: Named) -> t
     remarks = read_withdrawal_remarks(line.text for line in records.get("###", ()))
     if remarks or named.withdrawals:
         leaves = {**remarks, **named.withdrawals}.get
-        players = [replace(one, withdrawn_from=leaves(one.number)) for one in players]
+        players = [replace(player, withdrawn_from=leaves(player.number)) for player in players]
     return tuple(players)
 
 

@@ -7,13 +7,132 @@ from dataclasses import dataclass, field
 
 from pairloom.domain import Cell, Player, Points
 from pairloom.formats.trf import columns
-from pairloom.formats.trf.cells import HALF, Defect, read_block
+from pairloom.formats.trf.cells import HALF, Defect, find_filled_gap, read_block, realign
 from pairloom.formats.trf.columns import Field
-from pairloom.formats.trf.identity import read_identity
-from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
-from pairloom.formats.trf.realign import find_filled_gap, realign
-from pairloom.formats.trf.tokens import has_tab, parse_points
+from pairloom.formats.trf.tokens import canonical_date, has_tab, parse_points
+
+# The person in a player record: name, title, rating, federation, numbers.
+#
+# Nothing here can spoil a pairing, so a field that cannot be read is left empty with a
+# warning, and common older spellings are brought to today's with a note.
+
+TITLES = frozenset("GM IM WGM FM WIM CM WFM WCM AGM AIM AFM ACM".split())
+_OLD_TITLES = {
+    "g": "GM", "m": "IM", "f": "FM", "c": "CM",
+    "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
+    "gf": "WGM", "mf": "WIM", "ff": "WFM", "cf": "WCM",
+}  # fmt: skip
+_SEXES = {"m": "m", "w": "w", "": ""}
+
+
+def read_identity(number: int, text: str, line: Line, journal: Journal) -> Player:
+    """The player without rounds; `text` is the line with its columns in order."""
+    reading = _Reading(number, text, line, journal)
+    return Player(
+        number,
+        name=columns.NAME.cut(text),
+        rating=reading.rating(),
+        title=reading.title(),
+        sex=reading.sex(),
+        federation=reading.federation(),
+        fide_id=reading.fide_id(),
+        birth=reading.birth(),
+    )
+
+
+class _Reading:
+    """The fields of one line, each read in its own way."""
+
+    def __init__(self, number: int, text: str, line: Line, journal: Journal) -> None:
+        self._number = number
+        self._text = text
+        self._line = line
+        self._journal = journal
+
+    def rating(self) -> int | None:
+        text = columns.RATING.cut(self._text)
+        if not text:
+            return None
+        if text.isdecimal() and text.isascii():
+            return int(text) or None
+        self._warn("W-RATING", columns.RATING, text, "a number")
+        return None
+
+    def title(self) -> str:
+        text = columns.TITLE.cut(self._text)
+        if not text or text in TITLES:
+            return text
+        title = _OLD_TITLES.get(text.lower(), text.upper())
+        if title not in TITLES:
+            self._warn("W-TITLE", columns.TITLE, text, "GM, IM, FM, CM, WGM, WIM, WFM or WCM")
+            return ""
+        self._read_as("I-TITLE", columns.TITLE, text, title)
+        return title
+
+    def sex(self) -> str:
+        text = columns.SEX.cut(self._text)
+        if text in _SEXES:
+            return text
+        sex = {"f": "w", "F": "w", "W": "w", "M": "m"}.get(text, "")
+        if sex:
+            self._read_as("I-SEX", columns.SEX, text, sex)
+        else:
+            self._warn("W-SEX", columns.SEX, text, "m, w or blank")
+        return sex
+
+    def federation(self) -> str:
+        text = columns.FEDERATION.cut(self._text)
+        if not text or (len(text) == 3 and text.isascii() and text.isalpha()):
+            return text.upper()
+        self._warn("W-FED", columns.FEDERATION, text, "three letters")
+        return ""
+
+    def fide_id(self) -> str:
+        text = columns.FIDE_ID.cut(self._text)
+        if not text:
+            return ""
+        if text.isdecimal() and text.isascii():
+            return text if text.strip("0") else ""
+        self._warn("W-FIDEID", columns.FIDE_ID, text, "digits")
+        return ""
+
+    def birth(self) -> str:
+        text = columns.BIRTH.cut(self._text)
+        if not text or not text.strip("0/.- "):
+            return ""
+        birth = canonical_date(text)
+        if birth is None:
+            self._warn("W-BIRTH", columns.BIRTH, text, "YYYY/MM/DD")
+            return ""
+        if birth != text:
+            self._read_as("I-BIRTH", columns.BIRTH, text, birth)
+        return birth
+
+    def _warn(self, code: str, field: Field, text: str, expected: str) -> None:
+        self._journal.note(
+            code,
+            f"{field.name} {text!r} of player {self._number}",
+            self._line,
+            field,
+            found=text,
+            expected=expected,
+            action=f"{field.name} left empty",
+            player=self._number,
+        )
+
+    def _read_as(self, code: str, field: Field, text: str, value: str) -> None:
+        self._journal.note(
+            code,
+            f"{field.name} {text!r} of player {self._number}",
+            self._line,
+            field,
+            found=text,
+            action=f"read as {value!r}",
+            player=self._number,
+        )
+
 
 HIGHEST_NUMBER = 9_999
 MOST_ROUNDS = 999  # every round field of the format has three columns
@@ -128,15 +247,15 @@ def _in_order(line: Line, number: int, journal: Journal) -> str | None:
 
 
 def _read_number(line: Line, journal: Journal) -> int | None:
-    found = columns.NUMBER.cut(line.text)
-    if found.isdecimal() and found.isascii() and 1 <= int(found) <= HIGHEST_NUMBER:
-        return int(found)
+    text = columns.NUMBER.cut(line.text)
+    if text.isdecimal() and text.isascii() and 1 <= int(text) <= HIGHEST_NUMBER:
+        return int(text)
     journal.note(
-        "E-SHORT" if not found else "E-ID",
-        "no starting number" if not found else f"starting number {found!r}",
+        "E-SHORT" if not text else "E-ID",
+        "no starting number" if not text else f"starting number {text!r}",
         line,
         columns.NUMBER,
-        found=found,
+        found=text,
         expected=f"a number from 1 to {HIGHEST_NUMBER}",
         action="line not used",
     )

@@ -2,52 +2,238 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pairloom.domain import Match, Outcome, Player, Settings, Team, Tournament
-from pairloom.domain.player import NO_OPPONENT
-from pairloom.formats.trf.event import Records
-from pairloom.formats.trf.journal import Journal
-from pairloom.formats.trf.participants import (
-    References,
-    read_absentees,
-    read_byes,
-    read_prohibited,
+from pairloom.domain import (
+    Colour,
+    Match,
+    Outcome,
+    Player,
+    Points,
+    Settings,
+    Team,
+    TeamScore,
+    Tournament,
 )
-from pairloom.formats.trf.requests import (
+from pairloom.domain.player import NO_OPPONENT
+from pairloom.domain.team import EMPTY_BOARD
+from pairloom.domain.team_scores import running_score, team_settings
+from pairloom.formats.trf import columns
+from pairloom.formats.trf.columns import Field
+from pairloom.formats.trf.event import Records
+from pairloom.formats.trf.findings import Journal
+from pairloom.formats.trf.participants import References, read_absentees, read_byes
+from pairloom.formats.trf.roster import Entry
+from pairloom.formats.trf.rounds import (
     RequestTable,
+    complete_cells,
+    find_last_paired_round,
     note_later_requests,
     split_requests,
     take_withdrawals,
 )
-from pairloom.formats.trf.roster import Entry
-from pairloom.formats.trf.rounds import complete_cells, find_last_paired_round
-from pairloom.formats.trf.scoring import make_point_system, read_scoring
-from pairloom.formats.trf.team_checks import TeamChecks, note_players_without_team
-from pairloom.formats.trf.team_records import (
+from pairloom.formats.trf.team_roster import (
+    TeamEntry,
     TeamRecords,
     read_forfeits,
     read_line_ups,
     read_pairing_byes,
 )
-from pairloom.formats.trf.team_roster import TeamEntry
 from pairloom.formats.trf.team_rounds import (
     TeamRound,
     bye_of_players,
     cells_of_round,
     infer_pattern,
+    is_in_roster_order,
     read_matches,
     rounds_of,
 )
 from pairloom.formats.trf.team_rules import (
-    TeamScoring,
+    complete_settings,
     make_team_settings,
     read_pattern,
     read_team_scoring,
+    type_code,
 )
-from pairloom.formats.trf.team_types import parse_team_options
-from pairloom.formats.trf.virtual_points import read_virtual_points
+
+# Does what is recorded about teams fit the boards? What does not is told, and kept.
+
+
+class TeamChecks:
+    """Compares records about teams with the matches that were read."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        entries: Sequence[TeamEntry],
+        records: TeamRecords,
+        journal: Journal,
+    ) -> None:
+        self._tournament = tournament
+        self._lines = {entry.number: entry.line for entry in entries}
+        self._records = records
+        self._journal = journal
+        self.unused: set[int] = set()
+        """Numbers of lines that say something else than the boards, or nothing more."""
+
+    def run(self, entries: Iterable[TeamEntry]) -> None:
+        """All comparisons."""
+        self._check_byes()
+        self._check_forfeits()
+        self._check_line_ups()
+        for team in self._tournament.teams:
+            for round_number, match in enumerate(team.cells, start=1):
+                self._check_order(team, round_number, match)
+                self._check_colours(team, round_number, match)
+                self._note_inferred_bye(team, round_number, match)
+        self._check_totals(entries)
+
+    def _match(self, team: int, round_number: int) -> Match | None:
+        return self._tournament.find_team(team).cell(round_number)
+
+    def _check_byes(self) -> None:
+        given = {
+            place: (Outcome.PAIRING_BYE, line) for place, line in self._records.pairing_byes.items()
+        }
+        for (team, round_number), (outcome, line) in (*self._records.byes.items(), *given.items()):
+            match = self._match(team, round_number)
+            if match is None or match.outcome is outcome:
+                continue
+            has = f"plays team {match.opponent}" if match.opponent else f"has {match.outcome.value}"
+            self._journal.note(
+                "W-BYE-CONFLICT",
+                f"bye {outcome.value} for team {team} in round {round_number}, but it {has}",
+                line, found=outcome.value, expected=match.outcome.value,
+                action="the bye is not used", round=round_number, team=team,
+            )  # fmt: skip
+
+    def _check_forfeits(self) -> None:
+        for (team, round_number), forfeit in self._records.forfeits.items():
+            match = self._match(team, round_number)
+            if match is None:
+                continue
+            is_other = match.opponent != forfeit.opponent
+            is_told = forfeit.colour is Colour.BLACK  # of the other team
+            if not is_other and (is_told or not match.outcome.is_played):
+                continue
+            message = f"a forfeited match of teams {team} and {forfeit.opponent}"
+            fact = f"team {team} plays team {match.opponent}" if is_other else "games were played"
+            self._journal.note(
+                "E-330" if is_other else "W-330", f"{message} in round {round_number}, but {fact}",
+                forfeit.line, found=forfeit.line.value,
+                expected="two teams that were paired and did not play",
+                action="the boards are used", round=round_number, team=team,
+            )  # fmt: skip
+            self.unused.add(forfeit.line.number)
+
+    def _check_line_ups(self) -> None:
+        for (team, round_number), line_up in self._records.line_ups.items():
+            match = self._match(team, round_number)
+            if match is None or match.opponent != line_up.opponent:
+                fact = f"does not play team {line_up.opponent}"
+            elif _strip(match.line_up) != _strip(line_up.players):
+                fact = "played with others, as their lines say"
+            else:
+                if is_in_roster_order(match.line_up, self._tournament.find_team(team).members):
+                    self.unused.add(line_up.line.number)  # the roster tells the same
+                continue
+            self._journal.note(
+                "W-300", f"a line-up of team {team} in round {round_number}, but it {fact}",
+                line_up.line, found=line_up.line.value,
+                expected="the players with a game against that team, in order of the boards",
+                action="kept, not used", round=round_number, team=team,
+            )  # fmt: skip
+            self.unused.add(line_up.line.number)
+
+    def _check_order(self, team: Team, round_number: int, match: Match) -> None:
+        """Boards that do not follow the roster need a record `300`."""
+        line_up = _strip(match.line_up)
+        if EMPTY_BOARD in line_up or is_in_roster_order(line_up, team.members):
+            return
+        sides = (team.number, match.opponent)
+        if any((side, round_number) in self._records.line_ups for side in sides):
+            return
+        self._journal.note(
+            "W-LINE-UP",
+            f"teams {team.number} and {match.opponent} in round {round_number}: "
+            "the games do not follow both rosters",
+            self._lines[team.number], expected="a record 300",
+            action="boards in the order of the other team", round=round_number, team=team.number,
+        )  # fmt: skip
+
+    def _check_colours(self, team: Team, round_number: int, match: Match) -> None:
+        settings = team_settings(self._tournament)
+        if len(match.line_up) > settings.boards:
+            self._note_boards(team, round_number, f"{len(match.line_up)} boards")
+        if match.colour is not Colour.WHITE:
+            return
+        for board, number in enumerate(match.line_up, start=1):
+            cell = self._tournament.find_player(number).cell(round_number) if number else None
+            expected = settings.colour_on(board, match.colour)
+            if cell is not None and cell.colour is not None and cell.colour is not expected:
+                self._note_boards(team, round_number, f"{cell.colour} on board {board}")
+                return
+
+    def _note_boards(self, team: Team, round_number: int, fact: str) -> None:
+        pattern = team_settings(self._tournament).pattern
+        self._journal.note(
+            "W-352", f"{fact} of team {team.number} in round {round_number}",
+            self._lines[team.number], found=fact, expected=f"boards with colours {pattern}",
+            action="kept as recorded", round=round_number, team=team.number,
+        )  # fmt: skip
+
+    def _note_inferred_bye(self, team: Team, round_number: int, match: Match) -> None:
+        place = team.number, round_number
+        records = self._records
+        is_bye = not match.outcome.has_opponent and match.outcome is not Outcome.ZERO_BYE
+        if is_bye and place not in records.byes and place not in records.pairing_byes:
+            self._journal.note(
+                "I-TEAM-BYE", f"bye {match.outcome.value} of team {team.number} in round "
+                f"{round_number} told by its players only", self._lines[team.number],
+                expected="a record 240 or 320", action="used",
+                round=round_number, team=team.number,
+            )  # fmt: skip
+
+    def _check_totals(self, entries: Iterable[TeamEntry]) -> None:
+        for entry in entries:
+            team = self._tournament.find_team(entry.number)
+            for score, recorded, field in (
+                (TeamScore.MATCH, entry.match_points, columns.TEAM_MATCH_POINTS),
+                (TeamScore.GAME, entry.game_points, columns.TEAM_GAME_POINTS),
+            ):
+                last = self._tournament.last_paired_round
+                sums = running_score(self._tournament, team, score, max(last, len(team.cells)))
+                if recorded is not None and recorded.tenths not in sums[last : last + 2]:
+                    self._note_total(entry, field, recorded, Points(sums[last]))
+
+    def _note_total(self, entry: TeamEntry, field: Field, points: Points, computed: Points) -> None:
+        self._journal.note(
+            "W-TEAM-POINTS",
+            f"{field.name} {points} of team {entry.number}, but the boards give {computed}",
+            entry.line, field, found=str(points), expected=str(computed),
+            action="the boards are used", team=entry.number,
+        )  # fmt: skip
+
+
+def _strip(line_up: Sequence[int]) -> tuple[int, ...]:
+    """The line-up without empty boards at its end."""
+    players = list(line_up)
+    while players and players[-1] == EMPTY_BOARD:
+        players.pop()
+    return tuple(players)
+
+
+def note_players_without_team(
+    entries: Iterable[Entry], team_of: Mapping[int, int], journal: Journal
+) -> None:
+    """Players nobody has in their roster."""
+    for entry in entries:
+        if entry.number not in team_of:
+            journal.note(
+                "W-NO-TEAM", f"player {entry.number} is in no team", entry.line, columns.NUMBER,
+                expected="a place in a team record", action="kept", player=entry.number,
+            )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +277,23 @@ def read_team_event(
     """Put the records together; nothing is compared yet."""
     by_number = {entry.number: entry.team for entry in teams}
     refs = References(by_number, settings.rounds, journal, noun="team")
-    found = TeamRecords(
+    of_matches = TeamRecords(
         read_line_ups(records, by_number, refs, journal),
         read_pairing_byes(records, refs, journal),
         read_forfeits(records, refs, journal),
         read_byes(records, refs, journal),
     )
     scoring = read_team_scoring(records, refs, journal)
-    last = max(find_last_paired_round(players), found.last_round)
-    settings = _complete_settings(records, settings, scoring, refs, journal)
-    rounds = rounds_of(players, tuple(by_number.values()), found, last)
+    last = max(find_last_paired_round(players), of_matches.last_round)
+    settings = complete_settings(records, settings, scoring, refs, journal)
+    rounds = rounds_of(players, tuple(by_number.values()), of_matches, last)
     pattern = read_pattern(records, journal) or infer_pattern(rounds)
-    team_settings = make_team_settings(_type_code(records), scoring, settings.points, pattern)
+    team_settings = make_team_settings(type_code(records), scoring, settings.points, pattern)
     settings = replace(settings, team=team_settings)
     matches = _matches(rounds, by_number, settings)
-    requests = _requests(records, players, by_number, found, last, refs)
+    requests = _requests(
+        records, players, teams=by_number, of_matches=of_matches, last=last, refs=refs
+    )
     later = split_requests(by_number, last, requests)
     withdrawals = take_withdrawals(later, settings.rounds)
     note_later_requests(later, journal, noun="team")
@@ -117,31 +305,14 @@ def read_team_event(
         )
         for team in by_number.values()
     )
-    return TeamEvent(teams, read, _seated(players, read), settings, later, found)
-
-
-def _complete_settings(
-    records: Records,
-    settings: Settings,
-    scoring: TeamScoring,
-    refs: References,
-    journal: Journal,
-) -> Settings:
-    primary = parse_team_options(_type_code(records)).primary
-    virtual_points = read_virtual_points(records, refs, journal, primary=primary)
-    has_only_zeros = not virtual_points and ("250" in records or "XXA" in records)
-    return replace(
-        settings,
-        points=make_point_system(read_scoring(records, journal) | scoring.games),
-        virtual_points=virtual_points,
-        baku=settings.baku and not has_only_zeros,
-        prohibited=read_prohibited(records, refs, journal),
-        abnormal=tuple(scoring.decisions),
+    return TeamEvent(
+        entries=teams,
+        teams=read,
+        players=_seated(players, read),
+        settings=settings,
+        later_requests=later,
+        records=of_matches,
     )
-
-
-def _type_code(records: Records) -> str:
-    return next((line.value for line in records.get("192", ())), "")
 
 
 def _matches(
@@ -156,13 +327,13 @@ def _requests(
     records: Records,
     players: Sequence[Entry],
     teams: Mapping[int, Team],
-    found: TeamRecords,
+    of_matches: TeamRecords,
     last: int,
     refs: References,
 ) -> RequestTable:
     """Byes of the rounds to come: `240`, `XXZ`, or an entry of every player of the team."""
     requests: RequestTable = {
-        place: outcome for place, (outcome, _) in found.byes.items() if place[1] > last
+        place: outcome for place, (outcome, _) in of_matches.byes.items() if place[1] > last
     }
     for number in read_absentees(records, refs):
         requests.setdefault((number, last + 1), Outcome.ZERO_BYE)

@@ -7,12 +7,10 @@ from collections.abc import Iterator, Mapping
 from pairloom.domain import Colour, Match, Outcome, Points, Team, TeamScore, Tournament
 from pairloom.domain.team_scores import running_score, team_settings
 from pairloom.formats.trf import columns
-from pairloom.formats.trf.columns import Field, Series, lay_out
-from pairloom.formats.trf.participant_lines import decision_lines
-from pairloom.formats.trf.plain_text import fit, require_fit
-from pairloom.formats.trf.scoring import TYPES_299
-from pairloom.formats.trf.scoring_lines import values_of
-from pairloom.formats.trf.team_boards import is_in_roster_order
+from pairloom.formats.trf.columns import Field, Series, fit, lay_out, require_fit
+from pairloom.formats.trf.participants import decision_lines
+from pairloom.formats.trf.scoring import TYPES_299, values_of
+from pairloom.formats.trf.team_rounds import is_in_roster_order
 from pairloom.formats.trf.team_rules import SYMBOLS_362, UNPLAYED_299
 
 _MATCH_POINTS_299, _GAME_POINTS_299, _ROUND_299, _TEAMS_299 = columns.ABNORMAL_LAYOUTS[0]

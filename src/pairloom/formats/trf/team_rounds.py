@@ -2,7 +2,7 @@
 
 Boards win over records: who has an opponent has been paired with them. A team without
 any opponent in a round had what `330`, `320` or `240` says, or else what the lines of its
-players say. Whether all of them agree is asked later (`team_checks`).
+players say. Whether all of them agree is asked later (`team_event`).
 """
 
 from __future__ import annotations
@@ -23,10 +23,132 @@ from pairloom.domain import (
     TeamSettings,
 )
 from pairloom.domain.player import NO_OPPONENT
-from pairloom.domain.team_match import match_from_boards
+from pairloom.domain.team import EMPTY_BOARD
+from pairloom.domain.team_match import BoardResult, match_from_boards
 from pairloom.formats.trf.roster import Entry
-from pairloom.formats.trf.team_boards import Cells, Seats, result_of, seat_players
-from pairloom.formats.trf.team_records import TeamRecords
+from pairloom.formats.trf.team_roster import TeamRecords
+
+# Who sat on which board of a match, from the lines of the players.
+#
+# A line-up (`300`) says it. Without one, the players who have an entry for the match sit in
+# the order of their roster; a board left empty stands where its opponent's roster puts it.
+
+Cells = Mapping[int, Cell]
+"""What players have in one round, by number."""
+Seats = tuple[int, int]
+"""The players of the one and of the other team on a board, 0 for an empty one."""
+
+
+def seat_players(
+    rosters: tuple[Sequence[int], Sequence[int]],
+    line_ups: tuple[Sequence[int], Sequence[int]],
+    cells: Cells,
+    boards: int,
+) -> list[Seats]:
+    """All boards of a match in order, at least `boards`; line-ups may be empty."""
+    taken = _find_seats(rosters, cells, boards)
+    if not any(line_ups):
+        ordered: list[Seats | None] = list(_in_roster_order(taken, rosters))
+    else:
+        ordered = _in_line_up_order(_in_roster_order(taken, rosters), line_ups)
+    ordered += [None] * (boards - len(ordered))
+    return [seats or (EMPTY_BOARD, EMPTY_BOARD) for seats in ordered]
+
+
+def _find_seats(
+    rosters: tuple[Sequence[int], Sequence[int]], cells: Cells, boards: int
+) -> list[Seats]:
+    first, second = rosters
+    taken: list[Seats] = [
+        (number, cells[number].opponent)
+        for number in first
+        if number in cells and cells[number].opponent in second
+    ]
+    named = {number for seats in taken for number in seats}
+    taken += [
+        (cells[number].opponent, number)
+        for number in second
+        if number not in named and number in cells and cells[number].opponent in first
+    ]
+    won, lost = (_unopposed(first, cells, code) for code in "+-")
+    others_won, others_lost = (_unopposed(second, cells, code) for code in "+-")
+    taken += _against(won, others_lost)
+    taken += [(number, facing) for facing, number in _against(others_won, lost)]
+    # Who lost by forfeit against nobody sat there only if the match had such a board.
+    left = [(number, EMPTY_BOARD) for number in lost[len(others_won) :]]
+    left += [(EMPTY_BOARD, number) for number in others_lost[len(won) :]]
+    return taken + left[: max(0, boards - len(taken))]
+
+
+def _unopposed(roster: Iterable[int], cells: Cells, code: str) -> list[int]:
+    outcome = Outcome(code)
+    return [
+        number
+        for number in roster
+        if number in cells and not cells[number].opponent and cells[number].outcome is outcome
+    ]
+
+
+def _against(winners: Sequence[int], losers: Sequence[int]) -> list[Seats]:
+    empty = [EMPTY_BOARD] * (len(winners) - len(losers))
+    return list(zip(winners, [*losers, *empty], strict=False))
+
+
+def _in_roster_order(
+    taken: Sequence[Seats], rosters: tuple[Sequence[int], Sequence[int]]
+) -> list[Seats]:
+    first, second = ({number: place for place, number in enumerate(roster)} for roster in rosters)
+    ordered = sorted((seats for seats in taken if seats[0]), key=lambda seats: first[seats[0]])
+    alone = sorted((seats for seats in taken if not seats[0]), key=lambda seats: second[seats[1]])
+    for seats in alone:
+        behind = (
+            place
+            for place, (_, facing) in enumerate(ordered)
+            if facing and second[facing] > second[seats[1]]
+        )
+        ordered.insert(next(behind, len(ordered)), seats)
+    return ordered
+
+
+def _in_line_up_order(
+    taken: Sequence[Seats], line_ups: tuple[Sequence[int], Sequence[int]]
+) -> list[Seats | None]:
+    places = [
+        {number: place for place, number in enumerate(line_up) if number} for line_up in line_ups
+    ]
+    boards: dict[int, Seats] = {}
+    homeless: list[Seats] = []
+    for seats in taken:
+        known = [its[number] for its, number in zip(places, seats, strict=True) if number in its]
+        if known and known[0] not in boards:
+            boards[known[0]] = seats
+        else:
+            homeless.append(seats)
+    free = iter(place for place in range(len(taken) + len(boards) + 1) if place not in boards)
+    for seats in homeless:
+        boards[next(free)] = seats
+    count = max((*boards, *(len(line_up) - 1 for line_up in line_ups))) + 1
+    return [boards.get(place) for place in range(count)]
+
+
+def result_of(seats: Seats, cells: Cells) -> BoardResult:
+    """The result on a board; an empty seat, or one nobody came to, is lost by forfeit."""
+    first, second = (_outcome(number, cells) for number in seats)
+    return BoardResult(seats[0], seats[1], first, second)
+
+
+def _outcome(number: int, cells: Cells) -> Outcome:
+    cell = cells.get(number)
+    if cell is None or not cell.outcome.has_opponent:
+        return Outcome.FORFEIT_LOSS
+    return cell.outcome
+
+
+def is_in_roster_order(line_up: Sequence[int], roster: Sequence[int]) -> bool:
+    """Can the line-up be told without a record `300`? No empty board, nobody moved up."""
+    places = [roster.index(number) if number in roster else -1 for number in line_up]
+    return -1 not in places and places == sorted(places)
+
 
 _USUAL_PATTERN = "WBWB"
 
@@ -51,10 +173,10 @@ class TeamRound:
                 met[other] += 1
         return met.most_common(1)[0][0] if met else NO_OPPONENT
 
-    def seats(self, one: int, other: int, boards: int) -> list[Seats]:
+    def seats(self, first: int, second: int, boards: int) -> list[Seats]:
         """The players on each board of a match."""
-        rosters = self.teams[one].members, self.teams[other].members
-        line_ups = self._line_up(one, other), self._line_up(other, one)
+        rosters = self.teams[first].members, self.teams[second].members
+        line_ups = self._line_up(first, second), self._line_up(second, first)
         return seat_players(rosters, line_ups, self.cells, boards)
 
     def _line_up(self, team: int, opponent: int) -> tuple[int, ...]:
@@ -186,8 +308,8 @@ def _game_points(
 
 def _count_winners(round_: TeamRound, team: int) -> int:
     """How many players were there, of a team whose opponents did not come."""
-    found = (round_.cells.get(member) for member in round_.teams[team].members)
-    return sum(cell is not None and cell.outcome is Outcome.FORFEIT_WIN for cell in found)
+    cells = (round_.cells.get(member) for member in round_.teams[team].members)
+    return sum(cell is not None and cell.outcome is Outcome.FORFEIT_WIN for cell in cells)
 
 
 def bye_of_players(cells: Cells, members: Iterable[int]) -> Outcome:

@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from pairloom.domain import AbnormalPoints, Adjustment, Outcome, Points, PointSystem, TeamSettings
+from pairloom.domain import (
+    AbnormalPoints,
+    Adjustment,
+    Outcome,
+    Points,
+    PointSystem,
+    Settings,
+    TeamSettings,
+)
 from pairloom.formats.trf import columns
-from pairloom.formats.trf.abnormal import Abnormal, read_abnormal, read_decision
 from pairloom.formats.trf.columns import Field
 from pairloom.formats.trf.event import Records
-from pairloom.formats.trf.journal import Journal
+from pairloom.formats.trf.findings import Journal
 from pairloom.formats.trf.lines import Line
-from pairloom.formats.trf.participants import References
-from pairloom.formats.trf.scoring import TYPES_299, Values, make_point_system
-from pairloom.formats.trf.team_types import parse_team_options
+from pairloom.formats.trf.participants import References, read_prohibited
+from pairloom.formats.trf.scoring import TYPES_299, Values, make_point_system, read_scoring
+from pairloom.formats.trf.special_points import (
+    Abnormal,
+    read_abnormal,
+    read_decision,
+    read_virtual_points,
+)
 from pairloom.formats.trf.tokens import parse_points
+from pairloom.formats.trf.type_codes import parse_team_options
 
 SYMBOLS_362 = {"TW": "win", "TD": "draw", "TL": "loss"}
 DEFAULTS_362 = {"win": Points(20), "draw": Points(10), "loss": Points(0)}
@@ -58,6 +71,32 @@ def read_team_scoring(records: Records, refs: References, journal: Journal) -> T
         if record is not None:
             _use_abnormal(line, record, scoring, refs, journal)
     return scoring
+
+
+def complete_settings(
+    records: Records,
+    settings: Settings,
+    scoring: TeamScoring,
+    refs: References,
+    journal: Journal,
+) -> Settings:
+    """The settings with everything that only records about teams can say."""
+    primary = parse_team_options(type_code(records)).primary
+    virtual_points = read_virtual_points(records, refs, journal, primary=primary)
+    has_only_zeros = not virtual_points and ("250" in records or "XXA" in records)
+    return replace(
+        settings,
+        points=make_point_system(read_scoring(records, journal) | scoring.games),
+        virtual_points=virtual_points,
+        baku=settings.baku and not has_only_zeros,
+        prohibited=read_prohibited(records, refs, journal),
+        abnormal=tuple(scoring.decisions),
+    )
+
+
+def type_code(records: Records) -> str:
+    """The type of the tournament as it is written; empty if there is none."""
+    return next((line.value for line in records.get("192", ())), "")
 
 
 def make_team_settings(
@@ -119,9 +158,9 @@ def _read_362(line: Line, values: Values, journal: Journal) -> None:
 
 
 def _note_362(line: Line, where: Field, journal: Journal) -> None:
-    found = where.cut(line.text)
+    text = where.cut(line.text)
     journal.note(
-        "E-362", f"{where.name} {found!r}", line, where, found=found,
+        "E-362", f"{where.name} {text!r}", line, where, found=text,
         expected="TW, TD and TL, each once, with points in the four columns behind it",
         action="default value used",
     )  # fmt: skip

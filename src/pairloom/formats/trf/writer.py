@@ -9,17 +9,199 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pairloom.domain import Outcome, Tournament
+from pairloom.domain import ABSENT, Cell, Colour, Outcome, Player, Points, Tournament
+from pairloom.domain.abnormal_points import decided_tenths
 from pairloom.errors import UnknownName
+from pairloom.formats.trf import columns
 from pairloom.formats.trf.canonical_form import canonical_settings
-from pairloom.formats.trf.estimate_remarks import estimate_remarks
-from pairloom.formats.trf.header_lines import header_lines
-from pairloom.formats.trf.lots_remark import lots_remark
-from pairloom.formats.trf.maxi_remark import MAXI_REMARK
-from pairloom.formats.trf.participant_lines import decision_lines, participant_lines
-from pairloom.formats.trf.player_lines import player_lines
-from pairloom.formats.trf.scoring_lines import scoring_lines
-from pairloom.formats.trf.targets import Target, find_target
+from pairloom.formats.trf.columns import ROUND_DATE, clean, fit, lay_out, require_fit
+from pairloom.formats.trf.document import Target, find_target
+from pairloom.formats.trf.participants import decision_lines, participant_lines
+from pairloom.formats.trf.remarks import MAXI_REMARK, estimate_remarks, lots_remark
+from pairloom.formats.trf.scoring import scoring_lines
+from pairloom.formats.trf.type_codes import TournamentType, format_type
+
+# Writing the records about the whole tournament.
+
+
+def header_lines(tournament: Tournament, target: Target) -> Iterator[str]:
+    """Tournament records, those with content only."""
+    for record, value in (*_announced(tournament), *_regulations(tournament, target)):
+        if value:
+            yield f"{record} {clean(value)}".rstrip()
+    dates = tournament.details.round_dates
+    if any(dates):
+        yield lay_out(
+            "132", [(ROUND_DATE.at(index), clean(date)) for index, date in enumerate(dates)]
+        )
+
+
+def _announced(tournament: Tournament) -> Iterator[tuple[str, str]]:
+    details = tournament.details
+    rated = sum(player.rating is not None for player in tournament.players)
+    yield "012", tournament.name
+    yield "022", details.city
+    yield "032", details.federation
+    yield "042", details.start
+    yield "052", details.end
+    yield "062", str(len(tournament.players))
+    yield "072", str(rated)
+    yield "092", details.kind
+    yield "102", details.chief_arbiter
+    for arbiter in details.deputy_arbiters:
+        yield "112", arbiter
+    yield "122", details.time_control
+
+
+def _regulations(tournament: Tournament, target: Target) -> Iterator[tuple[str, str]]:
+    settings = tournament.settings
+    rounds = "" if settings.rounds is None else str(settings.rounds)
+    colour = settings.initial_colour
+    ranked = any(player.rank is not None for player in tournament.players)
+    if target.engine:
+        yield "XXR", rounds
+        words = {Colour.WHITE: "white1", Colour.BLACK: "black1", None: ""}
+        yield "XXC", f"{'rank' if ranked else ''} {words[colour]}".strip()
+    if not target.numeric:
+        return
+    yield "142", rounds
+    yield "152", "" if colour is None else colour.value.upper()
+    yield "182", tournament.details.pairing_controller
+    yield "192", type_code(tournament, target)
+    if "PTS" in settings.tiebreaks:
+        yield "212", ",".join(settings.tiebreaks)
+    else:
+        yield "202", ",".join(settings.tiebreaks)
+    yield "222", tournament.details.encoded_time_control
+    if target.can_rank_by_position and ranked:
+        yield "XXC", "rank"
+
+
+def type_code(tournament: Tournament, target: Target) -> str:
+    """The type code as the dialect spells it; empty if it has none.
+
+    Where virtual points are written out, the code need not ask for acceleration again;
+    one engine would compute its own.
+    """
+    settings = tournament.settings
+    code = format_type(TournamentType(settings.system, settings.edition, settings.baku))
+    if settings.team is not None:
+        from pairloom.formats.trf.type_codes import TeamOptions, with_options
+
+        code = with_options(code, TeamOptions.of(settings.team))
+    if target.type_codes is None:
+        return code
+    code = code.replace("FIDE_DUTCH_2026", "FIDE_DUTCH_2025")
+    if settings.virtual_points:
+        code = code.removesuffix("_BAKU")
+    return code if code in target.type_codes else ""
+
+
+# Writing player records.
+
+_COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: "-"}
+_OLD_BYES = {
+    Outcome.PAIRING_BYE: "+",
+    Outcome.FULL_BYE: "+",
+    Outcome.HALF_BYE: "=",
+    Outcome.ZERO_BYE: "-",
+}
+_OLD_RESULTS = {
+    Outcome.UNRATED_WIN: "1",
+    Outcome.UNRATED_DRAW: "=",
+    Outcome.UNRATED_LOSS: "0",
+}
+
+
+def player_lines(
+    tournament: Tournament, target: Target, ranks: Mapping[int, int] | None
+) -> Iterator[str]:
+    """One line per player: by number, or in ranking order where the order counts."""
+    last = tournament.last_paired_round
+    places = rank_by_points(tournament) if ranks is None else ranks
+    decided = {} if tournament.teams else decided_tenths(tournament, after=last)
+    players = tournament.players
+    if not target.can_rank_by_position:
+        players = tuple(sorted(players, key=lambda player: player.number))
+    for player in players:
+        cells = player.record(last)
+        if not target.has_request_records and not tournament.teams:
+            cells += next_request(tournament, player)
+        points = _sum(tournament, cells) + Points(decided.get(player.number, 0))
+        fields = _fields(player, points, places.get(player.number))
+        yield (fields + _blocks(cells, target)).rstrip()
+
+
+def rank_by_points(tournament: Tournament) -> dict[int, int]:
+    """Places by points after the last paired round, then by place in the ranking."""
+    last = tournament.last_paired_round
+    tournament = tournament.in_standings
+    order = sorted(
+        tournament.players,
+        key=lambda player: (
+            -tournament.score(player.number, after=last).tenths,
+            player.pairing_order,
+        ),
+    )
+    return {player.number: place for place, player in enumerate(order, start=1)}
+
+
+def next_request(tournament: Tournament, player: Player) -> tuple[Cell, ...]:
+    """What the player has for the round to be paired: a bye, or nothing."""
+    round_number = tournament.next_round
+    cell = player.cell(round_number)
+    if cell is not None:
+        return (cell,)
+    is_over = round_number > (tournament.settings.rounds or round_number)
+    return () if is_over or player.is_present(round_number) else (ABSENT,)
+
+
+def _sum(tournament: Tournament, cells: tuple[Cell, ...]) -> Points:
+    """Points of a player; in a team competition only games count, byes are the team's."""
+    tenths = tournament.settings.points.of_standings.tenths()
+    if tournament.teams:
+        cells = tuple(cell for cell in cells if cell.outcome.has_opponent)
+    return Points(sum(tenths[cell.outcome.position] for cell in cells))
+
+
+def _fields(player: Player, points: Points, rank: int | None) -> str:
+    number = require_fit(str(player.number), columns.NUMBER)
+    rating = "" if player.rating is None else str(player.rating)
+    line = lay_out(
+        "001",
+        (
+            (columns.NUMBER, number),
+            (columns.SEX, fit(player.sex, columns.SEX)),
+            (columns.TITLE, fit(player.title, columns.TITLE)),
+            (columns.NAME, fit(player.name, columns.NAME)),
+            (columns.RATING, require_fit(rating, columns.RATING)),
+            (columns.FEDERATION, fit(player.federation, columns.FEDERATION)),
+            (columns.FIDE_ID, fit(player.fide_id, columns.FIDE_ID)),
+            (columns.BIRTH, fit(player.birth, columns.BIRTH)),
+            (columns.POINTS, require_fit(str(points), columns.POINTS)),
+            (columns.RANK, "" if rank is None else str(rank)),
+        ),
+    )
+    return line.ljust(columns.ROUNDS_FROM - 1)
+
+
+def _blocks(cells: tuple[Cell, ...], target: Target) -> str:
+    return "".join(
+        f"  {cell.opponent or '0000':>4} {_COLOURS[cell.colour]} {_result_code(cell, target)}"
+        if cell.outcome.has_opponent
+        else f"  0000 - {_result_code(cell, target)}"
+        for cell in cells
+    )
+
+
+def _result_code(cell: Cell, target: Target) -> str:
+    outcome = cell.outcome
+    if not target.bye_letters and outcome in _OLD_BYES:
+        return _OLD_BYES[outcome]
+    if not target.unrated_letters and outcome in _OLD_RESULTS:
+        return _OLD_RESULTS[outcome]
+    return str(outcome.value)
+
 
 EOLS = {"crlf": "\r\n", "lf": "\n", "cr": "\r"}
 

@@ -29,7 +29,7 @@ class DirectEncounter(Encounter):
         is_partial = book.tournament.regulations.encounter_is_partial
         if rest and not (is_partial and (first or last)):
             return None
-        groups = [*([one] for one in first), rest, *([one] for one in last)]
+        groups = [*([number] for number in first), rest, *([number] for number in last)]
         values: dict[int, int] = {}
         for group in reversed(groups):
             values |= dict.fromkeys(group, len(values))
@@ -66,9 +66,9 @@ def peel(tied: Sequence[int], net: Net) -> tuple[list[int], list[int], list[int]
 
 
 def _against_all(rest: Sequence[int], net: Net, sign: int) -> int | None:
-    for one in rest:
-        if all(sign * net.get((one, other), 0) > 0 for other in rest if other != one):
-            return one
+    for opponent in rest:
+        if all(sign * net.get((opponent, other), 0) > 0 for other in rest if other != opponent):
+            return opponent
     return None
 
 

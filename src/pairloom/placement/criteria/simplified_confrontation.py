@@ -24,8 +24,8 @@ class SimplifiedConfrontation(Encounter):
         if len(net) < len(tied) * (len(tied) - 1) or 0 in net.values():
             return None
         won = dict.fromkeys(tied, 0)
-        for (one, _), gain in net.items():
-            won[one] += gain > 0
+        for (number, _), gain in net.items():
+            won[number] += gain > 0
         return won
 
     def why_not(self, book: ScoreBook) -> str:

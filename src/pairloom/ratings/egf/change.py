@@ -109,7 +109,17 @@ def game_change(rating: Decimal, game: RatedGame) -> GameChange:
     size, extra = con(rating), bonus(rating)
     with localcontext(ARITHMETIC):
         change = size * (game.score - expected) + extra
-    return GameChange(game, own, other, own_beta, other_beta, expected, size, extra, change)
+    return GameChange(
+        game=game,
+        own=own,
+        other=other,
+        own_beta=own_beta,
+        other_beta=other_beta,
+        expected=expected,
+        con=size,
+        bonus=extra,
+        change=change,
+    )
 
 
 def rating_change(
@@ -120,10 +130,12 @@ def rating_change(
         raise InputError(f"rating {rating} is below {LOWEST_RATING}, the lowest there is")
     changes = tuple(game_change(rating, game) for game in games)
     with localcontext(ARITHMETIC):
-        plain = sum((one.change for one in changes), Decimal(0))
+        plain = sum((change.change for change in changes), Decimal(0))
         exact = plain * weight.numerator / weight.denominator
         applied = max(thousandths(exact), -LARGEST_LOSS, LOWEST_RATING - rating)
-    return RatingChange(rating, weight, changes, plain, exact, applied)
+    return RatingChange(
+        rating=rating, weight=weight, games=changes, plain=plain, exact=exact, change=applied
+    )
 
 
 def _raised(rating: Decimal, handicap: int) -> Decimal:

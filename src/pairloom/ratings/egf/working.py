@@ -37,24 +37,24 @@ def _player_line(change: RatingChange) -> tuple[str, ...]:
     return (f"rating {change.rating}: con {_short(first.con)}, bonus {_short(first.bonus)}",)
 
 
-def _game_line(one: GameChange) -> str:
-    game = one.game
+def _game_line(change: GameChange) -> str:
+    game = change.game
     place = f"round {game.round}, " if game.round is not None else ""
     opponent = "" if game.opponent is None else f"{game.opponent} "
     return (
-        f"{place}{opponent}({game.opponent_rating}), {_handicap(one)}: "
-        f"beta {_short(one.own_beta)} and {_short(one.other_beta)}, "
-        f"Se {_short(one.expected)}, Sa {game.score}: {_signed(one.change)}"
+        f"{place}{opponent}({game.opponent_rating}), {_handicap(change)}: "
+        f"beta {_short(change.own_beta)} and {_short(change.other_beta)}, "
+        f"Se {_short(change.expected)}, Sa {game.score}: {_signed(change.change)}"
     )
 
 
-def _handicap(one: GameChange) -> str:
-    stones = one.game.handicap
+def _handicap(change: GameChange) -> str:
+    stones = change.game.handicap
     if not stones:
         return "even"
     if stones > 0:
-        return f"takes {stones}, counts as {one.own}"
-    return f"gives {-stones}, opponent counts as {one.other}"
+        return f"takes {stones}, counts as {change.own}"
+    return f"gives {-stones}, opponent counts as {change.other}"
 
 
 def _sum_lines(change: RatingChange) -> tuple[str, ...]:

@@ -154,7 +154,15 @@ def rating_change(
     hundredths = sum(change.change for change in changes)
     exact = Fraction(used.value * hundredths, 100)
     points = round_away_from_zero(exact)
-    return RatingChange(rating, edition, used, changes, hundredths, exact, points)
+    return RatingChange(
+        rating=rating,
+        edition=edition,
+        k=used,
+        games=changes,
+        hundredths=hundredths,
+        exact=exact,
+        change=points,
+    )
 
 
 def period_change(
@@ -168,7 +176,14 @@ def period_change(
     hundredths = sum(event.hundredths for event in events)
     exact = Fraction(used.value * hundredths, 100)
     points = round_away_from_zero(exact)
-    return PeriodChange(rating, used, tuple(events), hundredths, exact, points)
+    return PeriodChange(
+        rating=rating,
+        k=used,
+        events=tuple(events),
+        hundredths=hundredths,
+        exact=exact,
+        change=points,
+    )
 
 
 def change_of(

@@ -52,7 +52,16 @@ def initial_rating(events: Sequence[Sequence[RatedGame]]) -> InitialRating:
     games = tuple(game for event in counted for game in event)
     if not games:
         few = reason("fide.initial.few-games", games=0, needed=_FEWEST_GAMES)
-        return InitialRating((), skipped, None, None, None, None, None, few)
+        return InitialRating(
+            games=(),
+            skipped=skipped,
+            average=None,
+            percent=None,
+            difference=None,
+            computed=None,
+            rating=None,
+            reason=few,
+        )
     count = len(games) + _HYPOTHETICAL_OPPONENTS
     total = sum(game.rating for game in games) + _HYPOTHETICAL_OPPONENTS * _HYPOTHETICAL_RATING
     score = sum(game.points.tenths for game in games)
@@ -61,7 +70,16 @@ def initial_rating(events: Sequence[Sequence[RatedGame]]) -> InitialRating:
     computed = round_half_up(total + difference * count, count)
     rating, why = _within_limits(len(games), computed)
     average = Fraction(total, count)
-    return InitialRating(games, skipped, average, percent, difference, computed, rating, why)
+    return InitialRating(
+        games=games,
+        skipped=skipped,
+        average=average,
+        percent=percent,
+        difference=difference,
+        computed=computed,
+        rating=rating,
+        reason=why,
+    )
 
 
 def initial_of(tournament: Tournament, number: int) -> InitialRating:

@@ -90,11 +90,11 @@ class ExtendedDirectEncounter(AmongTied):
         """What decides between two teams, if the chain has it (13.3.2)."""
         if len(tied) != 2:
             return
-        one, other = tied
+        first, second = tied
         forfeits = code.forfeits or book.primary.predetermined
         for criterion in self.then:
             for about, table in compare_two(
-                book, str(code), criterion, one, other, forfeits=forfeits
+                book, str(code), criterion, first, second, forfeits=forfeits
             ):
                 yield Look(about, table, "tiebreak.between-two")
 

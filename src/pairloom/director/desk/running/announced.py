@@ -8,7 +8,7 @@ from pairloom.director.desk.events import EventDraft, require_name
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.domain import Tournament
 from pairloom.errors import InputError, shortened
-from pairloom.formats.trf.dates import canonical_date
+from pairloom.formats.trf.tokens import canonical_date
 
 __all__ = ["event_of", "round_dates"]
 

@@ -36,7 +36,7 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
     losers = _losers(situation, absent, answers.number("gone"))
     rule = article("5.2.7")
     if not losers:
-        names = " and ".join(situation.name_of(one) for one in absent)
+        names = " and ".join(situation.name_of(colour) for colour in absent)
         return Decision(
             Ruling.PLAY_ON, rule, f"The time of {names} is not over: the clock runs on."
         )
@@ -50,12 +50,12 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
 def _losers(situation: Situation, absent: tuple[Colour, ...], gone: int) -> tuple[Colour, ...]:
     form = situation.kept
     stopped = GameClock(
-        Rules(form.control),
-        form.white,
-        form.black,
-        Status.STOPPED,
-        form.sealed_by.opposite,
-        StopReason.ADJOURNED,
+        rules=Rules(form.control),
+        white=form.white,
+        black=form.black,
+        status=Status.STOPPED,
+        to_move=form.sealed_by.opposite,
+        stop_reason=StopReason.ADJOURNED,
     )
     return elapse(resume(stopped, absent=absent), gone * 1000).losers
 

@@ -80,7 +80,13 @@ def form_of(control: TimeControl, answers: Answers, *, is_opened: bool = False) 
     minutes = DAY * answers.number("days") + answers.number("resumes") - answers.number("sealed")
     white, black = (_side(control, answers, name) for name in ("white", "black"))
     return KeptForm(
-        control, answers.colour(), answers.text("move"), minutes, white, black, is_opened
+        control=control,
+        sealed_by=answers.colour(),
+        move=answers.text("move"),
+        minutes=minutes,
+        white=white,
+        black=black,
+        is_opened=is_opened,
     )
 
 

@@ -62,15 +62,15 @@ class Answers:
 
     def number(self, name: str, default: int | None = None) -> int:
         """A number, a duration or a time of day."""
-        found = self._read.get(name, default)
-        assert isinstance(found, int), f"{name} is no number"
-        return found
+        answer = self._read.get(name, default)
+        assert isinstance(answer, int), f"{name} is no number"
+        return answer
 
     def text(self, name: str) -> str:
         """A choice or words; empty if nothing was typed."""
-        found = self._read.get(name, "")
-        assert isinstance(found, str), f"{name} is no text"
-        return found
+        answer = self._read.get(name, "")
+        assert isinstance(answer, str), f"{name} is no text"
+        return answer
 
     def colour(self, name: str = "who") -> Colour:
         """The player who was chosen."""
@@ -82,9 +82,9 @@ class Answers:
 
     def control(self) -> TimeControl:
         """The time control that was typed because the regulations have none."""
-        found = self._read["time_control"]
-        assert isinstance(found, TimeControl)
-        return found
+        answer = self._read["time_control"]
+        assert isinstance(answer, TimeControl)
+        return answer
 
 
 def read_answers(fields: Iterable[Field], typed: Mapping[str, str]) -> Answers:
@@ -120,7 +120,15 @@ def choice(
             raise InputError(f"{quoted(text)} is not among the choices. Choose one of these.")
         return text
 
-    return Field(name, label, read, "select", hint, options, optional)
+    return Field(
+        name=name,
+        label=label,
+        read=read,
+        control="select",
+        hint=hint,
+        options=options,
+        optional=optional,
+    )
 
 
 def yes_or_no(name: str, label: str, hint: str = "") -> Field:

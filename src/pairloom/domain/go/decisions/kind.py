@@ -134,7 +134,7 @@ def player(
     situation: Situation, label: str = "Player", *others: tuple[str, str], name: str = "who"
 ) -> Field:
     """Which of the two, or somebody else who is listed."""
-    both = tuple((one.value, situation.name_of(one)) for one in Colour)
+    both = tuple((colour.value, situation.name_of(colour)) for colour in Colour)
     return choice(name, label, (*both, *others))
 
 

@@ -31,17 +31,17 @@ def _ask(situation: Situation) -> tuple[Field, ...]:
     hint = "After the set start; empty: in time. Who is still missed: the time gone by now"
     return tuple(
         duration(
-            f"{one.name.lower()}_late",
-            f"{situation.name_of(one)}: minutes late",
+            f"{colour.name.lower()}_late",
+            f"{situation.name_of(colour)}: minutes late",
             hint,
             optional=True,
         )
-        for one in Colour
+        for colour in Colour
     )
 
 
 def _rule(situation: Situation, answers: Answers) -> Decision:
-    delays = {one: answers.number(f"{one.name.lower()}_late", 0) for one in Colour}
+    delays = {colour: answers.number(f"{colour.name.lower()}_late", 0) for colour in Colour}
     if not any(delays.values()):
         raise FieldsRefused([("white_late", "Nobody is late. Type how late White or Black is.")])
     limit = latest_arrival(situation.timing)

@@ -16,7 +16,7 @@ _POSSIBLE = (("yes", "It is possible"), ("no", "It is not possible"))
 def _ask(situation: Situation) -> tuple[Field, ...]:
     present = (
         ("both", "Both players"),
-        *((one.value, f"Only {situation.name_of(one)}") for one in Colour),
+        *((colour.value, f"Only {situation.name_of(colour)}") for colour in Colour),
         ("nobody", "Nobody"),
     )
     asked = (choice("present", "Who is there", present),)
@@ -39,7 +39,7 @@ def _rule(situation: Situation, answers: Answers) -> Decision:
     form, who = situation.kept, answers.text("present")
     if form.is_opened:
         raise FieldsRefused([("table", "The form was opened: play goes on already.")])
-    present = set(Colour) if who == "both" else {one for one in Colour if one.value == who}
+    present = set(Colour) if who == "both" else {colour for colour in Colour if colour.value == who}
     opens = form.sealed_by in present
     _require_form(form, answers, opens=opens)
     clocks = _clocks(situation, present)
@@ -73,7 +73,7 @@ def _require_form(form: KeptForm, answers: Answers, *, opens: bool) -> None:
 
 
 def _clocks(situation: Situation, present: set[Colour]) -> str:
-    absent = [one for one in Colour if one not in present]
+    absent = [colour for colour in Colour if colour not in present]
     if len(absent) == 2:
         return "Nobody is there: both clocks run."
     if absent:

@@ -20,7 +20,7 @@ _WRONG = (("colour", "Colours"), ("handicap", "Handicap"), ("both", "Colours and
 
 
 def _ask(situation: Situation) -> tuple[Field, ...]:
-    drawn = tuple((one.value, f"{situation.name_of(one)} as drawn") for one in Colour)
+    drawn = tuple((colour.value, f"{situation.name_of(colour)} as drawn") for colour in Colour)
     return (
         choice("wrong", "What is wrong", _WRONG),
         whole("moves", "Moves made", "Placing the handicap is the first"),

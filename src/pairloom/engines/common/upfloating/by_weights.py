@@ -31,15 +31,15 @@ def cheapest_matching(
     vertices = vertices_of(within)
     place = {vertex: index for index, vertex in enumerate(vertices)}
     edges = [
-        (place[one], place[other], -int(cost(one, other)))
-        for one in vertices
-        for other in vertices_of(rows[one] & within >> one << one)
+        (place[vertex], place[other], -int(cost(vertex, other)))
+        for vertex in vertices
+        for other in vertices_of(rows[vertex] & within >> vertex << vertex)
     ]
-    found = maximum_weight_matching(len(vertices), edges, maximum_cardinality=True)
-    if -1 in found:
+    matching = maximum_weight_matching(len(vertices), edges, maximum_cardinality=True)
+    if -1 in matching:
         return None
     mates = [-1] * len(rows)
-    for index, mate in enumerate(found):
+    for index, mate in enumerate(matching):
         mates[vertices[index]] = vertices[mate]
     return mates
 
@@ -73,10 +73,10 @@ class SetByWeights:
     def _solve(self, costs: list[int]) -> tuple[int, int]:
         """The upfloaters of a cheapest matching, and the pairs from the following group down."""
 
-        def cost(one: int, other: int) -> int:
-            if self.residents >> one & 1:
-                return 0 if self.residents >> other & 1 else costs[other]
-            return costs[-1] if self._joins_following(one, other) else 0
+        def cost(first: int, second: int) -> int:
+            if self.residents >> first & 1:
+                return 0 if self.residents >> second & 1 else costs[second]
+            return costs[-1] if self._joins_following(first, second) else 0
 
         mates = cheapest_matching(self.pool.rows, self.residents | self.lower, cost)
         assert mates is not None, "there is a complete pairing, or nobody would be asked"
@@ -85,12 +85,16 @@ class SetByWeights:
             chosen |= 1 << mates[position]
         chosen &= self.lower
         rest = vertices_of(self.lower & ~chosen)
-        joined = sum(self._joins_following(one, mates[one]) for one in rest if one < mates[one])
+        joined = sum(
+            self._joins_following(vertex, mates[vertex])
+            for vertex in rest
+            if vertex < mates[vertex]
+        )
         return chosen, joined
 
-    def _joins_following(self, one: int, other: int) -> bool:
+    def _joins_following(self, first: int, second: int) -> bool:
         """Is exactly one of the two in the following scoregroup (and the other below it)?"""
-        return (self.following >> one & 1) != (self.following >> other & 1)
+        return (self.following >> first & 1) != (self.following >> second & 1)
 
     def _costs(self, *, order: bool, following: bool) -> list[int]:
         """By position the cost of taking somebody up; last, that of joining the next group."""

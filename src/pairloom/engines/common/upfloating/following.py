@@ -58,7 +58,7 @@ def possible_singles(rows: Sequence[int], group: int, below: int) -> int:
     sparing = gallai_edmonds(rows, within=below)
     if sparing.deficiency != 1:
         return 0
-    return sum(1 << one for one in vertices_of(sparing.d) if rows[one] & taking.d)
+    return sum(1 << vertex for vertex in vertices_of(sparing.d) if rows[vertex] & taking.d)
 
 
 def fewest_upfloaters(rows: Sequence[int], group: int, below: int) -> int:
@@ -68,7 +68,7 @@ def fewest_upfloaters(rows: Sequence[int], group: int, below: int) -> int:
     pair could stay below. So they are the pairs between the group and below, to be minimised.
     """
     mates = cheapest_matching(
-        rows, group | below, lambda one, other: group >> one & 1 != group >> other & 1
+        rows, group | below, lambda first, second: group >> first & 1 != group >> second & 1
     )
     if mates is None:
         return (group | below).bit_count() + 1

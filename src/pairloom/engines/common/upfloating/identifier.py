@@ -47,9 +47,9 @@ def first_pairing(rows: Sequence[int], costs: Costs) -> BracketPairing:
     if not costs or has_perfect_matching(free):
         return BracketPairing(first_identifier(free), "no pair costs anything")
     edges = [
-        (one, other, -costs.get((one, other), 0))
-        for one, row in enumerate(rows)
-        for other in vertices_of(row >> one << one)
+        (first, second, -costs.get((first, second), 0))
+        for first, row in enumerate(rows)
+        for second in vertices_of(row >> first << first)
     ]
     best = solve_weighted(len(rows), edges, maximum_cardinality=True)
     if not any(dual for _, dual in best.blossoms):
@@ -60,17 +60,17 @@ def first_pairing(rows: Sequence[int], costs: Costs) -> BracketPairing:
 def _without(rows: Sequence[int], costs: Costs) -> list[int]:
     """The graph without the pairs that cost something."""
     free = list(rows)
-    for one, other in costs:
-        free[one] &= ~(1 << other)
-        free[other] &= ~(1 << one)
+    for first, second in costs:
+        free[first] &= ~(1 << second)
+        free[second] &= ~(1 << first)
     return free
 
 
 def _tight_rows(best: WeightedMatching, edges: list[tuple[int, int, int]]) -> list[int]:
     rows = [0] * len(best.mates)
-    for one, other, _ in best.tight(edges):
-        rows[one] |= 1 << other
-        rows[other] |= 1 << one
+    for first, second, _ in best.tight(edges):
+        rows[first] |= 1 << second
+        rows[second] |= 1 << first
     return rows
 
 
@@ -118,8 +118,8 @@ def _by_digits(size: int, edges: list[tuple[int, int, int]]) -> tuple[Pair, ...]
     tops = base ** (size + 1)
     above = tops << (size + 1)
     weighted = [
-        (one, other, cost * above + (tops << (size - one)) - other * base ** (size - one))
-        for one, other, cost in edges
+        (first, second, cost * above + (tops << (size - first)) - second * base ** (size - first))
+        for first, second, cost in edges
     ]
     mates = maximum_weight_matching(size, weighted, maximum_cardinality=True)
-    return tuple((one, mate) for one, mate in enumerate(mates) if one < mate)
+    return tuple((vertex, mate) for vertex, mate in enumerate(mates) if vertex < mate)

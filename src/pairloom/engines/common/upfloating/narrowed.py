@@ -53,7 +53,7 @@ class NarrowedChoice(UpfloaterChoice):
         if not possible:
             return 0
         best = members[possible[0]].score
-        sets = (forced | 1 << one for one in possible if members[one].score == best)
+        sets = (forced | 1 << position for position in possible if members[position].score == best)
         return self._best(sets) & ~forced
 
     def _look_ahead(self, upfloaters: int) -> int:
@@ -92,7 +92,9 @@ class NarrowedChoice(UpfloaterChoice):
     def _forced(self) -> int:
         """Those who have nobody to meet below, but somebody among the residents."""
         rows = self.pool.rows
-        return sum(1 << one for one in vertices_of(self.lower) if not rows[one] & self.lower)
+        return sum(
+            1 << vertex for vertex in vertices_of(self.lower) if not rows[vertex] & self.lower
+        )
 
     def _too_large(self, example: int) -> TooLarge:
         score = self.pool.members[vertices_of(self.residents)[0]].score

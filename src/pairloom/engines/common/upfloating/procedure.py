@@ -57,7 +57,15 @@ def pair_highest(choice: UpfloaterChoice) -> PairedBracket:
     score = pool.members[vertices_of(residents)[0]].score
     upfloaters = choice.find()
     pairs, decided_by, costs = _pair_bracket(pool, residents, upfloaters, rules)
-    return PairedBracket(score, residents, upfloaters, pairs, decided_by, choice, costs)
+    return PairedBracket(
+        score=score,
+        residents=residents,
+        upfloaters=upfloaters,
+        pairs=pairs,
+        decided_by=decided_by,
+        choice=choice,
+        costs=costs,
+    )
 
 
 def _pair_bracket(
@@ -72,11 +80,11 @@ def _pair_bracket(
         partners = vertices_of(pool.rows[position] & (residents | upfloaters))
         rows.append(sum(1 << place[partner] for partner in partners))
     vectors = _cost_vectors(rows, positions, upfloaters, rules)
-    found = first_pairing(rows, _encode(vectors, len(positions)))
+    pairing = first_pairing(rows, _encode(vectors, len(positions)))
     nothing = (0,) * len(rules.labels)
-    totals = map(sum, zip(*(vectors.get(pair, nothing) for pair in found.pairs), strict=True))
-    pairs = tuple((positions[top], positions[bottom]) for top, bottom in found.pairs)
-    return pairs, found.decided_by, dict(zip(rules.labels, totals, strict=True))
+    totals = map(sum, zip(*(vectors.get(pair, nothing) for pair in pairing.pairs), strict=True))
+    pairs = tuple((positions[top], positions[bottom]) for top, bottom in pairing.pairs)
+    return pairs, pairing.decided_by, dict(zip(rules.labels, totals, strict=True))
 
 
 def _cost_vectors(
@@ -87,12 +95,12 @@ def _cost_vectors(
     mask = rules.concerned(upfloaters)
     is_concerned = [mask >> position & 1 for position in positions]
     concerned = sum(bit << vertex for vertex, bit in enumerate(is_concerned))
-    for one, row in enumerate(rows):
-        others = row if is_concerned[one] else row & concerned
-        for other in vertices_of(others >> one << one):
-            costs = rules.pair_costs(positions[one], positions[other], upfloaters)
+    for first, row in enumerate(rows):
+        others = row if is_concerned[first] else row & concerned
+        for second in vertices_of(others >> first << first):
+            costs = rules.pair_costs(positions[first], positions[second], upfloaters)
             if any(costs):
-                vectors[one, other] = costs
+                vectors[first, second] = costs
     return vectors
 
 

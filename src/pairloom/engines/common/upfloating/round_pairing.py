@@ -6,14 +6,43 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from pairloom.engines.base import ColourTrace, PairingResult
+from pairloom.engines.base import BracketTrace, ColourTrace, PairingResult, Trace
 from pairloom.engines.common.board_order import Scored, board_order
 from pairloom.engines.common.upfloating.bye import choose_bye
 from pairloom.engines.common.upfloating.pool import Pool, Rules
-from pairloom.engines.common.upfloating.procedure import pair_brackets
-from pairloom.engines.common.upfloating.trace import write_trace
+from pairloom.engines.common.upfloating.procedure import PairedBracket, pair_brackets
 from pairloom.engines.common.upfloating.witness import require_pairing
 from pairloom.engines.common.witness import Rules as Cited
+from pairloom.matching import vertices_of
+
+# The record of a round whose brackets were completed from below.
+
+
+def write_trace(
+    pool: Pool, brackets: Sequence[PairedBracket], boards: Sequence[ColourTrace]
+) -> Trace:
+    """What was decided, bracket by bracket and board by board."""
+    return Trace(
+        tuple(_bracket(pool, bracket) for bracket in brackets),
+        tuple(boards),
+    )
+
+
+def _bracket(pool: Pool, bracket: PairedBracket) -> BracketTrace:
+    def numbers(positions: Sequence[int]) -> tuple[int, ...]:
+        return tuple(pool.members[position].number for position in positions)
+
+    return BracketTrace(
+        score=bracket.score,
+        moved_down=(),
+        residents=numbers(vertices_of(bracket.residents)),
+        pairs=tuple((numbers(pair)[0], numbers(pair)[1]) for pair in bracket.pairs),
+        downfloaters=(),
+        decided_by=bracket.decided_by,
+        values=bracket.values(),
+        upfloaters=numbers(vertices_of(bracket.upfloaters)),
+    )
+
 
 E = TypeVar("E", bound=Scored)
 
@@ -60,4 +89,4 @@ def allocate_pairs(
     """Pairs of positions with their colours, in board order."""
     ranked = [(entrants[min(pair)], entrants[max(pair)]) for pair in pairs]
     ranked.sort(key=board_order)
-    return [allocate(one, other) for one, other in ranked]
+    return [allocate(first, second) for first, second in ranked]

@@ -47,7 +47,7 @@ class UpfloaterChoice:
         if not possible:
             return 0
         best = members[possible[0]].score  # C5: a lower score is not looked at
-        return self._best(1 << one for one in possible if members[one].score == best)
+        return self._best(1 << position for position in possible if members[position].score == best)
 
     def _several(self) -> int:
         by_weights = SetByWeights(self.pool, self.residents, self.lower, self.following, self.rules)

@@ -122,14 +122,16 @@ class UpfloatingCourse(Course[PairedBracket]):
             place, costs = self._rules.labels.index(label), self._rules.pair_costs
             return Evidence(
                 pairs=tuple(
-                    (self.numbers[one], self.numbers[other])
-                    for one, other in bracket.pairs
-                    if costs(one, other, bracket.upfloaters)[place]
+                    (self.numbers[first], self.numbers[second])
+                    for first, second in bracket.pairs
+                    if costs(first, second, bracket.upfloaters)[place]
                 )
             )
         upfloaters = vertices_of(bracket.upfloaters)
         if label == "C7":
-            upfloaters = [one for one in upfloaters if self._pool.members[one].floated]
+            upfloaters = [
+                upfloater for upfloater in upfloaters if self._pool.members[upfloater].floated
+            ]
         return Evidence(players=self._numbers(upfloaters))
 
     def precedence(self, chosen: PairedBracket, alternative: PairedBracket) -> Precedence:
@@ -144,10 +146,10 @@ class UpfloatingCourse(Course[PairedBracket]):
             first, second = (Arrangement(self._numbers(each)) for each in tops)
             return Precedence(Step.TOP_MEMBERS, rule, first, second)
         both = zip(chosen.pairs, alternative.pairs, strict=True)
-        one, other = next((one, other) for one, other in both if one != other)
+        left, right = next((first, second) for first, second in both if first != second)
         first, second = (
             Arrangement((self.numbers[top],), (self.numbers[bottom],))
-            for top, bottom in (one, other)
+            for top, bottom in (left, right)
         )
         return Precedence(Step.BOTTOM_MEMBERS, rule, first, second)
 

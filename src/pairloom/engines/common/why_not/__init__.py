@@ -36,20 +36,20 @@ __all__ = ["answer"]
 def answer(course: Course[B], alternative: Alternative) -> WhyNot:
     """Compare the next round with the best one in which the alternative comes true."""
     chosen = chosen_round(course)
-    found = WhyNot(
-        course.round,
-        course.system,
-        course.edition,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        round_pairing(course, chosen),
+    verdict = WhyNot(
+        round=course.round,
+        system=course.system,
+        edition=course.edition,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=round_pairing(course, chosen),
     )
     restriction = restrict(course, alternative)
     if restriction.partners >> chosen.mates[restriction.player] & 1:
-        return replace(found, certificate=found.chosen)
+        return replace(verdict, certificate=verdict.chosen)
     rows = narrow(course.rows, restriction)
     if not has_perfect_matching(rows, chosen.mates):
         obstacle = find_obstacle(course, alternative, restriction, rows)
-        return replace(found, verdict=Verdict.IMPOSSIBLE, obstacle=obstacle)
+        return replace(verdict, verdict=Verdict.IMPOSSIBLE, obstacle=obstacle)
     best = find_alternative_round(course, chosen, restriction, rows)
-    return compare(course, found, chosen, best)
+    return compare(course, verdict, chosen, best)

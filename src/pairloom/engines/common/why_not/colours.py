@@ -36,12 +36,12 @@ def answer_by_colours(
         article, pair = rule(grant.article), tuple(grant.board)
         obstacle = Obstacle(Bar.COLOUR_RULE, article, settled=pair, reason=grant.reason)
     return WhyNot(
-        result.round,
-        result.system,
-        result.edition,
-        alternative,
-        verdict,
-        pairing,
-        certificate,
+        round=result.round,
+        system=result.system,
+        edition=result.edition,
+        alternative=alternative,
+        verdict=verdict,
+        chosen=pairing,
+        certificate=certificate,
         obstacle=obstacle,
     )

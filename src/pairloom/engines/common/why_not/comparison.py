@@ -10,19 +10,19 @@ from pairloom.engines.common.why_not.rounds import AlternativeRound, round_pairi
 
 
 def compare(
-    course: Course[B], found: WhyNot, chosen: Progress[B], best: AlternativeRound[B]
+    course: Course[B], answer: WhyNot, chosen: Progress[B], best: AlternativeRound[B]
 ) -> WhyNot:
     """The answer with its certificate: by the bye, by a criterion, or by the order."""
-    found = replace(found, certificate=round_pairing(course, best.progress))
+    answer = replace(answer, certificate=round_pairing(course, best.progress))
     if best.parts_at is None:
         by_bye = _by_bye(course, chosen, best.progress)
-        return replace(found, verdict=Verdict.WORSE, worsening=by_bye)
+        return replace(answer, verdict=Verdict.WORSE, worsening=by_bye)
     sides = chosen.brackets[best.parts_at], best.progress.brackets[best.parts_at]
-    found = replace(found, bracket=course.deciding_bracket(best.parts_at, *sides))
+    answer = replace(answer, bracket=course.deciding_bracket(best.parts_at, *sides))
     worsening = compare_brackets(course, *sides)
     if worsening is not None:
-        return replace(found, verdict=Verdict.WORSE, worsening=worsening)
-    return replace(found, verdict=Verdict.LATER, precedence=course.precedence(*sides))
+        return replace(answer, verdict=Verdict.WORSE, worsening=worsening)
+    return replace(answer, verdict=Verdict.LATER, precedence=course.precedence(*sides))
 
 
 def compare_brackets(course: Course[B], chosen: B, alternative: B) -> Worsening | None:
@@ -52,13 +52,13 @@ def _by_bye(course: Course[B], chosen: Progress[B], best: Progress[B]) -> Worsen
     """The first article on the bye by which the two receivers differ."""
     assert chosen.bye is not None, "only an odd pool has a bye"
     assert best.bye is not None, "only an odd pool has a bye"
-    for one, other in zip(course.bye_rules(chosen.bye), course.bye_rules(best.bye), strict=True):
-        if one.rank != other.rank:
-            assert one.rank < other.rank, "the rules give the bye to the first"
+    for first, second in zip(course.bye_rules(chosen.bye), course.bye_rules(best.bye), strict=True):
+        if first.rank != second.rank:
+            assert first.rank < second.rank, "the rules give the bye to the first"
             return Worsening(
-                course.rule(one.article),
-                one.value,
-                other.value,
+                course.rule(first.article),
+                first.value,
+                second.value,
                 Evidence(players=(course.numbers[chosen.bye],)),
                 Evidence(players=(course.numbers[best.bye],)),
             )

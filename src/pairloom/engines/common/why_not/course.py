@@ -107,7 +107,7 @@ class Course(ABC, Generic[B]):
         """What puts the one before the other, equal by all criteria, in the order of pairings."""
 
     @abstractmethod
-    def round_of_meeting(self, one: int, other: int) -> int | None:
+    def round_of_meeting(self, first: int, second: int) -> int | None:
         """The last round in which two (numbers) have met; `None` if they have not."""
 
     @abstractmethod

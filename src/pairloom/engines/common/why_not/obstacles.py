@@ -26,12 +26,12 @@ def find_obstacle(
     return _no_completion(course, restriction, rows)
 
 
-def _bar_of_pair(course: Course[B], one: int, other: int) -> Obstacle:
-    round_number = course.round_of_meeting(one, other)
+def _bar_of_pair(course: Course[B], first: int, second: int) -> Obstacle:
+    round_number = course.round_of_meeting(first, second)
     if round_number is not None:
         return Obstacle(Bar.MET_BEFORE, course.rule("C1"), round_number)
     groups = course.tournament.settings.prohibited
-    if any(group.covers(course.round) and {one, other} <= group.players for group in groups):
+    if any(group.covers(course.round) and {first, second} <= group.players for group in groups):
         return Obstacle(Bar.PROHIBITED, course.rule("C1"))
     return Obstacle(Bar.SAME_ABSOLUTE_COLOUR, course.rule("C3"))
 

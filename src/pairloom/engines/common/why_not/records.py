@@ -11,17 +11,17 @@ from pairloom.engines.common.unplayed import bars_bye
 
 def find_participant(tournament: Tournament, number: int) -> Participant[Any]:
     """A player or a team that is known to exist."""
-    found = tournament.get_participant(number)
-    assert found is not None, f"{number} is in the pool"
-    return found
+    participant = tournament.get_participant(number)
+    assert participant is not None, f"{number} is in the pool"
+    return participant
 
 
-def round_of_meeting(tournament: Tournament, one: int, other: int) -> int | None:
+def round_of_meeting(tournament: Tournament, first: int, second: int) -> int | None:
     """The last round in which the two have played (C.04.2 art. 3.5); `None` if they have not."""
-    player = find_participant(tournament, one)
+    player = find_participant(tournament, first)
     for round_number in range(tournament.next_round - 1, 0, -1):
         cell = player.cell(round_number)
-        if cell is not None and cell.opponent == other and cell.outcome.is_played:
+        if cell is not None and cell.opponent == second and cell.outcome.is_played:
             return round_number
     return None
 

@@ -71,9 +71,9 @@ def _start(course: Course[B], bye: int | None) -> Progress[B]:
 
 def _take(course: Course[B], progress: Progress[B], bracket: B) -> None:
     progress.brackets.append(bracket)
-    for one, other in course.pairs(bracket):
-        progress.left &= ~(1 << one | 1 << other)
-        progress.mates[one], progress.mates[other] = other, one
+    for first, second in course.pairs(bracket):
+        progress.left &= ~(1 << first | 1 << second)
+        progress.mates[first], progress.mates[second] = second, first
 
 
 def _pair_rest(
@@ -105,10 +105,10 @@ def _is_compatible(
 ) -> bool:
     """Is the alternative still possible after this bracket?"""
     left = progress.left
-    for one, other in course.pairs(bracket):
-        if not rows[one] >> other & 1:
+    for first, second in course.pairs(bracket):
+        if not rows[first] >> second & 1:
             return False
-        left &= ~(1 << one | 1 << other)
+        left &= ~(1 << first | 1 << second)
     return has_perfect_matching(rows, chosen.mates, within=left)
 
 

@@ -60,12 +60,12 @@ def why_not(tournament: Tournament, alternative: Alternative) -> WhyNot:
     field = derive_field(tournament)
     asked = _Asked(tournament, alternative, field, pair_brackets(field))
     answer = WhyNot(
-        field.round,
-        "fide-1992",
-        EDITION_1992,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        asked.pairing,
+        round=field.round,
+        system="fide-1992",
+        edition=EDITION_1992,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=asked.pairing,
     )
     if asked.is_fulfilled():
         return replace(answer, certificate=answer.chosen)
@@ -92,8 +92,8 @@ class _Asked:
         numbers = (wanted.player, wanted.opponent)
         self.positions = tuple(place[number] for number in numbers if number is not None)
         self.player = self.positions[0]
-        pairs = [(min(pair), max(pair)) for one in paired for pair in one.pairing.pairs]
-        players = [(self.players[one], self.players[other]) for one, other in pairs]
+        pairs = [(min(pair), max(pair)) for bracket in paired for pair in bracket.pairing.pairs]
+        players = [(self.players[first], self.players[second]) for first, second in pairs]
         self.boards: list[ColouredBoard] = f1_boards(players, field.initial_colour)
 
     @property
@@ -104,7 +104,7 @@ class _Asked:
 
     @property
     def pairing(self) -> RoundPairing:
-        boards = (Board(one.white.number, one.black.number) for one in self.boards)
+        boards = (Board(board.white.number, board.black.number) for board in self.boards)
         return RoundPairing(
             tuple(boards), None if self.bye is None else self.players[self.bye].number
         )
@@ -129,7 +129,9 @@ class _Asked:
     def home(self) -> int:
         """The index of the first bracket that the player was in."""
         return next(
-            index for index, one in enumerate(self.paired) if self.player in one.bracket.everybody
+            index
+            for index, paired in enumerate(self.paired)
+            if self.player in paired.bracket.everybody
         )
 
     def obstacle(self) -> Obstacle | None:
@@ -153,12 +155,12 @@ class _Asked:
             return Obstacle(Bar.COLOUR_LIMITS, rule("B2"))
         return self._no_completion(*self.positions)
 
-    def _no_completion(self, one: int, other: int) -> Obstacle | None:
+    def _no_completion(self, first: int, second: int) -> Obstacle | None:
         """Could everybody else be paired, and one of them have the bye?"""
         graph = legal_graph(self.field)
-        within = (1 << len(graph.rows)) - 1 & ~(1 << one | 1 << other)
+        within = (1 << len(graph.rows)) - 1 & ~(1 << first | 1 << second)
         numbers = [*graph.numbers, NO_PLAYER]
-        return no_completion(graph, within, (numbers[one], numbers[other]), rule("B1"))
+        return no_completion(graph, within, (numbers[first], numbers[second]), rule("B1"))
 
     def answer(self, answer: WhyNot) -> WhyNot:
         """The bracket that left the alternative behind."""
@@ -187,14 +189,14 @@ class _Asked:
             return self.home
         return next(
             index
-            for index, one in enumerate(self.paired)
-            if any(not set(pair).isdisjoint(self.positions) for pair in one.pairing.pairs)
+            for index, paired in enumerate(self.paired)
+            if any(not set(pair).isdisjoint(self.positions) for pair in paired.pairing.pairs)
         )
 
     def _demand(self, paired: Paired) -> Demand:
         """What has to be in this bracket so that the alternative remains possible."""
         bracket, wish = paired.bracket, self.wanted.wish
-        here = [one for one in self.positions if one in bracket.positions]
+        here = [position for position in self.positions if position in bracket.positions]
         if len(here) == 2:
             return to_meet(local(bracket, here[0]), local(bracket, here[1]))
         player = local(bracket, here[0])
@@ -207,22 +209,24 @@ class _Asked:
         elsewhere everybody would have to move down (C14), or S1 does not permit it (A6)."""
         if paired.bracket.is_lowest:
             return "C13"
-        here = [one for one in self.positions if one in paired.bracket.positions]
+        here = [position for position in self.positions if position in paired.bracket.positions]
         is_pairing = len(here) == 2 or self.wanted.wish is Wish.STAYS
         return "A6" if is_pairing else "C14"
 
     def _turn(self, paired: Paired, label: str, refusal: Refusal | None = None) -> Turn:
         everybody = paired.bracket.everybody
-        asked = tuple(self.players[one].number for one in self.positions if one in everybody)
+        asked = tuple(
+            self.players[position].number for position in self.positions if position in everybody
+        )
         cited = rule(label)
         proposals = () if refusal is None else (Proposal(asked, refusal, cited),)
         return Turn(
-            Moment.BRACKET,
-            cited,
-            NO_PLAYER,
-            self.players[everybody[-1]].score,
-            tuple(self.players[one].number for one in everybody),
-            proposals,
+            moment=Moment.BRACKET,
+            rule=cited,
+            player=NO_PLAYER,
+            score=self.players[everybody[-1]].score,
+            members=tuple(self.players[position].number for position in everybody),
+            proposals=proposals,
         )
 
     def colours(self) -> Turn:
@@ -233,5 +237,12 @@ class _Asked:
             if number in pair:
                 score = max(board.white.score, board.black.score)
                 cited = rule(board.article)
-                return Turn(Moment.COLOURS, cited, number, score, pair, (Proposal(pair),))
+                return Turn(
+                    moment=Moment.COLOURS,
+                    rule=cited,
+                    player=number,
+                    score=score,
+                    members=pair,
+                    proposals=(Proposal(pair),),
+                )
         return replace(self._turn(self.paired[-1], "A5"), moment=Moment.BYE, player=number)

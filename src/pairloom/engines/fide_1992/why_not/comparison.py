@@ -43,18 +43,19 @@ class Comparison:
         above = came_from_above(self._bracket)
         everybody = self._bracket.everybody
         return DecidingBracket(
-            self._index,
-            self._players[everybody[-1]].score,
-            self._numbers(above),
-            self._numbers([one for one in everybody if one not in above]),
-            self._side(self.chosen),
-            self._side(self.alternative),
+            index=self._index,
+            score=self._players[everybody[-1]].score,
+            moved_down=self._numbers(above),
+            residents=self._numbers([position for position in everybody if position not in above]),
+            chosen=self._side(self.chosen),
+            alternative=self._side(self.alternative),
         )
 
     def _side(self, placed: Placed) -> Side:
         pairing = placed.pairing
         pairs = tuple(
-            (self._players[one].number, self._players[other].number) for one, other in pairing.pairs
+            (self._players[first].number, self._players[second].number)
+            for first, second in pairing.pairs
         )
         floaters = sorted((*pairing.left, *self._bracket.stuck))
         return Side(pairs, self._numbers(floaters), values_of(placed))
@@ -65,7 +66,7 @@ class Comparison:
     def precedence(self) -> Precedence:
         """The outermost loop that tells the two apart."""
         keys = zip(LOOPS, self.chosen.key, self.alternative.key, strict=True)
-        step, label = next(loop for loop, one, other in keys if one != other)
+        step, label = next(loop for loop, first, second in keys if first != second)
         cited: RuleRef = rule(label)
         chosen, alternative = self.chosen.pairing, self.alternative.pairing
         return Precedence(
@@ -82,12 +83,12 @@ class Comparison:
             return Arrangement(self._numbers(leaving), self._numbers(entering))
         if step not in _OPPONENTS:
             return Arrangement(())
-        one, two = next(
+        first, second = next(
             pair
             for pair, another in zip(pairing.pairs, other.pairs, strict=False)
             if pair != another
         )
-        return Arrangement((self._players[one].number,), (self._players[two].number,))
+        return Arrangement((self._players[first].number,), (self._players[second].number,))
 
 
 def values_of(placed: Placed) -> dict[str, object]:

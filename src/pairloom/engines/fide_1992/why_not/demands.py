@@ -26,37 +26,41 @@ class Demand(NamedTuple):
     settled: tuple[int, ...] = ()
 
 
-def to_meet(one: int, other: int) -> Demand:
+def to_meet(first: int, second: int) -> Demand:
     """These two (local numbers) are a pair."""
 
     def leave(rows: Rows, players: int) -> Rows:
-        both = 1 << one | 1 << other
+        both = 1 << first | 1 << second
         left = [row & ~both for row in rows]
-        left[one] = rows[one] & 1 << other
-        left[other] = rows[other] & 1 << one
+        left[first] = rows[first] & 1 << second
+        left[second] = rows[second] & 1 << first
         return left
 
-    return Demand(leave, (min(one, other), max(one, other)), (one, other))
+    return Demand(leave, (min(first, second), max(first, second)), (first, second))
 
 
-def to_be_left_over(one: int) -> Demand:
+def to_be_left_over(player: int) -> Demand:
     """This player is not paired in the bracket."""
 
     def leave(rows: Rows, players: int) -> Rows:
-        places = rows[one] >> players << players
-        left = [row & ~(1 << one) if vertex < players else row for vertex, row in enumerate(rows)]
-        left[one] = places
+        places = rows[player] >> players << players
+        left = [
+            row & ~(1 << player) if vertex < players else row for vertex, row in enumerate(rows)
+        ]
+        left[player] = places
         return left
 
-    return Demand(leave, (-1, one), (one,))
+    return Demand(leave, (-1, player), (player,))
 
 
-def to_be_paired(one: int) -> Demand:
+def to_be_paired(player: int) -> Demand:
     """This player is paired in the bracket."""
 
     def leave(rows: Rows, players: int) -> Rows:
-        left = [row if vertex < players else row & ~(1 << one) for vertex, row in enumerate(rows)]
-        left[one] = rows[one] & ((1 << players) - 1)
+        left = [
+            row if vertex < players else row & ~(1 << player) for vertex, row in enumerate(rows)
+        ]
+        left[player] = rows[player] & ((1 << players) - 1)
         return left
 
     return Demand(leave)
@@ -127,7 +131,7 @@ def _by_colours_alone(graph: _Demanding) -> Feasible | None:
     if not graph.settled:
         return None
     rows = graph.rows(WITHOUT_B5, WITHOUT_B5)
-    settled = sum(1 << one for one in graph.settled)
+    settled = sum(1 << vertex for vertex in graph.settled)
     alike = [row & ~settled for row in graph.alike]
     others = graph.players - len(graph.settled)
     pairs = graph.pairs - len(graph.settled) // 2

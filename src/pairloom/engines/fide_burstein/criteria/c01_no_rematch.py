@@ -8,6 +8,6 @@ from __future__ import annotations
 from pairloom.engines.fide_burstein.state import PlayerState
 
 
-def have_met(one: PlayerState, other: PlayerState) -> bool:
+def have_met(first: PlayerState, second: PlayerState) -> bool:
     """Have the two played each other, or is the pair prohibited?"""
-    return bool(one.met >> other.position & 1)
+    return bool(first.met >> second.position & 1)

@@ -9,6 +9,6 @@ from pairloom.engines.common.colour_preference import ABSOLUTE
 from pairloom.engines.fide_burstein.state import PlayerState
 
 
-def need_same_colour(one: PlayerState, other: PlayerState) -> bool:
+def need_same_colour(first: PlayerState, second: PlayerState) -> bool:
     """Do both need the same colour?"""
-    return one.strength == other.strength == ABSOLUTE and one.prefers == other.prefers
+    return first.strength == second.strength == ABSOLUTE and first.prefers == second.prefers

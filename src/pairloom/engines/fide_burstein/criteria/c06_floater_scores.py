@@ -38,5 +38,5 @@ def cover_highest_scores(rows: Sequence[int], scores: Sequence[int]) -> list[int
             mates[vertex], mates[mate] = mate, vertex
             free ^= 1 << vertex | 1 << mate
         elif augment(rows, mates, vertex):
-            free = sum([1 << one for one in order if mates[one] < 0])
+            free = sum([1 << vertex for vertex in order if mates[vertex] < 0])
     return mates

@@ -140,4 +140,6 @@ class LookAhead:
         if len(known) < len(values):
             return None
         best = min(known)
-        return [one for one, value in zip(candidates, values, strict=True) if value == best]
+        return [
+            candidate for candidate, value in zip(candidates, values, strict=True) if value == best
+        ]

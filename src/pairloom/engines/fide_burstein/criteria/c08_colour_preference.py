@@ -20,9 +20,9 @@ from pairloom.engines.fide_burstein.state import PlayerState
 from pairloom.matching import vertices_of
 
 
-def preferences_missed(one: PlayerState, other: PlayerState) -> int:
+def preferences_missed(first: PlayerState, second: PlayerState) -> int:
     """Players of the pair who miss their preference (0 or 1); who has none misses none."""
-    return int(one.prefers != NO_COLOUR and one.prefers == other.prefers)
+    return int(first.prefers != NO_COLOUR and first.prefers == second.prefers)
 
 
 def keep_best_colours(rows: Sequence[int], players: Sequence[PlayerState]) -> list[int]:

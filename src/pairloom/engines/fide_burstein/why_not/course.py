@@ -113,7 +113,7 @@ class BursteinCourse(Course[PairedBracket]):
     def pairs(self, bracket: PairedBracket) -> list[Pair]:
         """The pairs of a bracket, the higher-ranked player first."""
         vertices = [self._vertex[player.number] for player in bracket.bracket.players]
-        return [(vertices[one], vertices[other]) for one, other in bracket.candidate.pairs]
+        return [(vertices[first], vertices[second]) for first, second in bracket.candidate.pairs]
 
     def allocate(self, pairs: Sequence[Pair]) -> list[ColourTrace]:
         """Article 5."""
@@ -137,9 +137,11 @@ class BursteinCourse(Course[PairedBracket]):
         if label != "C8":
             return Evidence(players=_side(bracket).downfloaters)
         players = bracket.bracket.players
-        pairs = [(players[one], players[other]) for one, other in bracket.candidate.pairs]
+        pairs = [(players[first], players[second]) for first, second in bracket.candidate.pairs]
         missed = [
-            (one.number, other.number) for one, other in pairs if preferences_missed(one, other)
+            (first.number, second.number)
+            for first, second in pairs
+            if preferences_missed(first, second)
         ]
         return Evidence(pairs=tuple(missed))
 
@@ -149,22 +151,22 @@ class BursteinCourse(Course[PairedBracket]):
         size = len(numbers)
         mates = mates_from_the_top(chosen.candidate, size)
         others = mates_from_the_top(alternative.candidate, size)
-        for player, one, other in zip(reversed(range(size)), mates, others, strict=True):
-            if one != other:
-                assert one < other, "the first in order was chosen"
+        for player, first, second in zip(reversed(range(size)), mates, others, strict=True):
+            if first != second:
+                assert first < second, "the first in order was chosen"
                 return Precedence(
                     Step.OPPONENTS,
                     self.rule("4.3"),
                     *(
                         Arrangement((numbers[player],), (numbers[mate],) if mate < size else ())
-                        for mate in (one, other)
+                        for mate in (first, second)
                     ),
                 )
         raise AssertionError("two different pairings part somewhere")
 
-    def round_of_meeting(self, one: int, other: int) -> int | None:
+    def round_of_meeting(self, first: int, second: int) -> int | None:
         """Games over the board only."""
-        return round_of_meeting(self.tournament, one, other)
+        return round_of_meeting(self.tournament, first, second)
 
     def round_that_bars(self, number: int) -> int | None:
         """By C.04.1 art. 4."""
@@ -174,7 +176,7 @@ class BursteinCourse(Course[PairedBracket]):
 def _side(paired: PairedBracket) -> Side:
     numbers = [player.number for player in paired.bracket.players]
     return Side(
-        tuple((numbers[one], numbers[other]) for one, other in paired.candidate.pairs),
+        tuple((numbers[first], numbers[second]) for first, second in paired.candidate.pairs),
         tuple(numbers[floater] for floater in paired.candidate.floaters),
         _values(paired),
     )

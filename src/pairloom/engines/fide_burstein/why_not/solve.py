@@ -81,7 +81,8 @@ def solve_narrowed(free: Bracket, completion: NarrowedCompletion) -> Candidate:
     if tuple(sorted(candidate.floaters)) in best:
         return candidate
     return min(
-        (_fill(blind, masks) for masks in _places(best)), key=lambda found: _order(blind, found)
+        (_fill(blind, masks) for masks in _places(best)),
+        key=lambda candidate: _order(blind, candidate),
     )
 
 
@@ -107,7 +108,7 @@ def _best_sets(free: Bracket, blind: Bracket, floaters: FloaterSet) -> Iterator[
     assert free.look_ahead is not None, "somebody follows"
     sets = list(_equal_by_scores(blind, floaters))
     if len(floaters) == 1:
-        singles = free.look_ahead.best_singles([blind.positions[one] for (one,) in sets])
+        singles = free.look_ahead.best_singles([blind.positions[floater] for (floater,) in sets])
         if singles is not None:
             yield from (each for each in sets if blind.positions[each[0]] in singles)
             return
@@ -122,7 +123,7 @@ def _equal_by_scores(blind: Bracket, floaters: FloaterSet) -> Iterator[FloaterSe
     wanted = Counter(players[floater].score for floater in floaters)
     if len(floaters) == 1:
         (score,) = wanted
-        yield from ((one,) for one in vertices_of(_singles(blind) & blind.of_score(score)))
+        yield from ((vertex,) for vertex in vertices_of(_singles(blind) & blind.of_score(score)))
         return
     members = {score: vertices_of(blind.of_score(score)) for score in wanted}
     if prod(comb(len(members[score]), many) for score, many in wanted.items()) > MOST_SETS:
@@ -150,10 +151,10 @@ def _places(sets: list[FloaterSet]) -> Iterator[tuple[int, ...]]:
     core = set(sets[0]).intersection(*sets)
     if len(core) + 1 == len(sets[0]):
         others = set().union(*sets) - core
-        yield (*(1 << one for one in sorted(core)), mask_of(sorted(others)))
+        yield (*(1 << vertex for vertex in sorted(core)), mask_of(sorted(others)))
         return
     for each in sets:
-        yield tuple(1 << one for one in each)
+        yield tuple(1 << vertex for vertex in each)
 
 
 def _fill(blind: Bracket, masks: tuple[int, ...]) -> Candidate:
@@ -175,6 +176,6 @@ def mates_from_the_top(candidate: Candidate, size: int) -> list[int]:
     Of two pairings the one with the smaller list comes first (art. 4.3).
     """
     mates = [size] * size
-    for one, other in candidate.pairs:
-        mates[one], mates[other] = other, one
+    for first, second in candidate.pairs:
+        mates[first], mates[second] = second, first
     return mates[::-1]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from pairloom.engines.common.upfloating.pool import Pool
 
 
-def opponent_floated(pool: Pool, one: int, other: int, upfloaters: int) -> int:
+def opponent_floated(pool: Pool, first: int, second: int, upfloaters: int) -> int:
     """Does an upfloater meet a resident who was a floater in the previous round (0 or 1)?"""
-    takes_up_one, takes_up_other = upfloaters >> one & 1, upfloaters >> other & 1
+    takes_up_one, takes_up_other = upfloaters >> first & 1, upfloaters >> second & 1
     if takes_up_one == takes_up_other:
         return 0
-    resident = other if takes_up_one else one
+    resident = second if takes_up_one else first
     return int(pool.members[resident].floated)

@@ -9,6 +9,6 @@ from __future__ import annotations
 from pairloom.engines.fide_dubov.state import PlayerState
 
 
-def preference_missed(one: PlayerState, other: PlayerState) -> int:
+def preference_missed(first: PlayerState, second: PlayerState) -> int:
     """Players of the pair who miss their due colour: one if both seek the same, else none."""
-    return int(one.prefers == other.prefers)
+    return int(first.prefers == second.prefers)

@@ -9,6 +9,6 @@ from __future__ import annotations
 from pairloom.engines.fide_dutch.state import PlayerState
 
 
-def have_met(one: PlayerState, other: PlayerState) -> bool:
+def have_met(first: PlayerState, second: PlayerState) -> bool:
     """Have the two played each other, or are they prohibited from meeting?"""
-    return other.number in one.opponents or other.number in one.prohibited
+    return second.number in first.opponents or second.number in first.prohibited

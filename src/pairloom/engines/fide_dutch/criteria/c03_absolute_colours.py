@@ -10,10 +10,10 @@ from pairloom.engines.common.colour_preference import ABSOLUTE
 from pairloom.engines.fide_dutch.state import PlayerState
 
 
-def colours_clash(one: PlayerState, other: PlayerState) -> bool:
+def colours_clash(first: PlayerState, second: PlayerState) -> bool:
     """Do both need the same colour, with no topscorer among them?"""
     return (
-        one.strength == ABSOLUTE == other.strength
-        and one.prefers == other.prefers
-        and not (one.is_topscorer or other.is_topscorer)
+        first.strength == ABSOLUTE == second.strength
+        and first.prefers == second.prefers
+        and not (first.is_topscorer or second.is_topscorer)
     )

@@ -41,12 +41,12 @@ def why_not(tournament: Tournament, alternative: Alternative, edition: Edition) 
     field = derive_field(tournament)
     chosen = list(pair_brackets(field, edition, solve_bracket))
     answer = WhyNot(
-        field.round,
-        "dutch",
-        edition.name,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        _round_pairing(field, chosen),
+        round=field.round,
+        system="dutch",
+        edition=edition.name,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=_round_pairing(field, chosen),
     )
     restriction = restrict(field, _legal_graph(field), alternative)
     if restriction.partners >> _partner(field, chosen, restriction.player) & 1:
@@ -108,9 +108,9 @@ def _compare(
     candidates: tuple[Candidate, Candidate] = candidate, best.brackets[best.parts_at].candidate
     comparison = Comparison(best.parts_at, bracket, candidates, edition)
     answer = replace(answer, bracket=comparison.deciding_bracket())
-    found = comparison.worsening()
-    if found is not None:
-        return replace(answer, verdict=Verdict.WORSE, worsening=found)
+    worse = comparison.worsening()
+    if worse is not None:
+        return replace(answer, verdict=Verdict.WORSE, worsening=worse)
     return replace(answer, verdict=Verdict.LATER, precedence=comparison.precedence())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.domain import RuleRef
 from pairloom.engines.alternatives import (
     Arrangement,
     DecidingBracket,
@@ -13,10 +14,24 @@ from pairloom.engines.alternatives import (
 )
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.criteria.c07_downfloater_scores import downfloater_score
-from pairloom.engines.fide_dutch.editions import Edition, NextBracket, OnPair
+from pairloom.engines.fide_dutch.editions import BOOK, Edition, NextBracket, OnPair
 from pairloom.engines.fide_dutch.sequence import generation_key
 from pairloom.engines.fide_dutch.trace import criteria_values
-from pairloom.engines.fide_dutch.why_not.order_rules import order_rule
+
+# The articles on the order of candidates, FIDE C.04.3 (2026) article 4, by what they decide.
+
+_ARTICLES = {
+    Step.MOVED_DOWN_SET: "4.4",
+    Step.MOVED_DOWN_OPPONENTS: "4.2",
+    Step.EXCHANGE: "4.3",
+    Step.TRANSPOSITION: "4.2",
+}
+
+
+def order_rule(edition: Edition, step: Step) -> RuleRef:
+    """The article that puts one candidate before another; these rules have no labels."""
+    article = _ARTICLES[step]
+    return RuleRef(BOOK, edition.name, article, article)
 
 
 class Comparison:
@@ -39,7 +54,7 @@ class Comparison:
     def _side(self, candidate: Candidate) -> Side:
         numbers = self.numbers
         return Side(
-            tuple((numbers[one], numbers[other]) for one, other in candidate.pairs),
+            tuple((numbers[first], numbers[second]) for first, second in candidate.pairs),
             tuple(numbers[floater] for floater in candidate.floaters),
             criteria_values(self.bracket, candidate, self.edition),
         )
@@ -80,9 +95,9 @@ class Comparison:
         criterion = next(c for c in edition.criteria if c.label == label)
         if isinstance(criterion, OnPair):
             counted = [
-                (numbers[one], numbers[other])
-                for one, other in candidate.pairs
-                if criterion.cost(players[one], players[other])
+                (numbers[first], numbers[second])
+                for first, second in candidate.pairs
+                if criterion.cost(players[first], players[second])
             ]
             return Evidence(pairs=tuple(counted))
         if isinstance(criterion, NextBracket) or criterion.cost is downfloater_score:
@@ -119,7 +134,7 @@ class _Ordered:
         self.rest_pairs = sorted(pair for pair in candidate.pairs if pair[0] >= movers)
         taken = {opponent for _, opponent in self.mover_pairs}
         remainder = [p for p in range(movers, bracket.size) if p not in taken]
-        upper = {one for one, _ in self.rest_pairs}
+        upper = {player for player, _ in self.rest_pairs}
         count = len(self.rest_pairs)
         self.leaving = tuple(p for p in remainder[:count] if p not in upper)
         self.entering = tuple(p for p in remainder[count:] if p in upper)

@@ -74,10 +74,10 @@ class RestrictedCompletion(Completion):
         return size == 0 or size >= 2 * most_met + 2 * max(1, same_colour)
 
 
-def _both(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
+def _both(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
     """Both restrictions at once."""
-    merged = dict(one)
-    for vertex, mask in other.items():
+    merged = dict(first)
+    for vertex, mask in second.items():
         merged[vertex] = merged.get(vertex, mask) & mask
     return merged
 

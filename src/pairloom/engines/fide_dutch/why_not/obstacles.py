@@ -26,9 +26,9 @@ def find_obstacle(
     states = {player.number: player for player in field.players}
     player = states[alternative.player]
     if alternative.wish is Wish.MEETS and alternative.opponent is not None:
-        found = _bar_of_pair(tournament, player, states[alternative.opponent], edition)
-        if found is not None:
-            return found
+        obstacle = _bar_of_pair(tournament, player, states[alternative.opponent], edition)
+        if obstacle is not None:
+            return obstacle
     if alternative.wish is Wish.HAS_BYE:
         if not field.is_odd:
             return Obstacle(Bar.EVEN_NUMBER)
@@ -41,24 +41,24 @@ def find_obstacle(
 
 
 def _bar_of_pair(
-    tournament: Tournament, one: PlayerState, other: PlayerState, edition: Edition
+    tournament: Tournament, first: PlayerState, second: PlayerState, edition: Edition
 ) -> Obstacle | None:
-    if have_met(one, other):
-        round_number = _round_of_meeting(tournament, one.number, other.number)
+    if have_met(first, second):
+        round_number = _round_of_meeting(tournament, first.number, second.number)
         bar = Bar.PROHIBITED if round_number is None else Bar.MET_BEFORE
         return Obstacle(bar, edition.rule("C1"), round_number)
-    if colours_clash(one, other):
+    if colours_clash(first, second):
         return Obstacle(Bar.SAME_ABSOLUTE_COLOUR, edition.rule("C3"))
     return None
 
 
-def _round_of_meeting(tournament: Tournament, one: int, other: int) -> int | None:
+def _round_of_meeting(tournament: Tournament, first: int, second: int) -> int | None:
     """The last round in which the two have played; `None` if they are only prohibited."""
     rounds = range(tournament.next_round - 1, 0, -1)
-    player = tournament.find_player(one)
+    player = tournament.find_player(first)
     for round_number in rounds:
         cell = player.cell(round_number)
-        if cell is not None and cell.opponent == other and cell.outcome.is_played:
+        if cell is not None and cell.opponent == second and cell.outcome.is_played:
             return round_number
     return None
 

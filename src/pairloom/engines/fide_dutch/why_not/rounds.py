@@ -36,14 +36,16 @@ def find_alternative_round(
     """
     first = 0
     if chosen[0].bracket.completion.bye_score == completion.bye_score:
-        first = next(i for i, one in enumerate(chosen) if not _is_compatible(one, completion))
+        first = next(
+            i for i, bracket in enumerate(chosen) if not _is_compatible(bracket, completion)
+        )
     brackets = chosen[:first] + list(_pair_from(first, chosen, completion, edition))
     return AlternativeRound(brackets, first)
 
 
-def _is_compatible(one: PairedBracket, completion: RestrictedCompletion) -> bool:
+def _is_compatible(paired: PairedBracket, completion: RestrictedCompletion) -> bool:
     """Is the alternative still possible after this bracket?"""
-    bracket, candidate = one
+    bracket, candidate = paired
     rows, positions = completion.graph.rows_from(0), bracket.positions
     if not all(rows[positions[a]] >> positions[b] & 1 for a, b in candidate.pairs):
         return False

@@ -66,17 +66,17 @@ def solve_restricted(
         return candidate
     return min(
         (solve_without_look_ahead(part, edition) for part in _parts(completion, blind, best)),
-        key=lambda found: _order(blind, found, edition),
+        key=lambda candidate: _order(blind, candidate, edition),
     )
 
 
 def _is_as_good(bracket: Bracket, candidate: Candidate, edition: Edition) -> bool:
     """Is the candidate as good up to C8 as the best of the bracket without any restriction?"""
     best = solve_bracket(bracket, edition)
-    scores = [[bracket.players[f].score for f in one.floaters] for one in (best, candidate)]
+    scores = [[bracket.players[f].score for f in each.floaters] for each in (best, candidate)]
     if scores[0] != scores[1]:
         return False
-    values = [value_for_next_bracket(bracket, one.floaters) for one in (best, candidate)]
+    values = [value_for_next_bracket(bracket, each.floaters) for each in (best, candidate)]
     return values[0] == values[1]
 
 

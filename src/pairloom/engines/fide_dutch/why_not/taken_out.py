@@ -32,16 +32,16 @@ def search_restricted(
     rest = Rest(bracket, given)
     is_limbo = len(given) == 1 and given[0] < bracket.moved_down
     find = find_first if is_limbo else rest.find_in_order_of_whole
-    found = search_tight_graph(rest, edition, find)
-    if found is None:
+    candidate = search_tight_graph(rest, edition, find)
+    if candidate is None:
         return None
-    pairs = [(rest.kept[one], rest.kept[other]) for one, other in found.pairs]
-    floaters = [rest.kept[floater] for floater in found.floaters]
+    pairs = [(rest.kept[first], rest.kept[second]) for first, second in candidate.pairs]
+    floaters = [rest.kept[floater] for floater in candidate.floaters]
     if len(given) == 2:
         pairs.append((given[0], given[1]))
     else:
         floaters.append(given[0])
-    return Candidate(tuple(sorted(pairs)), tuple(sorted(floaters)), found.decided_by)
+    return Candidate(tuple(sorted(pairs)), tuple(sorted(floaters)), candidate.decided_by)
 
 
 def _given(bracket: Bracket, completion: RestrictedCompletion) -> tuple[int, ...] | None:
@@ -110,13 +110,13 @@ class Rest(Bracket):
 
     def find_in_order_of_whole(self, question: Question) -> Found | None:
         """The first candidate with what is given, in the order of the whole bracket."""
-        found = find_first(self._put_back(question))
-        if found is None:
+        first = find_first(self._put_back(question))
+        if first is None:
             return None
         number = {local: index for index, local in enumerate(self.kept)}
-        pairs = [(number[a], number[b]) for a, b in found.pairs if a in number and b in number]
-        floaters = [number[floater] for floater in found.floaters if floater in number]
-        return Found(tuple(pairs), tuple(floaters), found.how)
+        pairs = [(number[a], number[b]) for a, b in first.pairs if a in number and b in number]
+        floaters = [number[floater] for floater in first.floaters if floater in number]
+        return Found(tuple(pairs), tuple(floaters), first.how)
 
     def _put_back(self, question: Question) -> Question:
         """The same graph among the numbers of the whole bracket."""
@@ -158,8 +158,8 @@ class Rest(Bracket):
         if not clashing:
             return 0
         kinds = self.whole.kind_of
-        (colour, _), one, other = (kinds[c] for c in (_first(clashing), *self.given))
-        return 1 << self.given[0] | 1 << self.given[1] if one[0] == other[0] == colour else 0
+        (colour, _), first, second = (kinds[c] for c in (_first(clashing), *self.given))
+        return 1 << self.given[0] | 1 << self.given[1] if first[0] == second[0] == colour else 0
 
 
 def _first(mask: int) -> int:

@@ -54,12 +54,12 @@ def why_not(tournament: Tournament, alternative: Alternative, edition: str) -> W
     """The step that left the alternative behind, or what makes it impossible."""
     asked = _Asked(tournament, alternative, work_out(tournament))
     answer = WhyNot(
-        asked.worked.graph.field.round,
-        "lim",
-        edition,
-        alternative,
-        Verdict.IS_THE_PAIRING,
-        asked.pairing,
+        round=asked.worked.graph.field.round,
+        system="lim",
+        edition=edition,
+        alternative=alternative,
+        verdict=Verdict.IS_THE_PAIRING,
+        chosen=asked.pairing,
     )
     if asked.is_fulfilled():
         return replace(answer, certificate=answer.chosen)
@@ -88,7 +88,7 @@ class _Asked:
 
     @property
     def pairing(self) -> RoundPairing:
-        boards = (Board(one.white.number, one.black.number) for one in self.worked.boards)
+        boards = (Board(board.white.number, board.black.number) for board in self.worked.boards)
         bye = self.worked.bye
         return RoundPairing(tuple(boards), None if bye is None else self.players[bye].number)
 
@@ -100,13 +100,14 @@ class _Asked:
             return (self.worked.bye == self.player) == (wish is Wish.HAS_BYE)
         if wish is Wish.MEETS:
             asked = {number, self.wanted.opponent}
-            return any({one.white.number, one.black.number} == asked for one in boards)
+            return any({board.white.number, board.black.number} == asked for board in boards)
         if wish in _FLOATS:
             # Who has the bye neither floats nor stays: they are in no group.
             has_left = self.has_left
             return self.worked.bye != self.player and has_left == (wish is Wish.FLOATS)
         return any(
-            number == (one.white if wish is Wish.HAS_WHITE else one.black).number for one in boards
+            number == (board.white if wish is Wish.HAS_WHITE else board.black).number
+            for board in boards
         )
 
     @property
@@ -140,21 +141,21 @@ class _Asked:
             return None
         return self._bar_of_pair(number, self.wanted.opponent)
 
-    def _bar_of_pair(self, one: int, other: int) -> Obstacle | None:
-        bar = bar_of_meeting(self.tournament, one, other, rule("2.1"))
+    def _bar_of_pair(self, first: int, second: int) -> Obstacle | None:
+        bar = bar_of_meeting(self.tournament, first, second, rule("2.1"))
         if bar is not None:
             return bar
         if not self.graph.rows[self.positions[0]] >> self.positions[1] & 1:
             return Obstacle(Bar.COLOUR_LIMITS, rule("2.1"))
-        return self._no_completion(one, other)
+        return self._no_completion(first, second)
 
-    def _no_completion(self, one: int, other: int) -> Obstacle | None:
+    def _no_completion(self, first: int, second: int) -> Obstacle | None:
         """Could everybody else be paired, and one of them have the bye?"""
         graph = self.graph.with_bye()
         vertices = {number: vertex for vertex, number in enumerate(graph.numbers)}
         vertices[NO_PLAYER] = len(graph.numbers)
-        within = (1 << len(graph.rows)) - 1 & ~(1 << vertices[one] | 1 << vertices[other])
-        return no_completion(graph, within, (one, other), rule("2.1"))
+        within = (1 << len(graph.rows)) - 1 & ~(1 << vertices[first] | 1 << vertices[second])
+        return no_completion(graph, within, (first, second), rule("2.1"))
 
     def answer(self, answer: WhyNot) -> WhyNot:
         """The step that left the alternative behind, by kind of alternative."""
@@ -173,7 +174,7 @@ class _Asked:
     def _opponent(self, answer: WhyNot) -> WhyNot:
         made = self._first_made()
         search = Search(self.graph, made)
-        here = [one for one in self.positions if made.left >> one & 1]
+        here = [position for position in self.positions if made.left >> position & 1]
         cracks = tuple(self._crack_turns(self.positions))
         if len(here) == 1:
             leaving = tuple(floater_turns(self.graph, made.paired, here[0]))
@@ -224,16 +225,25 @@ class _Asked:
     def _colours(self) -> Turn:
         number = self.wanted.player
         board = next(
-            one for one in self.worked.boards if number in (one.white.number, one.black.number)
+            board
+            for board in self.worked.boards
+            if number in (board.white.number, board.black.number)
         )
         pair = board.white.number, board.black.number
         score = max(board.white.score, board.black.score)
-        return Turn(Moment.COLOURS, rule(board.article), number, score, pair, (Proposal(pair),))
+        return Turn(
+            moment=Moment.COLOURS,
+            rule=rule(board.article),
+            player=number,
+            score=score,
+            members=pair,
+            proposals=(Proposal(pair),),
+        )
 
 
 def _verdict(turn: Turn, number: int) -> Verdict:
     """How a turn left one player behind."""
-    refusals = [one.refusal for one in turn.proposals if one.players == (number,)]
+    refusals = [proposal.refusal for proposal in turn.proposals if proposal.players == (number,)]
     if not refusals or refusals[0] is None:
         return Verdict.SETTLED
     return Verdict.LATER if refusals[0] is Refusal.COMES_LATER else Verdict.REJECTED

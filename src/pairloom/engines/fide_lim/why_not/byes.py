@@ -36,4 +36,11 @@ def bye_turn(worked: WorkedRound, asked: int | None = None) -> Turn:
         proposals.append(Proposal((players[position].number,), refusal, cited))
     members = tuple(players[position].number for position in vertices_of(graph.everybody))
     score = players[receiver].score
-    return Turn(Moment.BYE, article, NO_PLAYER, score, members, tuple(proposals))
+    return Turn(
+        moment=Moment.BYE,
+        rule=article,
+        player=NO_PLAYER,
+        score=score,
+        members=members,
+        proposals=tuple(proposals),
+    )

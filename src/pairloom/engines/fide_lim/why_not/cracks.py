@@ -11,4 +11,11 @@ def crack_turn(worked: WorkedRound, pair: tuple[int, int]) -> Turn:
     """The pair that was taken back; the score is that of the median."""
     numbers = tuple(worked.graph.field.players[position].number for position in pair)
     score = worked.groups[-1].group.score
-    return Turn(Moment.CRACK, rule("2.6"), NO_PLAYER, score, numbers, (Proposal(numbers),))
+    return Turn(
+        moment=Moment.CRACK,
+        rule=rule("2.6"),
+        player=NO_PLAYER,
+        score=score,
+        members=numbers,
+        proposals=(Proposal(numbers),),
+    )

@@ -33,8 +33,10 @@ class Choice:
         group = FloatingGroup(graph, paired.members, incoming, paired.adjacent, paired.direction)
         self.types = find_types(group, self.candidates, earlier)
         in_order = graph.ordered(self.candidates, paired.direction.by_number)[::-1]
-        self.equals = [one for one in in_order if self._disadvantage(one) == self._least]
-        self.majority = majority_colour([self.players[one] for one in vertices_of(self.present)])
+        self.equals = [player for player in in_order if self._disadvantage(player) == self._least]
+        self.majority = majority_colour(
+            [self.players[vertex] for vertex in vertices_of(self.present)]
+        )
 
     def _disadvantage(self, position: int) -> tuple[FloaterType, bool]:
         return self.types[position], self.players[position].floated_last_round
@@ -46,15 +48,15 @@ class Choice:
     def turn(self, *asked: int) -> Turn:
         """The players asked about, or everybody who could go without cost, and who was chosen."""
         chosen = self.floater.position
-        others = [one for one in (asked or vertices_of(self.candidates)) if one != chosen]
-        proposals = [self._proposal(one) for one in others]
+        others = [player for player in (asked or vertices_of(self.candidates)) if player != chosen]
+        proposals = [self._proposal(player) for player in others]
         return Turn(
-            Moment.FLOATER,
-            rule(self.floater.article),
-            NO_PLAYER,
-            self.score,
-            self._numbers(self.present),
-            (*proposals, Proposal((self.players[chosen].number,))),
+            moment=Moment.FLOATER,
+            rule=rule(self.floater.article),
+            player=NO_PLAYER,
+            score=self.score,
+            members=self._numbers(self.present),
+            proposals=(*proposals, Proposal((self.players[chosen].number,))),
         )
 
     def _numbers(self, mask: int) -> tuple[int, ...]:
@@ -71,7 +73,7 @@ class Choice:
             return Refusal.WORSE_TYPE, "3.9"
         if position not in self.equals:
             return Refusal.FLOATED_LAST_ROUND, "3.10"
-        due = [one for one in self.equals if self.players[one].due == self.majority]
+        due = [each for each in self.equals if self.players[each].due == self.majority]
         if self.floater.article == "3.2.2" and position not in due:
             return Refusal.OTHER_COLOUR, "3.2.2"
         if self.floater.article == "3.2.3" and position == due[0]:

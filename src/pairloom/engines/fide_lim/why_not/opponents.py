@@ -34,9 +34,9 @@ def made_pairs(groups: Sequence[PairedGroup]) -> Iterator[Made]:
     """All pairs of the round in the order of making."""
     for paired in groups:
         left = paired.members & ~paired.leaving
-        for place, (one, other) in enumerate(paired.pairs):
+        for place, (first, second) in enumerate(paired.pairs):
             yield Made(paired, place, left)
-            left &= ~(1 << one | 1 << other)
+            left &= ~(1 << first | 1 << second)
 
 
 class Search:
@@ -64,12 +64,12 @@ class Search:
         is_down = self.made.paired.incoming.down >> self.player & 1
         return Direction.DOWNWARD if is_down else Direction.UPWARD
 
-    def suits(self, other: int) -> bool:
+    def suits(self, opponent: int) -> bool:
         """Do the due colours speak for this opponent? A floater wants the opposite (3.8)."""
-        one, two = self.players[self.player], self.players[other]
+        first, second = self.players[self.player], self.players[opponent]
         if self.is_of_floater:
-            return one.due != NO_COLOUR and two.due == -one.due
-        return colours_suit(one, two)
+            return first.due != NO_COLOUR and second.due == -first.due
+        return colours_suit(first, second)
 
     def is_available(self, other: int) -> bool:
         return self.graph.first_available(self.player, (other,), self.made.left) is not None
@@ -93,7 +93,7 @@ class Search:
         """Maxi-tournaments: 3.8 looks at the first suiting player only, 5.7 at everybody."""
         if not self.is_of_floater:
             return Refusal.TOO_FAR_APART
-        suiting = [one for one in self.in_order if self.suits(one)]
+        suiting = [player for player in self.in_order if self.suits(player)]
         first = self.graph.first_available(self.player, suiting, self.made.left)
         return Refusal.TOO_FAR_APART if other == first else Refusal.COMES_LATER
 
@@ -104,12 +104,12 @@ class Search:
             shown.append(asked)
         players = self.players
         return Turn(
-            Moment.OPPONENT_OF_FLOATER if self.is_of_floater else Moment.SCRUTINY,
-            rule(self._turn_article()),
-            players[self.player].number,
-            self.made.paired.group.score,
-            tuple(players[position].number for position in vertices_of(self.made.left)),
-            tuple(self.proposal(other) for other in shown),
+            moment=Moment.OPPONENT_OF_FLOATER if self.is_of_floater else Moment.SCRUTINY,
+            rule=rule(self._turn_article()),
+            player=players[self.player].number,
+            score=self.made.paired.group.score,
+            members=tuple(players[position].number for position in vertices_of(self.made.left)),
+            proposals=tuple(self.proposal(other) for other in shown),
         )
 
     def _turn_article(self) -> str:
@@ -142,6 +142,8 @@ class Search:
         )
         within = self.made.left & ~sum(1 << position for position in pair)
         settled = [self.players[position].number for position in pair]
-        found = no_completion(graph, within, settled, rule(self._article(Refusal.LEAVES_SOMEBODY)))
-        assert found is not None, "asked only for opponents who are not available"
-        return found
+        obstacle = no_completion(
+            graph, within, settled, rule(self._article(Refusal.LEAVES_SOMEBODY))
+        )
+        assert obstacle is not None, "asked only for opponents who are not available"
+        return obstacle

@@ -10,6 +10,6 @@ from pairloom.engines.common.colour_preference import NO_COLOUR
 from pairloom.engines.fide_team_swiss.preferences import Preference
 
 
-def preference_missed(one: Preference, other: Preference) -> int:
+def preference_missed(first: Preference, second: Preference) -> int:
     """Teams of the pair that miss their preference (0 or 1)."""
-    return int(one.colour != NO_COLOUR and one.colour == other.colour)
+    return int(first.colour != NO_COLOUR and first.colour == second.colour)

@@ -10,6 +10,6 @@ from pairloom.engines.fide_team_swiss.criteria.c08_colour_preference import pref
 from pairloom.engines.fide_team_swiss.preferences import Preference
 
 
-def strong_preference_missed(one: Preference, other: Preference) -> int:
+def strong_preference_missed(first: Preference, second: Preference) -> int:
     """Teams of the pair that miss a strong preference (0 or 1)."""
-    return preference_missed(one, other) if one.is_strong and other.is_strong else 0
+    return preference_missed(first, second) if first.is_strong and second.is_strong else 0

@@ -9,14 +9,14 @@ from __future__ import annotations
 from pairloom.engines.common.upfloating.pool import Pool
 
 
-def opponents_floated(pool: Pool, one: int, other: int, upfloaters: int) -> int:
+def opponents_floated(pool: Pool, first: int, second: int, upfloaters: int) -> int:
     """2026: how many opponents of upfloaters in this pair floated in the previous round."""
-    floated = [pool.members[position].floated for position in (one, other)]
-    takes_up = [upfloaters >> position & 1 for position in (one, other)]
+    floated = [pool.members[position].floated for position in (first, second)]
+    takes_up = [upfloaters >> position & 1 for position in (first, second)]
     return int(takes_up[0] and floated[1]) + int(takes_up[1] and floated[0])
 
 
-def float_again(pool: Pool, one: int, other: int, upfloaters: int) -> int:
+def float_again(pool: Pool, left: int, right: int, upfloaters: int) -> int:
     """2024: how many teams of this pair float now and floated in the previous round."""
-    first, second = pool.members[one], pool.members[other]
+    first, second = pool.members[left], pool.members[right]
     return first.floated + second.floated if first.score != second.score else 0

@@ -66,8 +66,8 @@ class NormCase:
     @derived
     def federations(self) -> Counter[str]:
         """How many opponents come from each federation."""
-        found = (game.federation for game in self.opponents)
-        return Counter(code for code in found if code not in NO_FEDERATION)
+        federations = (game.federation for game in self.opponents)
+        return Counter(code for code in federations if code not in NO_FEDERATION)
 
     @derived
     def score(self) -> Points:
@@ -121,7 +121,12 @@ def games_for_norms(
         title = parse_title(opponent.title)
         games.append(
             NormGame(
-                round_number, opponent.number, opponent.rating, title, opponent.federation, points
+                round=round_number,
+                opponent=opponent.number,
+                rating=opponent.rating,
+                title=title,
+                federation=opponent.federation,
+                points=points,
             )
         )
     return tuple(games)

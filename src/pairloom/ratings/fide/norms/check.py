@@ -95,9 +95,9 @@ def check_norm(
         return check
     for case in _other_cases(tournament, whole):
         if _is_in_reach(case, level):
-            found = next(_possible_parts(case, level), None)
-            if found is not None:
-                return found
+            part = next(_possible_parts(case, level), None)
+            if part is not None:
+                return part
     return check
 
 
@@ -109,7 +109,7 @@ def possible_norms(
     Nobody needs norms for a title that is held already, or for a lower one.
     """
     known = facts_of(tournament) if facts is None else facts
-    found = []
+    norms = []
     for player in tournament.players:
         games = _case(tournament, player, known)
         for level in _wanted_levels(player):
@@ -117,8 +117,8 @@ def possible_norms(
                 continue
             check = check_norm(tournament, player.number, level.title, facts=known)
             if check.is_possible:
-                found.append(check)
-    return tuple(found)
+                norms.append(check)
+    return tuple(norms)
 
 
 def _case(
@@ -130,7 +130,15 @@ def _case(
     over = tournament.last_paired_round
     finished = over - sum(cell.outcome.is_open for cell in player.cells[:over])
     players = len(tournament.players)
-    return NormCase(player, games, facts, rounds, finished, players, unplayed_win=unplayed)
+    return NormCase(
+        player=player,
+        games=games,
+        facts=facts,
+        rounds=rounds,
+        finished=finished,
+        players=players,
+        unplayed_win=unplayed,
+    )
 
 
 def _other_cases(tournament: Tournament, whole: NormCase) -> Iterator[NormCase]:
@@ -152,8 +160,8 @@ def _possible_parts(case: NormCase, level: NormLevel) -> Iterator[NormCheck]:
 
 def _is_out(case: NormCase, level: NormLevel) -> bool:
     """Does any requirement fail? Those at the end of the list fail most often."""
-    found = (requirement(case, level) for requirement in reversed(REQUIREMENTS))
-    return any(item is not None and item.verdict is Verdict.FAILED for item in found)
+    requirements = (requirement(case, level) for requirement in reversed(REQUIREMENTS))
+    return any(item is not None and item.verdict is Verdict.FAILED for item in requirements)
 
 
 def _parts(case: NormCase) -> Iterator[NormCase]:
@@ -186,7 +194,7 @@ def _is_in_reach(case: NormCase, level: NormLevel, *, more: int = 0) -> bool:
 
 
 def _check(case: NormCase, level: NormLevel) -> NormCheck:
-    found = [requirement(case, level) for requirement in REQUIREMENTS]
+    requirements = [requirement(case, level) for requirement in REQUIREMENTS]
     average = case.average(level)
     games = len(case.games)
     needed = None if average is None else score_needed(level.title, average, games)
@@ -201,7 +209,7 @@ def _check(case: NormCase, level: NormLevel) -> NormCheck:
         performance=case.performance(level),
         score_needed=needed,
         games_counted=_games_counted(case, needed),
-        requirements=tuple(item for item in found if item is not None),
+        requirements=tuple(item for item in requirements if item is not None),
     )
 
 

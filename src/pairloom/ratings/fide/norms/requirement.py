@@ -39,20 +39,40 @@ def judge(
     """Met or failed, with the sentence of this message id."""
     verdict = Verdict.FULFILLED if met else Verdict.FAILED
     why = reason(message, found=found, needed=needed, **values)
-    return Requirement(name, article, verdict, found, needed, why)
+    return Requirement(
+        name=name, article=article, verdict=verdict, found=found, needed=needed, reason=why
+    )
 
 
 def at_least(name: str, article: str, found: int, needed: int, **values: Value) -> Requirement:
     """A number that must not be lower."""
-    return judge(name, article, found >= needed, found, needed, f"fide.norm.{name}", **values)
+    return judge(
+        name,
+        article,
+        met=found >= needed,
+        found=found,
+        needed=needed,
+        message=f"fide.norm.{name}",
+        **values,
+    )
 
 
 def at_most(name: str, article: str, found: int, most: int, **values: Value) -> Requirement:
     """A number that must not be higher."""
-    return judge(name, article, found <= most, found, most, f"fide.norm.{name}", **values)
+    return judge(
+        name,
+        article,
+        met=found <= most,
+        found=found,
+        needed=most,
+        message=f"fide.norm.{name}",
+        **values,
+    )
 
 
 def not_known(name: str, article: str, needed: Value, what: str) -> Requirement:
     """The record does not tell `what`."""
     why = reason("fide.norm.not-known", what=what)
-    return Requirement(name, article, Verdict.NOT_KNOWN, "", needed, why)
+    return Requirement(
+        name=name, article=article, verdict=Verdict.NOT_KNOWN, found="", needed=needed, reason=why
+    )

@@ -43,16 +43,23 @@ def women_only(case: NormCase, level: NormLevel) -> Requirement | None:
     if not sex:
         return not_known("women", "0.3", "w", "whether the player is a woman")
     return judge(
-        "women", "0.3", sex == "w", sex, "w", "fide.norm.women", title=level.title, sex=sex
+        "women",
+        "0.3",
+        met=sex == "w",
+        found=sex,
+        needed="w",
+        message="fide.norm.women",
+        title=level.title,
+        sex=sex,
     )
 
 
 def rounds_a_day(case: NormCase, level: NormLevel) -> Requirement:
     """At most two rounds a day (art. 1.1.3)."""
-    found = case.facts.rounds_a_day
-    if found is None:
+    rounds = case.facts.rounds_a_day
+    if rounds is None:
         return not_known("rounds-a-day", "1.1.3", _MOST_ROUNDS_A_DAY, "how many rounds a day")
-    return at_most("rounds-a-day", "1.1.3", found, _MOST_ROUNDS_A_DAY)
+    return at_most("rounds-a-day", "1.1.3", rounds, _MOST_ROUNDS_A_DAY)
 
 
 def hours_a_day(case: NormCase, level: NormLevel) -> Requirement:
@@ -67,10 +74,10 @@ def hours_a_day(case: NormCase, level: NormLevel) -> Requirement:
 
 def thinking_time(case: NormCase, level: NormLevel) -> Requirement:
     """Two hours for each player, by a game of 60 moves (art. 1.1.3)."""
-    found = case.facts.minutes
-    if found is None:
+    minutes = case.facts.minutes
+    if minutes is None:
         return not_known("time", "1.1.3", _FEWEST_MINUTES, "the time control")
-    return at_least("time", "1.1.3", found, _FEWEST_MINUTES)
+    return at_least("time", "1.1.3", minutes, _FEWEST_MINUTES)
 
 
 def number_of_games(case: NormCase, level: NormLevel) -> Requirement:
@@ -79,8 +86,16 @@ def number_of_games(case: NormCase, level: NormLevel) -> Requirement:
     if not case.unplayed_win or played >= needed:
         return at_least("games", "1.4.1", played, needed)
     message = "fide.norm.games-with-unplayed"
-    found = played + 1
-    return judge("games", "1.4.1c", found >= needed, found, needed, message, played=played)
+    games = played + 1
+    return judge(
+        "games",
+        "1.4.1c",
+        met=games >= needed,
+        found=games,
+        needed=needed,
+        message=message,
+        played=played,
+    )
 
 
 def all_rounds(case: NormCase, level: NormLevel) -> Requirement | None:
@@ -99,8 +114,8 @@ def foreign_federations(case: NormCase, level: NormLevel) -> Requirement:
         return exempt
     if not own:
         return not_known("federations", "1.4.3", needed, "the player's federation")
-    found = len(case.federations.keys() - {own})
-    return at_least("federations", "1.4.3", found, needed, own=own)
+    foreign = len(case.federations.keys() - {own})
+    return at_least("federations", "1.4.3", foreign, needed, own=own)
 
 
 def own_federation(case: NormCase, level: NormLevel) -> Requirement:
@@ -113,10 +128,10 @@ def own_federation(case: NormCase, level: NormLevel) -> Requirement:
     exempt = _exempt("own-federation", case, most)
     if exempt is not None:
         return exempt
-    found, unknown = case.federations[own], _without_federation(case)
-    if not own or found <= most < found + unknown:
+    opponents_of_own, unknown = case.federations[own], _without_federation(case)
+    if not own or opponents_of_own <= most < opponents_of_own + unknown:
         return not_known("own-federation", "1.4.4", most, "federations of player or opponents")
-    return at_most("own-federation", "1.4.4", found, most, own=own, opponents=opponents)
+    return at_most("own-federation", "1.4.4", opponents_of_own, most, own=own, opponents=opponents)
 
 
 def one_federation(case: NormCase, level: NormLevel) -> Requirement:
@@ -128,19 +143,24 @@ def one_federation(case: NormCase, level: NormLevel) -> Requirement:
         return exempt
     # The most frequent one; of equals the first by name, so that the answer is always the same.
     federation = max(sorted(case.federations), key=lambda code: case.federations[code], default="")
-    found, unknown = case.federations[federation], _without_federation(case)
-    if found <= most < found + unknown:
+    from_it, unknown = case.federations[federation], _without_federation(case)
+    if from_it <= most < from_it + unknown:
         return not_known("one-federation", "1.4.4", most, "the federations of the opponents")
     return at_most(
-        "one-federation", "1.4.4", found, most, federation=federation or "one", opponents=opponents
+        "one-federation",
+        "1.4.4",
+        from_it,
+        most,
+        federation=federation or "one",
+        opponents=opponents,
     )
 
 
 def titled_opponents(case: NormCase, level: NormLevel) -> Requirement:
     """Half of the opponents hold a title; CM and WCM do not count (art. 1.4.5a)."""
     opponents = len(case.opponents)
-    found, needed = case.count_titles(COUNTED_TITLES), -(-opponents // 2)
-    return at_least("titled", "1.4.5a", found, needed, opponents=opponents)
+    titled, needed = case.count_titles(COUNTED_TITLES), -(-opponents // 2)
+    return at_least("titled", "1.4.5a", titled, needed, opponents=opponents)
 
 
 def title_holders(case: NormCase, level: NormLevel) -> Requirement:
@@ -152,8 +172,8 @@ def title_holders(case: NormCase, level: NormLevel) -> Requirement:
     twice = case.facts.double_round_robin
     needed = max(_FEWEST_TITLE_HOLDERS, -(-opponents // (2 if twice else 3)))
     article = "1.4.5f" if twice else level.article
-    found, titles = case.count_titles(frozenset(level.titles)), ", ".join(level.titles)
-    return at_least("title-holders", article, found, needed, opponents=opponents, titles=titles)
+    holders, titles = case.count_titles(frozenset(level.titles)), ", ".join(level.titles)
+    return at_least("title-holders", article, holders, needed, opponents=opponents, titles=titles)
 
 
 def double_round_robin(case: NormCase, level: NormLevel) -> Requirement | None:
@@ -179,8 +199,16 @@ def score(case: NormCase, level: NormLevel) -> Requirement:
     # In half points, rounded up: 35 % of 11 games are 3.85, so that 4 are needed.
     needed = Points(5 * -(-_LOWEST_PERCENT * 2 * games // 100))
     met = games > 0 and case.score >= needed
-    found = str(case.score)
-    return judge("score", "1.4.8b", met, found, str(needed), "fide.norm.score", games=games)
+    points = str(case.score)
+    return judge(
+        "score",
+        "1.4.8b",
+        met=met,
+        found=points,
+        needed=str(needed),
+        message="fide.norm.score",
+        games=games,
+    )
 
 
 # In the order of the articles; `None` is a requirement that does not concern the case.
@@ -213,7 +241,14 @@ def _exempt(name: str, case: NormCase, needed: int) -> Requirement | None:
     if not article or (article in ("1.4.3a", "1.4.3b") and is_guest):
         return None
     why = reason("fide.norm.exempt", article=article)
-    return Requirement(name, article, Verdict.FULFILLED, "exempt", needed, why)
+    return Requirement(
+        name=name,
+        article=article,
+        verdict=Verdict.FULFILLED,
+        found="exempt",
+        needed=needed,
+        reason=why,
+    )
 
 
 def _without_federation(case: NormCase) -> int:
