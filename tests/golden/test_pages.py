@@ -30,12 +30,14 @@ MORNING = datetime(2026, 6, 3, 9, 30, tzinfo=ZoneInfo("UTC"))
 def words(tmp_path: Path) -> Iterator[dict[str, str]]:
     with time_machine.travel(MORNING, tick=False):
         shown = make_shown(tmp_path / "shown.db")
-        browser = Browser(Runner(), create_app(shown.database), "http://desk.example", shown.token)
+        runner = Runner()
+        browser = Browser(runner, create_app(shown.database), "http://desk.example", shown.token)
         yield {
             f"{_file_name(address)}.txt": "\n".join([address, *lines, ""])
             for address, lines in walk_words(browser)
         }
         browser.close()
+        runner.close()
         shown.database.close()
 
 
