@@ -1,8 +1,8 @@
 """What is stored of an event: frozen records, one class per table.
 
 An event is a unit of its own: every record below it carries the number of its event, and
-numbers are unique inside it. Fields are plain values (numbers, texts, yes or no), so that
-a change can be told, and taken back, field by field.
+numbers are unique inside it. A field is a column: how its values are stored is told by
+`encoding`, so that a change can be told, and taken back, field by field.
 
 | record         | is                                                            |
 |----------------|---------------------------------------------------------------|
@@ -24,7 +24,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-Scalar = int | str | bool | None
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause, cause_told_by
+from pairloom.storage.encoding import Scalar
+
+__all__ = [
+    "RECORDS",
+    "BoardDecision",
+    "Bye",
+    "Competition",
+    "Entry",
+    "Event",
+    "Game",
+    "Prohibition",
+    "Record",
+    "Round",
+    "Scalar",
+    "Stage",
+]
 
 
 class Record(Protocol):
@@ -160,7 +177,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A round without a game. `kind` is the report file's letter: F, H, Z, or U (allocated)."""
+    """A round without a game: `kind` is what it is worth, `reason` what is said of it.
+
+    `cause` is as stored: nothing is, in rows of older versions. Ask `origin`.
+    """
 
     TABLE: ClassVar[str] = "byes"
     KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "round", "entry")
@@ -169,8 +189,31 @@ class Bye:
     competition: int
     round: int
     entry: int
-    kind: str
+    kind: Outcome
     reason: str = ""
+    cause: ByeCause = ByeCause.UNTOLD
+
+    @property
+    def origin(self) -> ByeCause:
+        """Why there is no game."""
+        if self.cause is ByeCause.UNTOLD:
+            return cause_told_by(self.kind, self.reason)
+        return self.cause
+
+    @property
+    def is_allocated(self) -> bool:
+        """Is it the pairing-allocated bye?"""
+        return self.kind is Outcome.PAIRING_BYE
+
+    @property
+    def is_of_pairing(self) -> bool:
+        """Does the bye come and go with the pairing, or was it asked for?"""
+        return self.origin is not ByeCause.GRANTED
+
+    @property
+    def is_known_to_engine(self) -> bool:
+        """Is the bye there before the round is paired? What an engine gives is not."""
+        return not self.is_of_pairing or self.origin.is_of_match
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def why_no_second_bye(state: State, entry: int, round_number: int) -> str:
     """The rules of chess: who had a bye, or a win without playing, gets none."""
     name, rule = state.find_entry(entry).name, state.handling.bye_right
     for bye in state.byes:
-        is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)
+        is_barred = bye.is_allocated or is_worth_a_win(state, bye.kind)
         if bye.entry == entry and bye.round < round_number and is_barred:
             return f"{name} has had a bye in round {bye.round} and cannot get another ({rule})"
     for game in state.games:

@@ -26,7 +26,8 @@ from pairloom.director.desk.scores import points_before
 from pairloom.director.desk.state import PLAYING, PUBLISHED, State
 from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Colour
+from pairloom.domain import Colour, Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
 from pairloom.storage.records import Bye, Entry, Game, Round
 
@@ -99,11 +100,13 @@ def _with_number(state: State, late: Entry, round_number: int) -> State:
 def _seat(state: State, found: Round, entry: int) -> LateSeat:
     late = state.entry_by_id[entry]
     place = (found.event, found.competition, found.round)
-    holder = next((one for one in _byes(state, found) if one.kind == "U"), None)
+    holder = next((one for one in _byes(state, found) if one.is_allocated), None)
     if holder is None:
         require_bye_allowed(state, entry, found.round)
         _require_granted_below_win(state, late, found.round)
-        return LateSeat(late, None, Bye(*place, entry, "U", "came after the publication"))
+        told = "came after the publication"
+        bye = Bye(*place, entry, Outcome.PAIRING_BYE, told, ByeCause.ALLOCATED)
+        return LateSeat(late, None, bye)
     board = max((game.board for game in state.games_by_round.get(found.round, [])), default=0) + 1
     white, black = _colours(state, found, holder.entry, entry)
     game = Game(*place, board, white, black)
@@ -188,7 +191,7 @@ def _store(work: Work, numbered: State, found: Round, seat: LateSeat, reason: st
             work.ledger.put(bye)
     if seat.game is not None:
         for bye in _byes(work.state, found):
-            if bye.kind == "U":
+            if bye.is_allocated:
                 work.ledger.remove(bye)
         work.ledger.put(seat.game)
     else:

@@ -8,13 +8,12 @@ from hashlib import sha256
 
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.results import outcome_of
-from pairloom.director.desk.state import State, is_known_to_engine
+from pairloom.director.desk.state import State
 from pairloom.domain import (
     ABSENT,
     Cell,
     Colour,
     EventDetails,
-    Outcome,
     Player,
     Points,
     PointSystem,
@@ -45,8 +44,8 @@ def tournament_of(
     for entry in state.numbered:
         cells = tuple(column.cell(entry.entry) for column in columns)
         request = requests.get(entry.entry)
-        if request is not None and is_known_to_engine(request):
-            cells += (Cell(NO_OPPONENT, None, Outcome(request.kind)),)
+        if request is not None and request.is_known_to_engine:
+            cells += (Cell(NO_OPPONENT, None, request.kind),)
         players.append(_player(entry, cells, for_report))
     return Tournament(tuple(players), settings_of(state), state.competition.name, details_of(state))
 
@@ -61,7 +60,7 @@ class _Column:
     def of(cls, state: State, number: int, for_report: bool) -> _Column:
         cells = dict(_games(state, number, for_report))
         for entry, bye in state.byes_by_round.get(number, {}).items():
-            cells.setdefault(entry, Cell(NO_OPPONENT, None, Outcome(bye.kind)))
+            cells.setdefault(entry, Cell(NO_OPPONENT, None, bye.kind))
         return cls(cells)
 
     def cell(self, entry: int) -> Cell:

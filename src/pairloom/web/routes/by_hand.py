@@ -124,7 +124,7 @@ def _page(
         round=view.round,
         boards=view.boards,
         waiting=view.accounted.left_over,
-        bye=next((entry for entry, bye in view.accounted.byes if bye.kind == "U"), None),
+        bye=next((entry for entry, bye in view.accounted.byes if bye.is_allocated), None),
         ticked=_ticked(fields) if fields else [],
         reason=fields.text("reason") if fields else "",
         seen=_seen(view),
@@ -146,7 +146,7 @@ def _difference(view: RoundView) -> Any:
 def _seen(view: RoundView) -> str:
     """The draft in short: what the person changes is what they looked at."""
     boards = (f"{line.number}.{line.white.number}.{line.black.number}" for line in view.boards)
-    byes = (f"u{entry.number}" for entry, bye in view.accounted.byes if bye.kind == "U")
+    byes = (f"u{entry.number}" for entry, bye in view.accounted.byes if bye.is_allocated)
     return "-".join((*boards, *byes))
 
 

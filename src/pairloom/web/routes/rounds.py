@@ -22,13 +22,13 @@ from pairloom.director.desk.seating import seat_late_player, why_not_seated
 from pairloom.director.desk.state import (
     DRAFT,
     FINISHED,
-    NO_MATCH,
-    OUT,
     PLAYING,
     PUBLISHED,
     State,
 )
 from pairloom.director.people.roles import Permission
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
@@ -305,17 +305,21 @@ def _late(view: RoundView, number: int) -> dict[str, Any]:
     return {"late": late, "not_seated": why_not_seated(view.state) if late else ""}
 
 
+_BYES = (Outcome.PAIRING_BYE, Outcome.FULL_BYE, Outcome.HALF_BYE, Outcome.ZERO_BYE)
+
+
 def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str, Any]:
     """The column beside the boards: an addition that must come out, then who is where."""
-    playing = [one for one in accounted.byes if one[1].reason != OUT]
-    kinds = [bye.kind for _, bye in playing if bye.reason != NO_MATCH]
+    playing = [one for one in accounted.byes if one[1].origin is not ByeCause.OUT]
+    kinds = [bye.kind for _, bye in playing if bye.origin is not ByeCause.NO_MATCH]
     discipline = found.state.discipline
     where = f"at {len(accounted.at_boards) // 2} {discipline.board}s"
     parts = [(len(accounted.at_boards), where)]
     names = discipline.all_byes
-    parts += [(kinds.count(kind), names[kind]) for kind in "UFHZ" if kind in kinds]
-    reasons = [bye.reason for _, bye in accounted.byes]
-    parts += [(reasons.count(one), one) for one in (NO_MATCH, OUT) if one in reasons]
+    parts += [(kinds.count(kind), names[kind]) for kind in _BYES if kind in kinds]
+    causes = [bye.origin for _, bye in accounted.byes]
+    without_match = (one for one in (ByeCause.NO_MATCH, ByeCause.OUT) if one in causes)
+    parts += [(causes.count(one), one.words) for one in without_match]
     if accounted.withdrawn:
         parts.append((len(accounted.withdrawn), "withdrawn"))
     late = [one for one in accounted.not_arrived if is_there(one, number + 1)]
@@ -333,7 +337,7 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
                 one,
                 worth[bye.kind],
                 _reason(bye, names),
-                found.urls.round(number, f"why?player={one.number}") if bye.kind == "U" else "",
+                found.urls.round(number, f"why?player={one.number}") if bye.is_allocated else "",
             )
             for one, bye in playing
         ],
@@ -348,9 +352,9 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
 
 
 def _reason(bye: Any, names: Mapping[str, str]) -> str:
-    if bye.reason == NO_MATCH:
-        return NO_MATCH.capitalize()
-    more = f", {bye.reason}" if bye.reason and bye.kind != "U" else ""
+    if bye.origin is ByeCause.NO_MATCH:
+        return bye.origin.words.capitalize()
+    more = f", {bye.reason}" if bye.reason and not bye.is_allocated else ""
     return names[bye.kind].capitalize() + more
 
 

@@ -18,6 +18,8 @@ from pairloom.director.desk.state import FINISHED
 from pairloom.director.go_files import h9_text_of, write_go_file
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE, read_apart
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.go import GoPlayer, GoRound, GoSystem, GoTournament, rank_text
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.formats import go_json
@@ -162,7 +164,8 @@ def _store_games(
         record = Game(*where, table, *pair, white, black, handicap=game.handicap, komi=game.komi)
         work.ledger.put(record)
     if drawn.free is not None:
-        work.ledger.put(Bye(*where, entries[drawn.free], "U", GO.pairing_bye))
+        free, cause = entries[drawn.free], ByeCause.ALLOCATED
+        work.ledger.put(Bye(*where, free, Outcome.PAIRING_BYE, GO.pairing_bye, cause))
 
 
 def _store_absences(
@@ -176,7 +179,7 @@ def _store_absences(
     for player in tournament.players:
         if player.number in seated:
             continue
-        if where[2] in player.absent:
-            work.ledger.put(Bye(*where, entries[player.number], "Z", "excused"))
-        elif player.is_present(where[2]):
-            work.ledger.put(Bye(*where, entries[player.number], "Z", _NO_GAME))
+        is_excused = where[2] in player.absent
+        if is_excused or player.is_present(where[2]):
+            entry, reason = entries[player.number], "excused" if is_excused else _NO_GAME
+            work.ledger.put(Bye(*where, entry, Outcome.ZERO_BYE, reason, ByeCause.GRANTED))

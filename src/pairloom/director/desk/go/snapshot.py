@@ -85,7 +85,7 @@ def letters_for(result: GoResult, *, by_default: bool) -> tuple[str, str]:
 def _round(state: State, number: int, seed: int | None, regulations: GoRegulations) -> GoRound:
     games = state.games_by_round.get(number, [])
     byes = state.byes_by_round.get(number, {}).values()
-    free = next((state.entry_by_id[one.entry].number for one in byes if one.kind == "U"), None)
+    free = next((state.entry_by_id[one.entry].number for one in byes if one.is_allocated), None)
     return GoRound(tuple(game_of(state, game, regulations) for game in games), free, seed)
 
 

@@ -104,7 +104,7 @@ class Kind(ABC):
     def bye_words(self, state: State, bye: Bye) -> str:
         """A round without a game, as pages tell it."""
         name = self.discipline.all_byes[bye.kind]
-        return f"{name}, {bye.reason}" if bye.reason and bye.kind != "U" else name
+        return f"{name}, {bye.reason}" if bye.reason and not bye.is_allocated else name
 
     def printed_bye(self, state: State, bye: Bye) -> str:
         """The same in a list for the wall, where the reason is nobody's business."""

@@ -23,10 +23,11 @@ from pairloom.director.desk.planning import handbook_notes
 from pairloom.director.desk.regulation_faults import Fault, system_faults
 from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
 from pairloom.director.desk.snapshot import input_text, tournament_of
-from pairloom.director.desk.state import RESTS, State
+from pairloom.director.desk.state import State
 from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
-from pairloom.domain import RoundPairing, Tournament
+from pairloom.domain import Outcome, RoundPairing, Tournament
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
@@ -153,9 +154,11 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
     pairs = [Pair(by_number[one.white], by_number[one.black]) for one in result.boards]
     yield from seat_pairs(drawn, pairs, ready)
     if result.bye is not None:
-        yield Bye(*place, by_number[result.bye], "U", CHESS.pairing_bye)
+        cause = ByeCause.ALLOCATED
+        yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, CHESS.pairing_bye, cause)
     if result.resting is not None:
-        yield Bye(*place, by_number[result.resting], "Z", RESTS)
+        cause = ByeCause.RESTS
+        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, cause.words, cause)
 
 
 def _summary(result: PairingResult, lot: str) -> str:

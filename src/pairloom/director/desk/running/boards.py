@@ -11,14 +11,12 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import (
-    AFTER_FIRST_GAME,
     FINISHED,
     PLAYING,
     PUBLISHED,
-    RESTS,
-    SECOND_OF_BYE,
 )
 from pairloom.domain import ABSENT, Board, Outcome, Player, ProhibitedGroup, Tournament
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import PairloomError
 from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.simulate.recorded import Entrants, RecordedRound, in_board_order
@@ -146,8 +144,9 @@ class _Maker:
             cell = player.cell(number) or ABSENT
             if cell.outcome.has_opponent or not self._is_expected(entry, number, cell.outcome):
                 continue
-            reason = self._reason(player, number, cell.outcome)
-            yield Bye(0, 0, number, entry.entry, cell.outcome.value, reason)
+            cause = self._cause(player, number, cell.outcome)
+            reason = cause.words or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
+            yield Bye(0, 0, number, entry.entry, cell.outcome, reason, cause)
 
     def _is_expected(self, entry: Entry, number: int, outcome: Outcome) -> bool:
         """An absence is no bye: before the arrival, after leaving."""
@@ -156,16 +155,16 @@ class _Maker:
         is_gone = entry.withdrawn_from is not None and entry.withdrawn_from <= number
         return self._is_table or (is_there(entry, number) and not is_gone)
 
-    def _reason(self, player: Player, number: int, outcome: Outcome) -> str:
+    def _cause(self, player: Player, number: int, outcome: Outcome) -> ByeCause:
         if outcome is Outcome.PAIRING_BYE:
-            return _BYE
+            return ByeCause.ALLOCATED
         if self._is_table:
-            return RESTS
+            return ByeCause.RESTS
         if self._has_matches and number % 2 == 0:
             first = player.cell(number - 1)
             has_bye = first is not None and not first.outcome.has_opponent
-            return SECOND_OF_BYE if has_bye else AFTER_FIRST_GAME
-        return _IN_FILE
+            return ByeCause.SECOND_OF_BYE if has_bye else ByeCause.AFTER_FIRST_GAME
+        return ByeCause.GRANTED
 
     def requests(self, later: Mapping[tuple[int, int], Outcome]) -> Iterator[Bye]:
         """Byes for rounds to come, but those of people who have left."""
@@ -182,7 +181,7 @@ class _Maker:
             }
             for number, outcome in sorted(wishes.items()):
                 if entry.withdrawn_from is None or number < entry.withdrawn_from:
-                    yield Bye(0, 0, number, entry.entry, outcome.value, _ASKED_FOR)
+                    yield Bye(0, 0, number, entry.entry, outcome, _ASKED_FOR, ByeCause.GRANTED)
 
     def prohibitions(self) -> Iterator[Prohibition]:
         for number, group in enumerate(self._tournament.settings.prohibited, 1):
