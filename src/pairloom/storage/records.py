@@ -26,6 +26,7 @@ from typing import ClassVar, Protocol
 
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause, cause_told_by
+from pairloom.domain.states import RoundState, StageState
 from pairloom.storage.encoding import Scalar
 
 __all__ = [
@@ -81,8 +82,8 @@ class Competition:
     """One tournament of an event: system, edition and everything the regulations settle.
 
     Points are tenths; an empty value follows the rules (see `domain.PointSystem`).
-    `tiebreaks` are codes with commas between. `checks_in`: only who was checked in is
-    paired. `missed_rounds` is the kind of bye that a late entry has for missed rounds.
+    `tiebreaks` are codes in their order. `checks_in`: only who was checked in is paired.
+    `missed_rounds` is the kind of bye that a late entry has for missed rounds.
     `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` is the JSON of a
     Go tournament's regulations, empty for chess and for the defaults of the system. `knockout`
     is the JSON of a knockout's bracket and of how tied matches were decided. `is_maxi` declares
@@ -102,7 +103,7 @@ class Competition:
     rounds: int = 7
     initial_colour: str = ""
     is_accelerated: bool = False
-    tiebreaks: str = ""
+    tiebreaks: tuple[str, ...] = ()
     win: int = 10
     draw: int = 5
     loss: int = 0
@@ -218,7 +219,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Prohibition:
-    """Players of whom no two may meet in the given rounds; `entries` with commas between."""
+    """Players of whom no two may meet in the given rounds."""
 
     TABLE: ClassVar[str] = "prohibitions"
     KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "prohibition")
@@ -226,7 +227,7 @@ class Prohibition:
     event: int
     competition: int
     prohibition: int
-    entries: str
+    entries: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
     reason: str = ""
@@ -234,7 +235,7 @@ class Prohibition:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A paired round. `state` is draft, published, playing or finished.
+    """A paired round.
 
     `input` is the report file the engine paired from, so that anyone can repeat it; `digest`
     its fingerprint. `by_hand` says why a pairing was changed by a person, empty if it is the
@@ -248,7 +249,7 @@ class Round:
     event: int
     competition: int
     round: int
-    state: str
+    state: RoundState
     system: str
     edition: str
     program: str
@@ -259,6 +260,19 @@ class Round:
     finished_at: str = ""
     by_hand: str = ""
     seed: int | None = None
+
+    @property
+    def is_draft(self) -> bool:
+        return self.state is RoundState.DRAFT
+
+    @property
+    def is_running(self) -> bool:
+        """Is it published and not over?"""
+        return self.state in (RoundState.PUBLISHED, RoundState.PLAYING)
+
+    @property
+    def is_finished(self) -> bool:
+        return self.state is RoundState.FINISHED
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,9 +337,9 @@ class BoardDecision:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of an event in stages; `state` is planned, running or finished.
+    """A stage of an event in stages.
 
-    `competitions` are its tournaments with commas between, empty while it is planned.
+    `competitions` are its tournaments in the order of groups, none while it is planned.
     `made_from` is the tournament whose players it begins with, 0 for those who qualified.
     `rules` is the JSON of system, groups, qualification and bracket; `decisions` of how ties
     at a cut were decided; `working` of how everybody came in, with the lot in `seed`.
@@ -338,9 +352,9 @@ class Stage:
     stage: int
     name: str
     system: str
-    state: str
+    state: StageState
     made_from: int = 0
-    competitions: str = ""
+    competitions: tuple[int, ...] = ()
     rules: str = ""
     decisions: str = ""
     working: str = ""

@@ -126,11 +126,11 @@ def test_gr10_before_round_1_everything_is_free(hall: Halls) -> None:
 
 def test_tie_breaks_are_announced_before_the_start(hall: Halls) -> None:
     """C.07 art. 4.1: changing them later is a level-4 act, and the report has the old list."""
-    event = hall(8, played=1, tiebreaks="BH/C1,BH")
+    event = hall(8, played=1, tiebreaks=("BH/C1", "BH"))
     with event.refuses(ConfirmationNeeded) as caught:
-        change_regulations(*event.at, because(), tiebreaks="SB")
+        change_regulations(*event.at, because(), tiebreaks=("SB",))
     assert (caught.value.level, caught.value.typed) == (4, "Open A")
-    change_regulations(*event.at, Confirmation(4, "printed wrongly", "Open A"), tiebreaks="SB")
+    change_regulations(*event.at, Confirmation(4, "printed wrongly", "Open A"), tiebreaks=("SB",))
     assert "tie-breaks: BH/C1,BH → SB (printed wrongly)" in event.report()
 
 

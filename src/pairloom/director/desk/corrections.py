@@ -28,7 +28,7 @@ from pairloom.director.desk.results import (
     parse_result,
     result_text,
 )
-from pairloom.director.desk.state import DRAFT, FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.impact import ChangedResult, Impact, WrongColours
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
@@ -89,7 +89,7 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
     """
     _require_right(desk, place, board)
     state = desk.state(place).shown
-    if state.find_round(round_number).state == DRAFT:
+    if state.find_round(round_number).is_draft:
         raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
     game = state.find_game(round_number, board)
     effect = _require_colours_open(state, game)
@@ -152,7 +152,7 @@ def correct_colours(
     """The game was played with the other colours: record what was played, result included."""
     with desk.act(place, "correct colours", Permission.CORRECT_RESULTS) as work:
         game = work.state.find_game(round_number, board)
-        if work.state.find_round(round_number).state == DRAFT:
+        if work.state.find_round(round_number).is_draft:
             raise InputError("the round is a draft: turn the colours of the board there")
         effect = _require_colours_open(work.state, game)
         _require_meant(work.state, game, effect, confirmation)
@@ -257,11 +257,11 @@ def _require_colours_open(state: State, game: Game) -> Effect:
 
 def _is_played_now(state: State, round_number: int) -> bool:
     last = state.settled[-1]
-    return last.round == round_number and last.state != FINISHED
+    return last.round == round_number and not last.is_finished
 
 
 def _require_correctable(state: State, round_number: int, board: int) -> Game:
-    if state.find_round(round_number).state == DRAFT:
+    if state.find_round(round_number).is_draft:
         raise InputError(f"round {round_number} is a draft and has no results")
     if _is_played_now(state, round_number):
         raise InputError(f"round {round_number} is being played: enter the result there")

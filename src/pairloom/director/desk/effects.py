@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from pairloom.director.desk.results import ADJOURNED, RESULTS
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.storage.records import Game, Round
 
 __all__ = ["Effect", "effect_in_swiss", "effect_of", "letters_of", "level_of"]
@@ -42,7 +42,7 @@ def effect_in_swiss(state: State, game: Game, following: Sequence[Round]) -> Eff
     """The windows of C.04.2 art. 4.3."""
     if letters_of(game) == RESULTS[ADJOURNED]:
         return Effect.ADJOURNED
-    if len(following) == 1 and following[0].state != FINISHED:
+    if len(following) == 1 and not following[0].is_finished:
         return Effect.PAIRING_AFTER
     return Effect.RATING_ONLY if state.handling.has_rating_only else Effect.COMING
 

@@ -38,7 +38,7 @@ def _of_both_colours(state: State, game: Game) -> Iterator[str]:
 def _of_board(state: State, game: Game) -> Iterator[str]:
     yield from _of_both_colours(state, game)
     for one in state.prohibitions:
-        members = {int(entry) for entry in one.entries.split(",")}
+        members = set(one.entries)
         last = one.last_round or game.round
         if {game.white, game.black} <= members and one.first_round <= game.round <= last:
             yield f"{_who(state, game.white)} and {_who(state, game.black)} may not meet."

@@ -84,7 +84,7 @@ def _is_bye_given(state: State) -> bool:
 def tiebreak_faults(competition: Competition) -> list[Fault]:
     """Codes that are none, or cannot be used in such a tournament."""
     faults = []
-    for code in filter(None, competition.tiebreaks.split(",")):
+    for code in filter(None, competition.tiebreaks):
         try:
             name = parse_code(code)
         except PairloomError as error:

@@ -23,7 +23,7 @@ from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.published_changes import late_players
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.scores import points_before
-from pairloom.director.desk.state import PLAYING, PUBLISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
@@ -46,7 +46,7 @@ class LateSeat:
 def why_not_seated(state: State) -> str:
     """Why nobody who comes now can play in the round that is published; empty if they can."""
     found = state.settled[-1] if state.settled else None
-    if found is None or found.state not in (PUBLISHED, PLAYING):
+    if found is None or not found.is_running:
         return "no round is published that is still being played"
     later = f"who comes now is paired from round {state.next_round} on"
     if is_table(state.competition.system):

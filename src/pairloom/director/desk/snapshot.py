@@ -108,7 +108,7 @@ def settings_of(state: State) -> Settings:
         edition=found.edition,
         baku=found.is_accelerated,
         prohibited=tuple(_groups(state.prohibitions, numbers, found.rounds)),
-        tiebreaks=tuple(code for code in found.tiebreaks.split(",") if code),
+        tiebreaks=tuple(filter(None, found.tiebreaks)),
         maxi=found.is_maxi,
         lots=found.lots,
     )
@@ -136,7 +136,7 @@ def _groups(
     for one in prohibitions:
         if one.first_round > rounds:
             continue  # made after the last pairing: there is nothing left to prohibit
-        members = (numbers.get(int(entry)) for entry in one.entries.split(","))
+        members = (numbers.get(entry) for entry in one.entries)
         players = frozenset(number for number in members if number is not None)
         if len(players) > 1:
             yield ProhibitedGroup(players, one.first_round, one.last_round)

@@ -19,16 +19,11 @@ from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
 
 __all__ = [
-    "DRAFT",
-    "FINISHED",
-    "PLAYING",
-    "PUBLISHED",
     "State",
     "load_state",
 ]
 
 T = TypeVar("T")
-DRAFT, PUBLISHED, PLAYING, FINISHED = "draft", "published", "playing", "finished"
 
 
 @dataclass(frozen=True)
@@ -87,7 +82,7 @@ class State:
     def draft(self) -> Round | None:
         """The draft, if the last round is one."""
         last = self.last_round
-        return last if last is not None and last.state == DRAFT else None
+        return last if last is not None and last.is_draft else None
 
     @cached_property
     def without_draft(self) -> State:
@@ -118,7 +113,7 @@ class State:
     @property
     def settled(self) -> tuple[Round, ...]:
         """The rounds that are published or further."""
-        return tuple(one for one in self.rounds if one.state != DRAFT)
+        return tuple(one for one in self.rounds if not one.is_draft)
 
     @property
     def next_round(self) -> int:

@@ -17,7 +17,7 @@ from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.standings import standings_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.stages.stored import StoredStage
 from pairloom.domain.go import wins_halves
 from pairloom.domain.stage import Encounter, GroupRanking, RankedEntrant
@@ -43,7 +43,7 @@ def group_states(desk: Desk, stored: StoredStage) -> list[tuple[str, State]]:
 
 def is_over(state: State) -> bool:
     """Are all rounds of a tournament finished, or is its bracket settled?"""
-    if not state.rounds or state.rounds[-1].state != FINISHED:
+    if not state.rounds or not state.rounds[-1].is_finished:
         return False
     return state.kind.is_over(state)
 

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import manual, pairing
 from pairloom.director.desk.round_view import RoundView, round_view
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NoPairingExists, PairloomError
@@ -152,7 +152,7 @@ def _seen(view: RoundView) -> str:
 
 def _require_draft(state: State, round_number: int) -> None:
     found = state.find_round(round_number)
-    if found.state != DRAFT:
+    if not found.is_draft:
         raise InputError(f"round {round_number} is {found.state}; only a draft is changed by hand")
 
 

@@ -10,7 +10,7 @@ from pairloom.director.desk.effects import letters_of
 from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.results import ADJOURNED, GO_RESULTS
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
 from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.errors import FieldsRefused, InputError, NotFound
@@ -23,7 +23,7 @@ def require_played(state: State, round_number: int) -> None:
     """Decisions are taken in rounds of Go tournaments that are published."""
     if not is_go(state.competition.system):
         raise NotFound("decisions at the board are for Go tournaments")
-    if state.find_round(round_number).state == DRAFT:
+    if state.find_round(round_number).is_draft:
         raise InputError(f"round {round_number} is a draft: nothing can have happened yet")
 
 

@@ -109,7 +109,7 @@ def _player(state: State, entry: Entry) -> GoPlayer:
 def _prohibited(state: State) -> Iterator[ProhibitedGroup]:
     """Who may not meet, by number; who has none yet is in no draw."""
     for one in state.prohibitions:
-        members = (state.entry_by_id.get(int(entry)) for entry in one.entries.split(","))
+        members = (state.entry_by_id.get(entry) for entry in one.entries)
         numbers = frozenset(each.number for each in members if each is not None and each.number)
         if len(numbers) > 1:
             yield ProhibitedGroup(numbers, one.first_round, one.last_round)

@@ -37,7 +37,7 @@ from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 __all__ = ["KINDS", "Handbook", "Prepared", "prepare"]
 
 
-_SWISS = "BH/C1,BH,SB,WON"
+_SWISS = ("BH/C1", "BH", "SB", "WON")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +97,10 @@ class Handbook(Chess):
     def editions(self, system: str) -> tuple[str, ...]:
         return engines.get(system).editions
 
-    def usual_order(self, system: str) -> str:
+    def usual_order(self, system: str) -> tuple[str, ...]:
         if system_facts(system).ranking:
-            return ""
-        return ",".join(PRESETS["round-robin"].tiebreaks) if self.has_table(system) else _SWISS
+            return ()
+        return PRESETS["round-robin"].tiebreaks if self.has_table(system) else _SWISS
 
     def has_table(self, system: str) -> bool:
         return isinstance(engines.get(system), engines.ScheduledSystem)

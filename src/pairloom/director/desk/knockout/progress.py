@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.engines.knockout import (
     KnockoutRecord,
     MatchState,
@@ -28,7 +28,7 @@ def record_of(state: State, stored: StoredKnockout | None = None) -> KnockoutRec
     numbers = found.numbers
     rounds = []
     for each in state.rounds:
-        games = state.games_by_round.get(each.round, []) if each.state != DRAFT else []
+        games = state.games_by_round.get(each.round, []) if not each.is_draft else []
         played = (_played(game, numbers) for game in games)
         rounds.append([game for game in played if game is not None])
     return record_of_rounds(found.bracket(), rounds, gone_from(state, found), found.deciders())

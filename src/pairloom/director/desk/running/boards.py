@@ -10,13 +10,9 @@ from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.schedules import is_scheduled
-from pairloom.director.desk.state import (
-    FINISHED,
-    PLAYING,
-    PUBLISHED,
-)
 from pairloom.domain import ABSENT, Board, Outcome, Player, ProhibitedGroup, Tournament
 from pairloom.domain.bye import ByeCause
+from pairloom.domain.states import RoundState
 from pairloom.errors import PairloomError
 from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.simulate.recorded import Entrants, RecordedRound, in_board_order
@@ -54,11 +50,11 @@ def boards_of(
     return Boards(tuple(games), (*byes, *requests), tuple(maker.prohibitions()))
 
 
-def state_of_round(games: list[Game], is_last: bool) -> str:
+def state_of_round(games: list[Game], is_last: bool) -> RoundState:
     """Finished, or for the last round: published or being played while results are missing."""
     if not is_last or all(game.white_result for game in games):
-        return FINISHED
-    return PLAYING if any(game.white_result for game in games) else PUBLISHED
+        return RoundState.FINISHED
+    return RoundState.PLAYING if any(game.white_result for game in games) else RoundState.PUBLISHED
 
 
 class _Maker:
@@ -189,5 +185,5 @@ class _Maker:
                 0, 0, number, self._members(group), group.first_round, group.last_round, _IN_FILE
             )
 
-    def _members(self, group: ProhibitedGroup) -> str:
-        return ",".join(str(self._entry_of[one]) for one in sorted(group.players))
+    def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:
+        return tuple(self._entry_of[one] for one in sorted(group.players))
