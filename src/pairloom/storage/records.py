@@ -21,6 +21,7 @@ Guests have records of their own (`pairloom.guests`); `rows.kinds` are all of th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -277,7 +278,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A board of a round. Results are the report file's letters, empty while there is none.
+    """A board of a round. Results are what each side has, `None` while there is none.
 
     `reported_*` is a correction for the rating report only (C.04.2 art. 4.3); `verified_by`
     is who typed the result a second time. `version` is the number of the action that
@@ -294,14 +295,14 @@ class Game:
     board: int
     white: int
     black: int
-    white_result: str = ""
-    black_result: str = ""
+    white_result: Outcome | None = None
+    black_result: Outcome | None = None
     version: int = 0
     entered_by: str = ""
     entered_at: str = ""
     verified_by: str = ""
-    reported_white: str = ""
-    reported_black: str = ""
+    reported_white: Outcome | None = None
+    reported_black: Outcome | None = None
     handicap: int = 0
     komi: int | None = None
 
@@ -310,7 +311,7 @@ class Game:
 class BoardDecision:
     """What an arbiter decided at a table, by which article.
 
-    `typed` is the JSON of what stood in the form, `words` are the arbiter's own. `result` is what
+    `typed` is what stood in the form, `words` are the arbiter's own. `result` is what
     the game counts by it, as written, empty if the result is not touched. `is_form_opened` is of an
     adjournment: the sealed move is known.
     """
@@ -329,7 +330,7 @@ class BoardDecision:
     sentence: str
     words: str = ""
     result: str = ""
-    typed: str = ""
+    typed: Mapping[str, str] | None = None
     decided_at: str = ""
     decided_by: str = ""
     is_form_opened: bool = False

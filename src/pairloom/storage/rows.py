@@ -33,6 +33,9 @@ from pairloom.storage.tables import metadata
 R = TypeVar("R", bound=Record)
 Row = dict[str, Scalar]
 
+# What decoding raises for a text that is no value of its field.
+_NO_VALUE = (KeyError, TypeError, ValueError)
+
 
 @cache
 def kinds() -> Mapping[str, type[Record]]:
@@ -130,14 +133,22 @@ def _records(kind: type[R], found: Sequence[Sequence[Any]]) -> list[R]:
 
 
 def _decoded(kind: type[Record], name: str, encoding: Encoding, column: Iterable[Any]) -> list[Any]:
-    text = None
     try:
-        return [encoding.decode(text) for text in column]
-    except (KeyError, ValueError) as error:
+        return list(map(encoding.decode, column))
+    except _NO_VALUE as error:
+        text = next(text for text in column if not _is_decoded(encoding, text))
         raise StorageFailure(
             f"a row of {kind.TABLE} is damaged in the database: its {name} is {quoted(text)}. See"
             " what 'pairloom db verify' finds, and restore the newest backup"
         ) from error
+
+
+def _is_decoded(encoding: Encoding, text: Any) -> bool:
+    try:
+        encoding.decode(text)
+    except _NO_VALUE:
+        return False
+    return True
 
 
 @cache

@@ -48,7 +48,7 @@ def test_an_action_that_was_undone_is_marked(hall: Halls) -> None:
     event.publish()
     enter_result(*event.at, 1, 1, "1-0")
     undo_last(event)
-    assert event.state.find_game(1, 1).white_result == ""
+    assert event.state.find_game(1, 1).white_result is None
     undo, entered, *_ = history(event.desk, event.place.event)
     assert (undo.action.act, undo.action.summary) == (
         "undo",

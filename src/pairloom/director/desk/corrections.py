@@ -24,6 +24,7 @@ from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_
 from pairloom.director.desk.results import (
     ADJOURNED,
     RESULTS,
+    Letters,
     outcome_of,
     parse_result,
     result_text,
@@ -128,7 +129,7 @@ def correct_result(
 
 
 def store_correction(
-    work: Work, game: Game, letters: tuple[str, str], by: str, confirmation: Confirmation
+    work: Work, game: Game, letters: Letters, by: str, confirmation: Confirmation
 ) -> Game:
     """Another result in a finished round, if it was confirmed as its effect demands."""
     effect = effect_of(work.state, game)
@@ -174,7 +175,7 @@ def correct_colours(
 def _preview(
     state: State,
     game: Game,
-    letters: tuple[str, str] | None,
+    letters: Letters | None,
     effect: Effect,
     impact: Impact | None,
 ) -> Preview:
@@ -204,7 +205,7 @@ def _require_meant(
     game: Game,
     effect: Effect,
     confirmation: Confirmation,
-    letters: tuple[str, str] | None = None,
+    letters: Letters | None = None,
 ) -> None:
     require_confirmed(
         confirmation,
@@ -215,7 +216,7 @@ def _require_meant(
     )
 
 
-def _counted(game: Game, letters: tuple[str, str], by: str) -> Game:
+def _counted(game: Game, letters: Letters, by: str) -> Game:
     return replace(
         game,
         white_result=letters[0],
@@ -226,10 +227,10 @@ def _counted(game: Game, letters: tuple[str, str], by: str) -> Game:
     )
 
 
-def _reported(game: Game, letters: tuple[str, str]) -> Game:
+def _reported(game: Game, letters: Letters) -> Game:
     """For the rating report; the result of the event again takes that back."""
     if letters == letters_of(game):
-        return replace(game, reported_white="", reported_black="")
+        return replace(game, reported_white=None, reported_black=None)
     return replace(game, reported_white=letters[0], reported_black=letters[1])
 
 
@@ -268,7 +269,7 @@ def _require_correctable(state: State, round_number: int, board: int) -> Game:
     return state.find_game(round_number, board)
 
 
-def _require_other(state: State, game: Game, letters: tuple[str, str]) -> Effect:
+def _require_other(state: State, game: Game, letters: Letters) -> Effect:
     """What the new result counts for; refused if it is no news."""
     effect = effect_of(state, game)
     if not letters[0]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.results import parse_result, result_text
+from pairloom.director.desk.results import Letters, parse_result, result_text
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
@@ -87,7 +87,7 @@ def verify_result(
         return Verification(game, found.typed)
 
 
-def store_result(work: Work, game: Game, letters: tuple[str, str], by: str) -> Game:
+def store_result(work: Work, game: Game, letters: Letters, by: str) -> Game:
     """The result of a board of the round being played, which has begun with it."""
     changed = replace(
         game,

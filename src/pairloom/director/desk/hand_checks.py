@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.director.desk.state import State
-from pairloom.domain import Outcome
 from pairloom.storage.records import Game
 
 __all__ = ["colour_breaches", "find_breaches"]
@@ -69,7 +68,7 @@ def _colours(state: State, entry: int, before: int) -> str:
 
 
 def _is_played(game: Game) -> bool:
-    return bool(game.white_result) and Outcome(game.white_result).is_played
+    return game.white_result is not None and game.white_result.is_played
 
 
 def _who(state: State, entry: int) -> str:

@@ -23,8 +23,8 @@ from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.published_changes import late_players
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.scores import points_before
+from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Outcome
 from pairloom.domain.bye import ByeCause
@@ -143,7 +143,7 @@ def _colours(state: State, found: Round, holder: int, late: int) -> tuple[int, i
     """White and Black: who had the bye has the colour due to them; without one, the higher
     ranked of the two has the colour that round 1 gives to their number."""
     then = numbers_in_round(state, found.round)[holder]
-    due = (colours_due(stored_input(found), found.system) or {}).get(then)
+    due = (colours_due(input_of(found), found.system) or {}).get(then)
     if due is not None:
         return (holder, late) if due.colour is Colour.WHITE else (late, holder)
     points, by_id = points_before(state, found.round), state.entry_by_id

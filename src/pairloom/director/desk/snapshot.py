@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from pairloom.director.desk.kinds import kind_of
@@ -23,10 +24,11 @@ from pairloom.domain import (
 )
 from pairloom.domain.player import NO_OPPONENT
 from pairloom.domain.systems import Table, system_facts
+from pairloom.formats import trf
 from pairloom.formats.trf import write_trf
-from pairloom.storage.records import Competition, Entry, Prohibition
+from pairloom.storage.records import Competition, Entry, Prohibition, Round
 
-__all__ = ["digest_of", "input_text", "tournament_of"]
+__all__ = ["digest_of", "input_of", "input_text", "tournament_of"]
 
 
 def tournament_of(
@@ -182,3 +184,14 @@ def input_text(tournament: Tournament, *remarks: str) -> str:
 def digest_of(text: str) -> str:
     """The fingerprint of an input."""
     return sha256(text.encode()).hexdigest()
+
+
+def input_of(found: Round) -> Tournament:
+    """What the engine saw when it paired a round of a Swiss tournament or a table."""
+    return _read(found.input)
+
+
+# Read once, however many questions are asked about it.
+@lru_cache(64)
+def _read(text: str) -> Tournament:
+    return trf.load(text).require()

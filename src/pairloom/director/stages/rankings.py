@@ -19,6 +19,7 @@ from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.director.stages.stored import StoredStage
+from pairloom.domain import Outcome
 from pairloom.domain.go import wins_halves
 from pairloom.domain.stage import Encounter, GroupRanking, RankedEntrant
 from pairloom.engines.knockout import places
@@ -134,7 +135,7 @@ def _encounters(state: State) -> dict[int, tuple[Encounter, ...]]:
     return {entry: tuple(games) for entry, games in found.items()}
 
 
-def _sides(game: Game) -> tuple[tuple[int, int, str], tuple[int, int, str]]:
+def _sides(game: Game) -> tuple[tuple[int, int, Outcome | None], ...]:
     return (
         (game.white, game.black, game.white_result),
         (game.black, game.white, game.black_result),

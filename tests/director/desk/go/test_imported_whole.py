@@ -73,7 +73,7 @@ def imported(hall: Halls) -> State:
 
 
 def result_of(game: Game) -> str:
-    return game.white_result + game.black_result
+    return (game.white_result or "") + (game.black_result or "")
 
 
 def test_every_value_of_a_player_arrives(imported: State) -> None:

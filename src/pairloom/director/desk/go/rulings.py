@@ -10,7 +10,7 @@ from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_
 from pairloom.director.desk.go.impact import PlaceChange, places_changed
 from pairloom.director.desk.go.situations import situation_of
 from pairloom.director.desk.go.snapshot import letters_for
-from pairloom.director.desk.results import ADJOURNED, GO_RESULTS, result_text
+from pairloom.director.desk.results import ADJOURNED, GO_RESULTS, Letters, result_text
 from pairloom.director.desk.state import State
 from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import DecisionKind, Situation, find_kind
@@ -89,7 +89,7 @@ def ruling_on(
     )
 
 
-def _letters(made: Decision, game: Game) -> tuple[str, str]:
+def _letters(made: Decision, game: Game) -> Letters:
     """The result after the decision."""
     if made.adjourns:
         return GO_RESULTS[ADJOURNED]

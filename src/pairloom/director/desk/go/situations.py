@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -66,7 +65,7 @@ def situation_of(
         white=white,
         black=black,
         has_result=letters_of(game) not in (GO_RESULTS[""], GO_RESULTS[ADJOURNED]),
-        typed_before={name: text for one in known for name, text in json.loads(one.typed).items()},
+        typed_before={name: text for one in known for name, text in (one.typed or {}).items()},
     )
     record = find_form(known, table)
     return plain if record is None else plain.with_form(_form(plain, record))
@@ -81,5 +80,5 @@ def find_form(decisions: Iterable[BoardDecision], table: int) -> BoardDecision |
 def _form(situation: Situation, record: BoardDecision) -> KeptForm:
     # With the time control that was stored: the regulations may have another one by now.
     asked = replace(situation, control=None)
-    answers = ADJOURNMENT.read(asked, json.loads(record.typed))
+    answers = ADJOURNMENT.read(asked, record.typed or {})
     return form_of(answers.control(), answers, is_opened=record.is_form_opened)

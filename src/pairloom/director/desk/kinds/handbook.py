@@ -22,9 +22,8 @@ from pairloom.director.desk.numbering import give_numbers
 from pairloom.director.desk.planning import handbook_notes
 from pairloom.director.desk.regulation_faults import Fault, system_faults
 from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
-from pairloom.director.desk.snapshot import input_text, tournament_of
+from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
 from pairloom.domain import Outcome, RoundPairing, Tournament
 from pairloom.domain.bye import ByeCause
@@ -78,7 +77,7 @@ class Handbook(Chess):
         return Draw(drawn, prepared.changes, boards, result, _summary(result, lot))
 
     def draw_again(self, drawn: Round) -> PairingResult:
-        return engines.get(drawn.system).pair(stored_input(drawn), edition=drawn.edition or None)
+        return engines.get(drawn.system).pair(input_of(drawn), edition=drawn.edition or None)
 
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         if self.has_table(state.competition.system):

@@ -53,9 +53,8 @@ from pairloom.director.desk.knockout.tied import tied_matches
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.round_numbers import remark_of_numbers
-from pairloom.director.desk.snapshot import input_text, tournament_of
+from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.engines.base import PairingResult
@@ -176,7 +175,7 @@ class ChessKnockout(_Knockout, Chess):
         return text, dict.fromkeys(boards, Terms())
 
     def draw_again(self, drawn: Round) -> PairingResult:
-        boards = draw_chess(stored_input(drawn), read_bracket(drawn.input), drawn.seed or 0)
+        boards = draw_chess(input_of(drawn), read_bracket(drawn.input), drawn.seed or 0)
         return PairingResult(drawn.round, drawn.system, drawn.edition, boards, None)
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:

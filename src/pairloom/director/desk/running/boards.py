@@ -20,7 +20,6 @@ from pairloom.storage.records import Bye, Entry, Game, Prohibition
 
 __all__ = ["Boards", "boards_of", "state_of_round"]
 
-ADJOURNED, PENDING = Outcome.ADJOURNED.value, ""
 _ASKED_FOR = "asked for, as the imported file tells"
 _IN_FILE = "in the imported file"
 _BYE = "pairing-allocated bye"
@@ -95,20 +94,20 @@ class _Maker:
             pair = (self._entry_of[board.white], self._entry_of[board.black])
             yield Game(0, 0, number, place, *pair, white, black)
 
-    def _result(self, board: Board, player: int, number: int) -> str:
+    def _result(self, board: Board, player: int, number: int) -> Outcome | None:
         cell = self._tournament.find_player(player).cell(number)
         assert cell is not None
         if cell.outcome is not Outcome.PENDING:
-            return str(cell.outcome.value)
+            return cell.outcome
         if number == self._last:
-            return PENDING
+            return None
         if player == board.white:
             self._adjusted.tell(
                 f"Round {number}, {board.white}–{board.black} has no result: kept as adjourned, a"
                 " draw for pairing only. Correct it when it is known.",
                 "games of earlier rounds without a result, kept as adjourned",
             )
-        return ADJOURNED
+        return Outcome.ADJOURNED
 
     def _turned(
         self, recorded: RecordedRound, by_rules: tuple[Board, ...], number: int
