@@ -70,7 +70,7 @@ def correct_bye(
             raise InputError(
                 f"{found.name} has a {CHESS.byes[kind]} in round {round_number} already"
             )
-        require_within_limits(state, found, round_number, kind, confirmation)
+        require_within_limits(state, found, round_number, Outcome(kind), confirmation)
         effect = _effect(state, round_number)
         require_confirmed(
             confirmation,

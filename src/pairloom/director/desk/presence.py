@@ -91,13 +91,12 @@ def request_bye(
                 f"{quoted(kind)} is no bye that can be asked for; possible: {possible}"
             )
         _require_byes_possible(state, found)
-        require_within_limits(state, found, round_number, kind, confirmation)
+        worth = Outcome(kind)
+        require_within_limits(state, found, round_number, worth, confirmation)
         rounds = _rounds_of_bye(state, round_number)
         if state.next_round in rounds:
             forget_draft(work)
-        byes = [
-            Bye(*place, number, entry, Outcome(kind), reason, ByeCause.GRANTED) for number in rounds
-        ]
+        byes = [Bye(*place, number, entry, worth, reason, ByeCause.GRANTED) for number in rounds]
         for bye in byes:
             work.ledger.put(bye)
         work.tell(
@@ -215,16 +214,16 @@ def _named(rounds: tuple[int, ...]) -> str:
 
 
 def require_within_limits(
-    state: State, entry: Entry, round_number: int, kind: str, confirmation: Confirmation
+    state: State, entry: Entry, round_number: int, kind: Outcome, confirmation: Confirmation
 ) -> None:
     """Raise `ConfirmationNeeded` for a bye beyond what the regulations allow."""
     together = rounds_together(state, round_number)
     others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round not in together]
     competition = state.competition
     consequence = ""
-    if kind == "F":
+    if kind is Outcome.FULL_BYE:
         consequence = "A full-point bye is worth a win and bars the pairing-allocated bye."
-    elif kind == "H":
+    elif kind is Outcome.HALF_BYE:
         half_byes = sum(bye.kind is Outcome.HALF_BYE for bye in others) // len(together)
         last = competition.last_half_bye_round
         if half_byes >= competition.half_byes:
