@@ -72,9 +72,10 @@ def as_row(record: Record) -> Row:
 
 def from_row(kind: type[R], row: Mapping[str, Scalar]) -> R:
     """The record of what is stored; fields that are newer than the row have their default."""
-    known = {**defaults_of(kind), **row}
-    (record,) = _records(kind, [[known[name] for name in columns_of(kind)]])
-    return record
+    values: dict[str, Any] = {**defaults_of(kind), **row}
+    for name, encoding in _encodings_of(kind).items():
+        (values[name],) = _decoded(kind, name, encoding, (values[name],))
+    return kind(**values)
 
 
 def key_of(record: Record) -> tuple[int, ...]:

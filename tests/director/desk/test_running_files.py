@@ -234,7 +234,7 @@ def test_who_came_late_who_left_and_what_is_asked_for(database: Database, tmp_pa
     forfeit = copy.board_of(1, 2)
     assert (forfeit.white_result, forfeit.black_result) == ("-", "+")
     (group,) = copy.state.prohibitions
-    assert (group.entries, group.first_round) == ("2,3", 3)
+    assert (group.entries, group.first_round) == ((2, 3), 3)
     drafted = copy.pair().result
     seated = {number for board in drafted.boards for number in (board.white, board.black)}
     assert seated | {drafted.bye} - {None} == {2, 3, 5, 6}
