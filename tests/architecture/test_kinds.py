@@ -150,7 +150,7 @@ def test_every_system_of_the_desk_has_one_kind(system: str) -> None:
     assert system in kind.systems
     assert kind.discipline in DISCIPLINES
     assert kind.report_system(system)
-    assert isinstance(kind.usual_order(system), str)
+    assert isinstance(kind.usual_order(system), tuple)
 
 
 def test_a_system_that_nobody_knows_is_judged_by_the_handbook() -> None:

@@ -105,7 +105,7 @@ class ChessTruth:
     def boards(self, number: int) -> Iterator[Board]:
         for game in sorted(self.games, key=lambda one: one.board):
             if game.round == number:
-                result = RESULTS[game.white_result, game.black_result]
+                result = RESULTS[game.white_result or "", game.black_result or ""]
                 white, black = (self._seat(one, number) for one in (game.white, game.black))
                 yield Board(game.board, white, black, result)
 
@@ -118,9 +118,9 @@ class ChessTruth:
         for game in self.games:
             if game.round < before:
                 if game.white == entry:
-                    total += WORTH[game.white_result]
+                    total += WORTH[game.white_result or ""]
                 elif game.black == entry:
-                    total += WORTH[game.black_result]
+                    total += WORTH[game.black_result or ""]
         for bye in self.byes:
             if bye.entry == entry and bye.round < before:
                 total += BYES[bye.kind]
@@ -132,7 +132,7 @@ class ChessTruth:
 
     def open_games(self, entry: int, last: int) -> int:
         own = (one for one in self.games if one.round <= last and entry in (one.white, one.black))
-        return sum(one.white_result in ("", "?") for one in own)
+        return sum(one.white_result in (None, "?") for one in own)
 
     def byes_of(self, number: int) -> list[tuple[Entry, str]]:
         """Who has a bye in a round: only those who are in the tournament then."""
@@ -145,7 +145,7 @@ class ChessTruth:
                 continue
             is_white = game.white == entry
             other = self.entries[game.black if is_white else game.white]
-            letter = game.white_result if is_white else game.black_result
+            letter = (game.white_result if is_white else game.black_result) or ""
             return f"{lines[other.number]}{'w' if is_white else 'b'}{_SIGNS[letter]}"
         for bye in self.byes:
             if (bye.round, bye.entry) == (number, entry):

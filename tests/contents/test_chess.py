@@ -40,7 +40,7 @@ def _columns(table: Table, *heads: str) -> list[tuple[str, ...]]:
 
 
 def test_the_demonstration_has_something_of_everything(truth: ChessTruth) -> None:
-    letters = {(game.white_result, game.black_result) for game in truth.games}
+    letters = {(game.white_result or "", game.black_result or "") for game in truth.games}
     assert letters == set(RESULTS), "wins, draws, losses, forfeits both ways, games in play"
     assert {bye.kind for bye in truth.byes} == {"U", "H"}
     assert truth.rounds == max(ROUNDS)
@@ -243,8 +243,8 @@ def test_the_report_file(shown: Shown, truth: ChessTruth, dialect: str) -> None:
     for game in truth.games:
         white, black = (truth.entries[one].number for one in (game.white, game.black))
         for own, other, colour, letter in (
-            (white, black, Colour.WHITE, game.white_result),
-            (black, white, Colour.BLACK, game.black_result),
+            (white, black, Colour.WHITE, game.white_result or ""),
+            (black, white, Colour.BLACK, game.black_result or ""),
         ):
             cell = players[own].cells[game.round - 1]
             assert (cell.opponent, cell.colour) == (other, colour)
@@ -266,8 +266,8 @@ def test_the_stronger_side_scores_more_often(shown: Shown) -> None:
         points[letter]
         for game in games
         for own, other, letter in (
-            (game.white, game.black, game.white_result),
-            (game.black, game.white, game.black_result),
+            (game.white, game.black, game.white_result or ""),
+            (game.black, game.white, game.black_result or ""),
         )
         if letter in points and ratings[own] >= ratings[other] + 150
     ]

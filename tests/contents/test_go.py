@@ -63,7 +63,7 @@ class Truth:
                 continue
             is_white = game.white == entry
             other = self.entries[game.black if is_white else game.white].number
-            sign = _SIGNS[game.white_result if is_white else game.black_result]
+            sign = _SIGNS[(game.white_result if is_white else game.black_result) or ""]
             return f"{other}{sign}/{'w' if is_white else 'b'}{game.handicap or ''}"
         return "free 1"
 
@@ -96,7 +96,9 @@ def _bare(entry: Entry) -> str:
 
 
 def test_the_demonstration_has_something_of_everything(truth: Truth) -> None:
-    assert {(game.white_result, game.black_result) for game in truth.games} == set(_RESULTS)
+    assert {(game.white_result or "", game.black_result or "") for game in truth.games} == set(
+        _RESULTS
+    )
     assert {game.handicap for game in truth.games} >= {0, 1, 2, 3}
     assert {bye.kind for bye in truth.byes} == {"U"}
 
@@ -114,7 +116,9 @@ def test_the_public_round(shown: Shown, truth: Truth, number: int) -> None:
         assert on_page[1] == f"B {black.name} {black.rank} · {scores[black.number]}"
         stones = str(game.handicap) if game.handicap > 1 else _terms(game)
         assert on_page[2] == stones
-        assert figures[index] == _RESULTS[game.white_result, game.black_result].replace("-", " ")
+        assert figures[index] == _RESULTS[game.white_result or "", game.black_result or ""].replace(
+            "-", " "
+        )
     (free,) = (truth.entries[bye.entry] for bye in truth.byes if bye.round == number)
     (resting,) = lines_of(page, "unpaired-list")
     assert resting == f"– {free.name} Free round 1"
@@ -144,7 +148,7 @@ def test_the_round_by_table(shown: Shown, truth: Truth, number: int, sheet: str)
         assert (row[second["Rank"]], row[second["MMS"]]) == (black.rank, scores[black.number])
         terms = row[place["Handicap"]]
         assert terms == _terms(game) or terms == str(game.handicap)
-        result = _RESULTS[game.white_result, game.black_result]
+        result = _RESULTS[game.white_result or "", game.black_result or ""]
         assert row[place["Result"]].startswith(result or ("" if on_desk else "-"))
 
 
@@ -251,7 +255,7 @@ def test_result_files(shown: Shown, truth: Truth, form: str) -> None:
                 _bare(white),
                 _bare(black),
                 game.handicap,
-                _DECIDED[game.white_result, game.black_result],
+                _DECIDED[game.white_result or "", game.black_result or ""],
             )
             for game, white, black in truth.tables(number)
         }

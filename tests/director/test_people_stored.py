@@ -14,6 +14,7 @@ from pairloom.director.people.granting import grant_role, withdraw_role
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.places import EventPlaces, describe_grant, find_event, find_grant
 from pairloom.director.people.roles import Role
+from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAllowed, NotFound, UnknownName
 from pairloom.storage.people import read_people
 from pairloom.storage.people_records import Account, DeviceLink, LogIn, OneTimeLink, StoredGrant
@@ -75,7 +76,7 @@ def test_phones_wait_while_no_round_is_open(at_work: tuple[Door, Clock]) -> None
     with door.database.change(1, LOCAL.actor(1), "finish round") as ledger:
         found = ledger.get(Round, 1, 2)
         assert found is not None
-        ledger.put(Round(1, 1, 2, "finished", "dutch", "2026", "0", "", "", ""))
+        ledger.put(Round(1, 1, 2, RoundState.FINISHED, "dutch", "2026", "0", "", "", ""))
     phone = Identity("phone", None, (Grant(Role.DEVICE, 1, 1),), link=1)
     with door.database.read(1) as reader, pytest.raises(NotAllowed, match="No round is open now"):
         device_links.require_fillable(phone, reader, 1, 2, 1)

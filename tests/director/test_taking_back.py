@@ -64,7 +64,7 @@ def hall(tmp_path: Path) -> Iterator[Round]:
 def test_the_own_last_result_is_taken_back_and_typed_anew(hall: Round, who: Identity) -> None:
     hall.tap(who, 2, "1-0", "t1")
     hall.tap(who, 2, "", "t2", back="t1")
-    assert hall.board(2).white_result == ""
+    assert hall.board(2).white_result is None
     hall.tap(who, 2, "0-1", "t3")
     assert hall.board(2).black_result == "1"
 

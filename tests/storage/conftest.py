@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pairloom.domain.states import RoundState
 from pairloom.storage import Actor, Database
 from pairloom.storage.records import Competition, Entry, Event, Game, Round
 from tests.director.people_at_work import empty_database
@@ -56,7 +57,7 @@ def event(database: Database) -> int:
         ledger.put(Competition(number, 1, "a", "Open A"))
         for entry, name in enumerate(("Řehůřková, Jana", "Þórsson, Jón", "Kos, Ana", "Li, 李"), 1):
             ledger.put(Entry(number, 1, entry, entry, name, rating=2000 - entry))
-        ledger.put(Round(number, 1, 1, "published", "dutch", "2026", "0", "", "", ""))
+        ledger.put(Round(number, 1, 1, RoundState.PUBLISHED, "dutch", "2026", "0", "", "", ""))
         ledger.put(Game(number, 1, 1, 1, white=1, black=3))
         ledger.put(Game(number, 1, 1, 2, white=4, black=2))
     return number

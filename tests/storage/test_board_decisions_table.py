@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairloom.domain.states import RoundState
 from pairloom.storage import Database
 from pairloom.storage.records import BoardDecision, Competition, Round
 from pairloom.storage.undo import undo
@@ -21,8 +22,8 @@ def test_an_older_database_has_none_and_keeps_its_log(
         assert reader.all(BoardDecision) == []
     assert verify(opened).problems == ()
     with opened.change(event, ANA, "decide at the board") as ledger:
-        texts = ("playing", "mcmahon", "", "", "", "", "")
-        ledger.put(Round(event, competition, 1, *texts))
+        texts = ("mcmahon", "", "", "", "", "")
+        ledger.put(Round(event, competition, 1, RoundState.PLAYING, *texts))
         made = BoardDecision(event, competition, 1, 1, 4, "protest", "4.4.8", "admit", "In time.")
         ledger.put(made)
     assert ledger.action is not None

@@ -10,6 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from pairloom.domain import Outcome
 from pairloom.errors import InputError, StorageFailure
 from pairloom.storage import Database, schema
 from pairloom.storage.places import find_sync_service
@@ -38,7 +39,7 @@ def test_values_outside_the_closed_sets_are_refused(
     database: Database, event: int, statement: str
 ) -> None:
     with database.change(event, ANA, "request bye") as ledger:
-        ledger.put(Bye(event, 1, 1, 4, "H"))
+        ledger.put(Bye(event, 1, 1, 4, Outcome.HALF_BYE))
     with pytest.raises(IntegrityError), database.engine.begin() as connection:
         connection.execute(text(statement))
 

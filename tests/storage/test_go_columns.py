@@ -5,6 +5,7 @@ from __future__ import annotations
 from alembic import command
 from sqlalchemy import text
 
+from pairloom.domain.states import RoundState
 from pairloom.storage import Database, schema
 from pairloom.storage.records import Competition, Entry, Game, Round
 from pairloom.storage.verification import verify
@@ -45,7 +46,17 @@ def test_everything_of_a_go_tournament_is_kept(database: Database, event: int) -
         ledger.put(Entry(event, 2, 2, 2, "Li, 李", rank="12k"))
         ledger.put(
             Round(
-                event, 2, 1, "draft", "mcmahon", "", "0", "", "{}", "", seed=9_007_199_254_740_991
+                event,
+                2,
+                1,
+                RoundState.DRAFT,
+                "mcmahon",
+                "",
+                "0",
+                "",
+                "{}",
+                "",
+                seed=9_007_199_254_740_991,
             )
         )
         ledger.put(Game(event, 2, 1, 1, white=1, black=2, handicap=9, komi=0))

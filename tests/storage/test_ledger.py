@@ -28,7 +28,7 @@ def result_of(database: Database, event: int, board: int) -> str:
     with database.read(event) as reader:
         game = reader.get(Game, 1, 1, board)
     assert game is not None
-    return game.white_result
+    return game.white_result or ""
 
 
 @pytest.mark.parametrize("kind", kinds().values(), ids=lambda kind: kind.TABLE)
@@ -118,7 +118,7 @@ def test_a_reader_sees_one_moment(database: Database, event: int) -> None:
         enter(database, event, 1, "1-0")
         game = reader.get(Game, 1, 1, 1)
         assert game is not None
-        assert game.white_result == ""
+        assert game.white_result is None
         assert reader.last_action == 1
 
 

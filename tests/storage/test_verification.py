@@ -32,7 +32,7 @@ def alter(database: Database, statement: str) -> None:
 ALTERATIONS = {
     "UPDATE games SET white_result = '0' WHERE board = 1": "games .* differs from the log in white",
     "DELETE FROM games WHERE board = 2": "games .* is missing",
-    "INSERT INTO byes VALUES (1, 1, 1, 2, 'H', '')": "byes .* is not in the log",
+    "INSERT INTO byes VALUES (1, 1, 1, 2, 'H', '', '')": "byes .* is not in the log",
     "UPDATE actions SET who = 'Somebody' WHERE number = 2": "action 2: was altered",
     "UPDATE actions SET reason = 'x', hash = 'y' WHERE number = 2": "action 3: does not follow",
     "DELETE FROM actions WHERE number = 2": "between 1 and 3 are missing",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.domain import Outcome
 from pairloom.storage import Database
 from pairloom.storage.records import Bye, Event
 from tests.storage.conftest import ANA
@@ -13,7 +14,7 @@ def test_every_change_gives_an_event_another_version(database: Database, event: 
     seen = [database.versions(["spring-open"])["spring-open"]]
     for number in (1, 2, 3):
         with database.change(event, ANA, "request bye") as ledger:
-            ledger.put(Bye(event, 1, number, 4, "H"))
+            ledger.put(Bye(event, 1, number, 4, Outcome.HALF_BYE))
         seen.append(database.versions(["spring-open"])["spring-open"])
     assert len(set(seen)) == 4
 
@@ -25,7 +26,7 @@ def test_only_what_is_stored_counts(database: Database, event: int) -> None:
         _give_up(database, event)
     assert (database.versions(["spring-open"]), database.changes) == (before, count)
     with database.change(event, ANA, "request bye") as ledger:
-        ledger.put(Bye(event, 1, 1, 4, "H"))
+        ledger.put(Bye(event, 1, 1, 4, Outcome.HALF_BYE))
         assert database.changes == count
     assert database.changes > count
 
@@ -55,5 +56,5 @@ def test_the_same_number_of_changes_is_not_the_same_version(place: str) -> None:
 
 def _give_up(database: Database, event: int) -> None:
     with database.change(event, ANA, "request bye") as ledger:
-        ledger.put(Bye(event, 1, 1, 4, "H"))
+        ledger.put(Bye(event, 1, 1, 4, Outcome.HALF_BYE))
         raise RuntimeError("the power is gone")

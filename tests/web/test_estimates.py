@@ -27,7 +27,7 @@ def desk(hall: Hall) -> Desk:
 @pytest.fixture
 def place(desk: Desk) -> Place:
     event = create_event(desk, EventDraft("Spring Open"))
-    place = add_tournament(desk, event.event, "Open A", rounds=5, tiebreaks="ARO,BH")
+    place = add_tournament(desk, event.event, "Open A", rounds=5, tiebreaks=("ARO", "BH"))
     enter_players(desk, place, [EntryDraft(f"Player {n}, X", rating="2000") for n in range(4)])
     return place
 

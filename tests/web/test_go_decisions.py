@@ -143,7 +143,7 @@ def test_the_ruling_is_shown_first_and_saved_when_it_is_confirmed(
     assert "from – to 0F-1F" in shown
     assert "Wall list after round 1" in shown
     assert "own result" in shown
-    assert made.state.find_game(1, 2).white_result == ""
+    assert made.state.find_game(1, 2).white_result is None
     edited = forms.send("late-arrival", **typed, act="edit")
     assert (edited.status_code, 'value="75"' in edited.text) == (200, True)
     refused = forms.send("late-arrival", **typed, act="save", seen="0", confirmed="2")

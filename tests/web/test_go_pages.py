@@ -202,7 +202,7 @@ class TestSetUp:
         assert (
             arbiter.send_form(f"{url}/prohibitions", url, players="1</b>; 3</b>").status_code == 303
         )
-        assert [one.entries for one in made.state.prohibitions] == ["1,3"]
+        assert [one.entries for one in made.state.prohibitions] == [(1, 3)]
         refused = arbiter.send_form(f"{url}/prohibitions", url, players="nobody; 3</b>")
         assert refused.status_code == 422
         assert 'id="players-error"' in refused.text

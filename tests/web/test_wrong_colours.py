@@ -41,7 +41,7 @@ def test_colours_are_turned_in_a_round_that_is_being_played(
     assert (answer.status_code, answer.headers["location"]) == (303, page)
     assert played.draft(1) == [(1, 5), (2, 6), (3, 7), (8, 4)]
     game = played.state.find_game(1, 2)
-    assert (game.white_result, game.black_result) == (("0", "1") if result else ("", ""))
+    assert (game.white_result, game.black_result) == (("0", "1") if result else (None, None))
 
 
 def test_a_board_that_is_none_is_asked_for_again(hall: Hall, arbiter: Browser) -> None:

@@ -29,7 +29,7 @@ def desk(hall: Hall) -> Desk:
 @pytest.fixture
 def place(desk: Desk) -> Place:
     event = create_event(desk, EventDraft("Spring Open"))
-    place = add_tournament(desk, event.event, "Open A", rounds=5, tiebreaks="BH,SB")
+    place = add_tournament(desk, event.event, "Open A", rounds=5, tiebreaks=("BH", "SB"))
     drafts = [EntryDraft(f"Player {n}, X", rating=str(2000 - n)) for n in range(1, 9)]
     enter_players(desk, place, [*drafts, EntryDraft("Kos, Ana", fide_id="14600013")])
     return place

@@ -14,5 +14,5 @@ answers. Inside, imports point down only, as outside (tests/architecture/test_gu
 | `ratings`       | ICCF ratings                                                               |
 | `domain`        | what needs no date: groups, teams, results, tables, time controls          |
 
-The words: docs/glossary.md, *Correspondence*. Why it is so: decisions 0026 and 0040.
+The words: docs/glossary.md, *Correspondence*. Why it is so: decisions 0026 and 0039.
 """

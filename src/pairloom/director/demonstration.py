@@ -17,6 +17,7 @@ from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.go_demonstration import make_go_demonstration
 from pairloom.director.people.identity import Identity
+from pairloom.domain import Outcome
 from pairloom.guests import guests
 from pairloom.storage import Database
 
@@ -108,7 +109,7 @@ def _prepare(desk: Desk) -> Place:
         event.event,
         "Open A",
         rounds=_ROUNDS,
-        tiebreaks="BH/C1,BH,SB,WON",
+        tiebreaks=("BH/C1", "BH", "SB", "WON"),
         half_byes=2,
         last_half_bye_round=7,
         time_control="90 min + 30 s",
@@ -160,6 +161,6 @@ def _between_rounds(desk: Desk, place: Place, number: int) -> None:
         withdraw(desk, place, 34, reason="ill")
     if number == 2:
         state = desk.state(place)
-        game = next(one for one in state.games_by_round[2] if one.white_result == "1")
+        game = next(one for one in state.games_by_round[2] if one.white_result is Outcome.WIN)
         slip = Confirmation(2, "slip read wrongly")
         correct_result(desk, place, 2, game.board, "½-½", slip)

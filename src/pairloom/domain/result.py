@@ -30,10 +30,10 @@ How each outcome counts (FIDE C.04.1, C.04.2 and C.04.3, editions 2025 and 2026)
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Outcome(Enum):
+class Outcome(StrEnum):
     """What a player has in one round; the value is the letter used in report files."""
 
     WIN = "1"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -165,8 +165,7 @@ class Ledger(Reader):
             assert found is not None
             self.remove(found)
         else:
-            build = cast(Any, kind)
-            self.put(build(**{**(known or {}), **change.after}))
+            self.put(rows.from_row(kind, {**(known or {}), **change.after}))
 
     def changes(self) -> tuple[Change, ...]:
         """What differs from the beginning, row by row."""

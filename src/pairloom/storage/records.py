@@ -1,8 +1,8 @@
 """What is stored of an event: frozen records, one class per table.
 
 An event is a unit of its own: every record below it carries the number of its event, and
-numbers are unique inside it. Fields are plain values (numbers, texts, yes or no), so that
-a change can be told, and taken back, field by field.
+numbers are unique inside it. A field is a column: how its values are stored is told by
+`encoding`, so that a change can be told, and taken back, field by field.
 
 | record         | is                                                            |
 |----------------|---------------------------------------------------------------|
@@ -21,10 +21,29 @@ Guests have records of their own (`pairloom.guests`); `rows.kinds` are all of th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-Scalar = int | str | bool | None
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause, cause_told_by
+from pairloom.domain.states import RoundState, StageState
+from pairloom.storage.encoding import Scalar
+
+__all__ = [
+    "RECORDS",
+    "BoardDecision",
+    "Bye",
+    "Competition",
+    "Entry",
+    "Event",
+    "Game",
+    "Prohibition",
+    "Record",
+    "Round",
+    "Scalar",
+    "Stage",
+]
 
 
 class Record(Protocol):
@@ -64,8 +83,8 @@ class Competition:
     """One tournament of an event: system, edition and everything the regulations settle.
 
     Points are tenths; an empty value follows the rules (see `domain.PointSystem`).
-    `tiebreaks` are codes with commas between. `checks_in`: only who was checked in is
-    paired. `missed_rounds` is the kind of bye that a late entry has for missed rounds.
+    `tiebreaks` are codes in their order. `checks_in`: only who was checked in is paired.
+    `missed_rounds` is the kind of bye that a late entry has for missed rounds.
     `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` is the JSON of a
     Go tournament's regulations, empty for chess and for the defaults of the system. `knockout`
     is the JSON of a knockout's bracket and of how tied matches were decided. `is_maxi` declares
@@ -85,7 +104,7 @@ class Competition:
     rounds: int = 7
     initial_colour: str = ""
     is_accelerated: bool = False
-    tiebreaks: str = ""
+    tiebreaks: tuple[str, ...] = ()
     win: int = 10
     draw: int = 5
     loss: int = 0
@@ -160,7 +179,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A round without a game. `kind` is the report file's letter: F, H, Z, or U (allocated)."""
+    """A round without a game: `kind` is what it is worth, `reason` what is said of it.
+
+    `cause` is as stored: nothing is, in rows of older versions. Ask `origin`.
+    """
 
     TABLE: ClassVar[str] = "byes"
     KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "round", "entry")
@@ -169,13 +191,36 @@ class Bye:
     competition: int
     round: int
     entry: int
-    kind: str
+    kind: Outcome
     reason: str = ""
+    cause: ByeCause = ByeCause.UNTOLD
+
+    @property
+    def origin(self) -> ByeCause:
+        """Why there is no game."""
+        if self.cause is ByeCause.UNTOLD:
+            return cause_told_by(self.kind, self.reason)
+        return self.cause
+
+    @property
+    def is_allocated(self) -> bool:
+        """Is it the pairing-allocated bye?"""
+        return self.kind is Outcome.PAIRING_BYE
+
+    @property
+    def is_of_pairing(self) -> bool:
+        """Does the bye come and go with the pairing, or was it asked for?"""
+        return self.origin is not ByeCause.GRANTED
+
+    @property
+    def is_known_to_engine(self) -> bool:
+        """Is the bye there before the round is paired? What an engine gives is not."""
+        return not self.is_of_pairing or self.origin.is_of_match
 
 
 @dataclass(frozen=True, slots=True)
 class Prohibition:
-    """Players of whom no two may meet in the given rounds; `entries` with commas between."""
+    """Players of whom no two may meet in the given rounds."""
 
     TABLE: ClassVar[str] = "prohibitions"
     KEY: ClassVar[tuple[str, ...]] = ("event", "competition", "prohibition")
@@ -183,7 +228,7 @@ class Prohibition:
     event: int
     competition: int
     prohibition: int
-    entries: str
+    entries: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
     reason: str = ""
@@ -191,7 +236,7 @@ class Prohibition:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A paired round. `state` is draft, published, playing or finished.
+    """A paired round.
 
     `input` is the report file the engine paired from, so that anyone can repeat it; `digest`
     its fingerprint. `by_hand` says why a pairing was changed by a person, empty if it is the
@@ -205,7 +250,7 @@ class Round:
     event: int
     competition: int
     round: int
-    state: str
+    state: RoundState
     system: str
     edition: str
     program: str
@@ -217,10 +262,23 @@ class Round:
     by_hand: str = ""
     seed: int | None = None
 
+    @property
+    def is_draft(self) -> bool:
+        return self.state is RoundState.DRAFT
+
+    @property
+    def is_running(self) -> bool:
+        """Is it published and not over?"""
+        return self.state in (RoundState.PUBLISHED, RoundState.PLAYING)
+
+    @property
+    def is_finished(self) -> bool:
+        return self.state is RoundState.FINISHED
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A board of a round. Results are the report file's letters, empty while there is none.
+    """A board of a round. Results are what each side has, `None` while there is none.
 
     `reported_*` is a correction for the rating report only (C.04.2 art. 4.3); `verified_by`
     is who typed the result a second time. `version` is the number of the action that
@@ -237,14 +295,14 @@ class Game:
     board: int
     white: int
     black: int
-    white_result: str = ""
-    black_result: str = ""
+    white_result: Outcome | None = None
+    black_result: Outcome | None = None
     version: int = 0
     entered_by: str = ""
     entered_at: str = ""
     verified_by: str = ""
-    reported_white: str = ""
-    reported_black: str = ""
+    reported_white: Outcome | None = None
+    reported_black: Outcome | None = None
     handicap: int = 0
     komi: int | None = None
 
@@ -253,7 +311,7 @@ class Game:
 class BoardDecision:
     """What an arbiter decided at a table, by which article.
 
-    `typed` is the JSON of what stood in the form, `words` are the arbiter's own. `result` is what
+    `typed` is what stood in the form, `words` are the arbiter's own. `result` is what
     the game counts by it, as written, empty if the result is not touched. `is_form_opened` is of an
     adjournment: the sealed move is known.
     """
@@ -272,7 +330,7 @@ class BoardDecision:
     sentence: str
     words: str = ""
     result: str = ""
-    typed: str = ""
+    typed: Mapping[str, str] | None = None
     decided_at: str = ""
     decided_by: str = ""
     is_form_opened: bool = False
@@ -280,9 +338,9 @@ class BoardDecision:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of an event in stages; `state` is planned, running or finished.
+    """A stage of an event in stages.
 
-    `competitions` are its tournaments with commas between, empty while it is planned.
+    `competitions` are its tournaments in the order of groups, none while it is planned.
     `made_from` is the tournament whose players it begins with, 0 for those who qualified.
     `rules` is the JSON of system, groups, qualification and bracket; `decisions` of how ties
     at a cut were decided; `working` of how everybody came in, with the lot in `seed`.
@@ -295,9 +353,9 @@ class Stage:
     stage: int
     name: str
     system: str
-    state: str
+    state: StageState
     made_from: int = 0
-    competitions: str = ""
+    competitions: tuple[int, ...] = ()
     rules: str = ""
     decisions: str = ""
     working: str = ""

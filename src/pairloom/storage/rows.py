@@ -1,11 +1,14 @@
-"""Records as rows and back: the fields of a record are the columns of its table."""
+"""Records as rows and back: the fields of a record are the columns of its table.
+
+A row holds what is stored, a record what it means; `encoding` knows both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, cast, get_type_hints
 
 from sqlalchemy import (
     ColumnElement,
@@ -21,12 +24,17 @@ from sqlalchemy import (
     update,
 )
 
+from pairloom.errors import StorageFailure, quoted
 from pairloom.guests import guests
-from pairloom.storage.records import RECORDS, Record, Scalar
+from pairloom.storage.encoding import Encoding, Scalar, encoding_of
+from pairloom.storage.records import RECORDS, Record
 from pairloom.storage.tables import metadata
 
 R = TypeVar("R", bound=Record)
 Row = dict[str, Scalar]
+
+# What decoding raises for a text that is no value of its field.
+_NO_VALUE = (KeyError, TypeError, ValueError)
 
 
 @cache
@@ -44,13 +52,30 @@ def columns_of(kind: type[Record]) -> tuple[str, ...]:
 
 @cache
 def defaults_of(kind: type[Record]) -> Row:
-    """The values of fields that need not be given."""
+    """What is stored for fields that need not be given."""
     found = fields(cast(Any, kind))
-    return {field.name: field.default for field in found if field.default is not MISSING}
+    values = {field.name: field.default for field in found if field.default is not MISSING}
+    for name, encoding in _encodings_of(kind).items():
+        if name in values:
+            values[name] = encoding.encode(values[name])
+    return values
 
 
 def as_row(record: Record) -> Row:
-    return {name: getattr(record, name) for name in columns_of(type(record))}
+    """What is stored of a record."""
+    kind = type(record)
+    row = {name: getattr(record, name) for name in columns_of(kind)}
+    for name, encoding in _encodings_of(kind).items():
+        row[name] = encoding.encode(row[name])
+    return row
+
+
+def from_row(kind: type[R], row: Mapping[str, Scalar]) -> R:
+    """The record of what is stored; fields that are newer than the row have their default."""
+    values: dict[str, Any] = {**defaults_of(kind), **row}
+    for name, encoding in _encodings_of(kind).items():
+        (values[name],) = _decoded(kind, name, encoding, (values[name],))
+    return kind(**values)
 
 
 def key_of(record: Record) -> tuple[int, ...]:
@@ -63,15 +88,14 @@ def table_of(kind: type[Record]) -> Table:
 
 def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R | None:
     found = connection.execute(_select_by_key(kind), _bound(kind, key)).one_or_none()
-    return None if found is None else kind(*found)
+    return None if found is None else _records(kind, [found])[0]
 
 
 def find_rows(connection: Connection, kind: type[R], where: Mapping[str, Scalar]) -> list[R]:
     """All records with these values, in order of their keys."""
     empty = frozenset(name for name, value in where.items() if value is None)
     bound = {name: value for name, value in where.items() if name not in empty}
-    rows = connection.execute(_select_all(kind, tuple(bound), empty), bound)
-    return [kind(*row) for row in rows]
+    return _records(kind, connection.execute(_select_all(kind, tuple(bound), empty), bound).all())
 
 
 def insert_row(connection: Connection, kind: type[Record], row: Mapping[str, Scalar]) -> None:
@@ -96,6 +120,44 @@ def update_row(
 
 def delete_row(connection: Connection, kind: type[Record], key: tuple[int, ...]) -> None:
     connection.execute(delete(table_of(kind)).where(_is_key(kind)), _bound(kind, key))
+
+
+def _records(kind: type[R], found: Sequence[Sequence[Any]]) -> list[R]:
+    """Column by column: a tournament has thousands of rows, and the same few texts in them."""
+    if not found:
+        return []
+    columns: list[Iterable[Any]] = list(zip(*found, strict=True))
+    for place, name in enumerate(columns_of(kind)):
+        if (encoding := _encodings_of(kind).get(name)) is not None:
+            columns[place] = _decoded(kind, name, encoding, columns[place])
+    return list(map(kind, *columns))
+
+
+def _decoded(kind: type[Record], name: str, encoding: Encoding, column: Iterable[Any]) -> list[Any]:
+    try:
+        return list(map(encoding.decode, column))
+    except _NO_VALUE as error:
+        text = next(text for text in column if not _is_decoded(encoding, text))
+        raise StorageFailure(
+            f"a row of {kind.TABLE} is damaged in the database: its {name} is {quoted(text)}. See"
+            " what 'pairloom db verify' finds, and restore the newest backup"
+        ) from error
+
+
+def _is_decoded(encoding: Encoding, text: Any) -> bool:
+    try:
+        encoding.decode(text)
+    except _NO_VALUE:
+        return False
+    return True
+
+
+@cache
+def _encodings_of(kind: type[Record]) -> dict[str, Encoding]:
+    """The fields that are not stored as they are."""
+    types = get_type_hints(kind)
+    found = {name: encoding_of(types[name]) for name in columns_of(kind)}
+    return {name: encoding for name, encoding in found.items() if encoding is not None}
 
 
 # Statements are made once: making one costs more than running it.

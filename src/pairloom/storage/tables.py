@@ -167,6 +167,7 @@ BYES = Table(
     *(_key(name) for name in ("event", "competition", "round", "entry")),
     Column("kind", String(1), nullable=False),
     _text("reason"),
+    _later_text("cause"),
     CheckConstraint(_KINDS, name="kind"),
     _of("entries", "event", "competition", "entry"),
 )

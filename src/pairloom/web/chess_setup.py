@@ -51,7 +51,7 @@ def chess_set_up_page(
         tiebreaks=_tiebreak_lines(state),
         possible=list_offered(),
         is_usual=competition.tiebreaks == usual_order(competition.system),
-        usual=usual_order(competition.system).replace(",", ", "),
+        usual=", ".join(usual_order(competition.system)),
         notes=planning_notes(state),
         has_maxi=system_facts(competition.system).has_maxi,
         may_edit=found.may(Permission.EDIT_REGULATIONS),
@@ -101,7 +101,7 @@ def typed_regulations(fields: Fields) -> dict[str, Any]:
 
 def codes_in_use(state: State) -> list[str]:
     """The tie-breaks in their order."""
-    return [code for code in state.competition.tiebreaks.split(",") if code]
+    return list(filter(None, state.competition.tiebreaks))
 
 
 def _tenths(text: str) -> int | None:

@@ -18,7 +18,7 @@ from pairloom.director.desk.go.tables import (
     trace_of_round,
 )
 from pairloom.director.desk.round_view import RoundView
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import Tournament
 
@@ -48,7 +48,7 @@ def reason_names(found: Tournament, number: int) -> dict[str, Any]:
     return {
         "compromises": compromise_sentences(state, compromises_of(trace)),
         "checks": checks_of(state, drawn, trace),
-        "is_draft": drawn.state == DRAFT,
+        "is_draft": drawn.is_draft,
         "why_not_url": found.urls.round(number, "why-not"),
     }
 
@@ -74,7 +74,7 @@ def place_change_row(row: PlaceChange) -> dict[str, Any]:
 
 
 def _decisions(found: Tournament, view: RoundView) -> dict[str, Any]:
-    if view.round.state == DRAFT:
+    if view.round.is_draft:
         return {"decisions": [], "protests": ""}
     number = view.round.round
     return {

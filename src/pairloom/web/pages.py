@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
+from pairloom.domain.states import RoundState
 from pairloom.web.access import Tournament, identity_of
 
 __all__ = ["fide_mode", "left_out", "rail", "render", "render_part", "tournament_page"]
@@ -31,7 +33,7 @@ TABS = {
     "publish": "Publish",
     "history": "History",
 }
-STATES = {"playing": "in-play"}
+STATES: Mapping[str, str] = {RoundState.PLAYING: "in-play"}
 """Names of states where templates have another word than the database."""
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pairloom.director.desk.schedules import is_scheduled
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.domain.deviation import Cause, Deviation
+from pairloom.domain.states import RoundState
 from pairloom.storage import Action
 from tests.director.desk.at_the_desk import Hall
 
@@ -105,7 +106,7 @@ def _ratings_changed(state: State) -> Iterator[Deviation]:
 def _is_in_time(state: State, following: int) -> bool:
     """While the next round is played; by the rules of 1992 whenever it comes (F7)."""
     is_of_1992 = state.competition.system == "fide-1992"
-    return is_of_1992 or (following == 1 and state.settled[-1].state != FINISHED)
+    return is_of_1992 or (following == 1 and state.settled[-1].state != RoundState.FINISHED)
 
 
 def _was_adjourned(action: Action, state: State) -> Iterator[bool]:

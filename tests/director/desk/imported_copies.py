@@ -26,9 +26,10 @@ from pairloom.director.desk.running.choices import Choices
 from pairloom.director.desk.running.reading import Running, read_running
 from pairloom.director.desk.running.storing import import_running_event
 from pairloom.director.desk.standings import standings_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.domain.deviation import Deviation
+from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NoPairingExists
 from pairloom.formats import trf
 from pairloom.storage import Database
@@ -80,7 +81,7 @@ def require_same_rounds(hall: Hall, copy: Hall) -> None:
 def _can_be_compared(state: State) -> bool:
     """Nobody comes in whom the report does not know, and the last round is over in both."""
     there = (entry for entry in state.entries if is_there(entry, state.next_round))
-    return state.settled[-1].state == FINISHED and all(entry.number for entry in there)
+    return state.settled[-1].state == RoundState.FINISHED and all(entry.number for entry in there)
 
 
 def _people(text: str) -> list[object]:

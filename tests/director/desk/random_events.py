@@ -51,8 +51,8 @@ from pairloom.director.desk.rounds import (
     withdraw_publication,
 )
 from pairloom.director.desk.seating import seat_late_player
-from pairloom.director.desk.state import FINISHED
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.domain.states import RoundState
 from pairloom.engines.knockout import DeciderKind, KnockoutPlan, Status
 from pairloom.errors import PairloomError
 from pairloom.storage.records import Game
@@ -158,7 +158,7 @@ class Arbiter:
         state = self.hall.state
         if state.draft is not None:
             self.attempt(lambda: publish_round(*self.hall.at, for_good(self.hall.name)))
-        elif state.settled and state.settled[-1].state != FINISHED:
+        elif state.settled and state.settled[-1].state != RoundState.FINISHED:
             self.play_round(len(state.settled))
             self.after_round(len(state.settled))
         elif len(state.settled) == state.competition.rounds:
@@ -179,7 +179,7 @@ class Arbiter:
         state = self.hall.state
         if state.draft is not None:
             return self.attempt(lambda: publish_round(*self.hall.at, for_good(self.hall.name)))
-        if not state.settled or state.settled[-1].state == FINISHED:
+        if not state.settled or state.settled[-1].state == RoundState.FINISHED:
             is_paired = self.attempt(self.hall.pair)
             return is_paired or (state.is_knockout and self.attempt(self._plan_bracket))
         self.attempt(self.hall.enter_results)

@@ -24,6 +24,7 @@ from pairloom.director.desk.manual import exchange_players, give_bye, turn_colou
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.rounds import publish_round
 from pairloom.director.stages.starting import start_stage
+from pairloom.domain import Outcome
 from pairloom.engines.knockout import KnockoutPlan
 from pairloom.errors import NotAccountedFor, NotFound, StaleSnapshot
 from pairloom.storage.records import Bye, Game, Round
@@ -125,7 +126,9 @@ def _seat_twice(records: Records) -> None:
 def _board_and_bye(records: Records) -> None:
     """Somebody at a board has a bye besides."""
     game = _boards(records)[0]
-    records.append(Bye(game.event, game.competition, game.round, game.white, "Z", "by mistake"))
+    records.append(
+        Bye(game.event, game.competition, game.round, game.white, Outcome.ZERO_BYE, "by mistake")
+    )
 
 
 def _drop_a_board(records: Records) -> None:
@@ -193,7 +196,7 @@ def test_a_round_that_does_not_add_up_is_not_published(hall: Halls) -> None:
     event.pair()
     game = event.state.games[0]
     with event.database.change(1, event.desk.identity.actor(1), "by mistake") as ledger:
-        ledger.put(Bye(1, 1, 1, game.white, "H", "by mistake"))
+        ledger.put(Bye(1, 1, 1, game.white, Outcome.HALF_BYE, "by mistake"))
     with event.refuses(NotAccountedFor, "has board 1 and a bye"):
         publish_round(*event.at, for_good(event.name))
     assert event.state.draft is not None
@@ -203,7 +206,7 @@ def test_what_was_wrong_before_does_not_stop_the_next_act(hall: Halls) -> None:
     """A published round of an older version that does not add up: the event goes on."""
     event = hall(8, played=1)
     with event.database.change(1, event.desk.identity.actor(1), "by mistake") as ledger:
-        ledger.put(Bye(1, 1, 1, event.entry(1), "H", "by mistake"))
+        ledger.put(Bye(1, 1, 1, event.entry(1), Outcome.HALF_BYE, "by mistake"))
     event.play()
     assert len(event.state.settled) == 2
 

@@ -25,7 +25,7 @@ from pairloom.director.desk.reasons import explain_board
 from pairloom.director.desk.rounds import finish_round, publish_round, withdraw_publication
 from pairloom.director.desk.seating import seat_late_player, why_not_seated
 from pairloom.director.desk.standings import standings_of
-from pairloom.director.desk.state import FINISHED
+from pairloom.domain.states import RoundState
 from pairloom.storage.verification import verify
 from tests.director.desk.at_the_desk import Halls, draft_of, for_good
 from tests.director.desk.random_events import Arbiter, require_sound
@@ -82,7 +82,7 @@ class BusyArbiter(Arbiter):
 
     def _come_late(self) -> None:
         """Into a round that is being played, if there is one."""
-        if not self.hall.state.settled or self.hall.state.settled[-1].state == FINISHED:
+        if not self.hall.state.settled or self.hall.state.settled[-1].state == RoundState.FINISHED:
             self.move_on()
         self._enter()
         entry = max(one.entry for one in self.hall.state.entries)

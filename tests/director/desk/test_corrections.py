@@ -29,7 +29,7 @@ def points(event: Hall) -> dict[int, int]:
 
 def result(event: Hall, round_number: int, board: int) -> tuple[str, str]:
     game = event.state.find_game(round_number, board)
-    return game.white_result, game.black_result
+    return game.white_result or "", game.black_result or ""
 
 
 @pytest.mark.requirement("GR-23")
@@ -98,7 +98,7 @@ def test_gr23_a_correction_for_the_report_can_be_taken_back(hall: Halls) -> None
         event.correct(1, 1, "0-1")
     event.correct(1, 1, "½-½")
     game = event.correct(1, 1, "1-0")
-    assert (game.reported_white, game.reported_black) == ("", "")
+    assert (game.reported_white, game.reported_black) == (None, None)
     with event.refuses(InputError, "1-0 is the result already"):
         event.correct(1, 1, "1-0")
 

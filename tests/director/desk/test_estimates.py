@@ -8,8 +8,8 @@ from pairloom.director.desk.entries import edit_entry, enter_player, enter_playe
 from pairloom.director.desk.history import take_back
 from pairloom.director.desk.planning import planning_notes
 from pairloom.director.desk.regulations import change_regulations
+from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.standings import standings_of, standings_view
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.errors import FieldsRefused, ImpossibleTieBreak, InputError
 from pairloom.ratings.fide.games import rated_games
@@ -59,7 +59,7 @@ def test_gr13_c0422_1_every_system_pairs_by_it_and_the_report_again(
 ) -> None:
     event = event_with(hall, 8, system=system)
     event.play_rounds(3)
-    assert [stored_input(one).find_player(5).strength for one in event.state.rounds] == [2455] * 3
+    assert [input_of(one).find_player(5).strength for one in event.state.rounds] == [2455] * 3
     assert event.differences() == []
 
 
@@ -124,7 +124,7 @@ def test_c0443_7_1_lim_gives_the_first_bye_by_the_estimate(hall: Halls) -> None:
 
 def test_c07_10_tie_breaks_on_ratings_know_no_estimate(hall: Halls) -> None:
     """An unrated player takes part, so they are not used unless the regulations say how."""
-    event = event_with(hall, tiebreaks="ARO,BH,PTP")
+    event = event_with(hall, tiebreaks=("ARO", "BH", "PTP"))
     event.play_rounds(2)
     sentence = (
         "ARO, PTP are not used: 1 player has no rating, and the regulations do not say what counts"
@@ -137,14 +137,14 @@ def test_c07_10_tie_breaks_on_ratings_know_no_estimate(hall: Halls) -> None:
     assert f"{sentence}." in [note.text for note in planning_notes(event.state)]
     with pytest.raises(ImpossibleTieBreak):
         standings_of(event.state, tiebreaks=("ARO",))
-    change_regulations(*event.at, for_good(event.name), tiebreaks="ARO/U1400,BH")
+    change_regulations(*event.at, for_good(event.name), tiebreaks=("ARO/U1400", "BH"))
     view = standings_view(event.state)
     assert ([code for code, _ in view.columns], view.left_out) == (["ARO", "BH"], "")
 
 
-@pytest.mark.parametrize("tiebreaks", ["", "ARO"])
+@pytest.mark.parametrize("tiebreaks", [(), ("ARO",)])
 def test_1992_f10_without_ratings_the_game_for_first_place_remains(
-    hall: Halls, tiebreaks: str
+    hall: Halls, tiebreaks: tuple[str, ...]
 ) -> None:
     event = event_with(hall, system="fide-1992", tiebreaks=tiebreaks)
     event.play_rounds(2)
@@ -154,13 +154,13 @@ def test_1992_f10_without_ratings_the_game_for_first_place_remains(
 
 
 def test_1992_f10_with_ratings_the_rules_rank_themselves(hall: Halls) -> None:
-    event = hall(8, played=2, system="fide-1992", tiebreaks="")
+    event = hall(8, played=2, system="fide-1992", tiebreaks=())
     assert standings_of(event.state).columns == ("DE1ST", "ARO")
     assert event.reported().settings.tiebreaks == ()
 
 
 def test_c07_10_all_rated_all_tie_breaks_are_used(hall: Halls) -> None:
-    event = hall(8, played=2, tiebreaks="ARO,BH")
+    event = hall(8, played=2, tiebreaks=("ARO", "BH"))
     view = standings_view(event.state)
     assert ([code for code, _ in view.columns], view.left_out) == (["ARO", "BH"], "")
 

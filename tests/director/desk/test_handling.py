@@ -153,7 +153,7 @@ class TestOf1992:
 
     def test_f10_the_desk_ranks_by_the_rules_themselves(self, hall: Halls) -> None:
         event = hall(8, system=OF_1992, played=3)
-        assert event.state.competition.tiebreaks == ""
+        assert event.state.competition.tiebreaks == ()
         columns = [code for code, _ in standings_view(event.state).columns]
         assert columns == ["DE1ST", "ARO"]
         assert "share their prize money" in standings_view(event.state).note

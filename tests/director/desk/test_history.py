@@ -17,9 +17,9 @@ from pairloom.director.desk.manual import exchange_players, unpair
 from pairloom.director.desk.news import news_of, news_since
 from pairloom.director.desk.presence import cancel_bye, check_in, check_out, request_bye, withdraw
 from pairloom.director.desk.rounds import finish_round, publish_round
-from pairloom.director.desk.state import PLAYING
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.roles import Role
+from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from pairloom.storage import Actor
 from tests.director.desk.at_the_desk import MEANT, Hall, Halls, because, draft_of
@@ -48,7 +48,7 @@ def test_an_action_that_was_undone_is_marked(hall: Halls) -> None:
     event.publish()
     enter_result(*event.at, 1, 1, "1-0")
     undo_last(event)
-    assert event.state.find_game(1, 1).white_result == ""
+    assert event.state.find_game(1, 1).white_result is None
     undo, entered, *_ = history(event.desk, event.place.event)
     assert (undo.action.act, undo.action.summary) == (
         "undo",
@@ -67,7 +67,7 @@ def test_gr23_results_of_a_finished_round_change_by_corrections_only(hall: Halls
     with event.refuses(InputError, "correct the result instead"):
         take_back(event.desk, event.place.event, number)
     undo_last(event)
-    assert event.state.rounds[0].state == PLAYING
+    assert event.state.rounds[0].state == RoundState.PLAYING
     take_back(event.desk, event.place.event, number)
 
 

@@ -14,7 +14,7 @@ from tests.director.desk.at_the_desk import MEANT, Hall, Halls
 
 def over(hall: Halls, **regulations: object) -> Hall:
     """Everything is a draw: all eight share the first place."""
-    event = hall(8, rounds=2, tiebreaks="WIN", **regulations)
+    event = hall(8, rounds=2, tiebreaks=("WIN",), **regulations)
     for _ in range(2):
         event.play(dict.fromkeys(range(1, 5), "½-½"))
     return event
@@ -39,14 +39,14 @@ def test_1992_f10_4_equal_places_are_drawn_by_lot(hall: Halls, system: str) -> N
 
 
 def _table(hall: Halls) -> Hall:
-    event = hall(4, rounds=3, system="round-robin", tiebreaks="WIN")
+    event = hall(4, rounds=3, system="round-robin", tiebreaks=("WIN",))
     for _ in range(3):
         event.play(dict.fromkeys((1, 2), "½-½"))
     return event
 
 
 def test_they_are_drawn_once_at_the_end_and_on_purpose(hall: Halls) -> None:
-    event = hall(8, rounds=2, tiebreaks="WIN", played=1)
+    event = hall(8, rounds=2, tiebreaks=("WIN",), played=1)
     with event.refuses(InputError, "when all rounds are finished"):
         draw_lots(*event.at, MEANT)
     event = over(hall)

@@ -9,7 +9,7 @@ import pytest
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.regulations import change_regulations
-from pairloom.director.desk.stored_input import stored_input
+from pairloom.director.desk.snapshot import input_of
 from pairloom.errors import ConfirmationNeeded, FieldsRefused
 from pairloom.simulate.checker import check
 from tests.director.desk.at_the_desk import Hall, Halls, draft_of, for_good
@@ -31,7 +31,7 @@ def test_lim_3_2_3_a_maxi_tournament_is_paired_as_one(hall: Halls) -> None:
         event = event_of(hall, is_maxi=is_maxi)
         event.play_rounds(3)
         state = event.state
-        assert [stored_input(one).settings.maxi for one in state.rounds] == [is_maxi] * 3
+        assert [input_of(one).settings.maxi for one in state.rounds] == [is_maxi] * 3
         assert all(compare_with_engine(state, number).is_none for number in (1, 2, 3))
         pairs[is_maxi] = [event.pairs(number) for number in (1, 2, 3)]
     assert pairs[True] != pairs[False]

@@ -12,8 +12,8 @@ from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.prompts import questions_before_pairing
 from pairloom.director.desk.reasons import explain_board, find_player
 from pairloom.director.desk.round_view import round_view
+from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.standings import standings_view
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError
 from pairloom.storage.records import Entry
@@ -118,7 +118,7 @@ def test_what_is_stored_and_reported_is_the_name_alone(hall: Halls) -> None:
     _two(event)
     event.play()
     assert [one.name for one in event.reported().players].count("Novák, Jan") == 2
-    stored = [one.name for one in stored_input(event.state.rounds[0]).players]
+    stored = [one.name for one in input_of(event.state.rounds[0]).players]
     assert stored.count("Novák, Jan") == 2
     assert event.state.shown is not event.state
     assert hall(4).state.shown.entries[0].name == "Player 01, X"

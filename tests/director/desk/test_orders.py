@@ -138,7 +138,7 @@ def test_a_running_event_is_read_with_its_lists_in_order(hall: Halls) -> None:
     prohibit(*event.at, [7, 2], reason="family")
     event.play()
     running = read_running("open.trf", event.report().encode(), Choices())
-    assert [one.entries for one in running.state.prohibitions] == ["2,7"]
+    assert [one.entries for one in running.state.prohibitions] == [(2, 7)]
     assert [(one.board, one.white, one.black) for one in running.state.games] == [
         (one.board, one.white, one.black) for one in event.state.games
     ]

@@ -31,7 +31,7 @@ def test_gr13_players_without_a_rating_are_pointed_out(hall: Halls) -> None:
 
 
 def test_nobody_and_no_tie_breaks_are_pointed_out(hall: Halls) -> None:
-    event = hall(0, tiebreaks="")
+    event = hall(0, tiebreaks=())
     assert "Nobody is entered yet" in warnings(event)
     assert "No tie-breaks" in warnings(event)
 
@@ -44,7 +44,7 @@ def test_too_few_rounds_and_odd_numbers_are_pointed_out(hall: Halls) -> None:
 
 def test_the_rounds_of_a_table_are_compared_with_the_plan(hall: Halls) -> None:
     assert "has 5 rounds, not 4" in warnings(hall(6, rounds=4, system="round-robin"))
-    fits = hall(6, rounds=5, system="round-robin", tiebreaks="SB")
+    fits = hall(6, rounds=5, system="round-robin", tiebreaks=("SB",))
     assert warnings(fits) == ""
 
 

@@ -211,6 +211,33 @@ def test_a_bye_that_cannot_be_is_refused(
         request_bye(*event.at, event.entry(3), round_number, kind)
 
 
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "rests: the table has no opponent",
+        "out of the knockout",
+        "no match in this round",
+        "second game of the bye",
+        "came after the first game of the match",
+    ],
+)
+def test_a_bye_that_was_asked_for_is_kept_whatever_its_reason_says(
+    hall: Halls, reason: str
+) -> None:
+    """Also in the words that the program has for byes of its own, which go with a draft."""
+    event = hall(8, played=1)
+    request_bye(*event.at, event.entry(3), 2, "H", reason=reason)
+    assert event.state.excused_rounds == {event.entry(3): frozenset({2})}
+    event.pair()
+    assert event.entry(3) not in {
+        seat for one in event.state.games_by_round[2] for seat in (one.white, one.black)
+    }
+    request_bye(*event.at, event.entry(4), 2, "H")
+    assert event.state.byes_by_round[2].keys() == {event.entry(3), event.entry(4)}
+    cancel_bye(*event.at, event.entry(3), 2)
+    assert event.state.byes_by_round[2].keys() == {event.entry(4)}
+
+
 def test_a_bye_that_was_not_asked_for_cannot_be_cancelled(hall: Halls) -> None:
     """Neither nothing nor the bye that the pairing gave."""
     event = hall(7, played=1)

@@ -117,7 +117,7 @@ def test_gr10_system_edition_and_acceleration_are_in_the_report(hall: Halls) -> 
 def test_gr10_before_round_1_everything_is_free(hall: Halls) -> None:
     event = hall(8)
     event.pair()
-    changes = {"system": "dubov", "rounds": 7, "tiebreaks": "BH/C1,BH", "pairing_bye": 5}
+    changes = {"system": "dubov", "rounds": 7, "tiebreaks": ("BH/C1", "BH"), "pairing_bye": 5}
     change_regulations(*event.at, **changes)
     assert event.state.draft is None
     assert event.state.is_in_fide_mode
@@ -126,11 +126,11 @@ def test_gr10_before_round_1_everything_is_free(hall: Halls) -> None:
 
 def test_tie_breaks_are_announced_before_the_start(hall: Halls) -> None:
     """C.07 art. 4.1: changing them later is a level-4 act, and the report has the old list."""
-    event = hall(8, played=1, tiebreaks="BH/C1,BH")
+    event = hall(8, played=1, tiebreaks=("BH/C1", "BH"))
     with event.refuses(ConfirmationNeeded) as caught:
-        change_regulations(*event.at, because(), tiebreaks="SB")
+        change_regulations(*event.at, because(), tiebreaks=("SB",))
     assert (caught.value.level, caught.value.typed) == (4, "Open A")
-    change_regulations(*event.at, Confirmation(4, "printed wrongly", "Open A"), tiebreaks="SB")
+    change_regulations(*event.at, Confirmation(4, "printed wrongly", "Open A"), tiebreaks=("SB",))
     assert "tie-breaks: BH/C1,BH → SB (printed wrongly)" in event.report()
 
 
@@ -171,7 +171,7 @@ def test_outside_fide_mode_a_reason_is_enough(hall: Halls) -> None:
         ("rounds", 31, "Type 1 to 30"),
         ("half_byes", -1, "cannot be negative"),
         ("missed_rounds", "U", "counts 0, ½ or 1"),
-        ("tiebreaks", "BH,NONSENSE", "NONSENSE"),
+        ("tiebreaks", ("BH", "NONSENSE"), "NONSENSE"),
     ],
 )
 def test_what_cannot_be_is_said_beside_its_field(

@@ -56,7 +56,7 @@ def test_gr20_the_report_says_which_game_is_adjourned_and_counts_nothing_for_it(
 
 @pytest.mark.requirement("GR-26")
 def test_gr26_the_checker_accepts_the_report_and_its_places(hall: Halls) -> None:
-    event = hall(9, played=5, tiebreaks="BH/C1,BH,SB")
+    event = hall(9, played=5, tiebreaks=("BH/C1", "BH", "SB"))
     assert event.differences() == []
     loaded = trf.load(event.report())
     assert [one for one in loaded.findings if one.severity is not Severity.INFO] == []
@@ -78,7 +78,7 @@ def test_gr10_the_report_says_what_was_announced(hall: Halls) -> None:
 def test_an_event_by_the_rules_has_no_remarks(hall: Halls) -> None:
     """Set-up before round 1 and an arbiter's name afterwards are nothing to remark."""
     event = hall(8)
-    change_regulations(*event.at, tiebreaks="BH", rounds=6)
+    change_regulations(*event.at, tiebreaks=("BH",), rounds=6)
     event.play()
     change_regulations(*event.at, chief_arbiter="Kos, Ana")
     assert event.remarks() == []
@@ -168,14 +168,14 @@ def test_what_an_older_form_cannot_hold_is_said_before(hall: Halls) -> None:
     assert report_losses(*event.at, "trf16") == ("the tie-breaks cannot be written",)
     unrated = [one for one in report_losses(*event.at, "trf06") if "'D' in round 2" in one]
     assert len(unrated) == 2
-    change_regulations(*event.at, Confirmation(4, "not announced", "Open A"), tiebreaks="")
+    change_regulations(*event.at, Confirmation(4, "not announced", "Open A"), tiebreaks=())
     assert report_losses(*event.at, "trf16") == ()
     with pytest.raises(NotAllowed):
         report_losses(*event.onlooker, "trf16")
 
 
 def test_many_losses_are_folded(hall: Halls) -> None:
-    event = hall(8, tiebreaks="BH")
+    event = hall(8, tiebreaks=("BH",))
     event.play(dict.fromkeys(range(1, 5), "½-½ u"))
     told = report_losses(*event.at, "trf06")
     assert (len(told), told[-1]) == (6, "and 4 more")

@@ -22,7 +22,7 @@ from pairloom.director.desk.rounds import (
     start_round,
     withdraw_publication,
 )
-from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED
+from pairloom.domain.states import RoundState
 from pairloom.errors import ConfirmationNeeded, InputError, NotAllowed
 from tests.director.desk.at_the_desk import MEANT, Hall, Halls, because, for_good
 
@@ -34,21 +34,21 @@ def states(event: Hall) -> list[str]:
 def test_a_round_goes_from_draft_to_finished(hall: Halls) -> None:
     event = hall(4)
     event.pair()
-    assert states(event) == [DRAFT]
+    assert states(event) == [RoundState.DRAFT]
     publish_round(*event.at)
-    assert states(event) == [PUBLISHED]
+    assert states(event) == [RoundState.PUBLISHED]
     start_round(*event.at)
-    assert states(event) == [PLAYING]
+    assert states(event) == [RoundState.PLAYING]
     event.enter_results()
     finish_round(*event.at)
-    assert states(event) == [FINISHED]
+    assert states(event) == [RoundState.FINISHED]
 
 
 def test_the_first_result_starts_the_round(hall: Halls) -> None:
     event = hall(4)
     event.publish()
     enter_result(*event.at, 1, 1, "1-0")
-    assert states(event) == [PLAYING]
+    assert states(event) == [RoundState.PLAYING]
 
 
 @pytest.mark.requirement("GR-22")
@@ -78,7 +78,7 @@ def test_gr22_the_results_of_a_round_are_complete_or_adjourned_when_they_are_pub
         finish_round(*event.at)
     event.enter_results()
     finish_round(*event.at)
-    assert states(event) == [FINISHED]
+    assert states(event) == [RoundState.FINISHED]
 
 
 @pytest.mark.requirement("GR-25")
@@ -162,7 +162,7 @@ def test_gr25_a_publication_is_withdrawn_for_one_of_five_reasons(
         withdraw_publication(*event.at, why, because(" "))
     assert (caught.value.level, caught.value.rule) == (3, "C.04.2 art. 4.4")
     withdraw_publication(*event.at, why, because("all agree"))
-    assert states(event)[-1] == DRAFT
+    assert states(event)[-1] == RoundState.DRAFT
     assert event.last_action.reason == f"{why.value}. all agree"
     assert event.state.draft is not None
     publish_round(*event.at, for_good(event.name))
@@ -199,7 +199,7 @@ def test_gr25_who_was_announced_and_has_not_come_is_no_late_entry(hall: Halls) -
         withdraw_publication(*event.at, PublishedChange.LATE_ENTRY, because())
     check_in(*event.at, 8)
     withdraw_publication(*event.at, PublishedChange.LATE_ENTRY, because())
-    assert states(event) == [DRAFT]
+    assert states(event) == [RoundState.DRAFT]
 
 
 @pytest.mark.requirement("GR-25")
@@ -222,7 +222,7 @@ def test_gr25_by_the_rules_of_1992_only_an_absolute_criterion_counts(hall: Halls
     turn_colours(*event.at, board, reason="a test")
     publish_round(*event.at, for_good(event.name))
     withdraw_publication(*event.at, PublishedChange.FORBIDDEN_COLOUR, because("noticed"))
-    assert states(event)[-1] == DRAFT
+    assert states(event)[-1] == RoundState.DRAFT
 
 
 def _board_with_the_same_colour_again(event: Hall) -> int:
@@ -254,7 +254,7 @@ def test_a_round_finished_too_early_is_opened_again(hall: Halls) -> None:
     event = hall(8, played=1)
     event.pair()
     reopen_round(*event.at)
-    assert states(event) == [PLAYING]
+    assert states(event) == [RoundState.PLAYING]
     assert event.state.rounds[0].finished_at == ""
     with event.refuses(InputError, "no finished round"):
         reopen_round(*event.at)
@@ -316,7 +316,11 @@ def test_the_round_rail_tells_how_far_each_round_is(hall: Halls) -> None:
     event.publish()
     enter_result(*event.at, 2, 1, "1-0")
     signs = [(one.number, one.state, one.done, one.boards) for one in round_signs(event.state)]
-    assert signs == [(1, FINISHED, 4, 4), (2, PLAYING, 1, 4), (3, "future", 0, 0)]
+    assert signs == [
+        (1, RoundState.FINISHED, 4, 4),
+        (2, RoundState.PLAYING, 1, 4),
+        (3, "future", 0, 0),
+    ]
     view = round_view(event.state, 2)
     assert (view.entered, view.missing) == (1, (2, 3, 4))
     assert view.boards[0].white.short == view.boards[0].white.name.split(",")[0]

@@ -24,10 +24,10 @@ from pairloom.director.desk.running.storing import (
     look_at_running,
 )
 from pairloom.director.desk.running.view import facts_of
-from pairloom.director.desk.state import FINISHED, PLAYING, PUBLISHED
 from pairloom.director.people.identity import Identity
 from pairloom.domain import Cell, Outcome, Points, Tournament
 from pairloom.domain.deviation import Cause, Deviation
+from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAllowed, TrfError
 from pairloom.formats import trf
 from pairloom.formats.trf import write_trf
@@ -180,7 +180,7 @@ def test_a_round_that_no_rules_can_pair_is_kept_as_it_was_played(database: Datab
 
 def test_an_unfinished_round_stays_in_play_and_is_finished_here(database: Database) -> None:
     copy = import_text(database, FOUR)
-    assert [one.state for one in copy.state.rounds] == [FINISHED, PUBLISHED]
+    assert [one.state for one in copy.state.rounds] == [RoundState.FINISHED, RoundState.PUBLISHED]
     assert copy.state.missing_boards(2) == [1, 2]
     copy.enter_results()
     finish_round(*copy.at)
@@ -192,7 +192,7 @@ def test_an_unfinished_round_stays_in_play_and_is_finished_here(database: Databa
 def test_a_round_with_some_results_is_being_played(database: Database) -> None:
     text = FOUR.replace("2 b  ", "2 b 1").replace("1 w  ", "1 w 0").replace("1.0    1", "2.0    1")
     copy = import_text(database, text)
-    assert copy.state.rounds[-1].state == PLAYING
+    assert copy.state.rounds[-1].state == RoundState.PLAYING
     (board,) = copy.state.missing_boards(2)
     enter_result(*copy.at, 2, board, "½-½")
     finish_round(*copy.at)
@@ -206,7 +206,7 @@ def test_a_missing_result_of_an_earlier_round_is_an_adjourned_game(database: Dat
     assert any("kept as adjourned" in one for one in running.adjusted)
     copy = import_text(database, text)
     assert copy.board_of(1, 1).white_result == Outcome.ADJOURNED.value
-    assert copy.state.rounds[0].state == FINISHED
+    assert copy.state.rounds[0].state == RoundState.FINISHED
 
 
 SIX = (
@@ -234,7 +234,7 @@ def test_who_came_late_who_left_and_what_is_asked_for(database: Database, tmp_pa
     forfeit = copy.board_of(1, 2)
     assert (forfeit.white_result, forfeit.black_result) == ("-", "+")
     (group,) = copy.state.prohibitions
-    assert (group.entries, group.first_round) == ("2,3", 3)
+    assert (group.entries, group.first_round) == ((2, 3), 3)
     drafted = copy.pair().result
     seated = {number for board in drafted.boards for number in (board.white, board.black)}
     assert seated | {drafted.bye} - {None} == {2, 3, 5, 6}

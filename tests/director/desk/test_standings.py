@@ -16,7 +16,7 @@ from tests.director.desk.at_the_desk import Halls
 
 
 def test_standings_after_any_round(hall: Halls) -> None:
-    event = hall(8, played=3, tiebreaks="BH,SB")
+    event = hall(8, played=3, tiebreaks=("BH", "SB"))
     view = standings_view(event.state)
     assert (view.after, view.planned, view.is_final) == (3, 5, False)
     assert [code for code, _ in view.columns] == ["BH", "SB"]
@@ -35,7 +35,7 @@ def test_a_shared_place_says_so(hall: Halls) -> None:
 
 
 def test_every_value_has_its_working(hall: Halls) -> None:
-    event = hall(8, played=3, tiebreaks="BH/C1,SB")
+    event = hall(8, played=3, tiebreaks=("BH/C1", "SB"))
     for line in standings_view(event.state).lines:
         for code, text in zip(("BH/C1", "SB"), line.texts, strict=True):
             working = working_of(event.state, line.player.number, code)
@@ -45,7 +45,7 @@ def test_every_value_has_its_working(hall: Halls) -> None:
 
 
 def test_what_has_no_working_is_told(hall: Halls) -> None:
-    event = hall(4, played=1, tiebreaks="BH")
+    event = hall(4, played=1, tiebreaks=("BH",))
     with pytest.raises(NotFound, match="SB is no tie-break of these standings; there are: BH"):
         working_of(event.state, 1, "SB")
     with pytest.raises(NotFound, match="no player 9"):

@@ -15,6 +15,7 @@ from pairloom.director.desk.manual import compare_with_engine
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Finding, Tournament
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.formats import trf
 from pairloom.formats.trf import TrfFile
@@ -43,6 +44,8 @@ class Onlooker:
         """To be called after every act."""
         self.acts += 1
         require_sound(self.hall)
+        untold = [one for one in self.hall.state.byes if one.cause is ByeCause.UNTOLD]
+        assert not untold, "only older versions store a bye without its cause"
         allowed = self.allowed.look()
         if self.hall.state.entries:
             text = self.hall.report()

@@ -91,7 +91,7 @@ def test_who_may_not_meet_and_who_has_met_is_stored_with_the_swiss_final(hall: H
         if one < other and {one, other} <= there
     ]
     stored = [(one.entries, one.reason) for one in final.prohibitions]
-    expected = [(",".join(map(str, pair)), "met in Group") for pair in sorted(met)]
+    expected = [(tuple(pair), "met in Group") for pair in sorted(met)]
     assert [one for one in stored if one[1] == "met in Group"] == expected
     assert len(expected) == 6
     assert [one.prohibition for one in final.prohibitions] == list(range(1, len(stored) + 1))

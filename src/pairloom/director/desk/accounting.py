@@ -133,7 +133,7 @@ def _absent(state: State, games: list[Game], round_number: int) -> Iterator[str]
             continue
         if entry.entry in seated:
             yield f"{_called(entry)} is absent and has a board"
-        elif entry.entry in byes and byes[entry.entry].kind == "U":
+        elif entry.entry in byes and byes[entry.entry].is_allocated:
             yield f"{_called(entry)} is absent and has the bye"
 
 

@@ -18,8 +18,10 @@ from pairloom.director.desk.matches import has_matches
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.presence import require_within_limits
 from pairloom.director.desk.results import result_text
-from pairloom.director.desk.state import State, is_of_pairing
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, quoted
 from pairloom.storage.records import Bye, Entry, Game
 
@@ -68,7 +70,7 @@ def correct_bye(
             raise InputError(
                 f"{found.name} has a {CHESS.byes[kind]} in round {round_number} already"
             )
-        require_within_limits(state, found, round_number, kind, confirmation)
+        require_within_limits(state, found, round_number, Outcome(kind), confirmation)
         effect = _effect(state, round_number)
         require_confirmed(
             confirmation,
@@ -79,7 +81,8 @@ def correct_bye(
         )
         forget_draft(work)
         where = (state.competition.event, state.competition.competition, round_number)
-        bye = work.ledger.put(Bye(*where, entry, kind, confirmation.reason))
+        bye = Bye(*where, entry, Outcome(kind), confirmation.reason, ByeCause.GRANTED)
+        work.ledger.put(bye)
         was = CHESS.byes[old.kind] if old is not None else "nothing"
         told = f"{found.name}, round {round_number}: {was} → {CHESS.byes[kind]}; {effect.value}"
         work.tell(told, round=round_number, reason=confirmation.reason)
@@ -119,7 +122,7 @@ def _obstacle(state: State, entry: Entry, round_number: int) -> str:
     if any(entry.entry in (game.white, game.black) for game in games):
         return f"{entry.name} has a game in round {round_number}: correct its result instead"
     bye = state.byes_by_round.get(round_number, {}).get(entry.entry)
-    if bye is not None and is_of_pairing(bye):
+    if bye is not None and bye.is_of_pairing:
         rule = state.handling.bye_points
         return f"the pairing gave this bye; its points are the same for everybody ({rule})"
     if _effect(state, round_number) is Effect.RATING_ONLY:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pairloom.director.desk.scores import is_worth_a_win
 from pairloom.director.desk.state import State
+from pairloom.domain import Outcome
 from pairloom.errors import InputError
 
 __all__ = ["require_bye_allowed", "why_no_bye", "why_no_second_bye"]
@@ -25,11 +26,15 @@ def why_no_second_bye(state: State, entry: int, round_number: int) -> str:
     """The rules of chess: who had a bye, or a win without playing, gets none."""
     name, rule = state.find_entry(entry).name, state.handling.bye_right
     for bye in state.byes:
-        is_barred = bye.kind == "U" or is_worth_a_win(state, bye.kind)
+        is_barred = bye.is_allocated or is_worth_a_win(state, bye.kind)
         if bye.entry == entry and bye.round < round_number and is_barred:
             return f"{name} has had a bye in round {bye.round} and cannot get another ({rule})"
     for game in state.games:
-        for seat, letter in ((game.white, game.white_result), (game.black, game.black_result)):
-            if seat == entry and letter in ("+", "-") and is_worth_a_win(state, letter):
+        for seat, result in ((game.white, game.white_result), (game.black, game.black_result)):
+            if seat == entry and _is_forfeited_win(state, result):
                 return f"{name} won round {game.round} by forfeit and cannot get the bye ({rule})"
     return ""
+
+
+def _is_forfeited_win(state: State, result: Outcome | None) -> bool:
+    return result is not None and result.is_forfeit and is_worth_a_win(state, result)

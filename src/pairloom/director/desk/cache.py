@@ -11,12 +11,12 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from threading import Lock
-from typing import Any, cast
+from typing import Any
 
 from pairloom.director.desk.state import State, load_state
 from pairloom.storage import Action, Change, Reader
 from pairloom.storage.records import Bye, Entry, Game, Prohibition, Record, Round
-from pairloom.storage.rows import as_row, key_of, kinds
+from pairloom.storage.rows import as_row, from_row, key_of, kinds
 
 __all__ = ["StateCache", "state_after"]
 
@@ -122,5 +122,4 @@ def _with(records: tuple[Record, ...], change: Change) -> tuple[Record, ...]:
 
 
 def _built(table: str, row: Mapping[str, Any], after: Mapping[str, Any]) -> Record:
-    build = cast(Any, kinds()[table])
-    return cast(Record, build(**{**row, **after}))
+    return from_row(kinds()[table], {**row, **after})

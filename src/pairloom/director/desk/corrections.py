@@ -24,11 +24,12 @@ from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_
 from pairloom.director.desk.results import (
     ADJOURNED,
     RESULTS,
+    Letters,
     outcome_of,
     parse_result,
     result_text,
 )
-from pairloom.director.desk.state import DRAFT, FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.impact import ChangedResult, Impact, WrongColours
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
@@ -89,7 +90,7 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
     """
     _require_right(desk, place, board)
     state = desk.state(place).shown
-    if state.find_round(round_number).state == DRAFT:
+    if state.find_round(round_number).is_draft:
         raise InputError(f"round {round_number} is a draft: turn the colours of the board there")
     game = state.find_game(round_number, board)
     effect = _require_colours_open(state, game)
@@ -128,7 +129,7 @@ def correct_result(
 
 
 def store_correction(
-    work: Work, game: Game, letters: tuple[str, str], by: str, confirmation: Confirmation
+    work: Work, game: Game, letters: Letters, by: str, confirmation: Confirmation
 ) -> Game:
     """Another result in a finished round, if it was confirmed as its effect demands."""
     effect = effect_of(work.state, game)
@@ -152,7 +153,7 @@ def correct_colours(
     """The game was played with the other colours: record what was played, result included."""
     with desk.act(place, "correct colours", Permission.CORRECT_RESULTS) as work:
         game = work.state.find_game(round_number, board)
-        if work.state.find_round(round_number).state == DRAFT:
+        if work.state.find_round(round_number).is_draft:
             raise InputError("the round is a draft: turn the colours of the board there")
         effect = _require_colours_open(work.state, game)
         _require_meant(work.state, game, effect, confirmation)
@@ -174,7 +175,7 @@ def correct_colours(
 def _preview(
     state: State,
     game: Game,
-    letters: tuple[str, str] | None,
+    letters: Letters | None,
     effect: Effect,
     impact: Impact | None,
 ) -> Preview:
@@ -204,7 +205,7 @@ def _require_meant(
     game: Game,
     effect: Effect,
     confirmation: Confirmation,
-    letters: tuple[str, str] | None = None,
+    letters: Letters | None = None,
 ) -> None:
     require_confirmed(
         confirmation,
@@ -215,7 +216,7 @@ def _require_meant(
     )
 
 
-def _counted(game: Game, letters: tuple[str, str], by: str) -> Game:
+def _counted(game: Game, letters: Letters, by: str) -> Game:
     return replace(
         game,
         white_result=letters[0],
@@ -226,10 +227,10 @@ def _counted(game: Game, letters: tuple[str, str], by: str) -> Game:
     )
 
 
-def _reported(game: Game, letters: tuple[str, str]) -> Game:
+def _reported(game: Game, letters: Letters) -> Game:
     """For the rating report; the result of the event again takes that back."""
     if letters == letters_of(game):
-        return replace(game, reported_white="", reported_black="")
+        return replace(game, reported_white=None, reported_black=None)
     return replace(game, reported_white=letters[0], reported_black=letters[1])
 
 
@@ -257,18 +258,18 @@ def _require_colours_open(state: State, game: Game) -> Effect:
 
 def _is_played_now(state: State, round_number: int) -> bool:
     last = state.settled[-1]
-    return last.round == round_number and last.state != FINISHED
+    return last.round == round_number and not last.is_finished
 
 
 def _require_correctable(state: State, round_number: int, board: int) -> Game:
-    if state.find_round(round_number).state == DRAFT:
+    if state.find_round(round_number).is_draft:
         raise InputError(f"round {round_number} is a draft and has no results")
     if _is_played_now(state, round_number):
         raise InputError(f"round {round_number} is being played: enter the result there")
     return state.find_game(round_number, board)
 
 
-def _require_other(state: State, game: Game, letters: tuple[str, str]) -> Effect:
+def _require_other(state: State, game: Game, letters: Letters) -> Effect:
     """What the new result counts for; refused if it is no news."""
     effect = effect_of(state, game)
     if not letters[0]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pairloom.director.desk.imported_rounds import causes_told
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.round_numbers import (
     entries_by_number,
@@ -19,8 +20,8 @@ from pairloom.director.desk.round_numbers import (
     pairing_in_numbers,
 )
 from pairloom.director.desk.schedules import is_scheduled
+from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import pair_stored, stored_input
 from pairloom.domain import Cell, Colour, Outcome, Player, Settings, Tournament
 from pairloom.domain.deviation import Cause, Deviation
 from pairloom.domain.systems import system_facts
@@ -46,7 +47,7 @@ def deviations_of(state: State, report: Tournament, only: int | None = None) -> 
 
 def _seen_then(state: State, found: Round) -> _Seen:
     """What the engine saw; the edition of the first round was settled with it."""
-    stored = stored_input(found)
+    stored = input_of(found)
     settings = replace(stored.settings, edition=found.edition)
     entries = entries_by_number(state, found.round)
     return _Seen(replace(stored, settings=settings), entries, found.round, found.system)
@@ -66,7 +67,10 @@ def _of_boards(state: State, found: Round) -> Iterator[Cause]:
         return
     numbers = numbers_in_round(state, found.round)
     seats = pairing_in_numbers(state, found.round, numbers).boards
-    by_engine = {frozenset((one.white, one.black)): one for one in pair_stored(found).boards}
+    by_engine = {
+        frozenset((one.white, one.black)): one
+        for one in kind_of(found.system).draw_again(found).boards
+    }
     for board in seats:
         expected = by_engine.get(frozenset((board.white, board.black)))
         if expected is not None and expected != board:

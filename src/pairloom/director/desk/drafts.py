@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.state import State, is_of_pairing
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.storage import Action
@@ -35,7 +35,7 @@ def forget_draft(work: Work) -> bool:
     for game in work.ledger.all(Game, **where):
         work.ledger.remove(game)
     for bye in work.ledger.all(Bye, **where):
-        if is_of_pairing(bye):
+        if bye.is_of_pairing:
             work.ledger.remove(bye)
     work.ledger.remove(draft)
     return True

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from pairloom import __version__
 from pairloom.director.desk.boards import Pair, seat
 from pairloom.director.desk.snapshot import digest_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
+from pairloom.domain.states import RoundState
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
 from pairloom.storage.database import now
@@ -94,7 +95,7 @@ def make_round(state: State, text: str, edition: str, seed: int | None = None) -
         competition.event,
         competition.competition,
         state.next_round,
-        "draft",
+        RoundState.DRAFT,
         competition.system,
         edition,
         __version__,
@@ -121,7 +122,7 @@ def seat_pairs(
 def require_all_finished(state: State) -> None:
     """The round before is over."""
     last = state.settled[-1] if state.settled else None
-    if last is not None and last.state != FINISHED:
+    if last is not None and not last.is_finished:
         missing = state.missing_boards(last.round)
         boards = ", ".join(map(str, missing[:12])) + (", …" if len(missing) > 12 else "")
         what = f"{len(missing)} results are missing: boards {boards}" if missing else "finish it"

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from pairloom.director.desk.results import ADJOURNED, RESULTS
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.results import ADJOURNED, RESULTS, Letters
+from pairloom.director.desk.state import State
 from pairloom.storage.records import Game, Round
 
 __all__ = ["Effect", "effect_in_swiss", "effect_of", "letters_of", "level_of"]
@@ -42,18 +42,18 @@ def effect_in_swiss(state: State, game: Game, following: Sequence[Round]) -> Eff
     """The windows of C.04.2 art. 4.3."""
     if letters_of(game) == RESULTS[ADJOURNED]:
         return Effect.ADJOURNED
-    if len(following) == 1 and following[0].state != FINISHED:
+    if len(following) == 1 and not following[0].is_finished:
         return Effect.PAIRING_AFTER
     return Effect.RATING_ONLY if state.handling.has_rating_only else Effect.COMING
 
 
-def level_of(effect: Effect, letters: tuple[str, str] | None = None) -> int:
+def level_of(effect: Effect, letters: Letters | None = None) -> int:
     """The confirmation that it takes; the draw assumed for an adjourned game takes less."""
     if effect is Effect.ADJOURNED:
         return 2 if letters in _DRAWS else 3
     return 2 if effect is Effect.NEXT_PAIRING else 3
 
 
-def letters_of(game: Game) -> tuple[str, str]:
+def letters_of(game: Game) -> Letters:
     """The result of a board for White and Black."""
     return game.white_result, game.black_result

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from pairloom.director.desk.base import Desk, Place, Work
-from pairloom.director.desk.results import parse_result, result_text
-from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
+from pairloom.director.desk.results import Letters, parse_result, result_text
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.storage import RequestRepeated
 from pairloom.storage.database import now
@@ -86,7 +87,7 @@ def verify_result(
         return Verification(game, found.typed)
 
 
-def store_result(work: Work, game: Game, letters: tuple[str, str], by: str) -> Game:
+def store_result(work: Work, game: Game, letters: Letters, by: str) -> Game:
     """The result of a board of the round being played, which has begun with it."""
     changed = replace(
         game,
@@ -99,8 +100,8 @@ def store_result(work: Work, game: Game, letters: tuple[str, str], by: str) -> G
     )
     work.ledger.put(changed, instead_of=game)
     found = work.state.find_round(game.round)
-    if found.state == PUBLISHED:
-        work.ledger.put(replace(found, state=PLAYING))
+    if found.state is RoundState.PUBLISHED:
+        work.ledger.put(replace(found, state=RoundState.PLAYING))
     return changed
 
 
@@ -110,9 +111,9 @@ def _written(game: Game) -> str:
 
 def _require_current(state: State, round_number: int) -> Round:
     found = state.find_round(round_number)
-    if found.state == DRAFT:
+    if found.is_draft:
         raise InputError(f"round {round_number} is a draft; publish it before entering results")
-    if found.state == FINISHED:
+    if found.is_finished:
         raise InputError(
             f"round {round_number} is finished; correct the result instead, or open it again"
         )

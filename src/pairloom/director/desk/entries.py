@@ -289,7 +289,7 @@ def _checked(
 
 def _require_in_no_prohibition(state: State, entry: Entry) -> None:
     for one in state.prohibitions:
-        if str(entry.entry) in one.entries.split(","):
+        if entry.entry in one.entries:
             raise InputError(f"{entry.name} is named in a prohibited pairing; take that back first")
 
 

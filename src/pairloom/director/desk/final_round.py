@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairloom import engines
+from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.errors import PairloomError
 
 __all__ = ["final_round_differs"]
@@ -23,7 +23,7 @@ def final_round_differs(state: State, rounds: int) -> str:
     if last not in (state.competition.rounds, rounds):
         return ""
     found = state.find_round(last)
-    was = stored_input(found)
+    was = input_of(found)
     now = replace(was, settings=replace(was.settings, rounds=rounds))
     engine = engines.get(found.system)
     try:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.director.desk.state import State
-from pairloom.domain import Outcome
 from pairloom.storage.records import Game
 
 __all__ = ["colour_breaches", "find_breaches"]
@@ -38,7 +37,7 @@ def _of_both_colours(state: State, game: Game) -> Iterator[str]:
 def _of_board(state: State, game: Game) -> Iterator[str]:
     yield from _of_both_colours(state, game)
     for one in state.prohibitions:
-        members = {int(entry) for entry in one.entries.split(",")}
+        members = set(one.entries)
         last = one.last_round or game.round
         if {game.white, game.black} <= members and one.first_round <= game.round <= last:
             yield f"{_who(state, game.white)} and {_who(state, game.black)} may not meet."
@@ -69,7 +68,7 @@ def _colours(state: State, entry: int, before: int) -> str:
 
 
 def _is_played(game: Game) -> bool:
-    return bool(game.white_result) and Outcome(game.white_result).is_played
+    return game.white_result is not None and game.white_result.is_played
 
 
 def _who(state: State, entry: int) -> str:

@@ -10,7 +10,7 @@ from functools import cache
 from pairloom.director.desk.accounting import require_accounted
 from pairloom.director.desk.base import Desk, Place, Work, require_draft_given_up, require_open
 from pairloom.director.desk.drafts import forget_draft, is_draft_current, tells_of_draft
-from pairloom.director.desk.state import DRAFT, FINISHED, State, load_state
+from pairloom.director.desk.state import State, load_state
 from pairloom.director.desk.strengths import require_strengths
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAccountedFor, StaleSnapshot
@@ -130,7 +130,7 @@ def why_not_undone(state: State | None, action: Action) -> str:
     if action.act in _OF_LAST_ROUND and (action.round < last or state.draft is not None):
         return f"round {action.round} is not the last one any more"
     if action.act in _OF_RUNNING_ROUND or _changes_results(action, state):
-        is_running = action.round == last and state.settled[-1].state != FINISHED
+        is_running = action.round == last and not state.settled[-1].is_finished
         return "" if is_running else f"round {action.round} is over; correct the result instead"
     return ""
 
@@ -142,7 +142,7 @@ def _why_decided_for_good(action: Action, state: State) -> str:
     found = state.find_round(action.round or 0)
     if found is not state.settled[-1] or state.draft is not None:
         return f"round {found.round} is not the last one any more"
-    if found.state == FINISHED and found.finished_at >= action.at:
+    if found.is_finished and found.finished_at >= action.at:
         return f"round {found.round} is over; correct the result instead"
     return ""
 
@@ -300,7 +300,7 @@ def _keep_by_hand(ledger: Ledger, before: dict[int, State]) -> None:
         if state.draft is None or not state.draft.by_hand:
             continue
         now = ledger.get(Round, number, state.draft.round)
-        if now is not None and (now.state, now.paired_at) == (DRAFT, state.draft.paired_at):
+        if now is not None and now.is_draft and now.paired_at == state.draft.paired_at:
             ledger.put(replace(now, by_hand=state.draft.by_hand))
 
 

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from pairloom.director.desk.confirmation import Confirmation, require_confirmed
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.state import State
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
 from pairloom.storage.records import Bye, Entry
 
@@ -35,7 +37,7 @@ def granted_rounds(state: State, renumbered: Iterable[Entry]) -> Iterator[Bye]:
         for number in range(1, state.next_round):
             if entry.entry not in state.byes_by_round.get(number, {}):
                 place = (entry.event, entry.competition, number)
-                yield Bye(*place, entry.entry, kind, _REASONS[kind])
+                yield Bye(*place, entry.entry, Outcome(kind), _REASONS[kind], ByeCause.GRANTED)
 
 
 def require_entry_in_time(state: State, name: str, confirmation: Confirmation) -> None:

@@ -17,7 +17,8 @@ from pairloom.director.desk.pairing import pair_again
 from pairloom.director.desk.round_numbers import numbers_in_round, pairing_in_numbers
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Board
+from pairloom.domain import Board, Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, NoPairingExists
 from pairloom.storage.records import Bye, Game, Round
 
@@ -139,14 +140,15 @@ def give_bye(desk: Desk, place: Place, number: int, *, reason: str) -> None:
         _require_free_pairing(work.state)
         draft = open_draft(work, reason)
         entry = _require_free(work.state, draft, number)
-        if any(bye.kind == "U" for bye in work.state.byes_by_round.get(draft.round, {}).values()):
+        if any(bye.is_allocated for bye in work.state.byes_by_round.get(draft.round, {}).values()):
             rule = work.state.handling.bye_points
             raise InputError(
                 "the bye of this round is given already" + (f" ({rule})" if rule else "")
             )
         require_bye_allowed(work.state, entry, draft.round)
         place_of = (draft.event, draft.competition, draft.round)
-        work.ledger.put(Bye(*place_of, entry, "U", "given by hand"))
+        bye = Bye(*place_of, entry, Outcome.PAIRING_BYE, "given by hand", ByeCause.ALLOCATED)
+        work.ledger.put(bye)
         work.tell(f"round {draft.round}: bye to {number}", round=draft.round)
 
 
@@ -187,7 +189,7 @@ def _require_free(state: State, draft: Round, number: int) -> int:
 def _exchange_bye(work: Work, draft: Round, swap: dict[int, int]) -> None:
     byes = work.state.byes_by_round.get(draft.round, {})
     for entry, bye in byes.items():
-        if entry in swap and bye.kind == "U":
+        if entry in swap and bye.is_allocated:
             require_bye_allowed(work.state, swap[entry], draft.round)
             work.ledger.remove(bye)
             work.ledger.put(replace(bye, entry=swap[entry]))

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairloom.director.desk.numbering import is_there
-from pairloom.director.desk.state import AFTER_FIRST_GAME, SECOND_OF_BYE, State
+from pairloom.director.desk.state import State
 from pairloom.domain import Cell, Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.player import NO_OPPONENT
 from pairloom.domain.systems import system_facts
 from pairloom.engines.fide_double_swiss.second_game import second_cell
@@ -63,8 +64,10 @@ def byes_of_second_games(state: State) -> Iterator[Bye]:
             continue
         place = (entry.event, entry.competition, number, entry.entry)
         bye = first.get(entry.entry)
-        cell = None if bye is None else second_cell(Cell(NO_OPPONENT, None, Outcome(bye.kind)))
+        cell = None if bye is None else second_cell(Cell(NO_OPPONENT, None, bye.kind))
         if cell is not None:
-            yield Bye(*place, cell.outcome.value, SECOND_OF_BYE)
+            cause = ByeCause.SECOND_OF_BYE
+            yield Bye(*place, cell.outcome, cause.words, cause)
         elif is_there(entry, number) and entry.withdrawn_from is None:
-            yield Bye(*place, "Z", AFTER_FIRST_GAME)
+            cause = ByeCause.AFTER_FIRST_GAME
+            yield Bye(*place, Outcome.ZERO_BYE, cause.words, cause)

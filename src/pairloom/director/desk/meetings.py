@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pairloom.director.desk.matches import rounds_together
 from pairloom.director.desk.state import State
+from pairloom.domain import Outcome
 from pairloom.errors import InputError
 from pairloom.storage.records import Game
 
 __all__ = ["earlier_meeting", "require_not_met"]
 
-_FORFEIT = ("+", "-")
+_FORFEIT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 
 
 def earlier_meeting(state: State, game: Game) -> Game | None:

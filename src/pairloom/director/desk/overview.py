@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairloom.director.desk.base import Desk, Place
-from pairloom.director.desk.state import DRAFT, FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.storage.records import Competition, Event
 
@@ -49,10 +49,10 @@ def progress_of(state: State) -> str:
     if last is None:
         return "round 1 to be paired" if state.entries else "no players yet"
     planned = state.competition.rounds
-    if last.state == FINISHED:
+    if last.is_finished:
         done = last.round == planned
         return "finished" if done else f"round {last.round} of {planned} finished"
-    if last.state == DRAFT:
+    if last.is_draft:
         return f"round {last.round} of {planned} is a draft"
     missing = len(state.missing_boards(last.round))
     waits = f", {missing} results missing" if missing else ""

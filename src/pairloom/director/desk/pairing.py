@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.draws import Draw, Lots
+from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import pair_stored
 from pairloom.director.people.roles import Permission
 from pairloom.engines.base import PairingResult
 from pairloom.errors import StaleSnapshot
@@ -53,7 +53,8 @@ def pair_round(desk: Desk, place: Place, *, colour: str = "", seed: int | None =
 
 def pair_again(state: State, round_number: int) -> PairingResult:
     """What the rules give for a round from the input that was stored with it."""
-    return pair_stored(state.find_round(round_number))
+    found = state.find_round(round_number)
+    return kind_of(found.system).draw_again(found)
 
 
 def _is_still(state: State, seen: State) -> bool:

@@ -18,8 +18,10 @@ from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.prompts import absent_without_notice
 from pairloom.director.desk.round_numbers import has_taken_part
-from pairloom.director.desk.state import State, is_of_pairing
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, quoted
 from pairloom.storage.records import Bye, Entry
 
@@ -89,11 +91,12 @@ def request_bye(
                 f"{quoted(kind)} is no bye that can be asked for; possible: {possible}"
             )
         _require_byes_possible(state, found)
-        require_within_limits(state, found, round_number, kind, confirmation)
+        worth = Outcome(kind)
+        require_within_limits(state, found, round_number, worth, confirmation)
         rounds = _rounds_of_bye(state, round_number)
         if state.next_round in rounds:
             forget_draft(work)
-        byes = [Bye(*place, number, entry, kind, reason) for number in rounds]
+        byes = [Bye(*place, number, entry, worth, reason, ByeCause.GRANTED) for number in rounds]
         for bye in byes:
             work.ledger.put(bye)
         work.tell(
@@ -110,7 +113,7 @@ def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
         found = work.state.find_entry(entry)
         _require_coming(work.state, round_number)
         bye = work.state.byes_by_round.get(round_number, {}).get(entry)
-        if bye is None or is_of_pairing(bye):
+        if bye is None or bye.is_of_pairing:
             raise InputError(f"{found.name} has asked for no bye in round {round_number}")
         rounds = _rounds_of_bye(work.state, round_number)
         if work.state.next_round in rounds:
@@ -182,7 +185,7 @@ def _take_out(work: Work, entry: Entry, reason: str) -> Entry:
     """Gone from the next round on, and what was asked for in rounds to come with it."""
     since = next_match(work.state)
     for bye in work.state.byes:
-        if bye.entry == entry.entry and bye.round >= since and not is_of_pairing(bye):
+        if bye.entry == entry.entry and bye.round >= since and not bye.is_of_pairing:
             work.ledger.remove(bye)
     return work.ledger.put(replace(entry, withdrawn_from=since, withdrawal_reason=reason))
 
@@ -211,17 +214,17 @@ def _named(rounds: tuple[int, ...]) -> str:
 
 
 def require_within_limits(
-    state: State, entry: Entry, round_number: int, kind: str, confirmation: Confirmation
+    state: State, entry: Entry, round_number: int, kind: Outcome, confirmation: Confirmation
 ) -> None:
     """Raise `ConfirmationNeeded` for a bye beyond what the regulations allow."""
     together = rounds_together(state, round_number)
     others = [bye for bye in state.byes if bye.entry == entry.entry and bye.round not in together]
     competition = state.competition
     consequence = ""
-    if kind == "F":
+    if kind is Outcome.FULL_BYE:
         consequence = "A full-point bye is worth a win and bars the pairing-allocated bye."
-    elif kind == "H":
-        half_byes = sum(bye.kind == "H" for bye in others) // len(together)
+    elif kind is Outcome.HALF_BYE:
+        half_byes = sum(bye.kind is Outcome.HALF_BYE for bye in others) // len(together)
         last = competition.last_half_bye_round
         if half_byes >= competition.half_byes:
             consequence = (
@@ -261,7 +264,7 @@ def _record_absence(work: Work, entry: int, since: int) -> None:
         is_seated = any(entry in (game.white, game.black) for game in games)
         if not is_seated and entry not in state.byes_by_round.get(number, {}):
             place = (competition.event, competition.competition, number)
-            work.ledger.put(Bye(*place, entry, "Z", "had withdrawn"))
+            work.ledger.put(Bye(*place, entry, Outcome.ZERO_BYE, "had withdrawn", ByeCause.GRANTED))
 
 
 def _close_gap(work: Work, gone: Entry) -> None:

@@ -58,7 +58,7 @@ def prohibit(
             competition.event,
             competition.competition,
             work.ledger.next_number(Prohibition, competition=competition.competition),
-            ",".join(str(one.entry) for one in members),
+            tuple(one.entry for one in members),
             max(first_round, state.next_round) if state.has_begun else first_round,
             last_round,
             reason,
@@ -83,7 +83,7 @@ def lift_prohibition(
             work.ledger.put(replace(found, last_round=last))
         else:
             work.ledger.remove(found)
-        names = (work.state.find_entry(int(one)).name for one in found.entries.split(","))
+        names = (work.state.find_entry(one).name for one in found.entries)
         work.tell(", ".join(names), reason=confirmation.reason)
 
 

@@ -15,6 +15,7 @@ from pairloom.director.desk.numbering import announced_for
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.results import ADJOURNED, RESULTS
 from pairloom.director.desk.state import State
+from pairloom.domain import Outcome
 from pairloom.storage.records import Entry, Game
 
 __all__ = [
@@ -26,8 +27,6 @@ __all__ = [
     "questions_before_pairing",
     "withdrawn_as_absent",
 ]
-
-_LOST_BY_FORFEIT = "-"
 
 
 class Answer(Enum):
@@ -135,7 +134,7 @@ def _lost_by_forfeit(state: State) -> set[int]:
         for game in games
         for seat in ((game.white, game.white_result), (game.black, game.black_result))
     )
-    return {entry for entry, letter in seats if letter == _LOST_BY_FORFEIT}
+    return {entry for entry, result in seats if result is Outcome.FORFEIT_LOSS}
 
 
 def adjourned_games(state: State) -> list[Game]:

@@ -45,7 +45,7 @@ def without_opponent(state: State, round_number: int) -> list[Entry]:
     """Who has no opponent although they are there: with the bye, or against somebody who has
     withdrawn since, or nowhere."""
     counted = account(state, round_number)
-    byes = [entry for entry, bye in counted.byes if bye.kind == "U"]
+    byes = [entry for entry, bye in counted.byes if bye.is_allocated]
     gone = {one.entry for one in state.entries if one.withdrawn_from is not None}
     alone = {
         other
@@ -94,7 +94,7 @@ def _forbidden_colour(state: State, round_number: int) -> str:
 
 def _forbidden_bye(state: State, round_number: int) -> str:
     byes = state.byes_by_round.get(round_number, {}).values()
-    holder = next((one.entry for one in byes if one.kind == "U"), None)
+    holder = next((one.entry for one in byes if one.is_allocated), None)
     if holder is None:
         return f"Nobody has the bye in round {round_number}."
     if why_no_bye(state, holder, round_number):

@@ -9,8 +9,8 @@ from pairloom import engines
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.imported_rounds import is_imported
 from pairloom.director.desk.round_numbers import numbers_in_round
+from pairloom.director.desk.snapshot import input_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Points, Tournament
 from pairloom.domain.typed_text import parse_whole, shortened
@@ -61,7 +61,7 @@ def explain_board(
     state = _state(desk, place)
     found = state.find_round(round_number)
     game = state.find_game(round_number, board)
-    tournament = stored_input(found)
+    tournament = input_of(found)
     numbers = numbers_in_round(state, round_number)
     white, black = (state.shown.entry_by_id[entry] for entry in (game.white, game.black))
     one, other = (
@@ -82,7 +82,7 @@ def explain_bye(
     state = _state(desk, place)
     found = state.find_round(round_number)
     then = _number_then(state, found, state.find_number(number))
-    return tuple(_lines(state, found, _why(found, stored_input(found), then), language))
+    return tuple(_lines(state, found, _why(found, input_of(found), then), language))
 
 
 def explain_unmade(
@@ -94,7 +94,7 @@ def explain_unmade(
     one, other = find_pair(state, pair)
     engine = engines.get(found.system)
     numbers = (_number_then(state, found, entry) for entry in (one, other))
-    answer = why_not(stored_input(found), *numbers, system=engine, edition=found.edition or None)
+    answer = why_not(input_of(found), *numbers, system=engine, edition=found.edition or None)
     shown = state.shown.entry_by_id
     one, other = shown[one.entry], shown[other.entry]
     return Unmade(one, other, tuple(_lines(state, found, answer, language)), answer)
@@ -147,7 +147,7 @@ def _why(found: Round, tournament: Tournament, number: int) -> Why:
 def _number_then(state: State, found: Round, entry: Entry) -> int:
     """The number that a player had in the round; `NotFound` for who came later."""
     number = numbers_in_round(state, found.round).get(entry.entry)
-    if number is None or stored_input(found).get_player(number) is None:
+    if number is None or input_of(found).get_player(number) is None:
         raise NotFound(f"{entry.number} {entry.name} was not there in round {found.round}")
     return number
 

@@ -78,13 +78,13 @@ def point_faults(competition: Competition, state: State | None) -> list[Fault]:
 
 
 def _is_bye_given(state: State) -> bool:
-    return any(one.kind == "U" and one.round < state.next_round for one in state.byes)
+    return any(one.is_allocated and one.round < state.next_round for one in state.byes)
 
 
 def tiebreak_faults(competition: Competition) -> list[Fault]:
     """Codes that are none, or cannot be used in such a tournament."""
     faults = []
-    for code in filter(None, competition.tiebreaks.split(",")):
+    for code in filter(None, competition.tiebreaks):
         try:
             name = parse_code(code)
         except PairloomError as error:

@@ -46,4 +46,5 @@ def tell_changes(old: Competition, new: Competition, names: Iterable[str]) -> li
 
 def _shown(competition: Competition, name: str) -> str:
     value = getattr(competition, name)
-    return "–" if value in (None, "") else str(value)
+    text = ",".join(value) if isinstance(value, tuple) else str(value)
+    return "–" if value is None or not text else text

@@ -17,7 +17,7 @@ from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.schedules import is_scheduled
 from pairloom.director.desk.state import State
-from pairloom.domain import Board
+from pairloom.domain import Board, Outcome
 from pairloom.formats.trf.remarks import withdrawal_remark
 from pairloom.storage import Action
 
@@ -120,7 +120,7 @@ def _boards(boards: tuple[Board, ...], bye: int | None) -> str:
 
 def _full_point_byes(state: State) -> Iterator[str]:
     for bye in state.byes:
-        if bye.kind == "F" and bye.round < state.next_round:
+        if bye.kind is Outcome.FULL_BYE and bye.round < state.next_round:
             yield f"FPB @ Round {bye.round}: {state.entry_by_id[bye.entry].number}"
 
 

@@ -17,7 +17,7 @@ from pairloom.director.desk.prompts import adjourned_games
 from pairloom.director.desk.remarks import remarks_of
 from pairloom.director.desk.snapshot import tournament_of
 from pairloom.director.desk.standings import standings_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.desk.tiebreaks_in_use import left_out_sentence, with_tiebreaks_in_use
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Tournament
@@ -118,7 +118,7 @@ def is_over(state: State) -> bool:
 
 def _are_rounds_over(state: State) -> bool:
     settled = state.settled
-    return len(settled) == state.competition.rounds and settled[-1].state == FINISHED
+    return len(settled) == state.competition.rounds and settled[-1].is_finished
 
 
 def _with_numbers(state: State) -> State:
@@ -134,7 +134,7 @@ def _with_numbers(state: State) -> State:
 def _not_final(state: State) -> Iterator[str]:
     """What has still to come, so that nobody takes the file for the last one."""
     if not _are_rounds_over(state):
-        finished = sum(one.state == FINISHED for one in state.settled)
+        finished = sum(one.is_finished for one in state.settled)
         yield f"NOT FINAL: {finished} of {state.competition.rounds} rounds are finished"
     for game in adjourned_games(state):
         where = f"round {game.round}, board {game.board}"

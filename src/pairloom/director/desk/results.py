@@ -18,6 +18,7 @@ __all__ = [
     "GO_RESULTS",
     "JIGO_BY_DEFAULT",
     "RESULTS",
+    "Letters",
     "outcome_of",
     "parse_result",
     "result_text",
@@ -25,34 +26,47 @@ __all__ = [
 
 ADJOURNED = "*"
 
+Letters = tuple[Outcome | None, Outcome | None]
+"""What White and Black have by a result; `None` while there is none."""
+
+
+def _table(letters: Mapping[str, str]) -> Mapping[str, Letters]:
+    """As written → what both sides have."""
+    return {text: (Outcome(both[0]), Outcome(both[1])) for text, both in letters.items()}
+
+
 # As written → the letters for White and Black.
-RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+RESULTS: Mapping[str, Letters] = MappingProxyType(
     {
-        "1-0": ("1", "0"),
-        "½-½": ("=", "="),
-        "0-1": ("0", "1"),
-        "1F-0F": ("+", "-"),
-        "0F-1F": ("-", "+"),
-        "0F-0F": ("-", "-"),
-        "½-0": ("=", "0"),
-        "0-½": ("0", "="),
-        "0-0": ("0", "0"),
-        "1-0 u": ("W", "L"),
-        "½-½ u": ("D", "D"),
-        "0-1 u": ("L", "W"),
-        ADJOURNED: ("?", "?"),
-        "": ("", ""),
+        **_table(
+            {
+                "1-0": "10",
+                "½-½": "==",
+                "0-1": "01",
+                "1F-0F": "+-",
+                "0F-1F": "-+",
+                "0F-0F": "--",
+                "½-0": "=0",
+                "0-½": "0=",
+                "0-0": "00",
+                "1-0 u": "WL",
+                "½-½ u": "DD",
+                "0-1 u": "LW",
+                ADJOURNED: "??",
+            }
+        ),
+        "": (None, None),
     }
 )
-JIGO_BY_DEFAULT = ("H", "H")
+JIGO_BY_DEFAULT = (Outcome.HALF_BYE, Outcome.HALF_BYE)
 # A game of Go can be won or lost by both; what was not played is by default.
-GO_RESULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+GO_RESULTS: Mapping[str, Letters] = MappingProxyType(
     {
         **{text: RESULTS[text] for text in ("1-0", "0-1", "½-½", "0-0")},
-        "1-1": ("1", "1"),
+        **_table({"1-1": "11"}),
         **{text: RESULTS[text] for text in ("1F-0F", "0F-1F", "0F-0F")},
         "½F-½F": JIGO_BY_DEFAULT,
-        "1F-1F": ("+", "+"),
+        **_table({"1F-1F": "++"}),
         **{text: RESULTS[text] for text in (ADJOURNED, "")},
     }
 )
@@ -81,8 +95,8 @@ _OTHER_WAYS = {
 }
 
 
-def parse_result(text: str, possible: Mapping[str, tuple[str, str]] = RESULTS) -> tuple[str, str]:
-    """The letters for White and Black; `InputError` for what is no result."""
+def parse_result(text: str, possible: Mapping[str, Letters] = RESULTS) -> Letters:
+    """What White and Black have by it; `InputError` for what is no result."""
     plain = text.strip().replace("–", "-").replace("−", "-").replace(" ", "")
     plain = plain.replace("f", "F").replace("U", "u")
     known = _OTHER_WAYS.get(plain, plain)
@@ -92,11 +106,11 @@ def parse_result(text: str, possible: Mapping[str, tuple[str, str]] = RESULTS) -
     return possible[known]
 
 
-def result_text(white: str, black: str) -> str:
+def result_text(white: Outcome | None, black: Outcome | None) -> str:
     """A result as it is written; empty if there is none."""
-    return _TEXTS.get((white, black), f"{white}-{black}")
+    return _TEXTS.get((white, black), f"{white or ''}-{black or ''}")
 
 
-def outcome_of(letter: str) -> Outcome:
-    """What a letter means in the record: without a result the game is pending."""
-    return Outcome(letter) if letter else Outcome.PENDING
+def outcome_of(result: Outcome | None) -> Outcome:
+    """What a side has in the record: without a result the game is pending."""
+    return result or Outcome.PENDING

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from pairloom.director.colours_due import colours_due, pairing_scores
 from pairloom.director.desk.base import Desk, Place
-from pairloom.director.desk.stored_input import pair_stored, stored_input
+from pairloom.director.desk.kinds import kind_of
+from pairloom.director.desk.snapshot import input_of
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError
 from pairloom.explain import PhraseBook, WhyNot
@@ -34,8 +35,8 @@ def round_map(
     """The map of what the rules give; `None` for systems that pair without brackets."""
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     found = desk.state(place).find_round(round_number)
-    snapshot = stored_input(found)
-    result = pair_stored(found)
+    snapshot = input_of(found)
+    result = kind_of(found.system).draw_again(found)
     try:
         drawn = build_map(
             result,

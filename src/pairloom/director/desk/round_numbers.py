@@ -52,7 +52,7 @@ def _seated(state: State, round_number: int) -> set[int]:
     games = state.games_by_round.get(round_number, [])
     byes = state.byes_by_round.get(round_number, {}).values()
     return {entry for game in games for entry in (game.white, game.black)} | {
-        bye.entry for bye in byes if bye.kind == "U"
+        bye.entry for bye in byes if bye.is_allocated
     }
 
 
@@ -61,7 +61,7 @@ def pairing_in_numbers(state: State, round_number: int, numbers: Mapping[int, in
     games = state.games_by_round.get(round_number, [])
     boards = tuple(Board(numbers[game.white], numbers[game.black]) for game in games)
     byes = state.byes_by_round.get(round_number, {}).values()
-    bye = next((numbers[one.entry] for one in byes if one.kind == "U"), None)
+    bye = next((numbers[one.entry] for one in byes if one.is_allocated), None)
     return RoundPairing(boards, bye)
 
 

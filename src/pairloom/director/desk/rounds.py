@@ -15,8 +15,9 @@ from pairloom.director.desk.handling import PublishedChange
 from pairloom.director.desk.manual import differs_from_engine
 from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.published_changes import why_not_for
-from pairloom.director.desk.state import DRAFT, FINISHED, PLAYING, PUBLISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotAccountedFor
 from pairloom.storage.database import now
 from pairloom.storage.records import BoardDecision, Competition, Game, Round
@@ -51,7 +52,9 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
                 _seat_in_order(work, draft)
         else:
             by_hand = ""
-        work.ledger.put(replace(draft, state=PUBLISHED, published_at=now(), by_hand=by_hand))
+        work.ledger.put(
+            replace(draft, state=RoundState.PUBLISHED, published_at=now(), by_hand=by_hand)
+        )
         _settle_edition(work, draft)
         work.tell(f"round {draft.round}", round=draft.round, reason=confirmation.reason)
     return draft.round
@@ -60,21 +63,21 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
 def start_round(desk: Desk, place: Place) -> None:
     """The games begin."""
     with desk.act(place, "start round", Permission.PUBLISH) as work:
-        found = _latest(work.state, PUBLISHED, "start")
-        work.ledger.put(replace(found, state=PLAYING))
+        found = _latest(work.state, RoundState.PUBLISHED, "start")
+        work.ledger.put(replace(found, state=RoundState.PLAYING))
         work.tell(f"round {found.round}", round=found.round)
 
 
 def finish_round(desk: Desk, place: Place) -> int:
     """All results are in, adjourned games excepted: the next round can be paired."""
     with desk.act(place, "finish round", Permission.FINISH_ROUND) as work:
-        found = _latest(work.state, PLAYING, "finish")
+        found = _latest(work.state, RoundState.PLAYING, "finish")
         missing = work.state.missing_boards(found.round)
         if missing:
             boards = ", ".join(map(str, missing))
             raise InputError(f"{len(missing)} results are missing: boards {boards}")
         _require_nobody_nowhere(work.state, found)
-        work.ledger.put(replace(found, state=FINISHED, finished_at=now()))
+        work.ledger.put(replace(found, state=RoundState.FINISHED, finished_at=now()))
         work.tell(f"round {found.round}", round=found.round)
     return found.round
 
@@ -94,10 +97,10 @@ def reopen_round(desk: Desk, place: Place) -> None:
     """The last round was finished too early: results can be entered again."""
     with desk.act(place, "reopen round", Permission.FINISH_ROUND) as work:
         settled = work.state.settled
-        if not settled or settled[-1].state != FINISHED:
+        if not settled or not settled[-1].is_finished:
             raise InputError("there is no finished round that could be opened again")
         forget_draft(work)
-        work.ledger.put(replace(settled[-1], state=PLAYING, finished_at=""))
+        work.ledger.put(replace(settled[-1], state=RoundState.PLAYING, finished_at=""))
         work.tell(f"round {settled[-1].round}", round=settled[-1].round)
 
 
@@ -123,7 +126,7 @@ def withdraw_publication(
         )
         if handling.changes:
             _require_reason(work.state, found.round, why)
-        work.ledger.put(replace(found, state=DRAFT, published_at=""))
+        work.ledger.put(replace(found, state=RoundState.DRAFT, published_at=""))
         because = f"{why.value}. " if why is not None and handling.changes else ""
         reason = f"{because}{confirmation.reason}"
         work.tell(f"round {found.round}", round=found.round, reason=reason)
@@ -142,7 +145,7 @@ def _require_nothing_decided(work: Work, found: Round) -> None:
 def _require_withdrawable(state: State) -> Round:
     """The round that is published and has no result yet."""
     settled = state.settled
-    if not settled or settled[-1].state not in (PUBLISHED, PLAYING):
+    if not settled or not settled[-1].is_running:
         raise InputError("there is no published round that is still to be played")
     games = state.games_by_round.get(settled[-1].round, [])
     entered = [str(game.board) for game in games if game.white_result]
@@ -200,7 +203,7 @@ def _settle_edition(work: Work, draft: Round) -> None:
         work.ledger.put(replace(competition, edition=draft.edition))
 
 
-def _latest(state: State, wanted: str, verb: str) -> Round:
+def _latest(state: State, wanted: RoundState, verb: str) -> Round:
     """The last published round in the state that an act needs."""
     settled = state.settled
     if state.draft is not None:
@@ -208,7 +211,7 @@ def _latest(state: State, wanted: str, verb: str) -> Round:
     if not settled:
         raise InputError(f"no round has been published, so there is none to {verb}")
     found = settled[-1]
-    if found.state == wanted or (wanted == PLAYING and found.state == PUBLISHED):
+    if found.state is wanted or (found.is_running and wanted is RoundState.PLAYING):
         return found
     raise InputError(f"round {found.round} is {found.state}: there is nothing to {verb}")
 

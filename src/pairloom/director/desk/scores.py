@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome, PointSystem
@@ -30,23 +29,21 @@ def points_in_standings(state: State) -> Mapping[int, int]:
 def sum_points(state: State, round_number: int, points: PointSystem) -> Mapping[int, int]:
     """Points of games and byes before a round, each worth what the point system says."""
     worth = points.tenths()
-    by_letter = {
-        letter: worth[outcome_of(letter).position]
-        for letter in ("", *(outcome.value for outcome in Outcome if outcome.value != " "))
-    }
+    by_result: dict[Outcome | None, int] = {one: worth[one.position] for one in Outcome}
+    by_result[None] = by_result[Outcome.PENDING]
     totals: dict[int, int] = defaultdict(int)
     for game in state.games:
         if game.round < round_number:
-            totals[game.white] += by_letter[game.white_result]
-            totals[game.black] += by_letter[game.black_result]
+            totals[game.white] += by_result[game.white_result]
+            totals[game.black] += by_result[game.black_result]
     for bye in state.byes:
         if bye.round < round_number:
-            totals[bye.entry] += by_letter[bye.kind]
+            totals[bye.entry] += by_result[bye.kind]
     return totals
 
 
-def is_worth_a_win(state: State, letter: str) -> bool:
+def is_worth_a_win(state: State, outcome: Outcome) -> bool:
     """Does a round without a game give as many points as a win?"""
     points = points_of(state.competition)
     worth = points.tenths()
-    return worth[Outcome(letter).position] >= worth[Outcome.WIN.position]
+    return worth[outcome.position] >= worth[Outcome.WIN.position]

@@ -23,10 +23,11 @@ from pairloom.director.desk.planning import is_table
 from pairloom.director.desk.published_changes import late_players
 from pairloom.director.desk.round_numbers import numbers_in_round
 from pairloom.director.desk.scores import points_before
-from pairloom.director.desk.state import PLAYING, PUBLISHED, State
-from pairloom.director.desk.stored_input import stored_input
+from pairloom.director.desk.snapshot import input_of
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Colour
+from pairloom.domain import Colour, Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError
 from pairloom.storage.records import Bye, Entry, Game, Round
 
@@ -45,7 +46,7 @@ class LateSeat:
 def why_not_seated(state: State) -> str:
     """Why nobody who comes now can play in the round that is published; empty if they can."""
     found = state.settled[-1] if state.settled else None
-    if found is None or found.state not in (PUBLISHED, PLAYING):
+    if found is None or not found.is_running:
         return "no round is published that is still being played"
     later = f"who comes now is paired from round {state.next_round} on"
     if is_table(state.competition.system):
@@ -99,11 +100,13 @@ def _with_number(state: State, late: Entry, round_number: int) -> State:
 def _seat(state: State, found: Round, entry: int) -> LateSeat:
     late = state.entry_by_id[entry]
     place = (found.event, found.competition, found.round)
-    holder = next((one for one in _byes(state, found) if one.kind == "U"), None)
+    holder = next((one for one in _byes(state, found) if one.is_allocated), None)
     if holder is None:
         require_bye_allowed(state, entry, found.round)
         _require_granted_below_win(state, late, found.round)
-        return LateSeat(late, None, Bye(*place, entry, "U", "came after the publication"))
+        told = "came after the publication"
+        bye = Bye(*place, entry, Outcome.PAIRING_BYE, told, ByeCause.ALLOCATED)
+        return LateSeat(late, None, bye)
     board = max((game.board for game in state.games_by_round.get(found.round, [])), default=0) + 1
     white, black = _colours(state, found, holder.entry, entry)
     game = Game(*place, board, white, black)
@@ -140,7 +143,7 @@ def _colours(state: State, found: Round, holder: int, late: int) -> tuple[int, i
     """White and Black: who had the bye has the colour due to them; without one, the higher
     ranked of the two has the colour that round 1 gives to their number."""
     then = numbers_in_round(state, found.round)[holder]
-    due = (colours_due(stored_input(found), found.system) or {}).get(then)
+    due = (colours_due(input_of(found), found.system) or {}).get(then)
     if due is not None:
         return (holder, late) if due.colour is Colour.WHITE else (late, holder)
     points, by_id = points_before(state, found.round), state.entry_by_id
@@ -188,7 +191,7 @@ def _store(work: Work, numbered: State, found: Round, seat: LateSeat, reason: st
             work.ledger.put(bye)
     if seat.game is not None:
         for bye in _byes(work.state, found):
-            if bye.kind == "U":
+            if bye.is_allocated:
                 work.ledger.remove(bye)
         work.ledger.put(seat.game)
     else:

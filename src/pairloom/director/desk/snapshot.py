@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.results import outcome_of
-from pairloom.director.desk.state import State, is_known_to_engine
+from pairloom.director.desk.state import State
 from pairloom.domain import (
     ABSENT,
     Cell,
     Colour,
     EventDetails,
-    Outcome,
     Player,
     Points,
     PointSystem,
@@ -24,10 +24,11 @@ from pairloom.domain import (
 )
 from pairloom.domain.player import NO_OPPONENT
 from pairloom.domain.systems import Table, system_facts
+from pairloom.formats import trf
 from pairloom.formats.trf import write_trf
-from pairloom.storage.records import Competition, Entry, Prohibition
+from pairloom.storage.records import Competition, Entry, Prohibition, Round
 
-__all__ = ["digest_of", "input_text", "tournament_of"]
+__all__ = ["digest_of", "input_of", "input_text", "tournament_of"]
 
 
 def tournament_of(
@@ -45,8 +46,8 @@ def tournament_of(
     for entry in state.numbered:
         cells = tuple(column.cell(entry.entry) for column in columns)
         request = requests.get(entry.entry)
-        if request is not None and is_known_to_engine(request):
-            cells += (Cell(NO_OPPONENT, None, Outcome(request.kind)),)
+        if request is not None and request.is_known_to_engine:
+            cells += (Cell(NO_OPPONENT, None, request.kind),)
         players.append(_player(entry, cells, for_report))
     return Tournament(tuple(players), settings_of(state), state.competition.name, details_of(state))
 
@@ -61,7 +62,7 @@ class _Column:
     def of(cls, state: State, number: int, for_report: bool) -> _Column:
         cells = dict(_games(state, number, for_report))
         for entry, bye in state.byes_by_round.get(number, {}).items():
-            cells.setdefault(entry, Cell(NO_OPPONENT, None, Outcome(bye.kind)))
+            cells.setdefault(entry, Cell(NO_OPPONENT, None, bye.kind))
         return cls(cells)
 
     def cell(self, entry: int) -> Cell:
@@ -109,7 +110,7 @@ def settings_of(state: State) -> Settings:
         edition=found.edition,
         baku=found.is_accelerated,
         prohibited=tuple(_groups(state.prohibitions, numbers, found.rounds)),
-        tiebreaks=tuple(code for code in found.tiebreaks.split(",") if code),
+        tiebreaks=tuple(filter(None, found.tiebreaks)),
         maxi=found.is_maxi,
         lots=found.lots,
     )
@@ -137,7 +138,7 @@ def _groups(
     for one in prohibitions:
         if one.first_round > rounds:
             continue  # made after the last pairing: there is nothing left to prohibit
-        members = (numbers.get(int(entry)) for entry in one.entries.split(","))
+        members = (numbers.get(entry) for entry in one.entries)
         players = frozenset(number for number in members if number is not None)
         if len(players) > 1:
             yield ProhibitedGroup(players, one.first_round, one.last_round)
@@ -183,3 +184,14 @@ def input_text(tournament: Tournament, *remarks: str) -> str:
 def digest_of(text: str) -> str:
     """The fingerprint of an input."""
     return sha256(text.encode()).hexdigest()
+
+
+def input_of(found: Round) -> Tournament:
+    """What the engine saw when it paired a round of a Swiss tournament or a table."""
+    return _read(found.input)
+
+
+# Read once, however many questions are asked about it.
+@lru_cache(64)
+def _read(text: str) -> Tournament:
+    return trf.load(text).require()

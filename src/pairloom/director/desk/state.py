@@ -19,33 +19,11 @@ from pairloom.storage import Reader
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Prohibition, Round
 
 __all__ = [
-    "AFTER_FIRST_GAME",
-    "DRAFT",
-    "FINISHED",
-    "NO_MATCH",
-    "OUT",
-    "PLAYING",
-    "PUBLISHED",
-    "RESTS",
-    "SECOND_OF_BYE",
     "State",
-    "is_known_to_engine",
-    "is_of_pairing",
     "load_state",
 ]
 
 T = TypeVar("T")
-DRAFT, PUBLISHED, PLAYING, FINISHED = "draft", "published", "playing", "finished"
-RESTS = "rests: the table has no opponent"
-"""The reason of a bye in a round of an odd table. It is worth nothing and was not asked for."""
-OUT = "out of the knockout"
-NO_MATCH = "no match in this round"
-"""The same in a knockout: for those who have lost, and for those whose opponent is not known."""
-SECOND_OF_BYE = "second game of the bye"
-AFTER_FIRST_GAME = "came after the first game of the match"
-"""In matches of two games: no board in the second game without one in the first."""
-_OF_MATCH = frozenset({SECOND_OF_BYE, AFTER_FIRST_GAME})
-_OF_PAIRING = frozenset({RESTS, OUT, NO_MATCH}) | _OF_MATCH
 
 
 @dataclass(frozen=True)
@@ -91,7 +69,7 @@ class State:
         """The rounds for which each entry asked not to be paired."""
         found: dict[int, set[int]] = defaultdict(set)
         for bye in self.byes:
-            if not is_of_pairing(bye):
+            if not bye.is_of_pairing:
                 found[bye.entry].add(bye.round)
         return {entry: frozenset(rounds) for entry, rounds in found.items()}
 
@@ -104,7 +82,7 @@ class State:
     def draft(self) -> Round | None:
         """The draft, if the last round is one."""
         last = self.last_round
-        return last if last is not None and last.state == DRAFT else None
+        return last if last is not None and last.is_draft else None
 
     @cached_property
     def without_draft(self) -> State:
@@ -117,7 +95,7 @@ class State:
             rounds=self.settled,
             games=tuple(one for one in self.games if one.round != draft.round),
             byes=tuple(
-                one for one in self.byes if one.round != draft.round or not is_of_pairing(one)
+                one for one in self.byes if one.round != draft.round or not one.is_of_pairing
             ),
         )
 
@@ -135,7 +113,7 @@ class State:
     @property
     def settled(self) -> tuple[Round, ...]:
         """The rounds that are published or further."""
-        return tuple(one for one in self.rounds if one.state != DRAFT)
+        return tuple(one for one in self.rounds if not one.is_draft)
 
     @property
     def next_round(self) -> int:
@@ -210,16 +188,6 @@ class State:
         """Boards without a result; an adjourned game has one, if only for pairing."""
         games = self.games_by_round.get(round_number, [])
         return [game.board for game in games if not game.white_result]
-
-
-def is_of_pairing(bye: Bye) -> bool:
-    """Does the bye come and go with the pairing, or was it asked for?"""
-    return bye.kind == "U" or bye.reason in _OF_PAIRING
-
-
-def is_known_to_engine(bye: Bye) -> bool:
-    """Is the bye there before the round is paired? What an engine gives is not."""
-    return not is_of_pairing(bye) or bye.reason in _OF_MATCH
 
 
 def load_state(reader: Reader, competition: int) -> State:

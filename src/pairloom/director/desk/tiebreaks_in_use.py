@@ -49,7 +49,7 @@ def left_out_sentence(state: State) -> str:
 
 
 def _announced(state: State) -> tuple[str, ...]:
-    return tuple(code for code in state.competition.tiebreaks.split(",") if code)
+    return tuple(filter(None, state.competition.tiebreaks))
 
 
 def _count_unrated(state: State) -> int:

@@ -25,11 +25,11 @@ from pairloom.storage.records import Competition
 __all__ = ["following_system", "usual_half_byes", "usual_order"]
 
 
-def usual_order(system: str) -> str:
-    """Codes with commas between, as they are stored; empty where nothing is needed.
+def usual_order(system: str) -> tuple[str, ...]:
+    """Codes in their order; none where nothing is needed.
 
-    >>> usual_order("dutch"), usual_order("round-robin"), usual_order("knockout")
-    ('BH/C1,BH,SB,WON', 'DE,WIN,SB,KS', '')
+    >>> usual_order("dutch"), usual_order("knockout")
+    (('BH/C1', 'BH', 'SB', 'WON'), ())
     """
     return kind_of(system).usual_order(system)
 

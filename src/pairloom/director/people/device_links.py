@@ -35,8 +35,6 @@ __all__ = [
     "start",
 ]
 
-_OPEN = ("published", "playing")
-
 
 class MadeLink(NamedTuple):
     """A new link and what opens it, which is shown once and not stored."""
@@ -165,7 +163,7 @@ def require_latest(identity: Identity, reader: Reader, competition: int, round_n
     if identity.link is None:
         return
     rounds = reader.all(Round, competition=competition)
-    latest = max((one.round for one in rounds if one.state in _OPEN), default=None)
+    latest = max((one.round for one in rounds if one.is_running), default=None)
     if latest is None:
         raise NotAllowed("No round is open now. Wait until the next one is published.")
     if round_number != latest:

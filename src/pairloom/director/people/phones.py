@@ -14,8 +14,6 @@ from pairloom.storage.records import Game
 
 __all__ = ["PhoneRound", "fill_board", "phone_round"]
 
-_OPEN = ("published", "playing")
-
 
 @dataclass(frozen=True, slots=True)
 class PhoneRound:
@@ -46,7 +44,7 @@ def phone_round(desk: Desk) -> PhoneRound:
     """What the phone that asks may fill, and what is filled already."""
     place, grant = _place(desk), desk.identity.grants[0]
     state = desk.state(place).shown
-    latest = max((one.round for one in state.rounds if one.state in _OPEN), default=None)
+    latest = max((one.round for one in state.rounds if one.is_running), default=None)
     boards: tuple[BoardLine, ...] = ()
     if latest is not None:
         # By board, whatever is filled: a list that sorts itself anew moves under the thumb.

@@ -10,7 +10,6 @@ from pairloom.director.people.roles import Permission
 from pairloom.director.stages.fields import qualified_of
 from pairloom.director.stages.rankings import group_states
 from pairloom.director.stages.stored import (
-    PLANNED,
     DecidedCut,
     StoredStage,
     decisions_text,
@@ -18,6 +17,7 @@ from pairloom.director.stages.stored import (
     load_stages,
     stages_of,
 )
+from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutDecision, DecidedBy, decide, decide_by_lot
 from pairloom.errors import InputError
 from pairloom.storage.records import Event
@@ -101,7 +101,7 @@ def _require_open_cut(
 ) -> None:
     """A stage that players go on to is still planned; taking back needs all of them to be."""
     aims = {each.into for each in stored.stage.qualifications}
-    begun = [one.record.state != PLANNED for one in stages if one.name in aims]
+    begun = [one.record.state is not StageState.PLANNED for one in stages if one.name in aims]
     if any(begun) if is_taken_back else all(begun):
         raise InputError(f"the stage after {stored.name} has begun: the cut is settled")
 

@@ -168,7 +168,7 @@ def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int)
 def _taken_along(states: Iterable[State]) -> tuple[Forbidden, ...]:
     """Prohibited pairs that hold to the end of the tournaments before."""
     found = {
-        Forbidden(frozenset(int(entry) for entry in one.entries.split(",")), one.reason): None
+        Forbidden(frozenset(one.entries), one.reason): None
         for state in states
         for one in state.prohibitions
         if one.last_round is None
@@ -187,9 +187,7 @@ def prohibitions_of(made: Competition, entries: Sequence[Entry], field: Field) -
         return []
     there = {one.entry for one in entries}
     return [
-        Prohibition(
-            made.event, made.competition, number, ",".join(map(str, members)), reason=reason
-        )
+        Prohibition(made.event, made.competition, number, tuple(members), reason=reason)
         for number, (members, reason) in enumerate(_among(there, field.prohibited), start=1)
     ]
 

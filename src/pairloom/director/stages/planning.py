@@ -13,8 +13,9 @@ from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.people.roles import Permission
-from pairloom.director.stages.stored import PLANNED, PlannedStage, load_stages, rules_text
+from pairloom.director.stages.stored import PlannedStage, load_stages, rules_text
 from pairloom.domain.stage import Stage
+from pairloom.domain.states import StageState
 from pairloom.engines.stages import require_possible
 from pairloom.errors import InputError, NotFound
 from pairloom.storage.records import Competition, Event
@@ -92,7 +93,7 @@ def plan_stages(
                 number,
                 require_name(one.stage.name),
                 one.stage.system,
-                PLANNED,
+                StageState.PLANNED,
                 made_from if number == 1 else 0,
                 rules=rules_text(one),
             )
@@ -109,7 +110,7 @@ def drop_stages(desk: Desk, event: int) -> None:
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "remove stages") as ledger:
         stages = load_stages(ledger)
-        if any(one.record.state != PLANNED for one in stages):
+        if any(one.record.state is not StageState.PLANNED for one in stages):
             raise InputError("a stage has begun: undo its start in the history first")
         for one in stages:
             ledger.remove(one.record)

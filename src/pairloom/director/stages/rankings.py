@@ -17,8 +17,9 @@ from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.standings import standings_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.stages.stored import StoredStage
+from pairloom.domain import Outcome
 from pairloom.domain.go import wins_halves
 from pairloom.domain.stage import Encounter, GroupRanking, RankedEntrant
 from pairloom.engines.knockout import places
@@ -43,7 +44,7 @@ def group_states(desk: Desk, stored: StoredStage) -> list[tuple[str, State]]:
 
 def is_over(state: State) -> bool:
     """Are all rounds of a tournament finished, or is its bracket settled?"""
-    if not state.rounds or state.rounds[-1].state != FINISHED:
+    if not state.rounds or not state.rounds[-1].is_finished:
         return False
     return state.kind.is_over(state)
 
@@ -134,7 +135,7 @@ def _encounters(state: State) -> dict[int, tuple[Encounter, ...]]:
     return {entry: tuple(games) for entry, games in found.items()}
 
 
-def _sides(game: Game) -> tuple[tuple[int, int, str], tuple[int, int, str]]:
+def _sides(game: Game) -> tuple[tuple[int, int, Outcome | None], ...]:
     return (
         (game.white, game.black, game.white_result),
         (game.black, game.white, game.black_result),

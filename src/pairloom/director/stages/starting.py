@@ -9,15 +9,13 @@ from pairloom.director.desk.history import set_restore_point
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.fields import Field, field_of, prohibitions_of, tournaments_of
 from pairloom.director.stages.stored import (
-    FINISHED,
-    PLANNED,
-    RUNNING,
     StoredStage,
     find_stage,
     load_stages,
     stages_of,
     working_text,
 )
+from pairloom.domain.states import StageState
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.storage import Ledger
 from pairloom.storage.records import Competition, Event
@@ -48,7 +46,7 @@ def start_stage(desk: Desk, event: int, number: int, *, seed: int | None = None)
 
 
 def _require_planned(stored: StoredStage) -> StoredStage:
-    if stored.record.state != PLANNED:
+    if stored.record.state is not StageState.PLANNED:
         raise InputError(f"{stored.name} has begun already")
     return stored
 
@@ -67,13 +65,15 @@ def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
         for prohibition in prohibitions_of(competition, entries, field):
             ledger.put(prohibition)
         made.append(competition)
-    numbers = ",".join(str(one.competition) for one in made)
+    numbers = tuple(one.competition for one in made)
     working = working_text(field.came_in)
-    changed = stored.changed(competitions=numbers, working=working, seed=lot, state=RUNNING)
+    changed = stored.changed(
+        competitions=numbers, working=working, seed=lot, state=StageState.RUNNING
+    )
     ledger.put(changed)
     for one in load_stages(ledger):
         if any(each.into == stored.name for each in one.stage.qualifications):
-            ledger.put(one.changed(state=FINISHED))
+            ledger.put(one.changed(state=StageState.FINISHED))
     players = sum(map(len, field.groups))
     what = f"{len(made)} groups" if len(made) > 1 else "one tournament"
     ledger.note.summary = f"{stored.name}: {players} players, {what}, seed {lot}"

@@ -18,9 +18,6 @@ from pairloom.storage import Reader
 from pairloom.storage.records import Stage as StageRecord
 
 __all__ = [
-    "FINISHED",
-    "PLANNED",
-    "RUNNING",
     "CameIn",
     "DecidedCut",
     "PlannedStage",
@@ -32,8 +29,6 @@ __all__ = [
     "stages_of",
     "working_text",
 ]
-
-PLANNED, RUNNING, FINISHED = "planned", "running", "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +81,7 @@ class StoredStage:
     @property
     def competitions(self) -> tuple[int, ...]:
         """Its tournaments, in the order of groups."""
-        return tuple(int(one) for one in self.record.competitions.split(",") if one)
+        return self.record.competitions
 
     @property
     def carried(self) -> dict[int, Fraction]:

@@ -13,14 +13,9 @@ from pairloom.director.desk.publishing import PublicEvent
 from pairloom.director.desk.state import State
 from pairloom.director.stages.fields import qualified_of
 from pairloom.director.stages.rankings import group_states, is_over, rankings_of
-from pairloom.director.stages.stored import (
-    PLANNED,
-    CameIn,
-    DecidedCut,
-    StoredStage,
-    stages_of,
-)
+from pairloom.director.stages.stored import CameIn, DecidedCut, StoredStage, stages_of
 from pairloom.domain.stage import GroupRanking, Qualification, StageSeeding
+from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
 from pairloom.errors import InputError, shortened
 from pairloom.storage.records import Entry
@@ -92,10 +87,16 @@ class StageView:
     waits_for: str
 
     @property
-    def state(self) -> str:
-        """Planned, running or finished."""
-        is_planned = self.stored.record.state == PLANNED
-        return "planned" if is_planned else "finished" if self.is_over else "running"
+    def state(self) -> StageState:
+        """How far it is: over as soon as nothing of it is left to be played."""
+        if self.is_planned:
+            return StageState.PLANNED
+        return StageState.FINISHED if self.is_over else StageState.RUNNING
+
+    @property
+    def is_planned(self) -> bool:
+        """Has it not begun?"""
+        return self.stored.record.state is StageState.PLANNED
 
 
 def stage_views(
@@ -208,11 +209,11 @@ def _cut(cut: Cut, entries: Mapping[int, Entry]) -> CutView:
 
 
 def _waits_for(stored: StoredStage, before: list[StageView]) -> str:
-    if stored.record.state != PLANNED or stored.record.made_from:
+    if stored.record.state is not StageState.PLANNED or stored.record.made_from:
         return ""
     for one in before:
         if any(each.into == stored.name for each in one.stored.stage.qualifications):
-            if one.state == "planned":
+            if one.is_planned:
                 return f"{one.stored.name} has not begun"
             if not one.is_over:
                 return f"{one.stored.name} is being played"

@@ -85,7 +85,7 @@ class ChessPages(Pages):
             status=422 if problem else 200,
             view=view,
             rows=_rows(found, view, order) if view else [],
-            order=order or state.competition.tiebreaks,
+            order=order or ",".join(state.competition.tiebreaks),
             problem=problem,
             asked=after,
             may_draw_lots=found.may(Permission.PUBLISH) and not why_no_lots(state),

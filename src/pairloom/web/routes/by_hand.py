@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk import manual, pairing
 from pairloom.director.desk.round_view import RoundView, round_view
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NoPairingExists, PairloomError
@@ -124,7 +124,7 @@ def _page(
         round=view.round,
         boards=view.boards,
         waiting=view.accounted.left_over,
-        bye=next((entry for entry, bye in view.accounted.byes if bye.kind == "U"), None),
+        bye=next((entry for entry, bye in view.accounted.byes if bye.is_allocated), None),
         ticked=_ticked(fields) if fields else [],
         reason=fields.text("reason") if fields else "",
         seen=_seen(view),
@@ -146,13 +146,13 @@ def _difference(view: RoundView) -> Any:
 def _seen(view: RoundView) -> str:
     """The draft in short: what the person changes is what they looked at."""
     boards = (f"{line.number}.{line.white.number}.{line.black.number}" for line in view.boards)
-    byes = (f"u{entry.number}" for entry, bye in view.accounted.byes if bye.kind == "U")
+    byes = (f"u{entry.number}" for entry, bye in view.accounted.byes if bye.is_allocated)
     return "-".join((*boards, *byes))
 
 
 def _require_draft(state: State, round_number: int) -> None:
     found = state.find_round(round_number)
-    if found.state != DRAFT:
+    if not found.is_draft:
         raise InputError(f"round {round_number} is {found.state}; only a draft is changed by hand")
 
 

@@ -18,7 +18,6 @@ from pairloom.director.desk.corrections import (
 )
 from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import board_line, round_view
-from pairloom.director.desk.state import PLAYING, PUBLISHED
 from pairloom.director.impact import Because, RoundImpact, RoundState
 from pairloom.director.impact.standings_impact import PlaceChange
 from pairloom.director.people.roles import Permission
@@ -119,7 +118,7 @@ def _page(
         except InputError as refusal:
             problem = problem or str(refusal)
     names = _names(preview) if preview else {}
-    is_playing = state.find_round(round_number).state in (PUBLISHED, PLAYING)
+    is_playing = state.find_round(round_number).is_running
     if preview is not None and result != _COLOURS:
         names |= pages_of(state).correction_names(state, preview, result)
     return tournament_page(

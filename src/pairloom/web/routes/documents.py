@@ -16,7 +16,7 @@ from pairloom.director.desk.player_view import player_rows
 from pairloom.director.desk.report import report_losses, report_text
 from pairloom.director.desk.round_view import BoardLine, round_view
 from pairloom.director.desk.standings import crosstable_of
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.director.go_words import handicap_words
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
@@ -86,7 +86,7 @@ def document(
         document=_title(sheet.title, name, number),
         after="",
         printed_at=f"{datetime.now():%d %B %Y, %H:%M}",
-        draft=number is not None and state.find_round(number).state == DRAFT,
+        draft=number is not None and state.find_round(number).is_draft,
         anchor=_anchor(found, name, number, state),
         size={"large": "large-print"}.get(size, "by-name" if "by-name" in name else ""),
         **contents,
@@ -113,7 +113,7 @@ def report(request: Request, found: AtTournament, dialect: str) -> Response:
 
 def _anchor(found: Tournament, name: str, number: int | None, state: State) -> Anchor | None:
     """Whoever keeps the sheet can prove what was stored when it was printed."""
-    is_draft = number is not None and state.find_round(number).state == DRAFT
+    is_draft = number is not None and state.find_round(number).is_draft
     return None if is_draft or name not in _ANCHORED else sheet_anchor(found.desk, found.place)
 
 

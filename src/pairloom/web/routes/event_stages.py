@@ -159,13 +159,13 @@ def _overview(request: Request, desk: Desk, event: Event, *, problem: str = "") 
         status=422 if problem else 200,
         views=views,
         problem=problem,
-        can_remove=bool(views) and all(one.state == "planned" for one in views),
+        can_remove=bool(views) and all(one.is_planned for one in views),
         to_start=next((one for one in views if _can_start(one)), None),
     )
 
 
 def _can_start(view: StageView) -> bool:
-    return view.state == "planned" and not view.waits_for
+    return view.is_planned and not view.waits_for
 
 
 def _form(

@@ -14,7 +14,7 @@ from pairloom.director.desk.knockout.reasons import when_could_meet
 from pairloom.director.desk.knockout.view import bracket_view
 from pairloom.director.desk.knockout.wording import decider_kinds, parse_kind, stored_plan
 from pairloom.director.desk.publishing import find_public_tournament
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
 from pairloom.web.access import AtTournament, Tournament
@@ -123,7 +123,7 @@ def _page(
         "may_plan": found.may(Permission.EDIT_REGULATIONS) and not state.rounds,
         "may_decide": found.may(Permission.CORRECT_RESULTS),
         "may_pair": found.may(Permission.PAIR),
-        "can_pair": last is not None and last.state == FINISHED and view and not view.is_over,
+        "can_pair": last is not None and last.is_finished and view and not view.is_over,
     }
     status = 422 if problem or errors else 200
     return tournament_page(

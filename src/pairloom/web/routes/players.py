@@ -272,6 +272,6 @@ def _byes(state: State, entry: int | None) -> list[dict[str, Any]]:
     rounds = range(state.next_round, state.competition.rounds + 1)
     found = ((number, state.byes_by_round.get(number, {}).get(entry)) for number in rounds)
     return [
-        {"round": number, "kind": bye.kind if bye and bye.kind != "U" else ""}
+        {"round": number, "kind": bye.kind if bye and not bye.is_allocated else ""}
         for number, bye in found
     ]

@@ -19,16 +19,10 @@ from pairloom.director.desk.prompts import Answer, before_pairing, questions_bef
 from pairloom.director.desk.published_changes import late_players
 from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.seating import seat_late_player, why_not_seated
-from pairloom.director.desk.state import (
-    DRAFT,
-    FINISHED,
-    NO_MATCH,
-    OUT,
-    PLAYING,
-    PUBLISHED,
-    State,
-)
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, NoPairingExists, PairloomError, UnknownName
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import board_row
@@ -207,9 +201,9 @@ def _names(request: Request, found: Tournament, view: RoundView) -> dict[str, An
     """What the page of a paired round shows."""
     query = request.query_params
     number = view.round.round
-    enters = view.round.state not in (DRAFT, FINISHED)
-    is_over = view.round.state == FINISHED
-    has_changes = pages_of(found.state).has_changeable_tables and view.round.state == DRAFT
+    enters = view.round.is_running
+    is_over = view.round.is_finished
+    has_changes = pages_of(found.state).has_changeable_tables and view.round.is_draft
     verifies = query.get("mode") == "verify"
     boards = [
         board_row(
@@ -268,14 +262,14 @@ def _search(text: str, view: RoundView, names: dict[str, Any]) -> dict[str, Any]
 
 def _prompts(view: RoundView) -> list[str]:
     """What is to be known before the next round is paired, told where it is paired from."""
-    is_draft = view.round.state == DRAFT
+    is_draft = view.round.is_draft
     return before_pairing(view.state) if _is_before_pairing(view) and not is_draft else []
 
 
 def _is_before_pairing(view: RoundView) -> bool:
     """Is the next pairing still to come, or a draft that nobody has seen?"""
     is_last = view.round.round == len(view.state.rounds)
-    return is_last and view.round.state in (DRAFT, FINISHED)
+    return is_last and not view.round.is_running
 
 
 def _may_answer(found: Tournament) -> set[str]:
@@ -290,7 +284,7 @@ def _may_answer(found: Tournament) -> set[str]:
 
 def _difference(view: RoundView) -> Any:
     """Where a draft changed by hand is not what the rules give."""
-    if view.round.state != DRAFT or not view.round.by_hand:
+    if not view.round.is_draft or not view.round.by_hand:
         return None
     try:
         return compare_with_engine(view.state, view.round.round)
@@ -300,22 +294,26 @@ def _difference(view: RoundView) -> Any:
 
 def _late(view: RoundView, number: int) -> dict[str, Any]:
     """Who came after the publication, and why nobody can be seated any more if so."""
-    is_running = view.round.state in (PUBLISHED, PLAYING) and number == len(view.state.rounds)
+    is_running = view.round.is_running and number == len(view.state.rounds)
     late = late_players(view.state, number) if is_running else []
     return {"late": late, "not_seated": why_not_seated(view.state) if late else ""}
 
 
+_BYES = (Outcome.PAIRING_BYE, Outcome.FULL_BYE, Outcome.HALF_BYE, Outcome.ZERO_BYE)
+
+
 def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str, Any]:
     """The column beside the boards: an addition that must come out, then who is where."""
-    playing = [one for one in accounted.byes if one[1].reason != OUT]
-    kinds = [bye.kind for _, bye in playing if bye.reason != NO_MATCH]
+    playing = [one for one in accounted.byes if one[1].origin is not ByeCause.OUT]
+    kinds = [bye.kind for _, bye in playing if bye.origin is not ByeCause.NO_MATCH]
     discipline = found.state.discipline
     where = f"at {len(accounted.at_boards) // 2} {discipline.board}s"
     parts = [(len(accounted.at_boards), where)]
     names = discipline.all_byes
-    parts += [(kinds.count(kind), names[kind]) for kind in "UFHZ" if kind in kinds]
-    reasons = [bye.reason for _, bye in accounted.byes]
-    parts += [(reasons.count(one), one) for one in (NO_MATCH, OUT) if one in reasons]
+    parts += [(kinds.count(kind), names[kind]) for kind in _BYES if kind in kinds]
+    causes = [bye.origin for _, bye in accounted.byes]
+    without_match = (one for one in (ByeCause.NO_MATCH, ByeCause.OUT) if one in causes)
+    parts += [(causes.count(one), one.words) for one in without_match]
     if accounted.withdrawn:
         parts.append((len(accounted.withdrawn), "withdrawn"))
     late = [one for one in accounted.not_arrived if is_there(one, number + 1)]
@@ -333,7 +331,7 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
                 one,
                 worth[bye.kind],
                 _reason(bye, names),
-                found.urls.round(number, f"why?player={one.number}") if bye.kind == "U" else "",
+                found.urls.round(number, f"why?player={one.number}") if bye.is_allocated else "",
             )
             for one, bye in playing
         ],
@@ -348,9 +346,9 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
 
 
 def _reason(bye: Any, names: Mapping[str, str]) -> str:
-    if bye.reason == NO_MATCH:
-        return NO_MATCH.capitalize()
-    more = f", {bye.reason}" if bye.reason and bye.kind != "U" else ""
+    if bye.origin is ByeCause.NO_MATCH:
+        return bye.origin.words.capitalize()
+    more = f", {bye.reason}" if bye.reason and not bye.is_allocated else ""
     return names[bye.kind].capitalize() + more
 
 
@@ -373,7 +371,7 @@ def _before_pairing(state: State, round_number: int) -> list[tuple[str, bool]]:
         steps.append((f"{there} players are there", there >= 2))
     for number in range(max(1, len(state.settled)), round_number):
         paired = number <= len(state.settled)
-        done = paired and state.find_round(number).state == FINISHED
+        done = paired and state.find_round(number).is_finished
         missing = len(state.missing_boards(number)) if paired else 0
         text = f"Round {number} is finished" if done else f"Finish round {number}"
         steps.append((text + (f": {missing} results are missing" if missing else ""), done))

@@ -63,7 +63,7 @@ def leave_fide_mode(found: AtTournament, fields: Form) -> Response:
 def add_tiebreak(request: Request, found: AtTournament, fields: Form) -> Response:
     """Put a tie-break to the end of the list, or the usual order back in its place."""
     if fields.ticked("usual"):
-        codes = usual_order(found.state.competition.system).split(",")
+        codes = list(usual_order(found.state.competition.system))
     else:
         code = fields.text("code") + fields.text("modifier")
         codes = [*codes_in_use(found.state), *([code] if code else [])]
@@ -132,8 +132,8 @@ def _save_tiebreaks(
     request: Request, found: Tournament, codes: list[str], fields: Fields
 ) -> Response:
     try:
-        joined = ",".join(dict.fromkeys(codes))
-        change_regulations(found.desk, found.place, fields.confirmation, tiebreaks=joined)
+        order = tuple(dict.fromkeys(codes))
+        change_regulations(found.desk, found.place, fields.confirmation, tiebreaks=order)
     except FieldsRefused as refusal:
         return _page(request, found, {}, dict(refusal.faults))
     return RedirectResponse(found.urls.page("setup") + "#about-tie-breaks", status_code=303)

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.desk.published_changes import why_not_for
-from pairloom.director.desk.state import DRAFT, FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament
 from pairloom.web.guards import may
@@ -53,9 +53,9 @@ def _reasons(state: State, round_number: int) -> list[dict[str, Any]]:
 def _obstacle(state: State, round_number: int) -> str:
     """Why it cannot be withdrawn; empty if it can."""
     found = state.find_round(round_number)
-    if found.state == DRAFT:
+    if found.is_draft:
         return f"Round {round_number} is a draft. It can be thrown away or changed as it is."
-    if found.state == FINISHED or found != state.settled[-1]:
+    if found.is_finished or found != state.settled[-1]:
         return f"Round {round_number} is over. Its results can be corrected, its pairing stays."
     games = state.games_by_round.get(round_number, [])
     entered = [str(game.board) for game in games if game.white_result]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 import pytest
@@ -63,7 +62,7 @@ def stored(event: Hall) -> list[BoardDecision]:
 
 def result(event: Hall, table: int = 1, number: int = 1) -> tuple[str, str]:
     game = event.state.find_game(number, table)
-    return game.white_result, game.black_result
+    return game.white_result or "", game.black_result or ""
 
 
 def published(hall: Halls, **regulations: object) -> Hall:
@@ -182,7 +181,7 @@ def test_the_form_is_kept_with_the_clocks_and_the_time_control_it_was_made_with(
     form = situation_at_board(*event.at, 1, 2).form
     assert form is not None
     assert (str(form.control), form.black.count, form.is_opened) == ("60m+3x30s", 2, False)
-    assert json.loads(stored(event)[0].typed)["first"] == "13:00"
+    assert stored(event)[0].typed["first"] == "13:00"
     assert situation_at_board(*event.at, 1, 1).form is None
     assert situation_at_board(*event.at, 1, 1).typed_before["second"] == "13:30"
     lost = decide(event, "absent-at-resumption", table=2, gone="14")

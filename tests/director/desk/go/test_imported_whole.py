@@ -73,7 +73,7 @@ def imported(hall: Halls) -> State:
 
 
 def result_of(game: Game) -> str:
-    return game.white_result + game.black_result
+    return (game.white_result or "") + (game.black_result or "")
 
 
 def test_every_value_of_a_player_arrives(imported: State) -> None:
@@ -106,7 +106,7 @@ def test_games_and_byes_have_their_sides_results_and_stones(imported: State) -> 
     assert [
         (one.prohibition, one.entries, one.first_round, one.last_round, one.reason)
         for one in imported.prohibitions
-    ] == [(1, "2,5", 1, 2, "in the file"), (2, "1,3,6", 1, None, "in the file")]
+    ] == [(1, (2, 5), 1, 2, "in the file"), (2, (1, 3, 6), 1, None, "in the file")]
 
 
 def test_the_input_of_each_round_is_what_was_known_then(imported: State) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from pairloom.director.desk.results import Letters
 from pairloom.director.entry_lists.draft import EntryDraft
 from pairloom.director.entry_lists.kinds import EntryKind
 from pairloom.domain.listed_player import ListedPlayer, RatingKind
@@ -27,7 +28,7 @@ class Discipline:
 
     name: str
     proper_name: str
-    results: Mapping[str, tuple[str, str]]
+    results: Mapping[str, Letters]
     result_words: Mapping[str, str]
     board: str
     byes: Mapping[str, str]

@@ -6,7 +6,6 @@ in a finished one it is a correction with everything that belongs to one.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -155,7 +154,7 @@ def _record(place: Place, number: int, ruling: BoardRuling, by: str) -> BoardDec
         made.sentence,
         ruling.words,
         ruling.new,
-        json.dumps(dict(ruling.typed), ensure_ascii=False, sort_keys=True),
+        dict(ruling.typed),
         now(),
         by,
     )

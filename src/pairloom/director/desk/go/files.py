@@ -14,11 +14,13 @@ from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
 from pairloom.director.desk.go.systems import desk_name, is_go
 from pairloom.director.desk.snapshot import digest_of
-from pairloom.director.desk.state import FINISHED
 from pairloom.director.go_files import h9_text_of, write_go_file
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE, read_apart
+from pairloom.domain import Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.go import GoPlayer, GoRound, GoSystem, GoTournament, rank_text
+from pairloom.domain.states import RoundState
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.formats import go_json
 from pairloom.formats.go_journal import GoFile
@@ -98,7 +100,7 @@ def _store(work: Work, tournament: GoTournament) -> None:
     for player in tournament.players:
         work.ledger.put(_entry(where, entries[player.number], player))
     for number, group in enumerate(tournament.prohibited, 1):
-        members = ",".join(str(entries[each]) for each in sorted(group.players))
+        members = tuple(entries[each] for each in sorted(group.players))
         rounds = (group.first_round, group.last_round)
         work.ledger.put(Prohibition(*where, number, members, *rounds, "in the file"))
     moment = now()
@@ -106,7 +108,7 @@ def _store(work: Work, tournament: GoTournament) -> None:
         text = go_json.write(_in_order(tournament.before(number), entries))
         work.ledger.put(
             Round(
-                *where, number, FINISHED, work.state.competition.system, "", __version__,
+                *where, number, RoundState.FINISHED, work.state.competition.system, "", __version__,
                 digest_of(text), text, moment, moment, moment, seed=drawn.seed,
             )
         )  # fmt: skip
@@ -162,7 +164,8 @@ def _store_games(
         record = Game(*where, table, *pair, white, black, handicap=game.handicap, komi=game.komi)
         work.ledger.put(record)
     if drawn.free is not None:
-        work.ledger.put(Bye(*where, entries[drawn.free], "U", GO.pairing_bye))
+        free, cause = entries[drawn.free], ByeCause.ALLOCATED
+        work.ledger.put(Bye(*where, free, Outcome.PAIRING_BYE, GO.pairing_bye, cause))
 
 
 def _store_absences(
@@ -176,7 +179,7 @@ def _store_absences(
     for player in tournament.players:
         if player.number in seated:
             continue
-        if where[2] in player.absent:
-            work.ledger.put(Bye(*where, entries[player.number], "Z", "excused"))
-        elif player.is_present(where[2]):
-            work.ledger.put(Bye(*where, entries[player.number], "Z", _NO_GAME))
+        is_excused = where[2] in player.absent
+        if is_excused or player.is_present(where[2]):
+            entry, reason = entries[player.number], "excused" if is_excused else _NO_GAME
+            work.ledger.put(Bye(*where, entry, Outcome.ZERO_BYE, reason, ByeCause.GRANTED))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.results import Letters
 from pairloom.director.desk.state import State
 from pairloom.placement import Placement, PlacementRow, make_placement
 from pairloom.storage.records import Game
@@ -25,7 +26,7 @@ class PlaceChange:
     is_own: bool
 
 
-def places_changed(state: State, game: Game, letters: tuple[str, str]) -> tuple[PlaceChange, ...]:
+def places_changed(state: State, game: Game, letters: Letters) -> tuple[PlaceChange, ...]:
     """Everybody whose line would change if the game had this result."""
     changed = replace(game, white_result=letters[0], black_result=letters[1])
     games = tuple(changed if one is game else one for one in state.games)

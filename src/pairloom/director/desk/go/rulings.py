@@ -10,8 +10,8 @@ from pairloom.director.desk.effects import Effect, effect_of, letters_of, level_
 from pairloom.director.desk.go.impact import PlaceChange, places_changed
 from pairloom.director.desk.go.situations import situation_of
 from pairloom.director.desk.go.snapshot import letters_for
-from pairloom.director.desk.results import ADJOURNED, GO_RESULTS, result_text
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.results import ADJOURNED, GO_RESULTS, Letters, result_text
+from pairloom.director.desk.state import State
 from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import DecisionKind, Situation, find_kind
 from pairloom.storage.records import BoardDecision, Game
@@ -73,7 +73,7 @@ def ruling_on(
     game = state.find_game(round_number, board)
     letters, old = _letters(made, game), letters_of(game)
     is_changed = letters != old
-    is_over = state.find_round(round_number).state == FINISHED
+    is_over = state.find_round(round_number).is_finished
     effect = effect_of(state, game) if is_changed and is_over else None
     return BoardRuling(
         kind,
@@ -89,7 +89,7 @@ def ruling_on(
     )
 
 
-def _letters(made: Decision, game: Game) -> tuple[str, str]:
+def _letters(made: Decision, game: Game) -> Letters:
     """The result after the decision."""
     if made.adjourns:
         return GO_RESULTS[ADJOURNED]

@@ -8,7 +8,8 @@ from itertools import count
 
 from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.go.snapshot import snapshot_of
-from pairloom.director.desk.state import NO_MATCH, OUT, State
+from pairloom.director.desk.state import State
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.go import score_halves, score_text
 from pairloom.storage.records import Bye
 
@@ -30,12 +31,12 @@ def worth_of_byes(state: State) -> Mapping[str, int]:
 
 def bye_words(state: State, bye: Bye) -> str:
     """A round without a game, with what it gives: `free round (1 point)`."""
-    if bye.reason in (NO_MATCH, OUT):
-        return bye.reason
-    name = "free round" if bye.kind == "U" else "excused"
+    if bye.origin in (ByeCause.NO_MATCH, ByeCause.OUT):
+        return bye.origin.words
+    is_free = bye.is_allocated
+    name = "free round" if is_free else "excused"
     halves = worth_of_byes(state).get(bye.kind, 0)
-    is_told = halves or bye.kind == "U"
-    return f"{name} ({points_words(halves)})" if is_told else name
+    return f"{name} ({points_words(halves)})" if halves or is_free else name
 
 
 def points_words(halves: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -10,7 +9,7 @@ from pairloom.director.desk.effects import letters_of
 from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.results import ADJOURNED, GO_RESULTS
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.state import State
 from pairloom.domain.go.decisions import ADJOURNMENT, KeptForm, Situation, form_of
 from pairloom.domain.time_control import TimeControl, parse_time_control
 from pairloom.errors import FieldsRefused, InputError, NotFound
@@ -23,7 +22,7 @@ def require_played(state: State, round_number: int) -> None:
     """Decisions are taken in rounds of Go tournaments that are published."""
     if not is_go(state.competition.system):
         raise NotFound("decisions at the board are for Go tournaments")
-    if state.find_round(round_number).state == DRAFT:
+    if state.find_round(round_number).is_draft:
         raise InputError(f"round {round_number} is a draft: nothing can have happened yet")
 
 
@@ -66,7 +65,7 @@ def situation_of(
         white=white,
         black=black,
         has_result=letters_of(game) not in (GO_RESULTS[""], GO_RESULTS[ADJOURNED]),
-        typed_before={name: text for one in known for name, text in json.loads(one.typed).items()},
+        typed_before={name: text for one in known for name, text in (one.typed or {}).items()},
     )
     record = find_form(known, table)
     return plain if record is None else plain.with_form(_form(plain, record))
@@ -81,5 +80,5 @@ def find_form(decisions: Iterable[BoardDecision], table: int) -> BoardDecision |
 def _form(situation: Situation, record: BoardDecision) -> KeptForm:
     # With the time control that was stored: the regulations may have another one by now.
     asked = replace(situation, control=None)
-    answers = ADJOURNMENT.read(asked, json.loads(record.typed))
+    answers = ADJOURNMENT.read(asked, record.typed or {})
     return form_of(answers.control(), answers, is_opened=record.is_form_opened)

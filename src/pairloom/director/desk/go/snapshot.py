@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pairloom.director.desk.go.rules import regulations_of
-from pairloom.director.desk.results import JIGO_BY_DEFAULT
+from pairloom.director.desk.results import GO_RESULTS, JIGO_BY_DEFAULT, Letters
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists.go_entries import country_of
 from pairloom.domain.go import (
@@ -24,19 +24,19 @@ from pairloom.storage.records import Entry, Game
 __all__ = ["game_of", "letters_for", "letters_of", "snapshot_of"]
 
 # Letters for White and Black → the result; the same by default below.
-_RESULTS = {
-    ("1", "0"): GoResult.WHITE_WINS,
-    ("0", "1"): GoResult.BLACK_WINS,
-    ("=", "="): GoResult.JIGO,
-    ("0", "0"): GoResult.BOTH_LOSE,
-    ("1", "1"): GoResult.BOTH_WIN,
+_RESULTS: Mapping[Letters, GoResult] = {
+    GO_RESULTS["1-0"]: GoResult.WHITE_WINS,
+    GO_RESULTS["0-1"]: GoResult.BLACK_WINS,
+    GO_RESULTS["½-½"]: GoResult.JIGO,
+    GO_RESULTS["0-0"]: GoResult.BOTH_LOSE,
+    GO_RESULTS["1-1"]: GoResult.BOTH_WIN,
 }
-_BY_DEFAULT = {
-    ("+", "-"): GoResult.WHITE_WINS,
-    ("-", "+"): GoResult.BLACK_WINS,
+_BY_DEFAULT: Mapping[Letters, GoResult] = {
+    GO_RESULTS["1F-0F"]: GoResult.WHITE_WINS,
+    GO_RESULTS["0F-1F"]: GoResult.BLACK_WINS,
     JIGO_BY_DEFAULT: GoResult.JIGO,
-    ("-", "-"): GoResult.BOTH_LOSE,
-    ("+", "+"): GoResult.BOTH_WIN,
+    GO_RESULTS["0F-0F"]: GoResult.BOTH_LOSE,
+    GO_RESULTS["1F-1F"]: GoResult.BOTH_WIN,
 }
 
 
@@ -71,21 +71,21 @@ def game_of(state: State, game: Game, regulations: GoRegulations) -> GoGame:
     )
 
 
-def letters_of(game: GoGame) -> tuple[str, str]:
+def letters_of(game: GoGame) -> Letters:
     """The stored letters of a result; empty if there is none."""
     return letters_for(game.result, by_default=game.by_default)
 
 
-def letters_for(result: GoResult, *, by_default: bool) -> tuple[str, str]:
+def letters_for(result: GoResult, *, by_default: bool) -> Letters:
     """The letters that a result is stored by; empty if it is unknown."""
     table = _BY_DEFAULT if by_default else _RESULTS
-    return next((letters for letters, one in table.items() if one is result), ("", ""))
+    return next((letters for letters, one in table.items() if one is result), (None, None))
 
 
 def _round(state: State, number: int, seed: int | None, regulations: GoRegulations) -> GoRound:
     games = state.games_by_round.get(number, [])
     byes = state.byes_by_round.get(number, {}).values()
-    free = next((state.entry_by_id[one.entry].number for one in byes if one.kind == "U"), None)
+    free = next((state.entry_by_id[one.entry].number for one in byes if one.is_allocated), None)
     return GoRound(tuple(game_of(state, game, regulations) for game in games), free, seed)
 
 
@@ -109,7 +109,7 @@ def _player(state: State, entry: Entry) -> GoPlayer:
 def _prohibited(state: State) -> Iterator[ProhibitedGroup]:
     """Who may not meet, by number; who has none yet is in no draw."""
     for one in state.prohibitions:
-        members = (state.entry_by_id.get(int(entry)) for entry in one.entries.split(","))
+        members = (state.entry_by_id.get(entry) for entry in one.entries)
         numbers = frozenset(each.number for each in members if each is not None and each.number)
         if len(numbers) > 1:
             yield ProhibitedGroup(numbers, one.first_round, one.last_round)

@@ -49,7 +49,7 @@ def groups_of(state: State, round_number: int) -> list[Group]:
     halves = halves_before(state, round_number)
     counted = account(state, round_number)
     there = {one.entry for one in counted.at_boards} | {
-        one.entry for one, bye in counted.byes if bye.kind == "U"
+        one.entry for one, bye in counted.byes if bye.is_allocated
     }
     scores = Counter(halves[entry] // 2 for entry in there if entry in halves)
     rules = regulations_of(state.competition)
@@ -83,7 +83,7 @@ def games_in_numbers(
     """The tables of a round, and who is free."""
     games = state.games_by_round.get(found.round, [])
     byes = state.byes_by_round.get(found.round, {}).values()
-    free = next((state.entry_by_id[one.entry].number for one in byes if one.kind == "U"), None)
+    free = next((state.entry_by_id[one.entry].number for one in byes if one.is_allocated), None)
     return tuple(game_of(state, game, regulations) for game in games), free
 
 
@@ -101,7 +101,7 @@ def checks_of(state: State, found: Round, trace: go.DrawTrace | None) -> list[Be
 
 def _accounted(state: State, found: Round) -> BeforePublishing:
     counted = account(state, found.round)
-    free = sum(bye.kind == "U" for _, bye in counted.byes)
+    free = sum(bye.is_allocated for _, bye in counted.byes)
     absent = len(counted.byes) - free + len(counted.withdrawn) + len(counted.not_arrived)
     parts = [f"{len(counted.at_boards)} at tables"]
     parts += [f"{free} free"] if free else []

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairloom.director.desk.go.scores import points_words
 from pairloom.director.desk.go.snapshot import snapshot_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.domain.go import GoPlayer, GoResult, GoTournament, rank_text, score_text
 from pairloom.errors import NotFound
 from pairloom.placement import Placement, PlacementRow, available_criteria, make_placement
@@ -163,8 +162,8 @@ def _line(
 
 
 def _is_final(state: State, after: int) -> bool:
-    rounds: Mapping[int, str] = {one.round: one.state for one in state.settled}
-    return after == state.competition.rounds and rounds.get(after) == FINISHED
+    finished = {one.round for one in state.settled if one.is_finished}
+    return after == state.competition.rounds and after in finished
 
 
 def _open_games(tournament: GoTournament, after: int) -> int:

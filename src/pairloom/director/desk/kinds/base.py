@@ -104,11 +104,11 @@ class Kind(ABC):
     def bye_words(self, state: State, bye: Bye) -> str:
         """A round without a game, as pages tell it."""
         name = self.discipline.all_byes[bye.kind]
-        return f"{name}, {bye.reason}" if bye.reason and bye.kind != "U" else name
+        return f"{name}, {bye.reason}" if bye.reason and not bye.is_allocated else name
 
     def printed_bye(self, state: State, bye: Bye) -> str:
         """The same in a list for the wall, where the reason is nobody's business."""
-        return self.discipline.pairing_bye if bye.kind == "U" else "bye"
+        return self.discipline.pairing_bye if bye.is_allocated else "bye"
 
     has_granted_byes: ClassVar[bool] = True
     """Is it decided for each player what a round without a game is worth?"""
@@ -184,9 +184,9 @@ class Kind(ABC):
         """The editions of a system's rules, the newest last."""
         return ()
 
-    def usual_order(self, system: str) -> str:
-        """The tie-breaks of a new tournament, with commas between."""
-        return ""
+    def usual_order(self, system: str) -> tuple[str, ...]:
+        """The tie-breaks of a new tournament."""
+        return ()
 
     def has_table(self, system: str) -> bool:
         """Is there a table that says from round 1 on who meets whom, and when?"""

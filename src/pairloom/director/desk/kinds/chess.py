@@ -14,9 +14,8 @@ from pairloom.director.desk.numbering import insert_late
 from pairloom.director.desk.regulation_faults import Fault, point_faults, tiebreak_faults
 from pairloom.director.desk.round_numbers import is_named
 from pairloom.director.desk.scores import sum_points
-from pairloom.director.desk.snapshot import input_text, points_of, tournament_of
+from pairloom.director.desk.snapshot import input_of, input_text, points_of, tournament_of
 from pairloom.director.desk.state import State
-from pairloom.director.desk.stored_input import stored_input
 from pairloom.domain import EventDetails, Tournament
 from pairloom.storage.records import Competition, Entry, Game, Round
 
@@ -29,7 +28,7 @@ class Chess(Kind):
     discipline = CHESS
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:
-        return _what_counts(stored_input(draft)) == _what_counts(tournament_of(state))
+        return _what_counts(input_of(draft)) == _what_counts(tournament_of(state))
 
     def handling(self, system: str, start: str) -> Handling:
         return handling_of(system, start)

@@ -32,7 +32,8 @@ from pairloom.director.desk.numbering import give_numbers, is_there, rank
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.state import State
-from pairloom.domain import Board
+from pairloom.domain import Board, Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.go import GoDetails, GoRound, GoSystem, GoTournament
 from pairloom.engines.base import PairingResult
 from pairloom.engines.round_robin.berger import cycle_length
@@ -181,7 +182,8 @@ def _tables(drawn: Round, ready: State, tables: GoRound) -> Iterator[Game | Bye]
     yield from seat_pairs(drawn, terms, ready, terms)
     if tables.free is not None:
         place = (drawn.event, drawn.competition, drawn.round)
-        yield Bye(*place, by_number[tables.free], "U", GO.pairing_bye)
+        free, cause = by_number[tables.free], ByeCause.ALLOCATED
+        yield Bye(*place, free, Outcome.PAIRING_BYE, GO.pairing_bye, cause)
 
 
 def _result(drawn: Round, tables: GoRound) -> PairingResult:

@@ -22,11 +22,11 @@ from pairloom.director.desk.numbering import give_numbers
 from pairloom.director.desk.planning import handbook_notes
 from pairloom.director.desk.regulation_faults import Fault, system_faults
 from pairloom.director.desk.round_numbers import pairing_in_numbers, remark_of_numbers
-from pairloom.director.desk.snapshot import input_text, tournament_of
-from pairloom.director.desk.state import RESTS, State
-from pairloom.director.desk.stored_input import stored_input
+from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
+from pairloom.director.desk.state import State
 from pairloom.director.impact import ChangedResult, Impact, WrongColours, impact_of
-from pairloom.domain import RoundPairing, Tournament
+from pairloom.domain import Outcome, RoundPairing, Tournament
+from pairloom.domain.bye import ByeCause
 from pairloom.domain.systems import system_facts
 from pairloom.engines.base import PairingResult
 from pairloom.errors import InputError
@@ -36,7 +36,7 @@ from pairloom.storage.records import Bye, Competition, Entry, Game, Round
 __all__ = ["KINDS", "Handbook", "Prepared", "prepare"]
 
 
-_SWISS = "BH/C1,BH,SB,WON"
+_SWISS = ("BH/C1", "BH", "SB", "WON")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Handbook(Chess):
         return Draw(drawn, prepared.changes, boards, result, _summary(result, lot))
 
     def draw_again(self, drawn: Round) -> PairingResult:
-        return engines.get(drawn.system).pair(stored_input(drawn), edition=drawn.edition or None)
+        return engines.get(drawn.system).pair(input_of(drawn), edition=drawn.edition or None)
 
     def effect_of(self, state: State, game: Game, following: Sequence[Round]) -> Effect:
         if self.has_table(state.competition.system):
@@ -96,10 +96,10 @@ class Handbook(Chess):
     def editions(self, system: str) -> tuple[str, ...]:
         return engines.get(system).editions
 
-    def usual_order(self, system: str) -> str:
+    def usual_order(self, system: str) -> tuple[str, ...]:
         if system_facts(system).ranking:
-            return ""
-        return ",".join(PRESETS["round-robin"].tiebreaks) if self.has_table(system) else _SWISS
+            return ()
+        return PRESETS["round-robin"].tiebreaks if self.has_table(system) else _SWISS
 
     def has_table(self, system: str) -> bool:
         return isinstance(engines.get(system), engines.ScheduledSystem)
@@ -153,9 +153,11 @@ def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game 
     pairs = [Pair(by_number[one.white], by_number[one.black]) for one in result.boards]
     yield from seat_pairs(drawn, pairs, ready)
     if result.bye is not None:
-        yield Bye(*place, by_number[result.bye], "U", CHESS.pairing_bye)
+        cause = ByeCause.ALLOCATED
+        yield Bye(*place, by_number[result.bye], Outcome.PAIRING_BYE, CHESS.pairing_bye, cause)
     if result.resting is not None:
-        yield Bye(*place, by_number[result.resting], "Z", RESTS)
+        cause = ByeCause.RESTS
+        yield Bye(*place, by_number[result.resting], Outcome.ZERO_BYE, cause.words, cause)
 
 
 def _summary(result: PairingResult, lot: str) -> str:

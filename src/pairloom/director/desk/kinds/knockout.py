@@ -53,10 +53,10 @@ from pairloom.director.desk.knockout.tied import tied_matches
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.round_numbers import remark_of_numbers
-from pairloom.director.desk.snapshot import input_text, tournament_of
-from pairloom.director.desk.state import NO_MATCH, OUT, State
-from pairloom.director.desk.stored_input import stored_input
-from pairloom.domain import Board
+from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
+from pairloom.director.desk.state import State
+from pairloom.domain import Board, Outcome
+from pairloom.domain.bye import ByeCause
 from pairloom.engines.base import PairingResult
 from pairloom.engines.knockout import evaluate
 from pairloom.errors import InputError
@@ -175,7 +175,7 @@ class ChessKnockout(_Knockout, Chess):
         return text, dict.fromkeys(boards, Terms())
 
     def draw_again(self, drawn: Round) -> PairingResult:
-        boards = draw_chess(stored_input(drawn), read_bracket(drawn.input), drawn.seed or 0)
+        boards = draw_chess(input_of(drawn), read_bracket(drawn.input), drawn.seed or 0)
         return PairingResult(drawn.round, drawn.system, drawn.edition, boards, None)
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:
@@ -223,11 +223,12 @@ def _boards(drawn: Round, bracket: _Bracket, pairs: Pairs) -> Iterator[Game | By
     }
     yield from seat_pairs(drawn, terms, bracket.ready, terms)
     seated = {entry for pair in terms for entry in pair}
-    for entry, reason in _without_game(bracket, seated):
-        yield Bye(drawn.event, drawn.competition, drawn.round, entry, "Z", reason)
+    place = (drawn.event, drawn.competition, drawn.round)
+    for entry, cause in _without_game(bracket, seated):
+        yield Bye(*place, entry, Outcome.ZERO_BYE, cause.words, cause)
 
 
-def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[int, str]]:
+def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[int, ByeCause]]:
     """Who is still in the event and has no board: out, or waiting for an opponent."""
     ready, stored = bracket.ready, bracket.stored
     matches = evaluate(stored.bracket(), record_of(ready, stored)).values()
@@ -236,7 +237,7 @@ def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[in
         is_gone = entry.withdrawn_from is not None
         if entry.entry in seated or is_gone or not is_there(entry, ready.next_round):
             continue
-        yield entry.entry, NO_MATCH if entry.number in waiting else OUT
+        yield entry.entry, ByeCause.NO_MATCH if entry.number in waiting else ByeCause.OUT
 
 
 def _is_bracket_of(draft: Round, state: State) -> bool:

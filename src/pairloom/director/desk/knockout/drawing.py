@@ -48,11 +48,7 @@ def _missing(state: State, stored: StoredKnockout) -> list[int]:
 
 def prohibited_groups(prohibitions: Iterable[Prohibition]) -> list[frozenset[int]]:
     """Entries that may not meet in the first round; later ones are the business of who wins."""
-    return [
-        frozenset(int(entry) for entry in one.entries.split(","))
-        for one in prohibitions
-        if one.first_round == 1
-    ]
+    return [frozenset(one.entries) for one in prohibitions if one.first_round == 1]
 
 
 def moved_apart(

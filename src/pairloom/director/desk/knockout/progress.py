@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout
-from pairloom.director.desk.state import DRAFT, State
+from pairloom.director.desk.results import JIGO_BY_DEFAULT
+from pairloom.director.desk.state import State
+from pairloom.domain import Outcome
 from pairloom.engines.knockout import (
     KnockoutRecord,
     MatchState,
@@ -18,8 +20,12 @@ from pairloom.storage.records import Game
 
 __all__ = ["gone_from", "is_decided", "match_states", "record_of", "require_bracket_holds"]
 
-_HALVES = {**dict.fromkeys("1W+", 2), **dict.fromkeys("=DH", 1), **dict.fromkeys("0L-", 0)}
-_BY_DEFAULT = frozenset("+-H")
+_HALVES: Mapping[Outcome | None, int] = {
+    Outcome(letter): halves
+    for halves, letters in ((2, "1W+"), (1, "=DH"), (0, "0L-"))
+    for letter in letters
+}
+_BY_DEFAULT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS, *JIGO_BY_DEFAULT)
 
 
 def record_of(state: State, stored: StoredKnockout | None = None) -> KnockoutRecord:
@@ -28,7 +34,7 @@ def record_of(state: State, stored: StoredKnockout | None = None) -> KnockoutRec
     numbers = found.numbers
     rounds = []
     for each in state.rounds:
-        games = state.games_by_round.get(each.round, []) if each.state != DRAFT else []
+        games = state.games_by_round.get(each.round, []) if not each.is_draft else []
         played = (_played(game, numbers) for game in games)
         rounds.append([game for game in played if game is not None])
     return record_of_rounds(found.bracket(), rounds, gone_from(state, found), found.deciders())
@@ -70,9 +76,9 @@ def require_bracket_holds(state: State) -> None:
 
 
 def _played(game: Game, numbers: Mapping[int, int]) -> PlayedGame | None:
-    letters = game.white_result, game.black_result
-    if not all(letter in _HALVES for letter in letters):
+    white, black = game.white_result, game.black_result
+    if white not in _HALVES or black not in _HALVES:
         return None
-    halves = _HALVES[letters[0]], _HALVES[letters[1]]
     players = numbers[game.white], numbers[game.black]
-    return PlayedGame(players, halves, any(letter in _BY_DEFAULT for letter in letters))
+    is_by_default = white in _BY_DEFAULT or black in _BY_DEFAULT
+    return PlayedGame(players, (_HALVES[white], _HALVES[black]), is_by_default)

@@ -10,15 +10,9 @@ from pairloom.director.desk.matches import is_of_matches
 from pairloom.director.desk.numbering import is_there
 from pairloom.director.desk.running.choices import Adjustments
 from pairloom.director.desk.schedules import is_scheduled
-from pairloom.director.desk.state import (
-    AFTER_FIRST_GAME,
-    FINISHED,
-    PLAYING,
-    PUBLISHED,
-    RESTS,
-    SECOND_OF_BYE,
-)
 from pairloom.domain import ABSENT, Board, Outcome, Player, ProhibitedGroup, Tournament
+from pairloom.domain.bye import ByeCause
+from pairloom.domain.states import RoundState
 from pairloom.errors import PairloomError
 from pairloom.simulate.baku_record import with_recorded_baku
 from pairloom.simulate.recorded import Entrants, RecordedRound, in_board_order
@@ -26,7 +20,6 @@ from pairloom.storage.records import Bye, Entry, Game, Prohibition
 
 __all__ = ["Boards", "boards_of", "state_of_round"]
 
-ADJOURNED, PENDING = Outcome.ADJOURNED.value, ""
 _ASKED_FOR = "asked for, as the imported file tells"
 _IN_FILE = "in the imported file"
 _BYE = "pairing-allocated bye"
@@ -56,11 +49,11 @@ def boards_of(
     return Boards(tuple(games), (*byes, *requests), tuple(maker.prohibitions()))
 
 
-def state_of_round(games: list[Game], is_last: bool) -> str:
+def state_of_round(games: list[Game], is_last: bool) -> RoundState:
     """Finished, or for the last round: published or being played while results are missing."""
     if not is_last or all(game.white_result for game in games):
-        return FINISHED
-    return PLAYING if any(game.white_result for game in games) else PUBLISHED
+        return RoundState.FINISHED
+    return RoundState.PLAYING if any(game.white_result for game in games) else RoundState.PUBLISHED
 
 
 class _Maker:
@@ -101,20 +94,20 @@ class _Maker:
             pair = (self._entry_of[board.white], self._entry_of[board.black])
             yield Game(0, 0, number, place, *pair, white, black)
 
-    def _result(self, board: Board, player: int, number: int) -> str:
+    def _result(self, board: Board, player: int, number: int) -> Outcome | None:
         cell = self._tournament.find_player(player).cell(number)
         assert cell is not None
         if cell.outcome is not Outcome.PENDING:
-            return str(cell.outcome.value)
+            return cell.outcome
         if number == self._last:
-            return PENDING
+            return None
         if player == board.white:
             self._adjusted.tell(
                 f"Round {number}, {board.white}–{board.black} has no result: kept as adjourned, a"
                 " draw for pairing only. Correct it when it is known.",
                 "games of earlier rounds without a result, kept as adjourned",
             )
-        return ADJOURNED
+        return Outcome.ADJOURNED
 
     def _turned(
         self, recorded: RecordedRound, by_rules: tuple[Board, ...], number: int
@@ -146,8 +139,9 @@ class _Maker:
             cell = player.cell(number) or ABSENT
             if cell.outcome.has_opponent or not self._is_expected(entry, number, cell.outcome):
                 continue
-            reason = self._reason(player, number, cell.outcome)
-            yield Bye(0, 0, number, entry.entry, cell.outcome.value, reason)
+            cause = self._cause(player, number, cell.outcome)
+            reason = cause.words or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
+            yield Bye(0, 0, number, entry.entry, cell.outcome, reason, cause)
 
     def _is_expected(self, entry: Entry, number: int, outcome: Outcome) -> bool:
         """An absence is no bye: before the arrival, after leaving."""
@@ -156,16 +150,16 @@ class _Maker:
         is_gone = entry.withdrawn_from is not None and entry.withdrawn_from <= number
         return self._is_table or (is_there(entry, number) and not is_gone)
 
-    def _reason(self, player: Player, number: int, outcome: Outcome) -> str:
+    def _cause(self, player: Player, number: int, outcome: Outcome) -> ByeCause:
         if outcome is Outcome.PAIRING_BYE:
-            return _BYE
+            return ByeCause.ALLOCATED
         if self._is_table:
-            return RESTS
+            return ByeCause.RESTS
         if self._has_matches and number % 2 == 0:
             first = player.cell(number - 1)
             has_bye = first is not None and not first.outcome.has_opponent
-            return SECOND_OF_BYE if has_bye else AFTER_FIRST_GAME
-        return _IN_FILE
+            return ByeCause.SECOND_OF_BYE if has_bye else ByeCause.AFTER_FIRST_GAME
+        return ByeCause.GRANTED
 
     def requests(self, later: Mapping[tuple[int, int], Outcome]) -> Iterator[Bye]:
         """Byes for rounds to come, but those of people who have left."""
@@ -182,7 +176,7 @@ class _Maker:
             }
             for number, outcome in sorted(wishes.items()):
                 if entry.withdrawn_from is None or number < entry.withdrawn_from:
-                    yield Bye(0, 0, number, entry.entry, outcome.value, _ASKED_FOR)
+                    yield Bye(0, 0, number, entry.entry, outcome, _ASKED_FOR, ByeCause.GRANTED)
 
     def prohibitions(self) -> Iterator[Prohibition]:
         for number, group in enumerate(self._tournament.settings.prohibited, 1):
@@ -190,5 +184,5 @@ class _Maker:
                 0, 0, number, self._members(group), group.first_round, group.last_round, _IN_FILE
             )
 
-    def _members(self, group: ProhibitedGroup) -> str:
-        return ",".join(str(self._entry_of[one]) for one in sorted(group.players))
+    def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:
+        return tuple(self._entry_of[one] for one in sorted(group.players))

@@ -132,7 +132,7 @@ def competition_of(
         is_accelerated=settings.baku,
         is_maxi=settings.maxi and not maxi_refusal(settings.system),
         lots=settings.lots,
-        tiebreaks=",".join(settings.tiebreaks),
+        tiebreaks=settings.tiebreaks,
         win=points.win.tenths, draw=points.draw.tenths, loss=points.loss.tenths,
         pairing_bye=None if points.pairing_bye is None else points.pairing_bye.tenths,
         forfeit_win=None if points.forfeit_win is None else points.forfeit_win.tenths,
@@ -163,14 +163,14 @@ def _left_fide_mode(file: TrfFile, choices: Choices, adjusted: Adjustments) -> s
 def _with_tiebreaks(competition: Competition, adjusted: Adjustments) -> Competition:
     """Without those that cannot be computed here."""
     kept = []
-    for code in filter(None, competition.tiebreaks.split(",")):
-        alone = replace(competition, tiebreaks=code)
+    for code in filter(None, competition.tiebreaks):
+        alone = replace(competition, tiebreaks=(code,))
         faults = [one.message for one in find_faults(alone) if one.field == "tiebreaks"]
         if faults:
             adjusted.tell(f"The tie-break {shortened(code)} is left out: {faults[0]}")
         else:
             kept.append(code)
-    return replace(competition, tiebreaks=",".join(kept))
+    return replace(competition, tiebreaks=tuple(kept))
 
 
 def _require_points(

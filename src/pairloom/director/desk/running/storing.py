@@ -88,7 +88,7 @@ def _records(running: Running, version: int, who: str) -> Iterator[Stored]:
     yield from state.entries
     yield from state.prohibitions
     for found in state.rounds:
-        finished = moment if found.state == "finished" else ""
+        finished = moment if found.is_finished else ""
         yield replace(found, paired_at=moment, published_at=moment, finished_at=finished)
     for game in state.games:
         if game.white_result:

@@ -11,7 +11,7 @@ from pairloom.director.desk.running.choices import DESK_SYSTEMS
 from pairloom.director.desk.running.reading import Running
 from pairloom.director.desk.scores import points_in_standings
 from pairloom.director.desk.snapshot import points_of
-from pairloom.director.desk.state import FINISHED, State
+from pairloom.director.desk.state import State
 from pairloom.domain import Outcome, Points
 from pairloom.storage.records import Entry
 
@@ -46,7 +46,7 @@ def facts_of(running: Running) -> list[tuple[str, str]]:
         ("Rounds", _rounds(state)),
         ("Scoring", _scoring(state)),
         ("Acceleration", "Baku" if competition.is_accelerated else "none"),
-        ("Tie-breaks", competition.tiebreaks.replace(",", ", ") or "none"),
+        ("Tie-breaks", ", ".join(competition.tiebreaks) or "none"),
         ("FIDE mode", _fide_mode(state)),
         ("Initial colour", competition.initial_colour or "to be drawn"),
         ("Byes asked for", _requests(running)),
@@ -64,7 +64,7 @@ def _fide_mode(state: State) -> str:
 
 
 def _rounds(state: State) -> str:
-    finished = sum(one.state == FINISHED for one in state.rounds)
+    finished = sum(one.is_finished for one in state.rounds)
     text = f"{finished} of {state.competition.rounds} finished"
     if finished < len(state.rounds):
         missing = len(state.missing_boards(len(state.rounds)))
@@ -92,7 +92,7 @@ def _prohibited(state: State) -> str:
     by_id = state.entry_by_id
     return _some(
         [
-            " – ".join(by_id[int(entry)].name for entry in one.entries.split(",")[:_MOST_NAMED])
+            " – ".join(by_id[entry].name for entry in one.entries[:_MOST_NAMED])
             for one in state.prohibitions
         ]
     )
