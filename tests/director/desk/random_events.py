@@ -41,7 +41,6 @@ from pairloom.director.desk.presence import (
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
 from pairloom.director.desk.prompts import absent_without_notice, adjourned_games
 from pairloom.director.desk.regulations import change_regulations
-from pairloom.director.desk.results import GO_RESULTS, RESULTS
 from pairloom.director.desk.rounds import (
     PublishedChange,
     finish_round,
@@ -181,7 +180,7 @@ class Arbiter:
             return self.attempt(lambda: publish_round(*self.hall.at, for_good(self.hall.name)))
         if not state.settled or state.settled[-1].state == RoundState.FINISHED:
             is_paired = self.attempt(self.hall.pair)
-            return is_paired or (state.is_knockout and self.attempt(self._plan_bracket))
+            return is_paired or (state.kind.has_bracket and self.attempt(self._plan_bracket))
         self.attempt(self.hall.enter_results)
         return self.attempt(lambda: finish_round(*self.hall.at))
 
@@ -195,7 +194,7 @@ class Arbiter:
         one, other = self.some_number(), self.some_number()
         sure = for_good(state.competition.name)
         past = lots.randrange(1, last + 1) if last else 1
-        text = lots.choice(tuple(GO_RESULTS if state.is_go else RESULTS))
+        text = lots.choice(tuple(state.discipline.results))
         results = [lambda: enter_result(*hall.at, last, board, text)] * 6
         on = [
             hall.pair,
@@ -245,8 +244,8 @@ class Arbiter:
             self._undo,
             self._undo,
             self._restore,
-            *([] if state.is_go or state.is_knockout else [self._draw_lots]),
-            *([self._decide] * 3 + [self._plan_bracket] * 2 if state.is_knockout else []),
+            *([] if state.discipline.has_ranks or state.kind.has_bracket else [self._draw_lots]),
+            *([self._decide] * 3 + [self._plan_bracket] * 2 if state.kind.has_bracket else []),
         ]
 
     def _draw_lots(self) -> object:
@@ -272,7 +271,7 @@ class Arbiter:
 
     def _enter(self) -> object:
         self.newcomers += 1
-        if self.hall.state.is_go:
+        if self.hall.state.discipline.has_ranks:
             rank = self.lots.choice(("3d", "1k", "9k"))
             draft = EntryDraft(f"Player {self.newcomers}, X", rank=rank)
             return enter_player(*self.hall.at, draft, confirmation=because())

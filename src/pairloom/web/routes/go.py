@@ -16,7 +16,7 @@ from pairloom.director.desk.go.rating import rating_view
 from pairloom.director.desk.round_view import board_line
 from pairloom.director.people.roles import Permission
 from pairloom.director.reading_apart import GO_FILE
-from pairloom.errors import FieldsRefused, InputError, PairloomError, shortened
+from pairloom.errors import FieldsRefused, InputError, NotFound, PairloomError, shortened
 from pairloom.web.access import AtDesk, AtTournament, Tournament
 from pairloom.web.addresses import Addresses
 from pairloom.web.board_rows import board_row
@@ -85,6 +85,8 @@ def check(request: Request, found: AtTournament) -> Response:
     state, problem, checked = found.state, "", None
     try:
         checked = check_tournament(found.desk, found.place)
+    except NotFound:
+        raise
     except InputError as refusal:
         problem = str(refusal)
     return tournament_page(
