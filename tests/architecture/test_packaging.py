@@ -100,7 +100,8 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
 
 def test_twins_and_gallery_are_no_part_of_the_package() -> None:
     """They are for tests: beside the sources from which the wheel is built."""
-    names = {path.stem for path in (ROOT / "src").rglob("*") if "__pycache__" not in path.parts}
+    files = [path for path in (ROOT / "src").rglob("*") if path.is_file()]
+    names = {part for path in files if path.suffix != ".pyc" for part in (path.stem, *path.parts)}
     assert not names & {"literal", "twins", "gallery", "gallery_samples"}
     assert (ROOT / "twins" / "fide_dutch").is_dir()
     assert (ROOT / "tests" / "web" / "gallery" / "pages").is_dir()

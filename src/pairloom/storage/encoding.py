@@ -61,7 +61,7 @@ def encoding_of(annotation: Any) -> Encoding | None:
 
 
 def _texts_of(kind: type[StrEnum], *, is_optional: bool) -> Encoding:
-    members: dict[str, StrEnum | None] = {one.value: one for one in kind}
+    members: dict[str, StrEnum | None] = {member.value: member for member in kind}
     if is_optional:
         members[""] = None
     # Enums of texts are texts: whoever was given the text itself writes the same.

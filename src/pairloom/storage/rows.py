@@ -122,11 +122,11 @@ def delete_row(connection: Connection, kind: type[Record], key: tuple[int, ...])
     connection.execute(delete(table_of(kind)).where(_is_key(kind)), _bound(kind, key))
 
 
-def _records(kind: type[R], found: Sequence[Sequence[Any]]) -> list[R]:
+def _records(kind: type[R], rows: Sequence[Sequence[Any]]) -> list[R]:
     """Column by column: a tournament has thousands of rows, and the same few texts in them."""
-    if not found:
+    if not rows:
         return []
-    columns: list[Iterable[Any]] = list(zip(*found, strict=True))
+    columns: list[Iterable[Any]] = list(zip(*rows, strict=True))
     for place, name in enumerate(columns_of(kind)):
         if (encoding := _encodings_of(kind).get(name)) is not None:
             columns[place] = _decoded(kind, name, encoding, columns[place])
@@ -156,8 +156,8 @@ def _is_decoded(encoding: Encoding, text: Any) -> bool:
 def _encodings_of(kind: type[Record]) -> dict[str, Encoding]:
     """The fields that are not stored as they are."""
     types = get_type_hints(kind)
-    found = {name: encoding_of(types[name]) for name in columns_of(kind)}
-    return {name: encoding for name, encoding in found.items() if encoding is not None}
+    encodings = {name: encoding_of(types[name]) for name in columns_of(kind)}
+    return {name: encoding for name, encoding in encodings.items() if encoding is not None}
 
 
 # Statements are made once: making one costs more than running it.

@@ -179,7 +179,7 @@ def _why_table_is_torn(reader: Reader, action: Action) -> str:
         table = reader.get(Section, contest, section)
         if table is None or table.state == ENTERING:
             continue
-        seats = {one.seat for one in reader.all(Seat, contest=contest, section=section)}
+        seats = {each.seat for each in reader.all(Seat, contest=contest, section=section)}
         games = reader.all(SectionGame, contest=contest, section=section)
         paired = {frozenset((game.white, game.black)) for game in games}
         if paired != {frozenset(pair) for pair in combinations(sorted(seats), 2)}:

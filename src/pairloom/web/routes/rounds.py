@@ -312,8 +312,8 @@ def _unpaired(accounted: Accounted, found: Tournament, number: int) -> dict[str,
     names = discipline.all_byes
     parts += [(kinds.count(kind), names[kind]) for kind in _BYES if kind in kinds]
     causes = [bye.origin for _, bye in accounted.byes]
-    without_match = (one for one in (ByeCause.NO_MATCH, ByeCause.OUT) if one in causes)
-    parts += [(causes.count(one), one.words) for one in without_match]
+    without_match = (cause for cause in (ByeCause.NO_MATCH, ByeCause.OUT) if cause in causes)
+    parts += [(causes.count(cause), cause.words) for cause in without_match]
     if accounted.withdrawn:
         parts.append((len(accounted.withdrawn), "withdrawn"))
     late = [one for one in accounted.not_arrived if is_there(one, number + 1)]
