@@ -11,8 +11,8 @@ import pytest
 
 from pairloom.director.desk import Desk, Place
 from pairloom.director.desk.entering import TAKEN_BACK_WITHIN, enter_result, verify_result
+from pairloom.director.desk.phones import fill_board, phone_round
 from pairloom.director.people.identity import Grant, Identity
-from pairloom.director.people.phones import fill_board, phone_round
 from pairloom.director.people.roles import Role
 from pairloom.errors import NotAllowed, StaleSnapshot
 from pairloom.storage import Actor, Database

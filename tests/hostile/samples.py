@@ -6,7 +6,7 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
-from pairloom.director.desk.go.stored import draw_next
+from pairloom.director.go_draws import draw_next
 from pairloom.domain.go import GoPlayer, GoTournament
 from pairloom.formats import go_json
 from pairloom.formats.go_json.record import DrawRecord, GoRecord, PlaceRecord, write_file

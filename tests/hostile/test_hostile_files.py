@@ -37,7 +37,7 @@ SHORT = 300_000
 NO_READERS = {
     "web/visitors/answers.py:make_answer": "packs a page of ours",
     "web/visitors/wishes.py:read_wishes": "reads headers, which the server bounds",
-    "director/desk/knockout/input.py:read_bracket": "reads what the desk has stored",
+    "director/brackets.py:read_bracket": "reads what the desk has stored",
     "director/reading_apart/messages.py:send": "talks to our own process",
     "director/reading_apart/messages.py:receive": "talks to our own process",
     "director/reading_apart/workers.py:read_apart": "calls readers in our own process",

@@ -19,11 +19,11 @@ from pairloom.director.desk.base import require_draft_given_up
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.history import history
 from pairloom.director.desk.overview import event_lines
+from pairloom.director.desk.phones import fill_board
 from pairloom.director.people import accounts, device_links, granting
 from pairloom.director.people.door import WrongField
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.link_address import LinkAddress, Listening
-from pairloom.director.people.phones import fill_board
 from pairloom.director.people.roles import Role
 from pairloom.director.stages.starting import start_stage
 from pairloom.errors import ConfirmationNeeded, NotAllowed

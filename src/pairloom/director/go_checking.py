@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from pairloom.director import files
-from pairloom.director.desk.go.stored import draw_from, draw_next, read_input
+from pairloom.director.go_draws import draw_from, draw_next, read_input
 from pairloom.director.go_files import parse_go_file
 from pairloom.director.go_printed import compare_list
 from pairloom.director.go_words import komi_text

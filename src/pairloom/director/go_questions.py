@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pairloom.director import files
-from pairloom.director.desk.go.stored import draw_next
+from pairloom.director.go_draws import draw_next
 from pairloom.director.go_files import load_go_file, write_go_file
 from pairloom.director.go_words import handicap_words
 from pairloom.domain import Finding

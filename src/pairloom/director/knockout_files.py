@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from pairloom.director.desk.knockout.input import Drawn, draw_chess, find_bracket, lots_in
-from pairloom.director.desk.knockout.systems import KNOCKOUT
+from pairloom.director.brackets import Drawn, draw_chess, find_bracket, lots_in
 from pairloom.director.pairing import PairedRound, PairingRequest, PreparedRound
 from pairloom.director.reading import LoadedFile
 from pairloom.domain import Board, Colour, Tournament
@@ -37,6 +36,8 @@ from pairloom.simulate.checker import check as check_rounds
 from pairloom.standings.recorded import PlaceDifference, PlacesCheck
 
 __all__ = ["FILE_SYSTEM", "KnockoutFile"]
+
+KNOCKOUT = "knockout"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from pairloom.director.brackets import read_bracket
 from pairloom.director.desk.corrections import preview_colours
 from pairloom.director.desk.draws import new_seed
 from pairloom.director.desk.entries import enter_player
 from pairloom.director.desk.go.reasons import explain_free, explain_table, explain_unmade_table
 from pairloom.director.desk.history import restore, set_restore_point
 from pairloom.director.desk.importing import import_entries
-from pairloom.director.desk.knockout.input import read_bracket
 from pairloom.director.desk.knockout.planning import plan_knockout
 from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.pairing import pair_round

@@ -13,10 +13,10 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from pairloom.director.desk.phones import fill_board, phone_round
 from pairloom.director.people import device_links, log_in
 from pairloom.director.people.door import Door, WrongField, moment
 from pairloom.director.people.identity import Identity
-from pairloom.director.people.phones import fill_board, phone_round
 from pairloom.director.people.places import EventPlaces, find_event, parse_boards
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot, shortened

@@ -22,7 +22,7 @@ from pairloom.director.desk.go.planning import class_of, go_notes
 from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults, text_in, usual_text
 from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
-from pairloom.director.desk.go.stored import draw_next, redraw, stored_go_input
+from pairloom.director.desk.go.stored import redraw, stored_go_input
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.handling import Handling, handling_of_go
 from pairloom.director.desk.kinds.base import Kind
@@ -32,6 +32,7 @@ from pairloom.director.desk.numbering import give_numbers, is_there, rank
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.state import State
+from pairloom.director.go_draws import draw_next
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.domain.go import GoDetails, GoRound, GoSystem, GoTournament

@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from pairloom.director.brackets import draw_chess, draw_go, read_bracket
 from pairloom.director.desk.boards import Pair
 from pairloom.director.desk.draws import (
     Draw,
@@ -26,14 +27,7 @@ from pairloom.director.desk.kinds.base import Kind
 from pairloom.director.desk.kinds.chess import Chess
 from pairloom.director.desk.kinds.go import Go
 from pairloom.director.desk.knockout.drawing import drawn_bracket
-from pairloom.director.desk.knockout.input import (
-    bracket_remark,
-    draw_chess,
-    draw_go,
-    is_bracket_current,
-    read_bracket,
-    with_bracket,
-)
+from pairloom.director.desk.knockout.input import bracket_remark, is_bracket_current, with_bracket
 from pairloom.director.desk.knockout.planning import bracket_notes, rounds_needed
 from pairloom.director.desk.knockout.progress import (
     gone_from,

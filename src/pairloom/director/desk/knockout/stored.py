@@ -10,12 +10,12 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pairloom.director.brackets import plan_from, plan_to
 from pairloom.engines.knockout import (
     Bracket,
     Decider,
     DeciderKind,
     KnockoutPlan,
-    Placement,
     make_bracket,
 )
 from pairloom.storage.records import Competition
@@ -24,8 +24,6 @@ __all__ = [
     "Decided",
     "StoredKnockout",
     "is_drawn_by_lot",
-    "plan_from",
-    "plan_to",
     "read_knockout",
     "without_draw",
     "write_knockout",
@@ -123,19 +121,3 @@ def write_knockout(stored: StoredKnockout) -> str:
         ],
     }
     return json.dumps(plain, ensure_ascii=False, sort_keys=True)
-
-
-def plan_to(plan: KnockoutPlan) -> dict[str, Any]:
-    """A plan as JSON values."""
-    return {
-        "games": list(plan.games),
-        "placement": plan.placement.value,
-        "third_place": plan.third_place,
-    }
-
-
-def plan_from(plain: dict[str, Any]) -> KnockoutPlan:
-    """The plan of JSON values."""
-    return KnockoutPlan(
-        tuple(plain["games"]), Placement(plain["placement"]), bool(plain["third_place"])
-    )
