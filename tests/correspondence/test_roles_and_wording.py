@@ -16,7 +16,7 @@ from pairloom.correspondence.rules.titles import ProposalState
 from pairloom.errors import NotAllowed
 
 SOURCE = Path(pairloom.__file__).parent
-FOLDERS = (SOURCE / "correspondence", SOURCE / "domain" / "correspondence")
+FOLDERS = (SOURCE / "correspondence" / "rules", SOURCE / "correspondence" / "domain")
 
 
 def test_captain_and_deputy_have_the_same_rights() -> None:

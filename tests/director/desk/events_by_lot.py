@@ -81,6 +81,9 @@ def run_plan(plan: Plan, make: Make) -> int:
     return run_or_shorten(plan, lambda each: _run(each, make), acts_of)
 
 
+_ORDERS = ((), ("SB", "PS"), ("DE", "WIN"), ("ARO", "PS"), ("ARO/U1400", "PS"))
+
+
 def _regulations(
     lots: random.Random, system: str, players: int, most_rounds: int
 ) -> dict[str, Any]:
@@ -92,12 +95,12 @@ def _regulations(
         "pairing_bye": lots.choice((None, None, 5)),
         "half_byes": 3,
         "checks_in": lots.random() < 0.2,
-        "tiebreaks": lots.choice(("", "SB,PS", "DE,WIN", "ARO,PS", "ARO/U1400,PS")),
+        "tiebreaks": lots.choice(_ORDERS),
     }
     if "round-robin" in system:
         chosen["rounds"] = players - 1 + players % 2
     elif lots.random() < 0.5:
-        chosen["tiebreaks"] = "BH/C1,BH,SB"
+        chosen["tiebreaks"] = ("BH/C1", "BH", "SB")
     if lots.random() < 0.2:
         chosen |= {"win": 30, "draw": 10, "pairing_bye": lots.choice((None, 10, 30))}
     elif system == "dutch" and lots.random() < 0.3:

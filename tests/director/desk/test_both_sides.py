@@ -12,6 +12,7 @@ from pairloom.director.desk.hand_checks import find_breaches
 from pairloom.director.desk.manual import exchange_players, give_bye, pair_by_hand, unpair
 from pairloom.director.desk.presence import request_bye
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
+from pairloom.domain import Outcome
 from pairloom.errors import InputError
 from pairloom.storage.records import Bye, Game
 from tests.director.desk.at_the_desk import Halls, for_good
@@ -68,8 +69,9 @@ def test_who_has_one_colour_three_times_is_named_with_it(hall: Halls) -> None:
     event = hall(4)
     event.pair()
     pairs = {1: ((1, 2), (3, 4)), 2: ((3, 2), (1, 4)), 3: ((1, 3), (4, 2))}
+    won = (Outcome.WIN, Outcome.LOSS)
     games = tuple(
-        Game(1, 1, number, board, *pair, *(("1", "0") if number < 3 else ("", "")))
+        Game(1, 1, number, board, *pair, *(won if number < 3 else ()))
         for number, boards in pairs.items()
         for board, pair in enumerate(boards, 1)
     )
