@@ -16,6 +16,7 @@ from pairloom.director.people.door import Door
 from pairloom.director.people.granting import grant_role
 from pairloom.director.people.identity import Grant, Identity
 from pairloom.director.people.passwords import Passwords
+from pairloom.domain import Outcome
 from pairloom.storage import Actor, Database
 from pairloom.storage.records import Competition, Event, Game, Round
 
@@ -71,7 +72,7 @@ def make_event(door: Door, slug: str = "spring-open") -> int:
         for round_number, state in ((1, "finished"), (2, "published"), (3, "draft")):
             ledger.put(Round(number, 1, round_number, state, "dutch", "2026", "0", "", "", ""))
             for board in (1, 2, 3):
-                result = "1" if (round_number, board) == (2, 3) else ""
+                result = Outcome.WIN if (round_number, board) == (2, 3) else None
                 ledger.put(Game(number, 1, round_number, board, 2 * board - 1, 2 * board, result))
     return number
 
