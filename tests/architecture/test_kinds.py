@@ -12,9 +12,11 @@ import pytest
 
 from pairloom.director.desk.disciplines import DISCIPLINES
 from pairloom.director.desk.go.systems import GO_SYSTEMS
-from pairloom.director.desk.kinds import kind_of
+from pairloom.director.desk.kinds import _kinds, kind_of
 from pairloom.director.desk.planning import SYSTEMS as SYSTEMS_OF_THE_DESK
+from pairloom.director.stages.rankings import _RANKINGS
 from pairloom.domain.systems import SYSTEMS
+from pairloom.web.kinds import _PAGES
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
 FLAGS = frozenset({"is_go", "is_knockout"})
@@ -31,6 +33,8 @@ _COMPARED = re.compile(r"(?:[!=]=|\bin)\s*\(?\s*[\"']([\w-]+)[\"']|[\"']([\w-]+)
 
 # What asks with a reason. Lower a number when a question is gone; none ever rises.
 EXCEPTIONS: dict[str, int] = {}
+# Systems of teams: files are paired by them, the desk has no teams yet.
+OF_FILES_ONLY = {"team", "scheveningen", "double-scheveningen"}
 
 
 class Asking(ast.NodeVisitor):
@@ -151,6 +155,22 @@ def test_every_system_of_the_desk_has_one_kind(system: str) -> None:
     assert kind.discipline in DISCIPLINES
     assert kind.report_system(system)
     assert isinstance(kind.usual_order(system), tuple)
+
+
+def test_every_kind_has_pages_and_an_order_in_a_stage() -> None:
+    kinds = set(_kinds().values())
+    assert len(kinds) >= 4
+    for kind in kinds:
+        assert kind.shown_like in _PAGES, kind.name
+        assert kind.shown_like in _RANKINGS, kind.name
+
+
+def test_every_system_of_a_kind_is_offered_at_the_desk() -> None:
+    """But those that are only known by the command line."""
+    offered = {name for name, _, _ in SYSTEMS_OF_THE_DESK}
+    known = {system for kind in _kinds().values() for system in kind.systems}
+    assert known - offered == OF_FILES_ONLY
+    assert offered <= known
 
 
 def test_a_system_that_nobody_knows_is_judged_by_the_handbook() -> None:

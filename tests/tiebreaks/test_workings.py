@@ -14,11 +14,14 @@ from pairloom.tiebreaks import (
     How,
     Value,
     Working,
+    available,
     describe_working,
     find_possible,
+    get,
     open_book,
     parse_code,
 )
+from pairloom.tiebreaks.base import Sum
 from tests.tiebreaks.exercise_players import exercise_players
 from tests.tiebreaks.exercise_teams import exercise_teams
 from tests.tiebreaks.random_events import SEEDS, generated, wild
@@ -31,6 +34,17 @@ TEAMS = """
     PTS PTS:GP WIN WON PS:MP PS:GP BH BH:GP BH:MP/C1 FB:GP AOB:GP/F EMMSB EMGSB/C1 EGMSB EGGSB/C1/P
     MPvGP SSSC SSSC/F SSSC/K4 TPN
 """.split()
+
+
+# Only in tables (test_round_robin), and only between teams with equal game points (test_teams).
+ELSEWHERE = ("KS", "BC")
+
+
+def test_every_tiebreak_with_parts_is_among_them() -> None:
+    """A new one has its code in a list above, unless it needs an event of its own."""
+    compared = {parse_code(text).name for text in (*PLAYERS, *TEAMS, *ELSEWHERE)}
+    with_parts = {code for code in available() if isinstance(get(code), Sum)}
+    assert with_parts <= compared
 
 
 def recompute(working: Working) -> Value:

@@ -26,6 +26,7 @@ How each outcome counts (FIDE C.04.1, C.04.2 and C.04.3, editions 2025 and 2026)
 - *unplayed* feeds criterion C9; *arrived* only the numbering of colour rule 5.2.5.
 - ADJOURNED and PENDING (paired, no result yet) are a draw for pairing only (C.04.2 art. 3.1).
 - A round without any record is a ZERO_BYE.
+- The codes are the letters of FIDE's report files, a closed set: nobody could read another one.
 """
 
 from __future__ import annotations

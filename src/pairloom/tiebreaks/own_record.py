@@ -10,7 +10,10 @@ from pairloom.tiebreaks.codes import Code
 from pairloom.tiebreaks.parts import Part
 from pairloom.tiebreaks.sheet import Entry, ScoreSheet
 
-__all__ = ["Count"]
+__all__ = ["COUNTS", "Count"]
+
+COUNTS = "tiebreak.counts-"
+"""Begins the message of a round that counts; the code ends it. Its sentence is in `words`."""
 
 
 class Count(Sum):
@@ -29,7 +32,7 @@ class Count(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         rounds = self.sheet(book, code).rounds_of(number)
-        message = f"tiebreak.counts-{self.about.code.lower()}"
+        message = f"{COUNTS}{self.about.code.lower()}"
         return [
             Part(round_number, entry.opponent, amount, amount, False, message)
             for (round_number, entry), amount in zip(

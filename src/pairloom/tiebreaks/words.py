@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairloom.tiebreaks.own_record import COUNTS
 from pairloom.tiebreaks.parts import Contribution, Working
 from pairloom.tiebreaks.registry import get
 from pairloom.tiebreaks.values import Exact, format_value
@@ -25,6 +26,7 @@ _SENTENCES = {
     "tiebreak.points": "points of the round",
     "tiebreak.decision": "by decision of the arbiter",
     "tiebreak.score-after": "score after the round",
+    "tiebreak.counts": "counts",
     "tiebreak.counts-win": "a win's points",
     "tiebreak.counts-won": "won against {opponent}",
     "tiebreak.counts-bpg": "played with Black against {opponent}",
@@ -82,13 +84,20 @@ def describe_contribution(line: Contribution) -> str:
     if "actual" in line.values:
         message = "tiebreak.opponent-adjusted"
     values = {name: _word(value) for name, value in line.values.items()}
-    text = _SENTENCES[message].format(opponent=line.opponent, **values)
+    text = _sentence(message).format(opponent=line.opponent, **values)
     points = line.values.get("points")
     if points is not None and "score" in line.values:
         text += f", times {_word(points)}"
     cut = f" [{_SENTENCES[line.cut]}]" if line.cut else ""
     place = f"round {line.round}: " if line.round else ""
     return f"{place}{_word(line.amount)}  {text}{cut}"
+
+
+def _sentence(message: str) -> str:
+    """What a round counts for has no words where the tie-break is another package's."""
+    if message.startswith(COUNTS):
+        return _SENTENCES.get(message, _SENTENCES["tiebreak.counts"])
+    return _SENTENCES[message]
 
 
 def _word(value: object) -> str:

@@ -1,6 +1,9 @@
 """Who is there: check-in, byes, withdrawals and returns.
 
-FIDE C.04.2 (2026) art. 2.4, 2.5, 3.2 and 3.3.
+FIDE C.04.2 (2026) art. 2.4, 2.5, 3.2 and 3.3. What becomes of the rounds to come: who withdraws
+keeps results and number, and has `withdrawn_from`, which engines ask (`Player.is_present`). In a
+table they stay, and the arbiter records their games as forfeits (`engines/round_robin`); in a
+bracket the opponent goes on (`knockout/progress`).
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 The closed set of FIDE's checklist (Q181-184): nothing else can be entered. An adjourned game
 counts as a draw for pairing until its result is known (C.04.2 art. 3.1).
+
+A result is stored as the letters of both sides, so two results cannot have the same ones: a game
+that the arbiter decides and that is not rated is `1-0 u`, whatever the reason.
 """
 
 from __future__ import annotations

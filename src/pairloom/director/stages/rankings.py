@@ -60,7 +60,7 @@ def rankings_of(
 
 def _ranked(state: State) -> list[RankedEntrant]:
     """By the bracket, the wall list or the standings: each kind of play has its own."""
-    return _RANKINGS[state.kind.name](state)
+    return _RANKINGS[state.kind.shown_like](state)
 
 
 def _unbegun(state: State) -> list[RankedEntrant]:

@@ -1,4 +1,5 @@
-"""Pages of kinds of play, by the name of the kind. A new kind has its line here."""
+"""Pages of kinds of play. A kind that looks like none of these has its line here; others say
+which of them they are `shown_like`."""
 
 from __future__ import annotations
 
@@ -25,4 +26,4 @@ _PAGES: Mapping[str, Pages] = MappingProxyType(
 
 def pages_of(state: State) -> Pages:
     """The pages of a tournament."""
-    return _PAGES[state.kind.name]
+    return _PAGES[state.kind.shown_like]

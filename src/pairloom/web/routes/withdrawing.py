@@ -1,4 +1,7 @@
-"""Withdrawing a publication: the reasons of the rules that hold, and a confirmation."""
+"""Withdrawing a publication: the reasons of the rules that hold, and a confirmation.
+
+Players who withdraw: `routes/players.py`.
+"""
 
 from __future__ import annotations
 

@@ -6,8 +6,11 @@
 | `go`       | McMahon, Swiss and round robin of Go                        |
 | `knockout` | brackets of chess and of Go                                 |
 
-A new kind is a module here and its line in `_MODULES`. They are loaded when the first tournament
-asks: what they are made of asks its tournament for the kind, too.
+A new kind is a module here and its line in `_MODULES`; a new system is offered by its line in
+`desk/planning.py` (`SYSTEMS`). Chess that is neither in the Handbook nor a bracket begins with
+`chess.Chess`, which has pages, numbers and points; it says how to draw.
+Kinds are loaded when the first tournament asks: what they are made of asks its tournament for
+the kind, too.
 """
 
 from __future__ import annotations

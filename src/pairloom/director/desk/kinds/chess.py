@@ -25,6 +25,7 @@ __all__ = ["Chess"]
 class Chess(Kind):
     """The record is a report file; numbers are places in the ranking."""
 
+    shown_like = "handbook"
     discipline = CHESS
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:

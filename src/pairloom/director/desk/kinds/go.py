@@ -49,6 +49,7 @@ class Go(Kind):
     """Everything that is played on a board of lines."""
 
     name = "go"
+    shown_like = "go"
     systems = frozenset(GO_SYSTEMS) - {GO_KNOCKOUT}
     discipline = GO
     draws_by_seed = True

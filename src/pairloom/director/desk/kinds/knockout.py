@@ -156,6 +156,7 @@ class ChessKnockout(_Knockout, Chess):
     """A report file with the bracket in a remark."""
 
     name = "knockout"
+    shown_like = "knockout"
     systems = frozenset({KNOCKOUT})
 
     def handling(self, system: str, start: str) -> Handling:
@@ -180,6 +181,7 @@ class GoKnockout(_Knockout, Go):
     """Our JSON with the bracket beside the tournament."""
 
     name = "go-knockout"
+    shown_like = "go-knockout"
     systems = frozenset({GO_KNOCKOUT})
 
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
