@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pairloom.formats.trf import read_trf, write_trf
     from pairloom.simulate.checker import CheckReport, RoundDifference
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Board",
