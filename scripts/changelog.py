@@ -67,8 +67,8 @@ def assemble(notes: Iterable[Note]) -> str:
 
 
 def _point(text: str) -> str:
-    """A note as a point; its own points and paragraphs stay inside."""
-    first, *rest = text.splitlines()
+    """A note as a point; its own points and paragraphs stay inside, and links lead from here."""
+    first, *rest = text.replace("](../", "](").splitlines()
     return "\n".join([f"- {first}", *(f"  {line}".rstrip() for line in rest)])
 
 

@@ -34,6 +34,11 @@ def test_what_alters_pairings_comes_first() -> None:
     ]
 
 
+def test_links_of_a_note_lead_from_the_changelog() -> None:
+    note = Note("a", "feature", "See [the page](../docs/first.md).")
+    assert assemble([note]).endswith("- See [the page](docs/first.md).")
+
+
 def test_a_note_of_no_kind_is_refused(tmp_path: Path) -> None:
     (tmp_path / "topic.idea.md").write_text("One day.")
     with pytest.raises(ValueError, match=r"topic\.idea\.md: a note is named"):
