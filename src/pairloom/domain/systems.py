@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from types import MappingProxyType
 
 __all__ = ["SYSTEMS", "Field", "Floats", "SameColours", "SystemFacts", "Table", "system_facts"]
@@ -149,20 +150,21 @@ _OF_FIDE = (
         handling="1992",
     ),
 )
+_outside = partial(SystemFacts, notice=_UNKNOWN)
 _OF_FILES = (
-    SystemFacts("custom-swiss", notice=_UNKNOWN),
-    SystemFacts("custom-double-swiss", notice=_UNKNOWN, games=2),
-    SystemFacts("custom-round-robin", notice=_UNKNOWN, table=Table.ROUND_ROBIN),
-    SystemFacts("schiller", notice=_UNKNOWN, table=Table.SCHILLER),
-    SystemFacts("custom-schiller", notice=_UNKNOWN, table=Table.SCHILLER),
-    SystemFacts("custom-scheveningen", notice=_UNKNOWN, table=Table.SCHEVENINGEN),
-    SystemFacts("team-round-robin", notice=_UNKNOWN, table=Table.ROUND_ROBIN),
-    SystemFacts("team-double-round-robin", notice=_UNKNOWN, table=Table.ROUND_ROBIN, meetings=2),
-    SystemFacts("custom-team-round-robin", notice=_UNKNOWN, table=Table.ROUND_ROBIN),
-    SystemFacts("custom-team-swiss", notice=_UNKNOWN),
-    SystemFacts("knockout", notice=_UNKNOWN, has_bracket=True),
-    SystemFacts("custom-knockout", notice=_UNKNOWN, has_bracket=True),
-    SystemFacts("custom-team-knockout", notice=_UNKNOWN, has_bracket=True),
+    _outside("custom-swiss"),
+    _outside("custom-double-swiss", games=2),
+    _outside("custom-round-robin", table=Table.ROUND_ROBIN),
+    _outside("schiller", table=Table.SCHILLER),
+    _outside("custom-schiller", table=Table.SCHILLER),
+    _outside("custom-scheveningen", table=Table.SCHEVENINGEN),
+    _outside("team-round-robin", table=Table.ROUND_ROBIN),
+    _outside("team-double-round-robin", table=Table.ROUND_ROBIN, meetings=2),
+    _outside("custom-team-round-robin", table=Table.ROUND_ROBIN),
+    _outside("custom-team-swiss"),
+    _outside("knockout", has_bracket=True),
+    _outside("custom-knockout", has_bracket=True),
+    _outside("custom-team-knockout", has_bracket=True),
 )
 SYSTEMS: Mapping[str, SystemFacts] = MappingProxyType(
     {facts.name: facts for facts in (*_OF_FIDE, *_OF_FILES)}
@@ -177,4 +179,4 @@ def system_facts(system: str) -> SystemFacts:
     >>> system_facts("dutch").is_in_handbook, system_facts("fide-1992").is_in_handbook
     (True, False)
     """
-    return SYSTEMS.get(system) or SystemFacts(system, notice=_UNKNOWN)
+    return SYSTEMS.get(system) or _outside(system)

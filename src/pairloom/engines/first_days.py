@@ -7,8 +7,8 @@ are in force since 1 February 2026. The team system had an edition before, appro
 
 from __future__ import annotations
 
+from pairloom.domain.systems import system_facts
 from pairloom.engines import available, get
-from pairloom.engines.base import ScheduledSystem
 
 __all__ = ["HANDBOOK_OF_2026", "edition_used", "first_day", "is_before"]
 
@@ -26,7 +26,7 @@ def edition_used(system: str, edition: str) -> str:
 
 def first_day(system: str, edition: str) -> str:
     """The first day of an edition as `YYYY/MM/DD`; empty for a table, which has none."""
-    if system not in available() or isinstance(get(system), ScheduledSystem):
+    if system not in available() or system_facts(system).is_predetermined:
         return ""
     return _FIRST_DAYS.get((system, edition_used(system, edition)), HANDBOOK_OF_2026)
 
