@@ -14,7 +14,7 @@ import pytest
 from httpx import ASGITransport, AsyncClient, Response
 from starlette.applications import Starlette
 
-from pairloom.web.assets import FOREVER, SHEETS, STATIC, Assets
+from pairloom.web.assets import FOREVER, SCRIPTS, SHEETS, STATIC, Assets
 from tests.web.conftest import NEEDS_NPM
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,7 +57,8 @@ def test_the_lock_file_names_versions_and_checksums_but_no_place() -> None:
 
 
 def test_an_asset_of_this_version_may_be_kept_for_ever(client: Client, assets: Assets) -> None:
-    for url in (assets.url("js/desk.js"), *map(assets.sheet_url, SHEETS)):
+    together = (*map(assets.sheet_url, SHEETS), *map(assets.script_url, SCRIPTS))
+    for url in (assets.url("js/desk.js"), *together):
         answer = client.get(url)
         assert answer.status_code == 200, url
         assert answer.headers["cache-control"] == FOREVER

@@ -1,11 +1,11 @@
 """Style sheets, scripts and fonts, and the addresses under which they are served.
 
-Every address carries a version made from all contents, `/static/3f9c…/js/desk.js`, so that a
+Every address carries a version made from all contents, `/static/3f9c…/scripts/desk.js`, so that a
 browser may keep what it has for ever and still gets the new file after an upgrade. The
 version is a folder, not a question mark, because scripts import each other by relative
-address. Style sheets are put together from their parts when the server starts. All of it is kept
-in memory and packed on first use: no thread reads a file for a browser. A style sheet of a guest
-stands among the components, where its name says.
+address. Style sheets, and the scripts of a page, are put together from their parts when the server
+starts. All of it is kept in memory and packed on first use: no thread reads a file for a browser.
+A style sheet of a guest stands among the components, where its name says.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from starlette.routing import Mount, Route, Router
 from starlette.types import ASGIApp
 
 from pairloom.guests import guests
+from pairloom.web.scripts import join_scripts
 from pairloom.web.visitors.answers import Answer, Ready, make_answer
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -37,6 +38,8 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "hall": (*_CORE, "css/hall.css"),
     "print": ("css/print.css",),
 }
+# Modules that a page begins with.
+SCRIPTS: Final = ("clock-page", "desk", "hall", "public")
 
 
 class Assets:
@@ -47,6 +50,7 @@ class Assets:
         self.prefix = prefix
         self.sheets = {name: self._join(parts) for name, parts in SHEETS.items()}
         self._files = self._read()
+        self._joined = self._sheet_files() | self._script_files()
         self.version = self._fingerprint()
         self._answers: dict[tuple[str, bool], Answer] = {}
 
@@ -63,6 +67,12 @@ class Assets:
         if name not in self.sheets:
             raise KeyError(f"no style sheet {name!r}; there are {', '.join(self.sheets)}")
         return self.url(f"sheets/{name}.css")
+
+    def script_url(self, name: str) -> str:
+        """Address of a page's script, with all that it imports."""
+        if name not in SCRIPTS:
+            raise KeyError(f"no script {name!r}; there are {', '.join(SCRIPTS)}")
+        return self.url(f"scripts/{name}.js")
 
     def routes(self) -> Mount:
         """What the application mounts to serve all of it."""
@@ -85,12 +95,22 @@ class Assets:
         return make_answer(200, headers, self._find(path))
 
     def _find(self, path: str) -> bytes:
-        folder, _, name = path.rpartition("/")
-        sheet = self.sheets.get(name.removesuffix(".css")) if folder == "sheets" else None
-        contents = self._files.get(path) if sheet is None else sheet.encode()
+        contents = self._joined.get(path) or self._files.get(path)
         if contents is None:
             raise HTTPException(404)
         return contents
+
+    def _sheet_files(self) -> dict[str, bytes]:
+        return {f"sheets/{name}.css": sheet.encode() for name, sheet in self.sheets.items()}
+
+    def _script_files(self) -> dict[str, bytes]:
+        modules = {
+            path[len("js/") : -len(".js")]: contents.decode()
+            for path, contents in self._files.items()
+            if path.startswith("js/") and path.endswith(".js")
+        }
+        entries = (name for name in SCRIPTS if name in modules)
+        return {f"scripts/{name}.js": join_scripts(name, modules).encode() for name in entries}
 
     def _join(self, patterns: tuple[str, ...]) -> str:
         files = [path for pattern in patterns for path in self._parts(pattern)]

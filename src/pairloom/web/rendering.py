@@ -77,6 +77,7 @@ def create_environment(
     environment.globals.update(
         static=assets.url,
         sheet=assets.sheet_url,
+        script=assets.script_url,
         has_asset=assets.has,
         start_links=[link for guest in guests() for link in guest.start_links()],
         key_sets=KEY_SETS,
