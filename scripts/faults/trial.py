@@ -20,7 +20,8 @@ from scripts.faults.places import Fault
 __all__ = ["Outcome", "Runner", "Tree", "copy_of"]
 
 _NO_SUCH_TEST = 4
-_LOADING = "while loading conftest"
+# A fault that keeps tests from being loaded is noticed; a test that is not there is our mistake.
+_LOADING = ("while loading conftest", "ERROR collecting")
 _MOST_TESTS = 300
 _LEFT_OUT = shutil.ignore_patterns(
     *(".git", ".venv*", ".mypy_cache", ".ruff_cache", "__pycache__", ".hypothesis", ".pairloom*"),
@@ -96,10 +97,11 @@ class Tree:
             return "a test that does not end"
         if done.returncode == 0:
             return ""
-        complaint = done.stderr.decode(errors="replace")
-        if done.returncode == _NO_SUCH_TEST and _LOADING not in complaint:
+        told, complaint = (text.decode(errors="replace") for text in (done.stdout, done.stderr))
+        is_loaded = not any(sign in told or sign in complaint for sign in _LOADING)
+        if done.returncode == _NO_SUCH_TEST and is_loaded:
             raise LookupError(complaint)
-        return _named(done.stdout.decode(errors="replace"))
+        return _named(told)
 
 
 @dataclass(frozen=True, slots=True)

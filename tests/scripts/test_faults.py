@@ -132,6 +132,14 @@ def test_the_tests_of_a_place_give_the_verdict(request: pytest.FixtureRequest, w
     assert _try(planted, []) == ("", 0)
 
 
+def test_a_fault_that_keeps_tests_from_loading_is_noticed(tree: Tree) -> None:
+    with pytest.raises(LookupError, match="test_that_is_not_there"):
+        _try(tree, ["test_sums.py::test_that_is_not_there"])
+    module = tree.root / "src" / "pairloom" / "director" / "sums.py"
+    module.write_text("def change(new, old):\n    return new - old\nassert change(3, 1) == 2\n")
+    assert _try(tree, ["test_sums.py::test_hardly"]) == ("test_sums.py", 1)
+
+
 def test_a_test_that_is_red_anyway_notices_nothing(with_copies: Tree) -> None:
     red, hardly = "test_sums.py::test_red", "test_sums.py::test_hardly"
     assert _try(with_copies, [red, hardly]) == ("", 1)

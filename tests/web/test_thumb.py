@@ -37,14 +37,19 @@ def named(page: Page) -> str:
     return str(found)
 
 
-def is_in_sight(page: Page, board: str) -> bool:
-    """Its number can be read between the bars."""
-    script = """board => {
-      const box = document.querySelector(`#board-${board} .board`).getBoundingClientRect();
+def boards_in_sight(page: Page) -> list[str]:
+    """Those whose number can be read between the bars."""
+    script = """() => [...document.querySelectorAll("tr[data-board]")].filter((row) => {
+      const box = row.querySelector(".board").getBoundingClientRect();
       const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      return at?.closest("tr")?.id === `board-${board}`;
-    }"""
-    return bool(page.evaluate(script, board))
+      return at?.closest("tr") === row;
+    }).map((row) => row.dataset.board)"""
+    boards: list[str] = page.evaluate(script)
+    return boards
+
+
+def is_in_sight(page: Page, board: str) -> bool:
+    return board in boards_in_sight(page)
 
 
 def scroll(page: Page, to: float) -> None:
@@ -105,7 +110,7 @@ def test_scrolled_away_the_bar_rests_until_a_board_in_sight_is_chosen(
         expect(key(page, value)).to_be_disabled()
         key(page, value).dispatch_event("click")
     assert not desk.requests
-    seen = next(n for n in range(1, 61) if is_in_sight(page, str(n)))
+    seen = int(boards_in_sight(page)[0])
     page.locator(f"#board-{seen} .board").tap()
     assert named(page) == str(seen)
     key(page, "½-½").click()
@@ -259,12 +264,12 @@ class Hand:
         scroll(self.page, self.lots.uniform(0, height))
 
     def choose(self) -> None:
-        seen = [number for number in range(1, 41) if is_in_sight(self.page, str(number))]
+        seen = boards_in_sight(self.page)
         if not seen:  # scrolled past the boards
             return
         script = "n => document.querySelector(`#board-${n} .board`).click()"
         self.page.evaluate(script, self.lots.choice(seen))
-        assert named(self.page) in map(str, seen)
+        assert named(self.page) in seen
 
     def undo(self) -> None:
         """Names what it takes back, and takes back what it names."""
