@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from pairloom.errors import InputError, StaleSnapshot
 from pairloom.storage import Actor, Change, Database, RequestRepeated
-from pairloom.storage.records import Entry, Game, Round
+from pairloom.storage.records import Entry, Game, Prohibition, Round
 from pairloom.storage.rows import columns_of, kinds, table_of
 from pairloom.storage.undo import restore_to, undo
 from pairloom.storage.verification import verify
@@ -173,3 +174,28 @@ class TestTakingBack:
             restore_to(database, event, 1, ANA)
         with pytest.raises(InputError, match="no action 7"):
             undo(database, event, 7, ANA)
+
+
+def test_a_text_in_an_older_form_stays_until_its_value_changes(
+    database: Database, event: int
+) -> None:
+    """The log covers what columns hold: a value that is read and stored again is no change."""
+    key = (event, 1, 1)
+    older = {"event": event, "competition": 1, "prohibition": 1, "entries": "01,02"}
+    with database.change(event, ANA, "forbid") as ledger:
+        ledger.apply(Change("prohibitions", key, None, older))
+
+    def change(**values: Any) -> Change:
+        with database.change(event, ANA, "change") as ledger:
+            known = ledger.get(Prohibition, 1, 1)
+            assert known is not None
+            ledger.put(replace(known, **values))
+        return database.actions(event)[-1].changes[0]
+
+    told = change(entries=(1, 2), reason="sisters")
+    assert told == Change("prohibitions", key, {"reason": ""}, {"reason": "sisters"})
+    wider = change(entries=(1, 2, 3))
+    assert (wider.before, wider.after) == ({"entries": "01,02"}, {"entries": "1,2,3"})
+    undo(database, event, database.actions(event)[-1].number, ANA)
+    assert database.actions(event)[-1].changes[0].after == {"entries": "01,02"}
+    assert verify(database).problems == ()

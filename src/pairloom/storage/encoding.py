@@ -4,27 +4,35 @@
 |--------------------------------------|-------------------------------------------------------|
 | `int`, `str`, `bool`, `int | None`   | the value itself                                      |
 | an enum of texts                     | the text                                              |
-| an enum of texts, `| None`           | the text, or nothing                                  |
 | `tuple[int, ...]`, `tuple[str, ...]` | the values with commas between, nothing for none      |
-| `date | None`                        | `2026-11-17`, or nothing                              |
-| `datetime | None`                    | `2026-11-17T09:30:00.000Z`, or nothing                |
-| `Mapping[str, str] | None`           | a JSON object with sorted names, or nothing           |
+| `date`                               | `2026-11-17`                                          |
+| `datetime`                           | `2026-11-17T09:30:00.000Z`                            |
+| `Mapping[str, str]`                  | a JSON object with sorted names                       |
+| a dataclass                          | the same, of its fields (`domain.plain`)              |
+| `tuple[a dataclass, ...]`            | a JSON list of them, nothing for none                 |
+| `Annotated[any of them, Encoding]`   | what that encoding writes                             |
+
+With `| None` nothing is the empty text. A column that holds another form says so with an
+`Encoding` of its own, beside its record.
 
 The hash chain of an event covers what columns hold. So what is written for a value never changes:
-`encode(decode(text))` is `text` for everything that was ever stored.
+`encode(decode(text))` is `text` for everything that this version stores. A text in a form of an
+older version is read, and stays as it is until its value changes (`rows.as_changed_row`).
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from datetime import UTC, date, datetime
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import Any, Final, get_args, get_origin
+from typing import Annotated, Any, Final, get_args, get_origin
 
-__all__ = ["Encoding", "Scalar", "encoding_of"]
+from pairloom.domain.plain import from_plain, to_plain
+
+__all__ = ["Encoding", "Scalar", "encoding_of", "or_nothing"]
 
 Scalar = int | str | bool | None
 _PLAIN: Final = frozenset({int, str, bool, NoneType})
@@ -46,21 +54,47 @@ def encoding_of(annotation: Any) -> Encoding | None:
     >>> numbers.decode("3,1"), numbers.encode((3, 1)), numbers.decode("")
     ((3, 1), '3,1', ())
     """
+    if get_origin(annotation) is Annotated:
+        annotation, *notes = get_args(annotation)
+        for note in notes:
+            if isinstance(note, Encoding):
+                return note
     parts = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
     if _PLAIN.issuperset(parts):
         return None
     (kind,) = (part for part in parts if part is not NoneType)
     is_optional = len(parts) > 1
-    if get_origin(kind) is tuple and not is_optional:
-        return _list_of(get_args(kind)[0])
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return _texts_of(kind, is_optional=is_optional)
-    if is_optional and kind in _WRITTEN:
-        return _or_nothing(*_WRITTEN[kind])
-    raise TypeError(f"a record cannot hold {annotation}: say in {__name__} how it is stored")
+    encoding = _encoding_of_kind(kind)
+    if encoding is None or (get_origin(kind) is tuple and is_optional):
+        raise TypeError(f"a record cannot hold {annotation}: say in {__name__} how it is stored")
+    return or_nothing(encoding) if is_optional else encoding
+
+
+def or_nothing(encoding: Encoding) -> Encoding:
+    """The same, and the empty text for `None`."""
+
+    def encode(value: Any) -> Scalar:
+        return "" if value is None else encoding.encode(value)
+
+    def decode(text: Any) -> Any:
+        return None if text == "" else encoding.decode(text)
+
+    return Encoding(encode, decode)
+
+
+def _encoding_of_kind(kind: Any) -> Encoding | None:
+    if get_origin(kind) is tuple:
+        item = get_args(kind)[0]
+        return _list_of(item) if item in (int, str) else _json_list_of(kind)
+    if is_dataclass(kind):
+        return Encoding(_json_text, lambda text: from_plain(json.loads(text), kind, "it"))
+    return _WRITTEN.get(kind)
 
 
 def _texts_of(kind: type[StrEnum], *, is_optional: bool) -> Encoding:
+    """Looked up, not computed: a tournament has thousands of them."""
     members: dict[str, StrEnum | None] = {member.value: member for member in kind}
     if is_optional:
         members[""] = None
@@ -69,32 +103,33 @@ def _texts_of(kind: type[StrEnum], *, is_optional: bool) -> Encoding:
     return Encoding(texts.__getitem__, members.__getitem__)
 
 
-def _or_nothing(write: Callable[[Any], str], read: Callable[[str], Any]) -> Encoding:
-    def encode(value: Any) -> str:
-        return "" if value is None else write(value)
-
-    def decode(text: str) -> Any:
-        value = read(text) if text else None
-        if encode(value) != text:  # a form that others write: it would not be kept as it is
-            raise ValueError(text)
-        return value
-
-    return Encoding(encode, decode)
-
-
 def _moment_text(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _json_text(value: Mapping[str, str]) -> str:
+def _json_text(value: Any) -> str:
+    return json.dumps(to_plain(value), ensure_ascii=False, sort_keys=True)
+
+
+def _names_text(value: Mapping[str, str]) -> str:
     return json.dumps(dict(value), ensure_ascii=False, sort_keys=True)
 
 
-_WRITTEN: Final[Mapping[Any, tuple[Callable[[Any], str], Callable[[str], Any]]]] = {
-    date: (date.isoformat, date.fromisoformat),
-    datetime: (_moment_text, datetime.fromisoformat),
-    Mapping[str, str]: (_json_text, json.loads),
+_WRITTEN: Final[Mapping[Any, Encoding]] = {
+    date: Encoding(date.isoformat, date.fromisoformat),
+    datetime: Encoding(_moment_text, datetime.fromisoformat),
+    Mapping[str, str]: Encoding(_names_text, json.loads),
 }
+
+
+def _json_list_of(kind: Any) -> Encoding:
+    def encode(values: tuple[Any, ...]) -> str:
+        return _json_text(values) if values else ""
+
+    def decode(text: str) -> Any:
+        return from_plain(json.loads(text), kind, "it") if text else ()
+
+    return Encoding(encode, decode)
 
 
 def _list_of(item: type[int] | type[str]) -> Encoding:

@@ -67,7 +67,7 @@ class Reader:
             return None
         return rows.find_row(self._connection, kind, (self.event, *key))
 
-    def all(self, kind: type[R], /, **where: Scalar) -> list[R]:
+    def all(self, kind: type[R], /, **where: Any) -> list[R]:
         """All records with these values, in order of their keys."""
         return rows.find_rows(self._connection, kind, {"event": self.event, **where})
 
@@ -111,7 +111,7 @@ class Ledger(Reader):
         self._first: dict[tuple[str, tuple[int, ...]], rows.Row | None] = {}
         self._now: dict[tuple[str, tuple[int, ...]], rows.Row | None] = {}
 
-    def next_number(self, kind: type[Record], **where: Scalar) -> int:
+    def next_number(self, kind: type[Record], **where: Any) -> int:
         """The next free number of the last part of the key."""
         taken = self.all(kind, **where)
         return 1 + max((getattr(one, kind.KEY[-1]) for one in taken), default=0)
@@ -121,16 +121,11 @@ class Ledger(Reader):
 
         `instead_of` is that one, where it was read in this transaction already.
         """
-        kind = type(record)
         self._require_own(record)
-        key = rows.key_of(record)
-        row = rows.as_row(record)
+        kind, key = type(record), rows.key_of(record)
         known = self._remember(kind, key, instead_of)
-        if known is None:
-            rows.insert_row(self._connection, kind, row)
-        elif changed := {name: row[name] for name in row if row[name] != known[name]}:
-            rows.update_row(self._connection, kind, key, changed)
-        self._now[kind.TABLE, key] = row
+        row = rows.as_row(record) if known is None else rows.as_changed_row(record, known)
+        self._write(kind, key, row)
         return record
 
     def put_new(self, records: Sequence[Record]) -> None:
@@ -147,10 +142,7 @@ class Ledger(Reader):
     def remove(self, record: Record) -> None:
         """Take a record out."""
         self._require_own(record)
-        key = rows.key_of(record)
-        self._remember(type(record), key)
-        rows.delete_row(self._connection, type(record), key)
-        self._now[record.TABLE, key] = None
+        self._remove(type(record), rows.key_of(record))
 
     def apply(self, change: Change) -> None:
         """Make one change of an earlier action anew, or its reverse.
@@ -158,14 +150,15 @@ class Ledger(Reader):
         Raises `StaleSnapshot` unless the row is as it was before that change.
         """
         kind = rows.kinds()[change.table]
-        found = rows.find_row(self._connection, kind, change.key)
-        known = None if found is None else rows.as_row(found)
+        known = self._remember(kind, change.key)
         _require_same(change, known)
         if change.after is None:
-            assert found is not None
-            self.remove(found)
-        else:
-            self.put(rows.from_row(kind, {**(known or {}), **change.after}))
+            self._remove(kind, change.key)
+            return
+        # What the log says is stored as it stands there, in whichever form it was written.
+        row = {**(known or rows.defaults_of(kind)), **change.after}
+        self._require_own(rows.from_row(kind, row))
+        self._write(kind, change.key, row)
 
     def changes(self) -> tuple[Change, ...]:
         """What differs from the beginning, row by row."""
@@ -181,9 +174,25 @@ class Ledger(Reader):
         """What the row is now; the first time, also what it was."""
         place = (kind.TABLE, key)
         if place not in self._first:
-            found = known or rows.find_row(self._connection, kind, key)
-            self._first[place] = self._now[place] = None if found is None else rows.as_row(found)
+            if known is None:
+                stored = rows.find_stored(self._connection, kind, key)
+            else:
+                stored = rows.as_row(known)
+            self._first[place] = self._now[place] = stored
         return self._now[place]
+
+    def _write(self, kind: type[Record], key: tuple[int, ...], row: rows.Row) -> None:
+        known = self._now[kind.TABLE, key]
+        if known is None:
+            rows.insert_row(self._connection, kind, row)
+        elif changed := {name: row[name] for name in row if row[name] != known[name]}:
+            rows.update_row(self._connection, kind, key, changed)
+        self._now[kind.TABLE, key] = row
+
+    def _remove(self, kind: type[Record], key: tuple[int, ...]) -> None:
+        self._remember(kind, key)
+        rows.delete_row(self._connection, kind, key)
+        self._now[kind.TABLE, key] = None
 
     def _require_own(self, record: Record) -> None:
         if record.event != self.event:

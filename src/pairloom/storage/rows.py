@@ -70,6 +70,16 @@ def as_row(record: Record) -> Row:
     return row
 
 
+def as_changed_row(record: Record, known: Mapping[str, Scalar]) -> Row:
+    """What is stored of a record instead of what is known: a text that says the same stays,
+    in whichever form an older version wrote it."""
+    row = as_row(record)
+    for name, encoding in _encodings_of(type(record)).items():
+        if row[name] != known[name] and _means(encoding, known[name], getattr(record, name)):
+            row[name] = known[name]
+    return row
+
+
 def from_row(kind: type[R], row: Mapping[str, Scalar]) -> R:
     """The record of what is stored; fields that are newer than the row have their default."""
     values: dict[str, Any] = {**defaults_of(kind), **row}
@@ -91,10 +101,21 @@ def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R |
     return None if found is None else _records(kind, [found])[0]
 
 
-def find_rows(connection: Connection, kind: type[R], where: Mapping[str, Scalar]) -> list[R]:
+def find_stored(connection: Connection, kind: type[Record], key: tuple[int, ...]) -> Row | None:
+    """What columns hold, to the byte."""
+    row = connection.execute(_select_by_key(kind), _bound(kind, key)).one_or_none()
+    return None if row is None else dict(row._mapping)
+
+
+def find_rows(connection: Connection, kind: type[R], where: Mapping[str, Any]) -> list[R]:
     """All records with these values, in order of their keys."""
-    empty = frozenset(name for name, value in where.items() if value is None)
-    bound = {name: value for name, value in where.items() if name not in empty}
+    encodings = _encodings_of(kind)
+    stored = {
+        name: encodings[name].encode(value) if name in encodings else value
+        for name, value in where.items()
+    }
+    empty = frozenset(name for name, value in stored.items() if value is None)
+    bound = {name: value for name, value in stored.items() if name not in empty}
     return _records(kind, connection.execute(_select_all(kind, tuple(bound), empty), bound).all())
 
 
@@ -152,10 +173,14 @@ def _is_decoded(encoding: Encoding, text: Any) -> bool:
     return True
 
 
+def _means(encoding: Encoding, text: Any, value: Any) -> bool:
+    return _is_decoded(encoding, text) and bool(encoding.decode(text) == value)
+
+
 @cache
 def _encodings_of(kind: type[Record]) -> dict[str, Encoding]:
     """The fields that are not stored as they are."""
-    types = get_type_hints(kind)
+    types = get_type_hints(kind, include_extras=True)
     encodings = {name: encoding_of(types[name]) for name in columns_of(kind)}
     return {name: encoding for name, encoding in encodings.items() if encoding is not None}
 

@@ -27,6 +27,8 @@ _TYPES: dict[object, tuple[type[TypeEngine[Any]], bool]] = {
     bool: (Boolean, False),
     int | None: (Integer, True),
 }
+# Everything else is a text: `storage.encoding` says which.
+_ENCODED: tuple[type[TypeEngine[Any]], bool] = (Text, False)
 # Rows belong to a row of another table; that one cannot go before them.
 _PARENTS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "offices": (("events", ("event",)),),
@@ -75,7 +77,7 @@ def add_tables(tables: MetaData) -> None:
 
 
 def _column(name: str, hint: object, key: tuple[str, ...]) -> Column[Any]:
-    kind, optional = _TYPES[hint]
+    kind, optional = _TYPES.get(hint, _ENCODED)
     if name in key:
         return Column(name, kind, primary_key=True, autoincrement=False)
     return Column(name, kind, nullable=optional)

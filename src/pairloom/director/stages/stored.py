@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 from pairloom.director.desk.base import Desk
+from pairloom.domain.plain import from_plain, to_plain
 from pairloom.domain.stage import Stage
 from pairloom.engines.knockout import KnockoutPlan
 from pairloom.engines.stages import CutDecision
 from pairloom.errors import NotFound
-from pairloom.formats.go_json.codec import from_plain, to_plain
 from pairloom.storage import Reader
 from pairloom.storage.records import Stage as StageRecord
 

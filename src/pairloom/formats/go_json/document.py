@@ -8,8 +8,8 @@ from collections.abc import Container, Iterator
 
 from pairloom.domain.go import GoRound, GoTournament
 from pairloom.domain.go.rank import HIGHEST_RANK, LOWEST_RANK
+from pairloom.domain.plain import from_plain, to_plain
 from pairloom.errors import InputError
-from pairloom.formats.go_json.codec import from_plain, to_plain
 
 FORMAT = "pairloom-go"
 VERSION = 1

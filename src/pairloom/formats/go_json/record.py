@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from pairloom.domain.deviation import Cause
 from pairloom.domain.go import GoTournament
+from pairloom.domain.plain import from_plain, to_plain
 from pairloom.errors import InputError
 from pairloom.formats.go_journal import GoFile
-from pairloom.formats.go_json.codec import from_plain, to_plain
 from pairloom.formats.go_json.document import document_of, read_document
 
 __all__ = ["DrawRecord", "GoJsonFile", "GoRecord", "PlaceRecord", "read_file", "write_file"]

@@ -20,9 +20,9 @@ from pairloom.domain.go import (
     rank_text,
     regulations_for,
 )
+from pairloom.domain.plain import from_plain, to_plain
 from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import InputError, PairloomError
-from pairloom.formats.go_json.codec import from_plain, to_plain
 from pairloom.placement import (
     absence_fault,
     announcement_fault,

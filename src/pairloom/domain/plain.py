@@ -1,8 +1,8 @@
-"""Frozen records to plain JSON values and back, by their annotations.
+"""Frozen values to plain JSON values and back, by their annotations.
 
-Written once for all records, so that a field added to one of them is stored without further
-code. Annotations may be `int`, `str`, `bool`, `None`, enums, records, `X | None`,
-`tuple[X, ...]` and `frozenset[X]`.
+Written once for all of them, so that a field added to one is stored without further code.
+Annotations may be `int`, `str`, `bool`, `None`, `Fraction` (a text), enums, dataclasses (objects),
+named tuples (lists), `X | None`, `tuple[X, ...]` and `frozenset[X]`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from pairloom.domain.typed_text import shortened
 from pairloom.errors import InputError
+
+__all__ = ["Plain", "from_plain", "to_plain"]
 
 Plain: TypeAlias = dict[str, "Plain"] | list["Plain"] | str | int | bool | None
 _NAMES = {str: "a text", int: "a whole number", bool: "true or false", type(None): "null"}
@@ -23,16 +26,18 @@ _LONGEST_QUOTE = 60
 
 
 def to_plain(value: object) -> Plain:
-    """A record, or part of one, as JSON values; sets in order, so that texts are stable."""
+    """A value as JSON values; sets in order, so that texts are stable."""
     if isinstance(value, Enum):
         return to_plain(value.value)
     if value is None or isinstance(value, str | int):
         return value
+    if isinstance(value, Fraction):
+        return str(value)
     if isinstance(value, frozenset):
         return [to_plain(item) for item in sorted(value)]
     if isinstance(value, tuple):
         return [to_plain(item) for item in value]
-    assert is_dataclass(value), f"{value!r} is no part of a record"
+    assert is_dataclass(value), f"{value!r} has no JSON value"
     return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
 
 
@@ -46,6 +51,10 @@ def from_plain(value: object, kind: Any, place: str) -> Any:
         return _optional(value, kind, place)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _member(value, kind, place)
+    if isinstance(kind, type) and issubclass(kind, tuple):
+        return _line(value, kind, place)
+    if kind is Fraction:
+        return _fraction(value, place)
     if type(value) is not kind:  # exactly: True is no number
         raise InputError(f"{place}: {_quoted(value)} is not {_NAMES[kind]}")
     return value
@@ -80,6 +89,23 @@ def _sequence(value: object, kind: Any, place: str) -> Any:
     make: Callable[[list[Any]], Any] = get_origin(kind)
     inner = get_args(kind)[0]
     return make([from_plain(item, inner, f"{place}[{index}]") for index, item in enumerate(value)])
+
+
+def _line(value: object, kind: Any, place: str) -> Any:
+    """A named tuple; those at its end that have a default may be missing."""
+    annotations = _annotations(kind)
+    least = len(annotations) - len(kind._field_defaults)
+    if not isinstance(value, list) or not least <= len(value) <= len(annotations):
+        raise InputError(f"{place}: {_quoted(value)} is not a list of {', '.join(annotations)}")
+    parts = zip(value, annotations.items(), strict=False)
+    return kind(*(from_plain(part, hint, f"{place}.{name}") for part, (name, hint) in parts))
+
+
+def _fraction(value: object, place: str) -> Fraction:
+    try:
+        return Fraction(value) if isinstance(value, str) else Fraction("")
+    except (ValueError, ZeroDivisionError) as error:
+        raise InputError(f"{place}: {_quoted(value)} is not a fraction as a text") from error
 
 
 def _optional(value: object, kind: types.UnionType, place: str) -> Any:
