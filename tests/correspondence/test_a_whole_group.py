@@ -9,21 +9,16 @@ from pairloom.correspondence.domain.crosstable import scores_of
 from pairloom.correspondence.domain.group import Entrant, Group, all_play_all, find_group_faults
 from pairloom.correspondence.domain.results import GameResult, ResultCode, won_by
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground, Opening
 from pairloom.correspondence.domain.tie_breaks import table_of
 from pairloom.correspondence.domain.time_control import Standard
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.rules.adjudication import appoint, close, decide, open_case, submit
-from pairloom.correspondence.rules.cases import Assessment, Case, Opening, Person, Verdict
+from pairloom.correspondence.rules.cases import Assessment, Case, Person, Verdict
 from pairloom.correspondence.rules.clocks import GameTimes, clock_of
 from pairloom.correspondence.rules.eligibility import Standing, eligibility
 from pairloom.correspondence.rules.rated_games import rated_game
-from pairloom.correspondence.rules.requests import (
-    Ground,
-    Step,
-    WithdrawalRequest,
-    kind_of,
-    take_step,
-)
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest, kind_of, take_step
 from pairloom.correspondence.rules.titles import TitleGroup, candidates
 from pairloom.correspondence.rules.withdrawals import Departure, Participation, consequences
 from pairloom.domain.colour import Colour

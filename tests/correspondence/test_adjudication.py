@@ -10,6 +10,7 @@ import pytest
 
 from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import CaseState, Opening
 from pairloom.correspondence.rules.adjudication import (
     appeal,
     appoint,
@@ -21,15 +22,7 @@ from pairloom.correspondence.rules.adjudication import (
     submit,
 )
 from pairloom.correspondence.rules.calendar import Due
-from pairloom.correspondence.rules.cases import (
-    Assessment,
-    Case,
-    CaseState,
-    Opening,
-    Person,
-    TimeLimits,
-    Verdict,
-)
+from pairloom.correspondence.rules.cases import Assessment, Case, Person, TimeLimits, Verdict
 from pairloom.errors import InputError, NotAllowed
 from tests.correspondence.tables import group_of
 

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import BanCause
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.rules.bans import (
     SCOPE,
     Ban,
-    BanCause,
     Scope,
     ban,
     ban_abuse,

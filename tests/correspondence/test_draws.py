@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import ClaimKind, DrawRule
 from pairloom.correspondence.rules.draws import (
-    ClaimKind,
     DrawClaim,
     DrawTerms,
     answer_offer,
@@ -29,11 +29,16 @@ OUT_AND_BACK = ["Nf3", "Nf6", "Ng1", "Ng8"]
         (DrawTerms(), [3, 4, 5], 6, ""),
         (DrawTerms(first_move=25), [], 24, "from move 25 on; this is move 24"),
         (DrawTerms(first_move=25), [], 25, ""),
-        (DrawTerms("ten-moves"), [], 1, ""),
-        (DrawTerms("ten-moves"), [3, 14], 23, "the next offer is possible at move 24"),
-        (DrawTerms("ten-moves"), [3, 14], 24, ""),
-        (DrawTerms("one-per-game"), [14], 80, "has offered a draw once in this game (move 14)"),
-        (DrawTerms("one-per-game"), [], 80, ""),
+        (DrawTerms(DrawRule.TEN_MOVES), [], 1, ""),
+        (DrawTerms(DrawRule.TEN_MOVES), [3, 14], 23, "the next offer is possible at move 24"),
+        (DrawTerms(DrawRule.TEN_MOVES), [3, 14], 24, ""),
+        (
+            DrawTerms(DrawRule.ONE_PER_GAME),
+            [14],
+            80,
+            "has offered a draw once in this game (move 14)",
+        ),
+        (DrawTerms(DrawRule.ONE_PER_GAME), [], 80, ""),
     ],
 )
 def test_a_draw_is_offered_as_often_as_announced(

@@ -11,6 +11,7 @@ from pairloom.correspondence.domain.group import Entrant, Group, all_play_all
 from pairloom.correspondence.domain.places import Place
 from pairloom.correspondence.domain.results import parse_result, won_by
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import ProposalState
 from pairloom.correspondence.domain.tie_breaks import table_of
 from pairloom.correspondence.rules.promotion import (
     PROMOTION_RULES,
@@ -29,7 +30,6 @@ from pairloom.correspondence.rules.qualifications import (
 )
 from pairloom.correspondence.rules.titles import (
     IccfTitle,
-    ProposalState,
     TitleGroup,
     candidates,
     decide_title,

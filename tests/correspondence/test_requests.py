@@ -8,11 +8,10 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground, RequestState
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.rules.requests import (
     TRANSITIONS,
-    Ground,
-    RequestState,
     Step,
     WithdrawalRequest,
     find_request_faults,

@@ -10,9 +10,9 @@ import pytest
 import pairloom
 from pairloom.correspondence.domain.roles import RIGHTS, Right, Role, has_right, require_right
 from pairloom.correspondence.domain.ruling import Ruling
+from pairloom.correspondence.domain.states import ProposalState
 from pairloom.correspondence.domain.texts import ENGLISH
 from pairloom.correspondence.rules.requests import Step
-from pairloom.correspondence.rules.titles import ProposalState
 from pairloom.errors import NotAllowed
 
 SOURCE = Path(pairloom.__file__).parent

@@ -10,6 +10,7 @@ import pytest
 from pairloom.correspondence.domain.group import Entrant, Group
 from pairloom.correspondence.domain.results import TO_BE_ADJUDICATED, parse_result
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.correspondence.rules.rated_games import rated_game
 from pairloom.correspondence.rules.rule_sets import SKS_2014, Override, override
@@ -22,7 +23,6 @@ from pairloom.correspondence.rules.substitute_status import (
 )
 from pairloom.correspondence.rules.substitutes import (
     Replacement,
-    ReplacementCause,
     ask_captain,
     can_substitute,
     name_substitute,

@@ -9,10 +9,10 @@ import pytest
 
 from pairloom.correspondence.domain.group import Group
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import BanCause, ReplacementCause
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
-from pairloom.correspondence.rules.bans import BanCause
 from pairloom.correspondence.rules.rule_sets import ICCF_2022_ETL
-from pairloom.correspondence.rules.substitutes import Replacement, ReplacementCause
+from pairloom.correspondence.rules.substitutes import Replacement
 from pairloom.correspondence.rules.withdrawals import (
     Consequences,
     Departure,

@@ -11,7 +11,7 @@ from typing import Any
 
 from pairloom.correspondence.desk.adjudicate.adjudicating import open_case
 from pairloom.correspondence.desk.play.claiming import make_offer
-from pairloom.correspondence.rules.cases import Opening
+from pairloom.correspondence.domain.states import Opening
 from pairloom.director.desk import EventDraft
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.entering import enter_result

@@ -15,8 +15,8 @@ from pairloom.correspondence.desk.leave.substituting import (
 )
 from pairloom.correspondence.desk.leave.withdrawing import enter_silent
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.records import MaterialsRequest, Seat, Suspension
-from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
 from tests.director.correspondence.office_work import (

@@ -19,8 +19,8 @@ from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.moving import report_position
 from pairloom.correspondence.desk.play.scores import hand_in_score
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.rules.cases import Assessment, Opening, Person
-from pairloom.correspondence.rules.substitutes import ReplacementCause
+from pairloom.correspondence.domain.states import Opening, ReplacementCause
+from pairloom.correspondence.rules.cases import Assessment, Person
 from pairloom.director.desk.base import Desk
 from tests.director.correspondence.office_work import (
     OfficeAtWork,

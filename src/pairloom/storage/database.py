@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Engine, bindparam, func, select
 from pairloom.errors import InputError, OutcomeUnknown, PairloomError, StorageFailure
 from pairloom.storage import schema
 from pairloom.storage.actions import Action, Actor, Change
+from pairloom.storage.encoding import moment_text
 from pairloom.storage.engines import make_engine
 from pairloom.storage.failures import commit, in_words
 from pairloom.storage.ledger import Ledger, Note, Reader, action_from_row, append, lock_chain
@@ -269,9 +270,15 @@ class _Together(Database):
         """Whoever began the transaction closes the database."""
 
 
+def present() -> datetime:
+    """This moment in UTC, to the millisecond, as records keep it."""
+    moment = datetime.now(UTC)
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
+
+
 def now() -> str:
-    """This moment in UTC, to the millisecond."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    """The same as it is written."""
+    return moment_text(present())
 
 
 def _action(

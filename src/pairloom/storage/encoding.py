@@ -26,13 +26,14 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, is_dataclass
 from datetime import UTC, date, datetime
-from enum import StrEnum
+from enum import Enum
+from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, get_args, get_origin
 
 from pairloom.domain.plain import from_plain, to_plain
 
-__all__ = ["Encoding", "Scalar", "encoding_of", "or_nothing"]
+__all__ = ["Encoding", "Scalar", "encoding_of", "moment_text", "or_nothing"]
 
 Scalar = int | str | bool | None
 _PLAIN: Final = frozenset({int, str, bool, NoneType})
@@ -64,7 +65,7 @@ def encoding_of(annotation: Any) -> Encoding | None:
         return None
     (kind,) = (part for part in parts if part is not NoneType)
     is_optional = len(parts) > 1
-    if isinstance(kind, type) and issubclass(kind, StrEnum):
+    if isinstance(kind, type) and issubclass(kind, Enum):
         return _texts_of(kind, is_optional=is_optional)
     encoding = _encoding_of_kind(kind)
     if encoding is None or (get_origin(kind) is tuple and is_optional):
@@ -89,13 +90,13 @@ def _encoding_of_kind(kind: Any) -> Encoding | None:
         item = get_args(kind)[0]
         return _list_of(item) if item in (int, str) else _json_list_of(kind)
     if is_dataclass(kind):
-        return Encoding(_json_text, lambda text: from_plain(json.loads(text), kind, "it"))
+        return _value_of(kind)
     return _WRITTEN.get(kind)
 
 
-def _texts_of(kind: type[StrEnum], *, is_optional: bool) -> Encoding:
+def _texts_of(kind: type[Enum], *, is_optional: bool) -> Encoding:
     """Looked up, not computed: a tournament has thousands of them."""
-    members: dict[str, StrEnum | None] = {member.value: member for member in kind}
+    members: dict[str, Enum | None] = {member.value: member for member in kind}
     if is_optional:
         members[""] = None
     # Enums of texts are texts: whoever was given the text itself writes the same.
@@ -103,8 +104,13 @@ def _texts_of(kind: type[StrEnum], *, is_optional: bool) -> Encoding:
     return Encoding(texts.__getitem__, members.__getitem__)
 
 
-def _moment_text(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+def moment_text(moment: datetime, timespec: str = "milliseconds") -> str:
+    """A moment as it is written: in UTC, to the millisecond or to what `timespec` says."""
+    return moment.astimezone(UTC).isoformat(timespec=timespec).replace("+00:00", "Z")
+
+
+def _read_day(text: str) -> date:
+    return date.fromisoformat(text.strip())  # as forms sent it to an older version
 
 
 def _json_text(value: Any) -> str:
@@ -116,10 +122,20 @@ def _names_text(value: Mapping[str, str]) -> str:
 
 
 _WRITTEN: Final[Mapping[Any, Encoding]] = {
-    date: Encoding(date.isoformat, date.fromisoformat),
-    datetime: Encoding(_moment_text, datetime.fromisoformat),
+    date: Encoding(date.isoformat, _read_day),
+    datetime: Encoding(moment_text, datetime.fromisoformat),
     Mapping[str, str]: Encoding(_names_text, json.loads),
 }
+
+
+def _value_of(kind: Any) -> Encoding:
+    """Read once: a record is loaded again and again, and a frozen value can be shared."""
+
+    @lru_cache(256)
+    def decode(text: str) -> Any:
+        return from_plain(json.loads(text), kind, "it")
+
+    return Encoding(_json_text, decode)
 
 
 def _json_list_of(kind: Any) -> Encoding:

@@ -39,7 +39,8 @@ from pairloom.correspondence.desk.leave.withdrawing import (
     request_withdrawal,
 )
 from pairloom.correspondence.desk.places import SectionPlace
-from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.states import CaseState, GroupState
 from pairloom.correspondence.records import (
     Adjudication,
     Correspondent,
@@ -48,7 +49,6 @@ from pairloom.correspondence.records import (
     Suspension,
     Withdrawal,
 )
-from pairloom.correspondence.rules.cases import CaseState
 from pairloom.correspondence.rules.requests import TRANSITIONS
 from pairloom.errors import FieldsRefused
 from tests.director.correspondence.office_clerk import Clerk, open_games, place_of
@@ -101,7 +101,7 @@ def decide_some(clerk: Clerk) -> None:
 
 
 def leave_silently(clerk: Clerk) -> None:
-    state = clerk.one_of(clerk.groups(PLAYING))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING))
     if state is None:
         return
     person = state.person_at(clerk.lots.choice(sorted(state.seats)))
@@ -112,7 +112,7 @@ def leave_silently(clerk: Clerk) -> None:
 
 
 def _team_board(clerk: Clerk) -> SectionState | None:
-    return clerk.one_of(one for one in clerk.groups(PLAYING) if one.contest.is_team)
+    return clerk.one_of(one for one in clerk.groups(GroupState.PLAYING) if one.contest.is_team)
 
 
 def ask_captain(clerk: Clerk) -> None:
@@ -172,7 +172,7 @@ def punish(clerk: Clerk) -> None:
 
 
 def bring_to_adjudication(clerk: Clerk) -> None:
-    state = clerk.one_of(clerk.groups(PLAYING))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING))
     key = clerk.one_of(open_games(state)) if state is not None else None
     if state is not None and key is not None:
         opening, day = clerk.lots.choice((Opening.CAPTAIN, Opening.END_DATE)), clerk.day_in(state)

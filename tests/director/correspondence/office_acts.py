@@ -62,7 +62,8 @@ from pairloom.correspondence.desk.rate.lists import (
     open_list_id,
     publish_list,
 )
-from pairloom.correspondence.desk.sections import CLOSED, ENTERING, PLAYING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.ratings.periods import cutoff
 from pairloom.correspondence.records import (
     Contest,
@@ -95,7 +96,7 @@ def begin_playing(clerk: Clerk) -> None:
     """A group and a league are in play, and some games have moves: there is something to do."""
     for is_team in (False, True):
         announce(clerk, is_team=is_team)
-    for state in clerk.groups(ENTERING):
+    for state in clerk.groups(GroupState.ENTERING):
         _fill(clerk, state)
     for _ in range(6):
         move(clerk)
@@ -165,7 +166,7 @@ def register(clerk: Clerk) -> None:
 
 def enter(clerk: Clerk, state: SectionState | None = None, most: int = 3) -> None:
     """Some players enter a group; who needs one brings a deposit, sometimes one too small."""
-    chosen = state or clerk.one_of(clerk.groups(ENTERING))
+    chosen = state or clerk.one_of(clerk.groups(GroupState.ENTERING))
     if chosen is None:
         return
     seats: list[int | None] = [None] * most
@@ -191,7 +192,7 @@ def _enter(
 
 def leave_early(clerk: Clerk) -> None:
     """An entry is withdrawn before the start, or was a mistake."""
-    state = clerk.one_of(one for one in clerk.groups(ENTERING) if one.seats)
+    state = clerk.one_of(one for one in clerk.groups(GroupState.ENTERING) if one.seats)
     if state is None:
         return
     seat = clerk.lots.choice(sorted(state.seats))
@@ -200,13 +201,13 @@ def leave_early(clerk: Clerk) -> None:
 
 
 def start(clerk: Clerk) -> None:
-    state = clerk.one_of(clerk.groups(ENTERING))
+    state = clerk.one_of(clerk.groups(GroupState.ENTERING))
     if state is not None:
         clerk.attempt(lambda: start_section(*place_of(clerk, state)))
 
 
 def play(clerk: Clerk, most: int = 4) -> None:
-    state = clerk.one_of(clerk.groups(PLAYING))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING))
     keys = open_games(state) if state is not None else []
     if state is None or not keys:
         return
@@ -217,7 +218,7 @@ def play(clerk: Clerk, most: int = 4) -> None:
 
 
 def correct(clerk: Clerk) -> None:
-    state = clerk.one_of(clerk.groups(PLAYING, CLOSED))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING, GroupState.CLOSED))
     key = clerk.one_of(finished_games(state)) if state is not None else None
     if state is None or key is None:
         return
@@ -229,14 +230,14 @@ def correct(clerk: Clerk) -> None:
 
 def go_on_playing(clerk: Clerk) -> None:
     """A result was entered by mistake."""
-    state = clerk.one_of(clerk.groups(PLAYING))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING))
     key = clerk.one_of(finished_games(state)) if state is not None else None
     if state is not None and key is not None:
         clerk.attempt(lambda: take_result_back(*place_of(clerk, state), key))
 
 
 def move(clerk: Clerk) -> None:
-    state = clerk.one_of(clerk.groups(PLAYING))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING))
     key = clerk.one_of(open_games(state)) if state is not None else None
     if state is None or key is None:
         return
@@ -255,7 +256,7 @@ def move(clerk: Clerk) -> None:
 
 def claim(clerk: Clerk) -> None:
     """Time is claimed, a draw is offered or claimed, a player thinks for long."""
-    state = clerk.one_of(clerk.groups(PLAYING))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING))
     key = clerk.one_of(open_games(state)) if state is not None else None
     if state is None or key is None:
         return
@@ -372,7 +373,7 @@ def qualify(clerk: Clerk) -> None:
 
 
 def end(clerk: Clerk) -> None:
-    state = clerk.one_of(clerk.groups(PLAYING))
+    state = clerk.one_of(clerk.groups(GroupState.PLAYING))
     if state is None:
         return
     act = clerk.lots.choice((end_play, close_section, close_section))
@@ -406,8 +407,8 @@ def go_on(clerk: Clerk) -> None:
         name = open_list_id(reader)
     if name is not None and clerk.today > cutoff(name):
         publish(clerk)
-    entering = clerk.groups(ENTERING)
-    if not entering and not clerk.groups(PLAYING):
+    entering = clerk.groups(GroupState.ENTERING)
+    if not entering and not clerk.groups(GroupState.PLAYING):
         announce(clerk)
     elif entering and clerk.lots.random() < 0.6:
         _fill(clerk, entering[0])
@@ -421,7 +422,7 @@ def _fill(clerk: Clerk, state: SectionState) -> None:
         numbers = range(len(state.teams) + 1, 4)
         lines = [f"Team {one}; Captain {one}; captain{one}@example.org" for one in numbers]
         clerk.attempt(lambda: add_teams(clerk.desk, ContestPlace(clerk.event, contest), lines))
-        found = [one for one in clerk.groups(ENTERING) if one.name == state.name]
+        found = [one for one in clerk.groups(GroupState.ENTERING) if one.name == state.name]
         state = found[0]
     enter(clerk, state, 5)
     clerk.attempt(lambda: start_section(*place_of(clerk, state)))

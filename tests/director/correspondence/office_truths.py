@@ -24,9 +24,10 @@ from typing import Any, TypeVar
 
 from pairloom.correspondence.desk.loading import load_sections
 from pairloom.correspondence.desk.rate.folder_exports import rating_texts
-from pairloom.correspondence.desk.sections import CLOSED, ENTERING, PLAYING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.desk.show.views import group_view
 from pairloom.correspondence.domain.results import parse_result
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.rating_office.making import make_new_list, verify_lists, write_files
 from pairloom.correspondence.rating_office.office import open_office, parse_list_id
 from pairloom.correspondence.records import (
@@ -220,7 +221,7 @@ def _require_letters(reader: Reader, postbag: Postbag) -> None:
 
 
 def _require_group(reader: Reader, state: SectionState) -> None:
-    if state.section.state == ENTERING:
+    if state.section.state is GroupState.ENTERING:
         assert not state.games
         return
     count = len(state.seats)
@@ -231,13 +232,16 @@ def _require_group(reader: Reader, state: SectionState) -> None:
     for seat in state.seats.values():
         if not seat.departure:
             continue
-        if state.section.state == PLAYING and state.rules.leaving is not Leaving.TIME_FORFEITS:
+        if (
+            state.section.state is GroupState.PLAYING
+            and state.rules.leaving is not Leaving.TIME_FORFEITS
+        ):
             open_games = [key for key in state.games if key in _open_of(state, seat.seat)]
             assert not open_games, f"{state.title}, number {seat.seat} left, and plays {open_games}"
         assert _has_left(reader, state, seat.seat), f"{state.title}: why did {seat.seat} leave?"
     view = group_view(state, state.started + _LATER)
     assert sorted(row.seat for row in view.rows) == sorted(state.seats), state.title
-    if state.section.state == CLOSED:
+    if state.section.state is GroupState.CLOSED:
         open_games = [key for key, game in state.games.items() if not game.result]
         assert not open_games, f"{state.title} is closed, and {open_games} are in play"
 

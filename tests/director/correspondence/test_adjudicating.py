@@ -13,14 +13,8 @@ from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.closing import close_section, end_play
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.rules.cases import (
-    Assessment,
-    Case,
-    CaseState,
-    Opening,
-    Person,
-    Verdict,
-)
+from pairloom.correspondence.domain.states import CaseState, Opening
+from pairloom.correspondence.rules.cases import Assessment, Case, Person, Verdict
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed, StaleSnapshot
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
@@ -57,7 +51,7 @@ def test_a_case_without_appeal_ends_with_the_result(case: OfficeAtWork) -> None:
         adjudicating.close_case(desk, event, 1, date(2015, 10, 11))
     adjudicating.close_case(desk, event, 1, date(2015, 10, 12))
     game = case.state.games[case.key_of(1, 2)]
-    assert (game.result, game.ended) == ("½-½A", "2015-10-12")
+    assert (game.result, game.ended) == ("½-½A", date(2015, 10, 12))
 
 
 def test_an_appeal_is_decided_by_somebody_else(case: OfficeAtWork) -> None:

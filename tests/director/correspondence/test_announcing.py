@@ -29,8 +29,9 @@ from pairloom.correspondence.desk.office.interpreting import (
 )
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.sections import rules_of
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.records import Contest, Interpretation
-from pairloom.correspondence.rules.requests import Ground, WithdrawalRequest
+from pairloom.correspondence.rules.requests import WithdrawalRequest
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, InputError, NotAllowed, NotFound, UnknownName
 from tests.director.correspondence.office_work import OfficeAtWork

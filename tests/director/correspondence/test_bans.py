@@ -33,10 +33,10 @@ from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.play.closing import close_section
 from pairloom.correspondence.desk.play.playing import enter_results
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground, ReplacementCause
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import DepositPaid, Suspension
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.rules.substitutes import ReplacementCause
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, answers
@@ -72,7 +72,7 @@ def listed(office: OfficeAtWork, on: date, *, also_over: bool = False) -> list[t
 
 def test_a_minimum_ban_is_made_longer_with_a_reason_and_a_letter(banned: OfficeAtWork) -> None:
     done = extend_ban(banned.desk, banned.event, 1, date(2017, 1, 1), "plays elsewhere")
-    assert (done.last, done.reason) == ("2017-01-01", "plays elsewhere")
+    assert (done.last, done.reason) == (date(2017, 1, 1), "plays elsewhere")
     action = banned.desk.database.actions(banned.event)[-1]
     assert (action.act, action.reason) == ("extend ban", "plays elsewhere")
     (letter,) = [
@@ -116,7 +116,7 @@ def test_the_list_has_the_bans_in_force_on_a_day(banned: OfficeAtWork) -> None:
         *(banned.desk, banned.event, 5, "zimni-pohar/group-b", DAY),
         answers={"zimni-pohar/group-b": False},
     )
-    seven, five = ("Ťulák Přemysl", "2016-03-01"), ("Kőszegi Ödön", "2017-09-01")
+    seven, five = ("Ťulák Přemysl", date(2016, 3, 1)), ("Kőszegi Ödön", date(2017, 9, 1))
     assert listed(banned, date(2015, 8, 31)) == []
     assert listed(banned, date(2016, 3, 1)) == [seven, five]
     assert listed(banned, date(2016, 3, 2)) == [five]
@@ -130,7 +130,7 @@ def test_who_abuses_an_accepted_withdrawal_is_banned_for_five_years_once(
     found_on = date(2015, 11, 3)
     made = ban_for_abuse(banned.desk, banned.event, 1, found_on, "played in an open")
     assert (made.cause, made.first, made.last, made.article) == (
-        "abuse of an accepted withdrawal", "2015-11-03", "2020-11-03", "§7(3)"
+        "abuse of an accepted withdrawal", date(2015, 11, 3), date(2020, 11, 3), "§7(3)"
     )  # fmt: skip
     assert made.reason == "played in an open"
     assert any("Found: played in an open" in one.body for one in banned.letters)
@@ -180,7 +180,7 @@ def test_iccf_gets_its_share_of_a_forfeited_deposit(office: OfficeAtWork) -> Non
     assert totals(office) == DepositTotals(held=2400, returned=0, forfeited=0, iccf_share=0)
     finish(office, date(2015, 10, 1))
     assert totals(office) == DepositTotals(held=0, returned=1600, forfeited=800, iccf_share=120)
-    assert {one.settled_on for one in stored(office, DepositPaid)} == {"2015-10-01"}
+    assert {one.settled_on for one in stored(office, DepositPaid)} == {date(2015, 10, 1)}
 
 
 def test_the_deposit_of_a_replaced_player_is_settled_at_the_end(board: OfficeAtWork) -> None:
@@ -189,7 +189,7 @@ def test_the_deposit_of_a_replaced_player_is_settled_at_the_end(board: OfficeAtW
     actor = board.desk.identity.actor(board.event)
     with board.desk.database.change(board.event, actor, "deposit") as ledger:
         for number in (4, 5):
-            paid = (number, number, board.contest, 100 * number, "2015-04-20")
+            paid = (number, number, board.contest, 100 * number, date(2015, 4, 20))
             ledger.put(DepositPaid(board.event, *paid))
     for seat, cause, other in (
         (4, ReplacementCause.STOPPED, 14),

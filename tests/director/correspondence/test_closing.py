@@ -19,8 +19,9 @@ from pairloom.correspondence.desk.office.honours import (
 from pairloom.correspondence.desk.office.register import import_register
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.play.closing import close_section
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.records import DepositPaid
-from pairloom.correspondence.rules.requests import Ground, WithdrawalRequest
+from pairloom.correspondence.rules.requests import WithdrawalRequest
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
@@ -66,7 +67,7 @@ def test_a_deposit_goes_back_after_proper_play(group: OfficeAtWork) -> None:
     finish(group, date(2018, 5, 1))
     with group.desk.database.read(group.event) as reader:
         (paid,) = reader.all(DepositPaid)
-    assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, "2018-05-01")
+    assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, date(2018, 5, 1))
     again = create_contest(group.desk, group.event, "Cup 2", start="2019-01-01", entry_fee=300)
     add_section(group.desk, ContestPlace(group.event, again.contest), "A")
     enter_player(group.desk, SectionPlace(group.event, again.contest, 1), 5, on=date(2018, 12, 1))
@@ -98,7 +99,7 @@ def test_the_champion_is_a_candidate_until_the_committee_decides(office: OfficeA
         diploma = diploma_of(reader, made.proposal)
     assert (diploma.player.name, diploma.title, diploma.awarded_on, diploma.resolution) == (
         *("Jančařík Radovan", "Master of Correspondence Chess (MKŠ)"),
-        *(DAY.isoformat(), "2015/9"),
+        *(DAY, "2015/9"),
     )
     assert diploma.evidence == tuple(made.evidence.splitlines())
 

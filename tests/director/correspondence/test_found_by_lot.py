@@ -35,8 +35,8 @@ from pairloom.correspondence.desk.play.moving import LeaveDays, grant_leave_days
 from pairloom.correspondence.desk.play.playing import take_result_back
 from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.correspondence.desk.rate.lists import import_list, publish_list
+from pairloom.correspondence.domain.states import Opening
 from pairloom.correspondence.records import ListedRating, RatingCorrection
-from pairloom.correspondence.rules.cases import Opening
 from pairloom.director.desk.history import restore, take_back
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group

@@ -34,9 +34,10 @@ from pairloom.correspondence.desk.leave.withdrawing import (
 )
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import DepositPaid, Qualification, Seat, Suspension
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, answers
@@ -101,7 +102,7 @@ def test_the_qualification_that_was_used_is_lost_and_comes_back_with_an_undo(
     assert "a qualification used for it is lost" in shown.ruling.sentence
     leave_before_start(office.desk, SectionPlace(office.event, final, 1), 1, LEFT)
     (lost,) = stored(office, Qualification)
-    assert (lost.used_in, lost.lost_on) == (final, "2015-08-20")
+    assert (lost.used_in, lost.lost_on) == (final, date(2015, 8, 20))
     assert "before the start (§7(1))" in lost.reason
     number = office.desk.database.actions(office.event)[-1].number
     take_back(office.desk, office.event, number, reason="the wrong player")
@@ -116,7 +117,7 @@ def test_a_deposit_for_a_tournament_never_begun_goes_back(office: OfficeAtWork) 
     enter_player(office.desk, SectionPlace(office.event, contest, 1), 2, on=ENTERED, deposit=700)
     leave_before_start(office.desk, SectionPlace(office.event, contest, 1), 2, LEFT)
     (paid,) = stored(office, DepositPaid)
-    assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, "2015-08-20")
+    assert (paid.returned, paid.kept, paid.settled_on) == (700, 0, date(2015, 8, 20))
 
 
 def test_an_entry_removed_as_a_mistake_gives_the_deposit_back(office: OfficeAtWork) -> None:
@@ -129,10 +130,10 @@ def test_an_entry_removed_as_a_mistake_gives_the_deposit_back(office: OfficeAtWo
     assert {"player", "ICCF ratings commissioner"} <= set(taken)
     assert "Øvergård Sigrid (130002) plays in Cup on a deposit of 700." in taken["player"]
     remove_player(office.desk, SectionPlace(office.event, contest, 1), 2, LEFT)
-    assert [one.settled_on for one in stored(office, DepositPaid)] == [""]
+    assert [one.settled_on for one in stored(office, DepositPaid)] == [None]
     remove_player(office.desk, SectionPlace(office.event, contest, 2), 1, LEFT)
     (paid,) = stored(office, DepositPaid)
-    assert (paid.returned, paid.settled_on) == (700, "2015-08-20")
+    assert (paid.returned, paid.settled_on) == (700, date(2015, 8, 20))
     action = office.desk.database.actions(office.event)[-1].number
     told = [one for one in office.letters if one.action == action and one.kind == "deposit"]
     assert "player2@example.org" in {one.address for one in told}

@@ -20,8 +20,8 @@ from pairloom.correspondence.desk.leave.substituting import (
 from pairloom.correspondence.desk.office.register import import_register
 from pairloom.correspondence.desk.show.tasks import Task, tasks_of
 from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.records import ContestTeam, GameScore, MaterialsRequest
-from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.history import take_back
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork
@@ -95,7 +95,7 @@ def test_an_answer_is_noted_once_and_not_before_the_question(replaced: OfficeAtW
     with pytest.raises(InputError, match="asked on 2015-06-20, after"):
         materials_handed_over(*place, made.request, date(2015, 6, 19))
     materials_handed_over(*place, made.request, date(2015, 6, 30))
-    assert [one.answered_on for one in taken(replaced).requests] == ["2015-06-30"]
+    assert [one.answered_on for one in taken(replaced).requests] == [date(2015, 6, 30)]
     with pytest.raises(NotAllowed, match="answered on 2015-06-30 already"):
         materials_handed_over(*place, made.request, date(2015, 7, 1))
 
@@ -108,7 +108,7 @@ def test_the_substitute_sees_the_games_taken_over_with_their_scores(
     actor = replaced.desk.identity.actor(replaced.event)
     with replaced.desk.database.change(replaced.event, actor, "score") as ledger:
         place = (replaced.event, replaced.contest, 1, 1, game.white, game.black)
-        ledger.put(GameScore(*place, "1. e4 e5 2. Nf3", "2015-06-21"))
+        ledger.put(GameScore(*place, "1. e4 e5 2. Nf3", date(2015, 6, 21)))
     games = taken(replaced).games
     assert len(games) == 11
     assert replaced.key_of(4, 1) not in {one.key for one in games}

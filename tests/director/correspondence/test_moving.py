@@ -149,5 +149,5 @@ def test_where_there_are_no_withdrawals_a_loss_on_time_bars_entries(office: Offi
         office.result(1, other, result, date(2015, 8, day))
     with office.desk.database.read(office.event) as reader:
         bans = reader.all(Suspension, correspondent=1)
-    assert [one.last for one in bans] == ["2015-08-31", "2015-11-18"]
+    assert [one.last for one in bans] == [date(2015, 8, 31), date(2015, 11, 18)]
     assert {one.cause for one in bans} == {"game lost on time"}

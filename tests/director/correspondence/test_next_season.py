@@ -77,7 +77,7 @@ def test_the_next_one_is_announced_like_the_last(office: OfficeAtWork) -> None:
     fresh = {"contest", "slug", "name", "start", "end"}
     same = [name for name in Contest.__slots__ if name not in fresh]
     assert [getattr(made, name) for name in same] == [getattr(before, name) for name in same]
-    assert (made.name, made.start, made.end) == ("Final 2016", "2016-05-01", "")
+    assert (made.name, made.start, made.end) == ("Final 2016", date(2016, 5, 1), None)
     with office.desk.database.read(office.event) as reader:
         (group,) = reader.all(Section, contest=made.contest)
         assert reader.all(Seat, contest=made.contest) == []

@@ -28,8 +28,8 @@ from pairloom.correspondence.desk.office.overview import search_register
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.play.closing import end_play
 from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.records import Qualification
-from pairloom.correspondence.rules.substitutes import ReplacementCause
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group
 
 DAY = date(2015, 9, 1)
@@ -74,7 +74,7 @@ def test_an_entry_taken_back_gives_back_what_it_has_used(office: OfficeAtWork) -
     remove_player(office.desk, SectionPlace(office.event, made.contest, 2), 1, date(2016, 1, 3))
     with office.desk.database.read(office.event) as reader:
         used = [(one.used_in, one.used_on) for one in reader.all(Qualification)]
-    assert used == [(made.contest, "2016-01-01"), (None, "")]
+    assert used == [(made.contest, date(2016, 1, 1)), (None, None)]
 
 
 def test_interpretations_come_by_article_and_day(office: OfficeAtWork) -> None:
@@ -83,10 +83,10 @@ def test_interpretations_come_by_article_and_day(office: OfficeAtWork) -> None:
         draft = InterpretationDraft(day, f"Res. {day}", article, "So we read it.")
         record_interpretation(office.desk, office.event, draft)
     with office.desk.database.read(office.event) as reader:
-        found = [(one.article, one.decided_on) for one in interpretations_of(reader)]
+        found = [(one.article, str(one.decided_on)) for one in interpretations_of(reader)]
         about = [one.decided_on for one in interpretations_of(reader, ["§7(3)a"])]
     assert found == sorted(noted)
-    assert about == ["2015-01-01", "2015-02-01"]
+    assert about == [date(2015, 1, 1), date(2015, 2, 1)]
 
 
 def test_offices_come_in_the_order_they_were_begun(office: OfficeAtWork) -> None:

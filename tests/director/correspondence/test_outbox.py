@@ -19,6 +19,8 @@ from pairloom.correspondence.desk.post.outbox import (
     resolve_letter,
     send_letters,
 )
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import News
 from pairloom.correspondence.records import Letter
 from pairloom.errors import InputError, NotAllowed
 from pairloom.storage import Actor
@@ -174,8 +176,9 @@ def test_a_letter_that_no_mail_can_hold_is_refused_and_the_others_go_out(
     database = told.desk.database
     with database.change(told.event, Actor("Ana Kos"), "write letter") as ledger:
         place = (told.event, ledger.number, 1)
-        texts = ("A\nBcc: all@example.org", "a@example.org", "News", "Text", "2030-01-01T00:00:00Z")
-        ledger.put(Letter(*place, "result", "player", *texts))
+        texts = ("A\nBcc: all@example.org", "a@example.org", "News", "Text")
+        written_at = datetime(2030, 1, 1, tzinfo=UTC)
+        ledger.put(Letter(*place, News.RESULT, Role.PLAYER, *texts, written_at))
     assert send(told, server) == {"sent": 2, "refused": 1}
     assert len(server.letters) == 2
 

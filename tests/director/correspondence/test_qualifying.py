@@ -90,7 +90,11 @@ def test_the_winner_of_a_semi_final_is_qualified_for_four_years(office: OfficeAt
     semi_final(office)
     finish(office, lower_number_wins)
     (found,) = qualifications(office)
-    assert (found.correspondent, found.competition, found.gained_on) == (1, "Final", "2015-10-01")
+    assert (found.correspondent, found.competition, found.gained_on) == (
+        1,
+        "Final",
+        date(2015, 10, 1),
+    )
     assert (found.valid_years, found.contest, found.section, found.used_in) == (4, 1, 1, None)
     assert "up: Jančařík Radovan" in office.desk.database.actions(office.event)[-1].summary
 
@@ -175,7 +179,7 @@ def test_a_final_takes_only_who_is_qualified_and_uses_the_qualification_up(
         enter(office, contest, 4)
     enter(office, contest, 3)
     (found,) = qualifications(office)
-    assert (found.used_in, found.used_on) == (contest, "2016-03-01")
+    assert (found.used_in, found.used_on) == (contest, date(2016, 3, 1))
     again = announce(office, needs_qualification="Final", start="2015-12-01")
     with pytest.raises(NotAllowed, match="has none"):
         enter(office, again, 3)
@@ -233,7 +237,7 @@ def test_a_removed_entry_gives_back_and_a_withdrawn_one_does_not(office: OfficeA
     contest = announce(office, needs_qualification="Final")
     enter(office, contest, 3)
     remove_player(office.desk, SectionPlace(office.event, contest, 1), 1, date(2016, 4, 1))
-    assert [(one.used_in, one.used_on) for one in qualifications(office)] == [(None, "")]
+    assert [(one.used_in, one.used_on) for one in qualifications(office)] == [(None, None)]
     enter(office, contest, 3)
     with act_in_office(
         office.desk, office.event, "withdrawal before the start", Permission.WITHDRAW_PLAYERS
@@ -313,7 +317,7 @@ def test_who_is_inside_the_limits_keeps_the_qualification(office: OfficeAtWork) 
 def test_a_revoked_qualification_is_lost_with_its_reason(office: OfficeAtWork) -> None:
     made = grant(office, 3)
     done = revoke_qualification(office.desk, office.event, made.qualification, DAY, "a mistake")
-    assert (done.lost_on, done.reason) == ("2015-10-01", "wild card; a mistake")
+    assert (done.lost_on, done.reason) == (date(2015, 10, 1), "wild card; a mistake")
     with pytest.raises(NotAllowed, match="lost it on 2015-10-01 already"):
         revoke_qualification(office.desk, office.event, made.qualification, DAY, "again")
     undo(office)

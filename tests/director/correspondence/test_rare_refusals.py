@@ -54,14 +54,13 @@ from pairloom.correspondence.desk.rate.lists import (
 )
 from pairloom.correspondence.desk.typed_tables import TakenRating, typed_rows
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground, Opening, ReplacementCause
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.ratings.periods import ListId, parse_list_id
 from pairloom.correspondence.ratings.policies import Policies
 from pairloom.correspondence.ratings.states import PlayerState, RatingList, make_list
 from pairloom.correspondence.records import Correspondent
-from pairloom.correspondence.rules.cases import Opening
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
-from pairloom.correspondence.rules.substitutes import ReplacementCause
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.errors import InputError, PairloomError, PgnError, TooLarge
 from pairloom.storage import Database
 from tests.director.correspondence.office_work import (

@@ -15,8 +15,8 @@ from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play import pgn_exports
 from pairloom.correspondence.desk.play.scores import hand_in_score, hand_in_scores
 from pairloom.correspondence.domain.pgn import movetext_of, read_pgn, split_games, write_pgn
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.records import GameScore
-from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.history import take_back

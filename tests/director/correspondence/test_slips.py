@@ -30,8 +30,9 @@ from pairloom.correspondence.desk.rate.list_proofs import (
 )
 from pairloom.correspondence.desk.rate.lists import import_list, publish_list
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.records import Correspondent, Letter, PublishedList
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.history import restore, take_back
 from pairloom.domain.colour import Colour
 from pairloom.errors import InputError, NotAllowed
@@ -74,7 +75,7 @@ def test_a_counted_result_entered_again_later_is_not_counted_twice(group: Office
     publish_list(group.desk, group.event, date(2015, 6, 1))
     with pytest.raises(NotAllowed, match="the list 2015/3 has counted it"):
         group.result(1, 2, "1-0", JULY)
-    assert game(group, 1, 2) == ("1-0", "2015-05-20", "2015-05-20")
+    assert game(group, 1, 2) == ("1-0", date(2015, 5, 20), date(2015, 5, 20))
     assert [same for _, same in prove_lists(group.desk, group.event)] == [True]
 
 

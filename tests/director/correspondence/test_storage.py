@@ -65,7 +65,7 @@ def test_a_withdrawal_is_taken_back_as_a_whole(group: OfficeAtWork) -> None:
     assert sum(game.result.endswith("D") for game in group.state.games.values()) == 12
     take_back(group.desk, group.event, number)
     assert {game.result for game in group.state.games.values()} == {""}
-    assert group.state.seats[3].departure == ""
+    assert group.state.seats[3].departure is None
     assert [letter for letter in group.letters if letter.action == number] == []
 
 

@@ -25,9 +25,9 @@ from pairloom.correspondence.desk.play.running import running_of
 from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.correspondence.desk.rate.lists import publish_list
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.domain.states import Ground, ReplacementCause
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.correspondence.rules.substitute_status import StatusRequest
-from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_team_board
 
@@ -51,7 +51,7 @@ def test_a_withdrawal_on_a_board_asks_the_captain_and_leaves_the_games(
 ) -> None:
     withdraw(board, 4)
     (asked,) = board.state.substitutions
-    assert (asked.seat, asked.due, asked.state) == (4, "2015-07-01", "asked")
+    assert (asked.seat, asked.due, asked.state) == (4, date(2015, 7, 1), "asked")
     assert {game.result for game in board.state.games.values()} == {""}
     assert ("captain", "captain4@example.org") in {(one.role, one.address) for one in board.letters}
 
@@ -64,7 +64,7 @@ def test_a_substitute_with_status_takes_the_seat_with_all_games(board: OfficeAtW
     seat = board.state.seats[4]
     assert (seat.correspondent, seat.rating) == (14, 2120)
     (done,) = board.state.substitutions
-    assert (done.state, done.has_status, done.finished_before) == ("named", True, "")
+    assert (done.state, done.has_status, done.finished_before) == ("named", True, ())
 
 
 @pytest.mark.article("sks-2014", "§7(7)e")
@@ -109,7 +109,7 @@ def test_with_a_finished_game_there_is_no_status(board: OfficeAtWork) -> None:
     withdraw(board, 4)
     name_somebody(board, 4, status=StatusRequest(True, True, True))
     (done,) = board.state.substitutions
-    assert (done.has_status, done.finished_before) == (False, board.key_of(4, 1))
+    assert (done.has_status, done.finished_before) == (False, (board.key_of(4, 1),))
     assert "a game of the replaced player is finished" in done.status_words
 
 

@@ -137,9 +137,9 @@ def test_acts_of_tables_come_by_day_and_then_by_their_turn(
     }  # fmt: skip
     games = office.state.games
     assert {key: (one.result, one.ended, one.reported) for key, one in games.items()} == {
-        "1:1-2": ("1-0", "2015-06-01", "2015-06-02"),
-        "1:3-1": ("0-1", "2015-06-02", "2015-06-03"),
-        "1:2-3": ("", "", ""),
+        "1:1-2": ("1-0", date(2015, 6, 1), date(2015, 6, 2)),
+        "1:3-1": ("0-1", date(2015, 6, 2), date(2015, 6, 3)),
+        "1:2-3": ("", None, None),
     }
     acts = [one.act for one in office.desk.database.actions(office.event)[before:]]
     assert acts[1:] == ["enter player"] * 3 + ["start group"] + ["enter result"] * 2

@@ -26,7 +26,8 @@ from pairloom.correspondence.desk.leave.withdrawing import (
 from pairloom.correspondence.desk.play.closing import end_play
 from pairloom.correspondence.desk.play.playing import take_result_back
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.domain.states import Ground
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.history import take_back
 from pairloom.director.people.identity import Identity

@@ -40,6 +40,7 @@ from pairloom.correspondence.desk.post.outbox import resolve_letter
 from pairloom.correspondence.desk.post.post_office import count_letters
 from pairloom.correspondence.desk.rate.list_proofs import what_would_change
 from pairloom.correspondence.desk.typed_tables import parse_rating_table
+from pairloom.correspondence.domain.states import DeliveryState
 from pairloom.correspondence.records import ContestTeam, Correspondent, Delivery
 from pairloom.errors import PairloomError
 from pairloom.storage import Actor
@@ -75,14 +76,14 @@ def test_a_result_taken_back_is_gone_with_its_days(group: OfficeAtWork) -> None:
     key = group.key_of(1, 2)
     take_result_back(group.desk, group.place, key)
     game = group.state.games[key]
-    assert (game.result, game.ended, game.reported) == ("", "", "")
+    assert (game.result, game.ended, game.reported) == ("", None, None)
 
 
 def test_who_plays_on_is_written_down_with_the_moment(group: OfficeAtWork) -> None:
     key = group.key_of(1, 2)
     now = datetime(2015, 9, 1, 12, 30, tzinfo=UTC)
     declare_playing_on(group.desk, group.place, key, now)
-    assert group.state.games[key].declared == "2015-09-01T12:30"
+    assert group.state.games[key].declared == now
 
 
 def test_a_register_typed_again_changes_the_columns_it_has(office: OfficeAtWork) -> None:
@@ -100,9 +101,11 @@ def test_letters_are_counted_state_by_state_in_the_order_of_the_names(
     group.result(1, 2, "1-0", DAY)
     group.result(1, 3, "1-0", DAY)
     with group.desk.database.change(group.event, Actor("test", "test"), "post") as ledger:
-        for letter, state in zip(group.letters, ("waiting", "sent", "held"), strict=False):
+        states = (DeliveryState.WAITING, DeliveryState.SENT, DeliveryState.HELD)
+        noon = datetime(2015, 9, 1, 12, tzinfo=UTC)
+        for letter, state in zip(group.letters, states, strict=False):
             key = (group.event, letter.action, letter.letter)
-            ledger.put(Delivery(*key, state, 1, "2015-09-01T12:00", "2015-09-01T12:00"))
+            ledger.put(Delivery(*key, state, 1, noon, noon))
     counts = count_letters(str(tmp_path / "office0.db"))
     assert list(counts.items()) == [("held", 1), ("new", 1), ("sent", 1), ("waiting", 1)]
 

@@ -24,6 +24,7 @@ from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.correspondence.desk.rate.lists import publish_list
 from pairloom.correspondence.domain.results import parse_result
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import (
     Adjudication,
@@ -32,7 +33,7 @@ from pairloom.correspondence.records import (
     Suspension,
     Withdrawal,
 )
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.history import take_back
 from pairloom.errors import FieldsRefused, PairloomError
 from pairloom.storage import Database

@@ -16,9 +16,10 @@ from pairloom.correspondence.desk.leave.withdrawing import (
 )
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import Adjudication, Suspension, Withdrawal
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.errors import InputError, NotAllowed
 from tests.director.correspondence.office_work import OfficeAtWork, answers
 
@@ -53,7 +54,7 @@ def test_with_a_finished_game_the_others_are_adjudicated(group: OfficeAtWork) ->
     assert {one.opening for one in cases} == {"accepted withdrawal"}
     assert group.state.seats[7].departure == "accepted"
     assert [(one.last, one.is_minimum) for one in stored(group, Suspension)] == [
-        ("2016-03-01", True)
+        (date(2016, 3, 1), True)
     ]
 
 
@@ -75,7 +76,7 @@ def test_silence_after_the_start_loses_all_open_games(group: OfficeAtWork) -> No
         if 5 in (game.white, game.black):
             assert game.result == ("0-1D" if game.white == 5 else "1-0D")
     (ban,) = stored(group, Suspension)
-    assert (ban.last, ban.needs_deposit) == ("2017-09-01", True)
+    assert (ban.last, ban.needs_deposit) == (date(2017, 9, 1), True)
 
 
 def test_a_preview_tells_the_row_and_stores_nothing(group: OfficeAtWork) -> None:
@@ -111,7 +112,7 @@ def test_too_short_an_illness_is_not_accepted_and_nothing_changes(group: OfficeA
     with pytest.raises(NotAllowed, match="2 months, 3 at least"):
         accept(group, 7, short)
     assert results_of(group, 7) == [""] * 12
-    assert [one.kind for one in stored(group, Withdrawal)] == [""]
+    assert [one.kind for one in stored(group, Withdrawal)] == [None]
 
 
 @pytest.mark.article("sks-2014", "§7(4).2")
@@ -127,7 +128,7 @@ def test_a_referred_request_ends_as_not_accepted(group: OfficeAtWork) -> None:
     ):
         decide_request(group.desk, group.event, made.withdrawal, step, by, MAY)
     assert {text[-1:] for text in results_of(group, 7)} == {"D"}
-    assert [one.last for one in stored(group, Suspension)] == ["2016-09-01"]
+    assert [one.last for one in stored(group, Suspension)] == [date(2016, 9, 1)]
 
 
 @pytest.mark.article("sks-2014", "§7(4).3")

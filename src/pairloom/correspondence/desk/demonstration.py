@@ -7,7 +7,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from pairloom.correspondence.desk.announce.contests import add_section, create_contest
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.enter.entries import enter_player, start_section
 from pairloom.correspondence.desk.enter.qualifying import (
     QualificationDraft,
@@ -33,11 +32,12 @@ from pairloom.correspondence.desk.play.scores import hand_in_score
 from pairloom.correspondence.desk.rate.lists import import_list, open_list_id, publish_list
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.domain.time_control import Standard
 from pairloom.correspondence.ratings.periods import cutoff, list_valid_on
 from pairloom.correspondence.rules.calendar import begin_of
 from pairloom.correspondence.rules.clocks import GameTimes, clock_of
-from pairloom.correspondence.rules.requests import Ground, Step, WithdrawalRequest
+from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.director.desk.base import Desk
 from pairloom.domain.colour import Colour
 
@@ -83,8 +83,8 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
             desk,
             event,
             "Final",
-            start=start.isoformat(),
-            end=(start + timedelta(days=500)).isoformat(),
+            start=start,
+            end=start + timedelta(days=500),
             control="10/50",
             rules="sks-2014",
             director="J. Vaněčková",
@@ -98,7 +98,7 @@ def make_correspondence_demonstration(desk: Desk, today: date) -> None:
     start_section(desk, group)
     _play(desk, group, start, today)
     _hand_in_scores(desk, group, today)
-    _offer_a_draw(desk, group)
+    _offer_a_draw(desk, group, today)
     won = QualificationDraft(3, "Letní pohár", today - timedelta(days=30), "winner of last year")
     grant_qualification(desk, event, won)
     leave = LeaveDays(today - timedelta(days=2), today + timedelta(days=10))
@@ -174,7 +174,7 @@ def _hand_in_scores(desk: Desk, place: SectionPlace, today: date) -> None:
         hand_in_score(desk, place, key, score, on=today)
 
 
-def _offer_a_draw(desk: Desk, place: SectionPlace) -> None:
+def _offer_a_draw(desk: Desk, place: SectionPlace, today: date) -> None:
     """With the last move of the last game that goes on undisturbed."""
     with desk.database.read(place.event) as reader:
         games = load_section(reader, place).games
@@ -185,8 +185,7 @@ def _offer_a_draw(desk: Desk, place: SectionPlace) -> None:
     ][-1]
     # Both have made as many moves, or White is one ahead and has moved last.
     by = Colour.WHITE if game.white_moves > game.black_moves else Colour.BLACK
-    on = parse_day(game.last_move[:10])
-    make_offer(desk, place, key, by, game.white_moves, on)
+    make_offer(desk, place, key, by, game.white_moves, game.last_day or today)
 
 
 def _publish(desk: Desk, event: int, today: date) -> None:

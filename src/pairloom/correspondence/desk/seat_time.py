@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.records import Leave, Seat, Substitution
 from pairloom.correspondence.rules.calendar import begin_of
 from pairloom.correspondence.rules.clocks import Charge, SideTime
@@ -17,7 +16,7 @@ __all__ = ["leave_days", "side_time"]
 def leave_days(leaves: Iterable[Leave], correspondent: int) -> tuple[LeaveDays, ...]:
     """The leave of a player."""
     return tuple(
-        LeaveDays(parse_day(one.first), parse_day(one.last), one.is_special)
+        LeaveDays(one.first, one.last, one.is_special)
         for one in leaves
         if one.correspondent == correspondent
     )
@@ -27,9 +26,7 @@ def side_time(seat: Seat, leaves: Sequence[Leave], changes: Iterable[Substitutio
     """For the clocks: a substitute's leave and handicap (§7(7)e) count from his start on, the leave
     of the player before him up to then."""
     named = [one for one in changes if one.seat == seat.seat and one.substitute is not None]
-    handicaps = (
-        Charge(begin_of(parse_day(one.starts_on)), one.handicap) for one in named if one.handicap
-    )
+    handicaps = (Charge(begin_of(one.first_day), one.handicap) for one in named if one.handicap)
     return SideTime(tuple(_leaves_at(seat, leaves, named)), tuple(handicaps))
 
 
@@ -38,7 +35,7 @@ def _leaves_at(
 ) -> Iterator[LeaveDays]:
     since = date.min
     for change in named:
-        start = parse_day(change.starts_on)
+        start = change.first_day
         yield from _within(leave_days(leaves, change.replaced), since, start - timedelta(days=1))
         since = start
     yield from _within(leave_days(leaves, seat.correspondent), since, date.max)

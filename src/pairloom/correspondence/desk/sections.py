@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cached_property
 
-from pairloom.correspondence.desk.base import moment, parse_day
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.seat_time import leave_days, side_time
 from pairloom.correspondence.domain.group import CorrespondenceGame, Entrant, Group
@@ -34,20 +33,15 @@ from pairloom.correspondence.rules.leave import Leave as LeaveDays
 from pairloom.correspondence.rules.rule_parameters import parse_value, tie_breaks_in_words
 from pairloom.correspondence.rules.rule_sets import Override, TournamentRules, find_rules, override
 from pairloom.correspondence.rules.substitute_status import Attribution
-from pairloom.correspondence.rules.substitutes import Replacement, ReplacementCause
+from pairloom.correspondence.rules.substitutes import Replacement
 from pairloom.errors import NotFound, quoted
 
 __all__ = [
-    "CLOSED",
-    "ENTERING",
-    "PLAYING",
     "SectionState",
     "game_of",
     "key_of",
     "rules_of",
 ]
-
-PLAYING, CLOSED, ENTERING = "playing", "closed", "entering"
 
 
 def rules_of(contest: Contest) -> TournamentRules:
@@ -175,9 +169,9 @@ class SectionState:
                     one.is_replaced_seeded,
                 ),
                 _entrant(one.seat, self.people[one.substitute], rating, seeded),
-                parse_day(one.starts_on),
+                one.first_day,
                 one.has_status,
-                tuple(one.finished_before.split()),
+                one.finished_before,
             )
 
     def replacements(self, team: int) -> tuple[Replacement, ...]:
@@ -186,10 +180,10 @@ class SectionState:
             Replacement(
                 team,
                 one.section,
-                ReplacementCause(one.cause),
+                one.cause,
                 self.people[one.replaced].name,
                 self.people[one.substitute].name,
-                parse_day(one.starts_on),
+                one.first_day,
                 one.handicap,
             )
             for one in self.contest_substitutions
@@ -206,7 +200,7 @@ class SectionState:
 
     def times(self, game: SectionGame) -> GameTimes | None:
         """The game for the clocks; `None` where only the number of moves is known."""
-        moves = tuple(moment(text) for text in game.moves.split())
+        moves = game.moves
         if len(moves) != game.white_moves + game.black_moves:
             return None
         white, black = (
@@ -220,9 +214,8 @@ class SectionState:
         times = self.times(game) if self.contest.keeps_clocks else None
         if times is None:
             return None
-        declared = moment(game.declared) if game.declared else None
         names = [self.person_at(seat).name for seat in (game.white, game.black)]
-        return GameInPlay(" – ".join(names), names[0], names[1], times, declared)
+        return GameInPlay(" – ".join(names), names[0], names[1], times, game.declared)
 
     @property
     def started(self) -> datetime:
@@ -230,7 +223,7 @@ class SectionState:
 
     @property
     def start(self) -> date:
-        return parse_day(self.contest.start)
+        return self.contest.first_day
 
     def open_games_of(self, seat: int) -> list[SectionGame]:
         return [

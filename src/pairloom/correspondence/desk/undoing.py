@@ -17,7 +17,7 @@ from pairloom.correspondence.desk.post.recalling import (
     recall_letters,
     without_letters,
 )
-from pairloom.correspondence.desk.sections import ENTERING
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
@@ -164,7 +164,11 @@ def _why_group_stays_over(reader: Reader, action: Action) -> str:
         if change.table != SectionGame.TABLE or (change.before or {}).get("result") not in _OPEN:
             continue
         section = reader.get(Section, *change.key[1:3])
-        if section is not None and section.state == "closed" and change.key[:3] not in closed:
+        if (
+            section is not None
+            and section.state is GroupState.CLOSED
+            and change.key[:3] not in closed
+        ):
             return f"{section.name} has been closed since; take that back first"
     return ""
 
@@ -177,7 +181,7 @@ def _why_table_is_torn(reader: Reader, action: Action) -> str:
     touched = (change.key for change in action.changes if change.table in _OF_TABLE)
     for _, contest, section in dict.fromkeys(key[:3] for key in touched):
         table = reader.get(Section, contest, section)
-        if table is None or table.state == ENTERING:
+        if table is None or table.state == GroupState.ENTERING:
             continue
         seats = {each.seat for each in reader.all(Seat, contest=contest, section=section)}
         games = reader.all(SectionGame, contest=contest, section=section)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from pairloom.correspondence.domain.fen import find_fen_faults
 from pairloom.correspondence.domain.pgn import GameText, read_pgn
@@ -16,7 +16,7 @@ LONGEST = 200_000
 MOST_HALF_MOVES = 1_000
 
 
-class EvidenceKind(Enum):
+class EvidenceKind(StrEnum):
     """What a text is."""
 
     PGN = "pgn"

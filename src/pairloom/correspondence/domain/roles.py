@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from types import MappingProxyType
 
 from pairloom.errors import NotAllowed
 
 
-class Role(Enum):
+class Role(StrEnum):
     """Offices and parts; also who is told of a decision."""
 
     PLAYER = "player"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from typing import Generic, TypeVar
 
 from pairloom.correspondence.domain.results import GameResult
@@ -35,7 +35,7 @@ class Ruling:
         return f"{self.sentence} ({self.article})" if self.article else self.sentence
 
 
-class News(Enum):
+class News(StrEnum):
     """What a notification is about."""
 
     WITHDRAWAL = "withdrawal"

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from fractions import Fraction
 from typing import ClassVar
 
@@ -24,7 +24,7 @@ from pairloom.domain.typed_text import quoted
 from pairloom.errors import InputError
 
 
-class Transmission(Enum):
+class Transmission(StrEnum):
     """How moves are sent."""
 
     SERVER = "server"

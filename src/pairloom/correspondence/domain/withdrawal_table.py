@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from fractions import Fraction
 
 from pairloom.correspondence.domain.group import CorrespondenceGame, Group
@@ -45,7 +45,7 @@ from pairloom.correspondence.domain.ruling import (
 from pairloom.errors import InputError
 
 
-class WithdrawalKind(Enum):
+class WithdrawalKind(StrEnum):
     """The three kinds of §7(3), §7(4) and §7(5)."""
 
     ACCEPTED = "accepted"

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import ClassVar
+
+from pairloom.correspondence.domain.evidence import EvidenceKind
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import CaseState, ClaimKind, ClaimState, Opening
+from pairloom.domain.colour import Colour
 
 Names = tuple[str, ...]
 
@@ -22,16 +28,16 @@ class Adjudication:
     cycle: int
     white: int
     black: int
-    opening: str
-    opened_on: str
-    state: str
+    opening: Opening
+    opened_on: date
+    state: CaseState
     adjudicator: str = ""
     verdict_halves: int | None = None
-    verdict_on: str = ""
+    verdict_on: date | None = None
     verdict_reasons: str = ""
     appeal_by: str = ""
     appeal_halves: int | None = None
-    appeal_on: str = ""
+    appeal_on: date | None = None
     appeal_reasons: str = ""
 
 
@@ -46,21 +52,20 @@ class Submission:
     adjudication: int
     submission: int
     person: str
-    role: str
-    handed_in: str
+    role: Role
+    handed_in: date
     halves: int
     reasons: str = ""
-    evidence_kind: str = ""
+    evidence_kind: EvidenceKind | None = None
     evidence: str = ""
     is_appeal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GameClaim:
-    """A draw offered or claimed, or an end in a tablebase. `side` is who claims, `w` or `b`.
+    """A draw offered or claimed, or an end in a tablebase. `side` is who claims.
 
-    `position` is FEN, `move` the claimed or proposed move where there is one; `state`: open,
-    upheld, rejected, accepted, declined or withdrawn.
+    `position` is FEN, `move` the claimed or proposed move where there is one.
     """
 
     TABLE: ClassVar[str] = "game_claims"
@@ -73,13 +78,13 @@ class GameClaim:
     cycle: int
     white: int
     black: int
-    side: str
-    kind: str
-    made_on: str
+    side: Colour
+    kind: ClaimKind
+    made_on: date
     at_move: int = 0
     halves: int = 1
     position: str = ""
     move: str = ""
-    state: str = "open"
-    decided_on: str = ""
+    state: ClaimState = ClaimState.OPEN
+    decided_on: date | None = None
     reasons: str = ""

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import ClassVar
+
+from pairloom.correspondence.domain.states import DrawRule, GroupState
+from pairloom.correspondence.domain.time_control import Transmission
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 
 Names = tuple[str, ...]
 
@@ -32,11 +37,11 @@ class Contest:
     is_team: bool = False
     boards: int = 0
     rules: str = "sks-2014"
-    start: str = ""
-    end: str = ""
+    start: date | None = None
+    end: date | None = None
     control: str = "10/50"
     duplication: int | None = 20
-    transmission: str = "server"
+    transmission: Transmission = Transmission.SERVER
     on_server: bool = True
     leave_days: int = 45
     is_rated: bool = True
@@ -59,10 +64,17 @@ class Contest:
     highest_rating: int | None = None
     iccf_share: int = 0
     tablebase_pieces: int = 0
-    draw_rule: str = ""
+    draw_rule: DrawRule | None = None
     first_draw_move: int = 0
     shows_games: bool = False
     keeps_clocks: bool = True
+
+    @property
+    def first_day(self) -> date:
+        """The start, which every competition has that was announced."""
+        if self.start is None:
+            raise ValueError(f"{self.name} has no start")
+        return self.start
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +96,7 @@ class ContestTeam:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A group, or the cross-table of a board. `state`: entering, playing or closed."""
+    """A group, or the cross-table of a board."""
 
     TABLE: ClassVar[str] = "sections"
     KEY: ClassVar[Names] = ("event", "contest", "section")
@@ -95,8 +107,8 @@ class Section:
     slug: str
     name: str
     board: int = 0
-    state: str = "entering"
-    closed_on: str = ""
+    state: GroupState = GroupState.ENTERING
+    closed_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +125,8 @@ class Seat:
     correspondent: int
     rating: int | None = None
     is_seeded: bool = False
-    departure: str = ""
-    left_on: str = ""
+    departure: WithdrawalKind | None = None
+    left_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +144,12 @@ class Qualification:
     qualification: int
     correspondent: int
     competition: str
-    gained_on: str
+    gained_on: date
     valid_years: int | None = None
     halves: int = 2
     contest: int | None = None
     section: int | None = None
     used_in: int | None = None
-    used_on: str = ""
-    lost_on: str = ""
+    used_on: date | None = None
+    lost_on: date | None = None
     reason: str = ""

@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+import json
+from dataclasses import asdict, dataclass
+from datetime import date
+from typing import Annotated, ClassVar, Final
+
+from pairloom.correspondence.domain.pleas import Plea
+from pairloom.correspondence.domain.states import (
+    BanCause,
+    ReplacementCause,
+    RequestState,
+    SubstitutionState,
+)
+from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.domain.plain import from_plain
+from pairloom.storage.encoding import Encoding
 
 Names = tuple[str, ...]
 
 
+def _plea_text(plea: Plea | None) -> str:
+    values = {} if plea is None else {**asdict(plea), "ground": plea.ground or ""}
+    return json.dumps(values, ensure_ascii=False, sort_keys=True)
+
+
+def _read_plea(text: str) -> Plea | None:
+    values = json.loads(text)
+    if not values:
+        return None
+    plea: Plea = from_plain({**values, "ground": values.get("ground") or None}, Plea, "it")
+    return plea
+
+
+# Without a ground its text is empty; who fell silent has asked for nothing at all.
+_PLEAS: Final = Encoding(_plea_text, _read_plea)
+# Keys of games have colons in them, and blanks between them.
+Keys = Annotated[tuple[str, ...], Encoding(" ".join, lambda text: tuple(text.split()))]
+
+
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """`kind` is empty while it is not decided. `request` is the request as JSON."""
+    """`kind` is open while it is not decided. `request` is what was asked for, if anything."""
 
     TABLE: ClassVar[str] = "withdrawals"
     KEY: ClassVar[Names] = ("event", "withdrawal")
@@ -18,11 +50,11 @@ class Withdrawal:
     event: int
     withdrawal: int
     correspondent: int
-    requested_on: str
-    state: str
-    request: str = "{}"
-    kind: str = ""
-    decided_on: str = ""
+    requested_on: date
+    state: RequestState
+    request: Annotated[Plea | None, _PLEAS] = None
+    kind: WithdrawalKind | None = None
+    decided_on: date | None = None
     contest: int | None = None
     section: int | None = None
     is_extended: bool = False
@@ -33,7 +65,7 @@ class Substitution:
     """A captain was asked (`due` is the last day), and perhaps has named somebody.
 
     `replaced` is who had the seat, with the start rating. `finished_before` are the keys of the
-    games that were over; `state`: asked, named or lapsed.
+    games that were over.
     """
 
     TABLE: ClassVar[str] = "substitutions"
@@ -44,20 +76,27 @@ class Substitution:
     section: int
     seat: int
     substitution: int
-    cause: str
-    asked_on: str
-    due: str
+    cause: ReplacementCause
+    asked_on: date
+    due: date
     replaced: int
     replaced_rating: int | None = None
     is_replaced_seeded: bool = False
-    state: str = "asked"
+    state: SubstitutionState = SubstitutionState.ASKED
     withdrawal: int | None = None
     substitute: int | None = None
-    starts_on: str = ""
+    starts_on: date | None = None
     handicap: int = 0
     has_status: bool = False
     status_words: str = ""
-    finished_before: str = ""
+    finished_before: Keys = ()
+
+    @property
+    def first_day(self) -> date:
+        """The first day of the substitute who was named."""
+        if self.starts_on is None:
+            raise ValueError(f"nobody was named at {self.seat}")
+        return self.starts_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +110,9 @@ class Suspension:
     event: int
     suspension: int
     correspondent: int
-    cause: str
-    first: str
-    last: str
+    cause: BanCause
+    first: date
+    last: date
     is_minimum: bool = False
     needs_deposit: bool = False
     article: str = ""
@@ -92,8 +131,8 @@ class DepositPaid:
     correspondent: int
     contest: int
     amount: int
-    paid_on: str
-    settled_on: str = ""
+    paid_on: date
+    settled_on: date | None = None
     returned: int = 0
     kept: int = 0
     iccf_share: int = 0
@@ -112,8 +151,8 @@ class MaterialsRequest:
     section: int
     seat: int
     substitution: int
-    asked_on: str
+    asked_on: date
     asked_of: str
     address: str
     reasons: str
-    answered_on: str = ""
+    answered_on: date | None = None

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import ClassVar
+
+from pairloom.correspondence.domain.states import ListStatus, ProposalState
 
 Names = tuple[str, ...]
 
@@ -22,7 +25,7 @@ class PublishedList:
     pool: str
     policies: str
     digest: str
-    published_on: str
+    published_on: date
     is_imported: bool = False
     states: str = ""
     histories: str = ""
@@ -41,7 +44,7 @@ class ListedRating:
     correspondent: int
     rating: int | None
     games: int
-    status: str
+    status: ListStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +80,14 @@ class TakenCareer:
     event: int
     correspondent: int
     booked: str
-    told_on: str
+    told_on: date
     source: str
     career: str
 
 
 @dataclass(frozen=True, slots=True)
 class TitleProposal:
-    """A proposal; `state`: proposed, approved or declined."""
+    """A proposal to award the national title."""
 
     TABLE: ClassVar[str] = "title_proposals"
     KEY: ClassVar[Names] = ("event", "proposal")
@@ -94,7 +97,7 @@ class TitleProposal:
     correspondent: int
     criteria: str
     evidence: str
-    proposed_on: str
-    state: str = "proposed"
-    decided_on: str = ""
+    proposed_on: date
+    state: ProposalState = ProposalState.PROPOSED
+    decided_on: date | None = None
     resolution: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import ClassVar
 
 Names = tuple[str, ...]
@@ -38,11 +39,11 @@ class Correspondent:
     country: str = ""
     sex: str = ""
     title: str = ""
-    title_on: str = ""
+    title_on: date | None = None
     birth: str = ""
     email: str = ""
     is_deceased: bool = False
-    honoured_on: str = ""
+    honoured_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Interpretation:
 
     event: int
     interpretation: int
-    decided_on: str
+    decided_on: date
     resolution: str
     article: str
     text: str

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from datetime import datetime
+from functools import partial
+from typing import Annotated, ClassVar
+
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import News
+from pairloom.correspondence.domain.states import DeliveryState
+from pairloom.storage.encoding import Encoding, moment_text, or_nothing
 
 Names = tuple[str, ...]
+# The post counts in seconds.
+_SECONDS = Encoding(partial(moment_text, timespec="seconds"), datetime.fromisoformat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,18 +28,18 @@ class Letter:
     event: int
     action: int
     letter: int
-    kind: str
-    role: str
+    kind: News
+    role: Role
     recipient: str
     address: str
     subject: str
     body: str
-    written_at: str
+    written_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What became of a letter. `state`: claimed, sent, waiting, refused, held or told."""
+    """What became of a letter."""
 
     TABLE: ClassVar[str] = "deliveries"
     KEY: ClassVar[Names] = ("event", "action", "letter")
@@ -38,8 +47,8 @@ class Delivery:
     event: int
     action: int
     letter: int
-    state: str
+    state: DeliveryState
     attempts: int
-    changed_at: str
-    next_at: str = ""
+    changed_at: Annotated[datetime, _SECONDS]
+    next_at: Annotated[datetime | None, or_nothing(_SECONDS)] = None
     problem: str = ""

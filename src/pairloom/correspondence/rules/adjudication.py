@@ -30,15 +30,8 @@ from pairloom.correspondence.domain.group import Group
 from pairloom.correspondence.domain.results import TO_BE_ADJUDICATED, GameResult, ResultCode
 from pairloom.correspondence.domain.roles import Right, Role, require_right
 from pairloom.correspondence.domain.ruling import Decision, News, ResultEntry, Ruling, tell
-from pairloom.correspondence.rules.cases import (
-    NO_ARTICLE,
-    Assessment,
-    Case,
-    CaseState,
-    Opening,
-    Person,
-    Verdict,
-)
+from pairloom.correspondence.domain.states import CaseState, Opening
+from pairloom.correspondence.rules.cases import NO_ARTICLE, Assessment, Case, Person, Verdict
 from pairloom.errors import InputError, NotAllowed
 
 T = TypeVar("T")

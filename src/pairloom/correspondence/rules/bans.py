@@ -21,21 +21,11 @@ from enum import Enum
 
 from pairloom.correspondence.domain.roles import Right, Role, require_right
 from pairloom.correspondence.domain.ruling import Decision, News, Notification, Ruling, tell
+from pairloom.correspondence.domain.states import BanCause
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, months_after
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.errors import InputError
-
-
-class BanCause(Enum):
-    """For what a player is banned."""
-
-    ACCEPTED = "accepted withdrawal"
-    ABUSE = "abuse of an accepted withdrawal"
-    NOT_ACCEPTED = "withdrawal that was not accepted"
-    SILENT = "silent withdrawal"
-    SILENT_AGAIN = "second silent withdrawal"
-    TIME_FORFEIT = "game lost on time"
 
 
 class Scope(Enum):

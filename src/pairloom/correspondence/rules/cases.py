@@ -5,42 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from enum import Enum
 
 from pairloom.correspondence.domain.evidence import Evidence
 from pairloom.correspondence.domain.results import TO_BE_ADJUDICATED, GameResult, ResultCode
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import CaseState, Opening
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, days_after
-
-
-class Opening(Enum):
-    """Why a game is adjudicated. `ARTICLES` says by which article, where one is at hand."""
-
-    WITHDRAWAL = "accepted withdrawal"
-    END_DATE = "unfinished at the end of the tournament"
-    CAPTAIN = "request of a captain"
-    DEATH = "death of a player"
-
 
 # The Adjudication Code of the association is not at hand.
 ARTICLES = {Opening.WITHDRAWAL: "§7(3)a", Opening.DEATH: "§7(7)c"}
 NO_ARTICLE = "Adjudication Code"
-
-
-class CaseState(Enum):
-    """Where a case stands."""
-
-    OPEN = "open"
-    ASSIGNED = "with an adjudicator"
-    DECIDED = "decided"
-    APPEALED = "under appeal"
-    FINAL = "final"
-    CANCELLED = "cancelled"
-
-    @property
-    def is_over(self) -> bool:
-        """Nothing more is decided: the result is there, or the game has been cancelled."""
-        return self in (CaseState.FINAL, CaseState.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,19 +16,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from pairloom.correspondence.domain.results import GameResult
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, News, ResultEntry, Ruling, tell
+from pairloom.correspondence.domain.states import ClaimKind, ClaimState, DrawRule
 from pairloom.domain.chess.position import Position
 from pairloom.domain.chess.replay import Replay
 from pairloom.domain.colour import Colour
 
 __all__ = [
-    "ClaimKind",
-    "ClaimState",
     "DrawClaim",
     "DrawTerms",
     "answer_offer",
@@ -45,35 +43,15 @@ _BETWEEN_OFFERS: Final = 10
 _BOTH: Final = (Role.PLAYER, Role.CAPTAIN)
 
 
-class ClaimKind(Enum):
-    """What a player says."""
-
-    OFFER = "draw offer"
-    REPETITION = "threefold repetition"
-    FIFTY_MOVES = "fifty moves"
-    TABLEBASE = "tablebase"
-
-
-class ClaimState(Enum):
-    """What became of it. `WITHDRAWN`: the game ended otherwise."""
-
-    OPEN = "open"
-    UPHELD = "upheld"
-    REJECTED = "rejected"
-    ACCEPTED = "accepted"
-    DECLINED = "declined"
-    WITHDRAWN = "withdrawn"
-
-
 @dataclass(frozen=True, slots=True)
 class DrawTerms:
-    """What is announced. `rule` is `ten-moves`, `one-per-game` or nothing: no limit.
+    """What is announced. Without a `rule` there is no limit.
 
     `first_move` is the first at which a draw may be offered, `tablebase_pieces` how many pieces
     the tablebase has (0: no such claims).
     """
 
-    rule: str = ""
+    rule: DrawRule | None = None
     first_move: int = 0
     tablebase_pieces: int = 0
 
@@ -118,7 +96,7 @@ def obstacle_to_offer(
     last = max(earlier, default=None)
     if last is None or not terms.rule:
         return None
-    if terms.rule == "one-per-game":
+    if terms.rule is DrawRule.ONE_PER_GAME:
         return Ruling("announcement", "draw.once", {"colour": by, "last": last})
     next_move = last + _BETWEEN_OFFERS
     if at_move >= next_move:

@@ -9,31 +9,12 @@ from enum import Enum
 
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell
+from pairloom.correspondence.domain.states import Ground, RequestState
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.rules.calendar import months_after
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.domain.finding import Finding
 from pairloom.errors import NotAllowed
-
-
-class Ground(Enum):
-    """Grounds that a director accepts (§7(2)); the value is the letter."""
-
-    DEATH = "a"
-    ILLNESS = "b"
-    BEYOND_CONTROL = "c"
-    PERSONAL = "d"
-
-
-class RequestState(Enum):
-    """Where a request stands."""
-
-    SUBMITTED = "submitted"
-    ACCEPTED = "accepted"
-    REFERRED = "referred to the committee"
-    OFFERED = "offered to play on"
-    PLAYS_ON = "plays on"
-    NOT_ACCEPTED = "not accepted"
 
 
 class Step(Enum):

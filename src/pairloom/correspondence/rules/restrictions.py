@@ -12,7 +12,8 @@ from datetime import date
 
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell
-from pairloom.correspondence.rules.bans import Ban, BanCause
+from pairloom.correspondence.domain.states import BanCause
+from pairloom.correspondence.rules.bans import Ban
 from pairloom.correspondence.rules.calendar import days_after
 from pairloom.correspondence.rules.rule_sets import ICCF_2022_ETL, TournamentRules
 

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from enum import Enum
 
 from pairloom.correspondence.domain.group import CorrespondenceGame, Group
 from pairloom.correspondence.domain.results import ResultCode, won_by
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, News, ResultEntry, Ruling, tell
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.rules.calendar import Deadline, Due, begin_of, days_after
 from pairloom.correspondence.rules.rule_sets import SKS_2014, TournamentRules
 from pairloom.errors import InputError
-
-
-class ReplacementCause(Enum):
-    """Why somebody is to be replaced (§7(7)a, b, c)."""
-
-    WITHDRAWAL = "withdrawal"
-    DEATH = "death"
-    STOPPED = "stopped playing"
-    ENDANGERED = "regular play is endangered"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from enum import Enum
 from fractions import Fraction
 
 from pairloom.correspondence.domain.group import Group
 from pairloom.correspondence.domain.roles import Right, Role, require_right
 from pairloom.correspondence.domain.ruling import Decision, News, Ruling, tell, tell_persons
+from pairloom.correspondence.domain.states import ProposalState
 from pairloom.correspondence.domain.tie_breaks import ORDERS, TableRow, table_of
 from pairloom.errors import NotAllowed
 
@@ -111,14 +111,6 @@ def _titled(titles: Iterable[IccfTitle]) -> Iterator[Candidate]:
             values = {"title": each.title, "on": each.awarded_on}
             message = "title.iccf_undated" if each.awarded_on is None else "title.iccf"
             yield Candidate(each.player, code, Ruling(f"§5(1){code}", message, values))
-
-
-class ProposalState(Enum):
-    """Where a proposal stands."""
-
-    PROPOSED = "proposed"
-    APPROVED = "approved"
-    DECLINED = "declined"
 
 
 @dataclass(frozen=True, slots=True)

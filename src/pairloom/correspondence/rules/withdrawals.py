@@ -19,6 +19,7 @@ from typing import TypeVar
 from pairloom.correspondence.domain.group import Group
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, ResultEntry, Ruling
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.domain.withdrawal_table import (
     Question,
     WithdrawalKind,
@@ -30,12 +31,7 @@ from pairloom.correspondence.rules.bans import SCOPE, Ban, Scope, ban, ban_cause
 from pairloom.correspondence.rules.calendar import Deadline
 from pairloom.correspondence.rules.requests import BeforeStart, drop_entry
 from pairloom.correspondence.rules.rule_sets import SKS_2014, Leaving, TournamentRules
-from pairloom.correspondence.rules.substitutes import (
-    Replacement,
-    ReplacementCause,
-    ask_captain,
-    can_substitute,
-)
+from pairloom.correspondence.rules.substitutes import Replacement, ask_captain, can_substitute
 
 T = TypeVar("T")
 

@@ -120,7 +120,7 @@ def contest_choices(values: Mapping[str, str]) -> dict[str, Choices]:
 def contest_texts(contest: Contest) -> dict[str, str]:
     """A competition as its form shows it."""
     numbers = (*_NUMBERS, *_OPTIONAL, *_NEEDED)
-    found = {name: str(getattr(contest, name)) for name in _TEXTS}
+    found = {name: str(getattr(contest, name) or "") for name in _TEXTS}
     found |= {name: _shown(getattr(contest, name)) for name in numbers}
     found |= {name: "yes" if getattr(contest, name) else "" for name in _TICKS}
     return found | {

@@ -56,7 +56,7 @@ def game_page(
         terms=terms_of(found.state.contest),
         white=found.state.person_at(one.white),
         black=found.state.person_at(one.black),
-        moves=one.moves.split(),
+        moves=[f"{move:%Y-%m-%dT%H:%M}" for move in one.moves],
         results=[(text, text) for text in RESULTS],
         error=error,
         told=told,

@@ -19,16 +19,10 @@ from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind
 from pairloom.correspondence.domain.results import ResultCode
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision, ResultEntry
+from pairloom.correspondence.domain.states import CaseState, Opening
 from pairloom.correspondence.records import Adjudication, Submission
 from pairloom.correspondence.rules import adjudication as rules
-from pairloom.correspondence.rules.cases import (
-    Assessment,
-    Case,
-    CaseState,
-    Opening,
-    Person,
-    Verdict,
-)
+from pairloom.correspondence.rules.cases import Assessment, Case, Person, Verdict
 from pairloom.correspondence.rules.withdrawals import Departure
 from pairloom.director.desk.base import Desk
 from pairloom.director.desk.events import require_name
@@ -67,9 +61,9 @@ def cancel_cases(work: OfficeWork, state: SectionState, entries: Iterable[Result
     """A game that a withdrawal cancels is not judged any more: no later decision may reach it."""
     cancelled = {entry.game for entry in entries if entry.result.code is ResultCode.CANCELLED}
     for case in state.adjudications:
-        is_open = not CaseState(case.state).is_over
+        is_open = not case.state.is_over
         if is_open and f"{case.cycle}:{case.white}-{case.black}" in cancelled:
-            work.ledger.put(replace(case, state=CaseState.CANCELLED.value))
+            work.ledger.put(replace(case, state=CaseState.CANCELLED))
 
 
 def put_case(
@@ -86,7 +80,7 @@ def put_case(
     return work.ledger.put(
         Adjudication(
             *(game.event, number, game.contest, game.section, game.cycle, game.white, game.black),
-            *(opening.value, on.isoformat(), CaseState.OPEN.value),
+            *(opening, on, CaseState.OPEN),
         )
     )
 
@@ -119,7 +113,7 @@ def appoint(desk: Desk, event: int, number: int, adjudicator: str) -> None:
     with _deciding(desk, event, number, "adjudication: appoint") as (work, found, state):
         name = require_name(adjudicator)
         decision = rules.appoint(build_case(work.ledger, state, found), name, Role.DIRECTOR)
-        work.ledger.put(replace(found, adjudicator=name, state=decision.enters.state.value))
+        work.ledger.put(replace(found, adjudicator=name, state=decision.enters.state))
         _tell(work, state, found, decision)
 
 
@@ -131,9 +125,9 @@ def decide(desk: Desk, event: int, number: int, halves: int, reasons: str, on: d
         work.ledger.put(
             replace(
                 found,
-                state=decision.enters.state.value,
+                state=decision.enters.state,
                 verdict_halves=halves,
-                verdict_on=on.isoformat(),
+                verdict_on=on,
                 verdict_reasons=reasons,
             )
         )
@@ -145,7 +139,7 @@ def appeal(desk: Desk, event: int, number: int, objection: Assessment) -> None:
     with _deciding(desk, event, number, "adjudication: appeal") as (work, found, state):
         decision = rules.appeal(build_case(work.ledger, state, found), objection)
         _put_submission(work, found, objection, is_appeal=True)
-        work.ledger.put(replace(found, state=decision.enters.state.value))
+        work.ledger.put(replace(found, state=decision.enters.state))
         _tell(work, state, found, decision)
 
 
@@ -159,10 +153,10 @@ def decide_appeal(
         decision = rules.decide_appeal(case, verdict, Role.APPEAL_BODY)
         done = replace(
             found,
-            state=decision.enters.state.value,
+            state=decision.enters.state,
             appeal_by=by,
             appeal_halves=halves,
-            appeal_on=on.isoformat(),
+            appeal_on=on,
             appeal_reasons=reasons,
         )
         work.ledger.put(done)
@@ -175,7 +169,7 @@ def close_case(desk: Desk, event: int, number: int, on: date) -> None:
     with _deciding(desk, event, number, "adjudication: final") as (work, found, state):
         decision = rules.close(build_case(work.ledger, state, found), on, Role.DIRECTOR)
         case = decision.enters[0]
-        work.ledger.put(replace(found, state=case.state.value))
+        work.ledger.put(replace(found, state=case.state))
         _enter(work, state, found, case, on)
         _tell(work, state, found, decision)
 
@@ -194,9 +188,9 @@ def _put_submission(
     evidence = assessment.evidence[0] if assessment.evidence else None
     work.ledger.put(
         Submission(
-            *(found.event, found.adjudication, number, assessment.by.id, assessment.by.role.value),
-            *(assessment.on.isoformat(), assessment.white_halves, assessment.reasons),
-            *(evidence.kind.value if evidence else "", evidence.text if evidence else ""),
+            *(found.event, found.adjudication, number, assessment.by.id, assessment.by.role),
+            *(assessment.on, assessment.white_halves, assessment.reasons),
+            *(evidence.kind if evidence else None, evidence.text if evidence else ""),
             is_appeal,
         )
     )

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from pairloom.correspondence.desk.base import (
-    parse_day,
-    require_record,
-)
+from datetime import date
+
+from pairloom.correspondence.desk.base import require_record
 from pairloom.correspondence.desk.loading import load_section
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState
-from pairloom.correspondence.domain.evidence import Evidence, EvidenceKind
-from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.evidence import Evidence
 from pairloom.correspondence.records import Adjudication, Submission
-from pairloom.correspondence.rules.cases import (
-    Assessment,
-    Case,
-    CaseState,
-    Opening,
-    Person,
-    TimeLimits,
-    Verdict,
-)
+from pairloom.correspondence.rules.cases import Assessment, Case, Person, TimeLimits, Verdict
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -53,13 +43,13 @@ def build_case(reader: Reader, state: SectionState, found: Adjudication) -> Case
     objections = [_assessment(one) for one in handed_in if one.is_appeal]
     return Case(
         game=f"{players[0]} – {players[1]}",
-        opening=Opening(found.opening),
-        opened_on=parse_day(found.opened_on),
+        opening=found.opening,
+        opened_on=found.opened_on,
         parties=parties,
         players=players,
         team_event=state.contest.is_team,
         limits=TimeLimits(state.contest.assessment_days, state.contest.appeal_days),
-        state=CaseState(found.state),
+        state=found.state,
         adjudicator=found.adjudicator,
         assessments=tuple(_assessment(one) for one in handed_in if not one.is_appeal),
         verdict=_verdict(
@@ -73,12 +63,10 @@ def build_case(reader: Reader, state: SectionState, found: Adjudication) -> Case
 
 
 def _assessment(one: Submission) -> Assessment:
-    evidence = (
-        (Evidence(EvidenceKind(one.evidence_kind), one.evidence),) if one.evidence_kind else ()
-    )
-    person = Person(one.person, Role(one.role))
-    return Assessment(person, parse_day(one.handed_in), one.halves, one.reasons, evidence)
+    evidence = (Evidence(one.evidence_kind, one.evidence),) if one.evidence_kind else ()
+    person = Person(one.person, one.role)
+    return Assessment(person, one.handed_in, one.halves, one.reasons, evidence)
 
 
-def _verdict(by: str, halves: int | None, on: str, reasons: str) -> Verdict | None:
-    return None if halves is None else Verdict(by, parse_day(on), halves, reasons)
+def _verdict(by: str, halves: int | None, on: date | None, reasons: str) -> Verdict | None:
+    return None if halves is None or on is None else Verdict(by, on, halves, reasons)

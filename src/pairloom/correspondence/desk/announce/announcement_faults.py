@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import date
 from functools import partial
 from typing import Final
 
-from pairloom.correspondence.desk.base import parse_day, require_address
+from pairloom.correspondence.desk.base import require_address
 from pairloom.correspondence.desk.sections import control_of
 from pairloom.correspondence.domain.tie_breaks import parse_order
 from pairloom.correspondence.domain.time_control import (
     GroupTiming,
-    Transmission,
     find_timing_faults,
 )
 from pairloom.correspondence.ratings.seeding import find_seeding
@@ -20,12 +18,11 @@ from pairloom.correspondence.records import Contest
 from pairloom.correspondence.rules.promotion import find_promotion_rule
 from pairloom.correspondence.rules.rule_sets import rules_for
 from pairloom.director.desk.events import require_name
-from pairloom.errors import InputError, UnknownName, quoted, shortened
+from pairloom.errors import InputError, UnknownName, shortened
 
-__all__ = ["DRAW_RULES", "TABLEBASES", "find_announcement_faults"]
+__all__ = ["TABLEBASES", "find_announcement_faults"]
 
 Fault = tuple[str, str]
-DRAW_RULES: Final = ("", "ten-moves", "one-per-game")
 TABLEBASES: Final = (0, 6, 7)
 # From, to; a field without a value is left out.
 _RANGES: Final = {
@@ -56,25 +53,14 @@ def _refused(field: str, read: Callable[[], object]) -> Iterator[Fault]:
         yield field, str(refusal)
 
 
-def _day(text: str) -> date | None:
-    try:
-        return parse_day(text)
-    except InputError:
-        return None
-
-
 def _dates(contest: Contest) -> Iterator[Fault]:
-    start, end = _day(contest.start), _day(contest.end)
-    if not contest.start:
+    start, end = contest.start, contest.end
+    if start is None:
         yield "start", "the day is needed: start ratings and rules follow from it"
-    elif start is None:
-        yield from _refused("start", lambda: parse_day(contest.start))
-    else:
-        yield from _refused("rules", lambda: rules_for(start, contest.rules))
-    if contest.end and end is None:
-        yield from _refused("end", lambda: parse_day(contest.end))
-    elif start is not None and end is not None and end <= start:
-        yield "end", f"it ends on {contest.end}, not after its start on {contest.start}"
+        return
+    yield from _refused("rules", lambda: rules_for(start, contest.rules))
+    if end is not None and end <= start:
+        yield "end", f"it ends on {end}, not after its start on {start}"
 
 
 def _numbers(contest: Contest) -> Iterator[Fault]:
@@ -86,19 +72,18 @@ def _numbers(contest: Contest) -> Iterator[Fault]:
 
 def _time(contest: Contest) -> Iterator[Fault]:
     """Rated only with enough time (§1(3))."""
-    if contest.transmission not in {one.value for one in Transmission}:
-        yield (
-            "transmission",
-            f"moves go by server or by post, not by {quoted(contest.transmission)}",
-        )
-        return
     try:
         control = control_of(contest)
     except InputError as refusal:
         yield "control", str(refusal)
         return
-    sent = Transmission(contest.transmission)
-    timing = GroupTiming(control, sent, contest.leave_days, contest.on_server, contest.duplication)
+    timing = GroupTiming(
+        control,
+        contest.transmission,
+        contest.leave_days,
+        contest.on_server,
+        contest.duplication,
+    )
     fields = {"E-LEAVE": "leave_days", "E-SERVER": "on_server", "E-DUPLICATION": "duplication"}
     for fault in find_timing_faults(timing, rated=contest.is_rated):
         yield fields.get(fault.code, "control"), fault.message
@@ -132,12 +117,6 @@ def _seeding(contest: Contest) -> Iterator[Fault]:
 def _play(contest: Contest) -> Iterator[Fault]:
     if contest.tablebase_pieces not in TABLEBASES:
         yield "tablebase_pieces", f"tablebases of 6 or 7 pieces, not of {contest.tablebase_pieces}"
-    if contest.draw_rule not in DRAW_RULES:
-        possible = ", ".join(filter(None, DRAW_RULES))
-        yield (
-            "draw_rule",
-            f"{quoted(contest.draw_rule)} is no rule for draw offers: {possible}, or none",
-        )
 
 
 def _entries(contest: Contest) -> Iterator[Fault]:

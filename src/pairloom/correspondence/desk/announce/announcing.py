@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.enter.admission import rating_limits
 from pairloom.correspondence.desk.sections import control_of, rules_of
+from pairloom.correspondence.domain.states import DrawRule
 from pairloom.correspondence.domain.tie_breaks import parse_order
+from pairloom.correspondence.domain.time_control import Transmission
 from pairloom.correspondence.records import Contest
 from pairloom.correspondence.rules.promotion import (
     PROMOTION_RULES,
@@ -38,9 +39,9 @@ class Fact(NamedTuple):
 _AUDIENCE = {True: "everybody, once they are finished", False: "players and officers"}
 _CLOCKS = {True: "kept by the director", False: "kept where the moves are made"}
 _DRAW_OFFERS = {
-    "": "no limit",
-    "ten-moves": "one of each player in ten moves",
-    "one-per-game": "one of each player in a game",
+    None: "no limit",
+    DrawRule.TEN_MOVES: "one of each player in ten moves",
+    DrawRule.ONE_PER_GAME: "one of each player in a game",
 }
 
 
@@ -50,8 +51,8 @@ def announced_facts(contest: Contest) -> tuple[Fact, ...]:
 
 
 def _frame(contest: Contest) -> Iterator[Fact]:
-    yield Fact("Start", contest.start)
-    yield Fact("End", contest.end or "none: the clocks end the games")
+    yield Fact("Start", str(contest.first_day))
+    yield Fact("End", str(contest.end or "none: the clocks end the games"))
     words = games_in_words(contest)
     yield Fact("Games", f"{words[0].upper()}{words[1:]}")
     yield Fact("Tie-breaks", _tie_breaks(contest))
@@ -79,7 +80,7 @@ def _tie_breaks(contest: Contest) -> str:
 def _rules(contest: Contest) -> str:
     """The rule set, with its validity where the competition starts outside of it."""
     rules = find_rules(contest.rules)
-    if rules.applies_to(parse_day(contest.start)):
+    if rules.applies_to(contest.first_day):
         return rules.name
     until = f"to {rules.valid_to}" if rules.valid_to else "on"
     return f"{rules.name}, made for starts from {rules.valid_from} {until}"
@@ -90,7 +91,7 @@ def _play(contest: Contest) -> Iterator[Fact]:
     twice = "" if limit is None else f"; days over {limit} on one move count twice"
     yield Fact("Time", f"{control_of(contest).words}{twice}")
     by_post = "post, set up on the server" if contest.on_server else "post"
-    yield Fact("Moves go by", by_post if contest.transmission == "post" else "server")
+    yield Fact("Moves go by", by_post if contest.transmission is Transmission.POST else "server")
     yield Fact("Clocks", _CLOCKS[contest.keeps_clocks])
     yield Fact("Leave", f"{contest.leave_days} days a year" if contest.leave_days else "none")
     if contest.draw_rule or contest.first_draw_move:

@@ -10,11 +10,11 @@ from pairloom.correspondence.desk.announce.announcement_faults import (
     find_announcement_faults,
 )
 from pairloom.correspondence.desk.announce.settled import find_settled
+from pairloom.correspondence.desk.announce.typed import read_typed
 from pairloom.correspondence.desk.base import (
     act_in_contest,
     act_in_office,
     find_contest,
-    parse_day,
     require_address,
     require_record,
 )
@@ -53,7 +53,7 @@ def create_contest(desk: Desk, event: int, name: str, **announced: Any) -> Conte
     with act_in_office(desk, event, "create competition", Permission.EDIT_REGULATIONS) as work:
         number = work.ledger.next_number(Contest)
         new = replace(blank_contest(), event=event, contest=number, name=name)
-        made = _sound(replace(new, **announced))
+        made = _sound(new, announced)
         taken = {one.slug for one in work.ledger.all(Contest)}
         made = work.ledger.put(replace(made, slug=free_slug(made.name, taken)))
         for section in _first_sections(made, first_group):
@@ -95,7 +95,7 @@ def edit_contest(desk: Desk, place: ContestPlace, **announced: Any) -> Contest:
     """Change what is announced, as far as it is not settled by what has happened since."""
     with act_in_contest(desk, place, "edit competition", Permission.EDIT_REGULATIONS) as work:
         found = find_contest(work.ledger, place.contest)
-        changed = _sound(replace(found, **announced))
+        changed = _sound(found, announced)
         for name, why in settled_of(work.ledger, found).items():
             if getattr(found, name) != getattr(changed, name):
                 raise NotAllowed(f"{found.name}: {why}, so its {name.replace('_', ' ')} stays")
@@ -107,15 +107,19 @@ def edit_contest(desk: Desk, place: ContestPlace, **announced: Any) -> Contest:
 _PLAIN_TEXTS = ("name", "organiser", "director", "qualifies_for", "needs_qualification")
 
 
-def _sound(contest: Contest) -> Contest:
+def _sound(before: Contest, announced: Mapping[str, Any]) -> Contest:
     """A competition that can be played, its texts without blanks too many."""
+    values, faults = read_typed(announced)
+    contest = replace(before, **values)
     plain: dict[str, Any] = {
         name: " ".join(getattr(contest, name).split()) for name in _PLAIN_TEXTS
     }
     tidy = replace(contest, director_email=contest.director_email.strip(), **plain)
-    if faults := find_announcement_faults(tidy):
-        raise FieldsRefused(faults)
-    rules, _ = rules_for(parse_day(tidy.start), tidy.rules)
+    unread = dict(faults)
+    others = [fault for fault in find_announcement_faults(tidy) if fault[0] not in unread]
+    if unread or others:
+        raise FieldsRefused([*unread.items(), *others])
+    rules, _ = rules_for(tidy.first_day, tidy.rules)
     return replace(tidy, rules=rules.name)
 
 

@@ -12,14 +12,13 @@ from pairloom.correspondence.desk.base import (
     OfficeWork,
     act_in_contest,
     find_contest,
-    parse_day,
 )
 from pairloom.correspondence.desk.enter.entries import Entry, put_entry
 from pairloom.correspondence.desk.enter.promoting import team_movement
 from pairloom.correspondence.desk.loading import register_of, sections_of
 from pairloom.correspondence.desk.office.overview import team_rows
 from pairloom.correspondence.desk.places import ContestPlace
-from pairloom.correspondence.desk.sections import CLOSED, ENTERING
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
@@ -51,8 +50,8 @@ _OWN: Final = {"event", "contest", "slug", "name", "start", "end", "rules", "ove
 
 def proposed_dates(contest: Contest) -> tuple[date, date | None]:
     """Start and last day a year later."""
-    end = years_after(parse_day(contest.end), 1) if contest.end else None
-    return years_after(parse_day(contest.start), 1), end
+    end = years_after(contest.end, 1) if contest.end else None
+    return years_after(contest.first_day, 1), end
 
 
 def begin_next(
@@ -62,17 +61,16 @@ def begin_next(
     with desk.database.read(place.event) as reader:
         before = find_contest(reader, place.contest)
         groups = sections_of(reader, place.contest)
-    if start <= parse_day(before.start):
+    if start <= before.first_day:
         raise InputError(f"{before.name} started on {before.start}; the next one starts later")
     announced: dict[str, Any] = {
         field: getattr(before, field) for field in Contest.__slots__ if field not in _OWN
     }
     # Rules that followed from the start day follow from the new one; chosen ones stay.
-    usual = rules_for(parse_day(before.start))[0].name
+    usual = rules_for(before.first_day)[0].name
     announced["rules"] = "" if before.rules == usual else before.rules
-    announced["end"] = "" if end is None else end.isoformat()
     announced["first_group"] = groups[0].name if groups else "Group A"
-    return create_contest(desk, place.event, name, start=start.isoformat(), **announced)
+    return create_contest(desk, place.event, name, start=start, end=end, **announced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,12 @@ def finished_leagues(reader: Reader, contest: Contest) -> list[Contest]:
     found = []
     for one in reversed(reader.all(Contest)):
         tables = sections_of(reader, one.contest)
-        if one.is_team and one != contest and tables and all(t.state == CLOSED for t in tables):
+        if (
+            one.is_team
+            and one != contest
+            and tables
+            and all(t.state == GroupState.CLOSED for t in tables)
+        ):
             found.append(one)
     return found
 
@@ -156,7 +159,7 @@ def _require_open(
 ) -> None:
     if not contest.is_team or not chosen:
         raise InputError(f"{contest.name}: choose teams of a finished competition of teams")
-    started = [one.name for one in tables if one.state != ENTERING]
+    started = [one.name for one in tables if one.state != GroupState.ENTERING]
     if started:
         raise NotAllowed(f"{contest.name}: {', '.join(started)} has started; its teams stay")
     known = {one.name for one in work.ledger.all(ContestTeam, contest=contest.contest)}

@@ -14,6 +14,7 @@ from pairloom.correspondence.desk.announce.presets import preset_of
 from pairloom.correspondence.desk.enter.admission import rating_limits
 from pairloom.correspondence.desk.sections import control_of
 from pairloom.correspondence.domain.tie_breaks import parse_order
+from pairloom.correspondence.domain.time_control import Transmission
 from pairloom.correspondence.records import Contest
 from pairloom.correspondence.rules.promotion import find_promotion_rule
 from pairloom.correspondence.rules.rule_parameters import tie_breaks_in_words
@@ -72,7 +73,7 @@ def _time(contest: Contest) -> Iterator[str]:
     if contest.duplication is not None:
         yield f"days over {contest.duplication} on one move count twice"
     yield f"leave {contest.leave_days} days a year" if contest.leave_days else "no leave"
-    if contest.transmission == "post":
+    if contest.transmission is Transmission.POST:
         yield "by post"
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import Contest, Section
 
 __all__ = ["find_settled", "settled_by_start"]
@@ -41,10 +42,10 @@ def find_settled(contest: Contest, sections: Iterable[Section]) -> Mapping[str, 
     groups = list(sections)
     made = "the boards are made with the competition"
     found = dict.fromkeys(_BOARDS, made if contest.is_team else "groups are made already")
-    started = [one for one in groups if one.state != "entering"]
+    started = [one for one in groups if one.state is not GroupState.ENTERING]
     if started:
         found.update(dict.fromkeys(settled_by_start(), f"{started[0].name} has started"))
-    closed = [one for one in groups if one.state == "closed"]
+    closed = [one for one in groups if one.state is GroupState.CLOSED]
     if closed:
         found.update(dict.fromkeys(_PROMOTION, f"{closed[0].name} is closed"))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from pairloom.correspondence.desk.base import OfficeWork, parse_day
+from pairloom.correspondence.desk.base import OfficeWork
 from pairloom.correspondence.desk.enter.stored_qualifications import (
     free_for,
     use_qualification,
@@ -42,11 +42,11 @@ def admission_of(reader: Reader, contest: Contest, person: Correspondent) -> Adm
     is_class = limits.lowest is not None or limits.highest is not None
     if contest.is_team or not (is_class or contest.needs_qualification):
         return Admission()
-    rating = published_rating(reader, person.correspondent, parse_day(contest.start))
+    rating = published_rating(reader, person.correspondent, contest.first_day)
     if is_class and limits.admits(rating):
         return Admission()
     wanted = contest.needs_qualification or contest.name
-    found = free_for(reader, person.correspondent, wanted, parse_day(contest.start))
+    found = free_for(reader, person.correspondent, wanted, contest.first_day)
     return Admission(found, "" if found else _obstacle(contest, person, rating))
 
 

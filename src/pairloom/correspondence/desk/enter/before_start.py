@@ -13,8 +13,9 @@ from pairloom.correspondence.desk.leave.deposits import held_deposits, return_de
 from pairloom.correspondence.desk.loading import load_section, load_sections_of
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
-from pairloom.correspondence.desk.sections import ENTERING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.ruling import Decision, Notification, Ruling
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import Correspondent, DepositPaid, Qualification, Seat
 from pairloom.correspondence.rules.requests import BeforeStart, withdraw_before_start
 from pairloom.director.desk.base import Desk
@@ -47,7 +48,7 @@ def entries_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, i
     found = []
     for state in load_sections_of(reader, correspondent):
         seat = state.seat_of(correspondent)
-        if seat is not None and state.section.state == ENTERING:
+        if seat is not None and state.section.state is GroupState.ENTERING:
             found.append((state, seat.seat))
     return found
 
@@ -77,7 +78,7 @@ def leave_before_start(desk: Desk, place: SectionPlace, seat: int, on: date) -> 
 
 
 def _decide(state: SectionState, player: Correspondent, on: date) -> Decision[BeforeStart]:
-    if state.section.state != ENTERING:
+    if state.section.state is not GroupState.ENTERING:
         raise NotAllowed(f"{state.title} has started: a request to withdraw is needed")
     return withdraw_before_start(player.name, on, state.start, group_set_up=True)
 

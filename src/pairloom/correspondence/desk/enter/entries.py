@@ -28,14 +28,10 @@ from pairloom.correspondence.desk.loading import load_section, register_of
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.post.letters import Addressee, write_letters
 from pairloom.correspondence.desk.post.news import tell_start
-from pairloom.correspondence.desk.sections import (
-    ENTERING,
-    PLAYING,
-    SectionState,
-    rules_of,
-)
+from pairloom.correspondence.desk.sections import SectionState, rules_of
 from pairloom.correspondence.domain.group import all_play_all
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
@@ -167,7 +163,7 @@ def _take(work: OfficeWork, contest: Contest, person: Correspondent, amount: int
     work.ledger.put(
         DepositPaid(
             *(work.event.event, number, person.correspondent),
-            *(contest.contest, amount, on.isoformat()),
+            *(contest.contest, amount, on),
         )
     )
     write_letters(work, decision.tells, {Role.PLAYER: [Addressee(person.name, person.email)]})
@@ -222,7 +218,7 @@ def start_section(
             work.ledger.put(
                 SectionGame(place.event, place.contest, place.section, game.cycle, white, black)
             )
-        work.ledger.put(replace(table, state=PLAYING))
+        work.ledger.put(replace(table, state=GroupState.PLAYING))
         tell_start(work, state)
         work.tell(f"{state.title}: {len(state.seats)} players")
 
@@ -253,6 +249,6 @@ def _entering(work: OfficeWork, place: SectionPlace) -> Section:
         work.ledger.get(Section, place.contest, place.section),
         f"competition {place.contest} has no group {place.section}",
     )
-    if found.state != ENTERING:
+    if found.state != GroupState.ENTERING:
         raise NotAllowed(f"{found.name} has started; its entries stay")
     return found

@@ -21,7 +21,7 @@ from pairloom.correspondence.desk.leave.deposits import return_deposits
 from pairloom.correspondence.desk.loading import register_of
 from pairloom.correspondence.desk.office.overview import plain
 from pairloom.correspondence.desk.places import ContestPlace
-from pairloom.correspondence.desk.sections import ENTERING
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import (
     Contest,
     ContestTeam,
@@ -152,7 +152,7 @@ def _place_changes(
     now = work.ledger.get(Seat, contest.contest, table.section, team)
     if (now.correspondent if now is not None else None) == player:
         return False
-    if table.state != ENTERING:
+    if table.state != GroupState.ENTERING:
         raise NotAllowed(f"{table.name} has started; only a substitute can come now (§7(7))")
     if now is not None:
         vacate(work, now, is_team=True)

@@ -11,7 +11,8 @@ from pairloom.correspondence.desk.enter.stored_qualifications import put_qualifi
 from pairloom.correspondence.desk.loading import load_section, sections_of
 from pairloom.correspondence.desk.office.overview import team_rows
 from pairloom.correspondence.desk.places import SectionPlace
-from pairloom.correspondence.desk.sections import CLOSED, SectionState
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.domain.tie_breaks import table_of
 from pairloom.correspondence.records import Contest, ContestTeam, Qualification
 from pairloom.correspondence.rules.promotion import (
@@ -50,7 +51,7 @@ def team_movement(reader: Reader, contest: Contest) -> Movement | None:
     tables = sections_of(reader, contest.contest)
     if not (contest.is_team and contest.promotion and tables):
         return None
-    if any(one.state != CLOSED for one in tables):
+    if any(one.state != GroupState.CLOSED for one in tables):
         return None
     places = [row.place for row, _, _ in team_rows(reader, contest)]
     return move_teams(places, find_promotion_rule(contest.promotion))
@@ -114,7 +115,11 @@ class OpenPlaces:
 def open_places(reader: Reader, state: SectionState) -> OpenPlaces | None:
     """What the organiser has still to decide in a closed group; `None` if nothing."""
     movement = movement_of(state)
-    if movement is None or state.section.state != CLOSED or not state.contest.qualifies_for:
+    if (
+        movement is None
+        or state.section.state is not GroupState.CLOSED
+        or not state.contest.qualifies_for
+    ):
         return None
     chosen = qualified_seats(reader, state)
     waiting = tuple(

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.enter.stored_qualifications import right_of
 from pairloom.correspondence.desk.loading import register_of, sections_of
 from pairloom.correspondence.desk.office.overview import plain
@@ -88,7 +87,7 @@ def state_of(one: Qualification, on: date) -> str:
         return "used"
     if right_of(one).is_valid(on):
         return "valid"
-    return "lapsed" if parse_day(one.gained_on) <= on else "to come"
+    return "lapsed" if one.gained_on <= on else "to come"
 
 
 def named_competitions(reader: Reader) -> list[str]:
@@ -109,7 +108,7 @@ def qualified_for(reader: Reader, contest: Contest) -> dict[int, date | None]:
     by_player: dict[int, list[Qualification]] = {}
     for one in reader.all(Qualification):
         by_player.setdefault(one.correspondent, []).append(one)
-    wanted, start = contest.needs_qualification or contest.name, parse_day(contest.start)
+    wanted, start = contest.needs_qualification or contest.name, contest.first_day
     found = {}
     for player, own in by_player.items():
         if chosen := for_a_start([right_of(one) for one in own], wanted, start):
@@ -135,13 +134,13 @@ def qualification_data(
             "name": line.player.name,
             "competition": line.stored.competition,
             "halves": line.stored.halves,
-            "gained_on": line.stored.gained_on,
+            "gained_on": str(line.stored.gained_on),
             "gained_in": line.gained_in,
-            "valid_until": line.last_day.isoformat() if line.last_day else None,
+            "valid_until": str(line.last_day) if line.last_day else None,
             "state": line.state,
             "used_in": line.used_in,
-            "used_on": line.stored.used_on,
-            "lost_on": line.stored.lost_on,
+            "used_on": str(line.stored.used_on or ""),
+            "lost_on": str(line.stored.lost_on or ""),
             **({"reason": line.stored.reason} if with_reasons else {}),
         }
         for line in lines

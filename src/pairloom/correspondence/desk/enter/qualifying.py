@@ -94,7 +94,7 @@ def revoke_qualification(
         if found.used_in is not None:
             used = find_contest(work.ledger, found.used_in).name
             raise NotAllowed(f"{person.name} has used it for {used}; remove that entry first")
-        made = replace(found, lost_on=on.isoformat(), reason=with_reason(found.reason, reason))
+        made = replace(found, lost_on=on, reason=with_reason(found.reason, reason))
         work.ledger.put(made)
         work.tell(f"{person.name}: {found.competition}", reason.strip())
     return made
@@ -106,7 +106,5 @@ def lose_qualification(
     """What was used for a competition is lost, Czech code 2014 §7(1). How many records that are."""
     used = last_used(work.ledger, correspondent, contest)
     for one in used:
-        work.ledger.put(
-            replace(one, lost_on=on.isoformat(), reason=with_reason(one.reason, reason))
-        )
+        work.ledger.put(replace(one, lost_on=on, reason=with_reason(one.reason, reason)))
     return len(used)

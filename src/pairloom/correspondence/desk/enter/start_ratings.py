@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.rate.lists import available_list, published_rating
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.ratings.periods import ListId, list_valid_on
@@ -34,7 +33,7 @@ class StartLine:
 
 def start_lines(reader: Reader, state: SectionState) -> list[StartLine]:
     """The start ratings of everybody who is entered, as they would be now."""
-    start = parse_day(state.contest.start)
+    start = state.start
     name = available_list(reader, start)
     listed = {
         seat: published_rating(reader, one.correspondent, start)

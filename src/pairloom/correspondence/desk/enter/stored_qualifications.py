@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from pairloom.correspondence.desk.base import OfficeWork, parse_day
+from pairloom.correspondence.desk.base import OfficeWork
 from pairloom.correspondence.records import Qualification
 from pairloom.correspondence.rules.qualifications import Qualification as RightToStart
 from pairloom.correspondence.rules.qualifications import for_a_start
@@ -27,11 +27,11 @@ def right_of(one: Qualification, player: str = "") -> RightToStart:
     return RightToStart(
         player,
         one.competition,
-        parse_day(one.gained_on),
+        one.gained_on,
         one.valid_years,
         one.halves,
-        parse_day(one.used_on) if one.used_on else None,
-        parse_day(one.lost_on) if one.lost_on else None,
+        one.used_on,
+        one.lost_on,
         one.qualification,
     )
 
@@ -54,7 +54,7 @@ def put_qualification(
             work.ledger.next_number(Qualification),
             correspondent,
             " ".join(competition.split()),
-            gained_on.isoformat(),
+            gained_on,
             valid_years,
             halves,
             *gained_in,
@@ -79,14 +79,14 @@ def use_qualification(
 ) -> None:
     """It is spent with the entry."""
     for one in chosen:
-        work.ledger.put(replace(one, used_in=contest, used_on=on.isoformat()))
+        work.ledger.put(replace(one, used_in=contest, used_on=on))
 
 
 def give_back(work: OfficeWork, correspondent: int, contest: int) -> int:
     """An entry was a mistake: what it used may be used again. How many records that are."""
     used = last_used(work.ledger, correspondent, contest)
     for one in used:
-        work.ledger.put(replace(one, used_in=None, used_on=""))
+        work.ledger.put(replace(one, used_in=None, used_on=None))
     return len(used)
 
 

@@ -14,6 +14,7 @@ from pairloom.correspondence.desk.announce.contests import (
     create_contest,
     edit_contest,
 )
+from pairloom.correspondence.desk.announce.typed import read_typed
 from pairloom.correspondence.desk.enter.entries import start_section
 from pairloom.correspondence.desk.files.planned import Planned, Turn
 from pairloom.correspondence.desk.files.tables import (
@@ -26,7 +27,7 @@ from pairloom.correspondence.desk.files.tables import (
 )
 from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.play.closing import close_section
-from pairloom.correspondence.desk.sections import CLOSED, ENTERING, PLAYING
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.rating_office.tables import Table, TableRow, read_table
 from pairloom.correspondence.records import Contest, ContestTeam, Section
 from pairloom.director.desk.base import Desk
@@ -34,7 +35,9 @@ from pairloom.errors import NotAllowed
 
 __all__ = ["read_competitions", "read_teams"]
 
-_STATES = {state: state for state in ("", ENTERING, PLAYING, CLOSED)}
+_STATES = {
+    state: state for state in ("", GroupState.ENTERING, GroupState.PLAYING, GroupState.CLOSED)
+}
 
 
 def read_competitions(path: str) -> tuple[Table, list[Planned]]:
@@ -45,7 +48,7 @@ def read_competitions(path: str) -> tuple[Table, list[Planned]]:
     planned: list[Planned] = []
     for row in table.rows:
         name = " ".join(row.text("competition", required=True).split())
-        announced = {**read_announced(row), "start": require_day(row, "start").isoformat()}
+        announced = {**read_announced(row), "start": require_day(row, "start")}
         if said.setdefault(name, announced) != announced:
             row.refuse("E-TWICE", f"{name} is announced otherwise in a line before")
         planned += _of_group(row, name, announced)
@@ -54,12 +57,11 @@ def read_competitions(path: str) -> tuple[Table, list[Planned]]:
 
 def _of_group(row: TableRow, name: str, announced: dict[str, Any]) -> Iterator[Planned]:
     state = row.choice("state", _STATES, "")
-    start = date.fromisoformat(announced["start"])
     announce = partial(_announce, row=row, name=name, announced=announced)
     yield Planned(date.min, Turn.COMPETITIONS, "group", row, announce)
-    if state in (PLAYING, CLOSED):
-        yield Planned(start, Turn.STARTS, "start", row, partial(_start, row=row))
-    if state == CLOSED:
+    if state in (GroupState.PLAYING, GroupState.CLOSED):
+        yield Planned(announced["start"], Turn.STARTS, "start", row, partial(_start, row=row))
+    if state == GroupState.CLOSED:
         day = require_day(row, "closed_on")
         closing = partial(_close, row=row, on=day)
         yield Planned(day, Turn.CLOSINGS, "closed group", row, closing)
@@ -78,7 +80,8 @@ def _announce(
         first = {} if announced.get("is_team") else {"first_group": group or "Group A"}
         create_contest(desk, event, name, **announced, **first)
         return True
-    is_other = replace(found, **announced) != found
+    values, faults = read_typed(announced)
+    is_other = bool(faults) or replace(found, **values) != found
     if is_other:
         edit_contest(desk, ContestPlace.of(found), **announced)
     if not group or group in [one.name for one in groups]:
@@ -90,7 +93,7 @@ def _announce(
 def _start(desk: Desk, event: int, *, row: TableRow) -> bool:
     with desk.database.read(event) as reader:
         state = find_group(reader, row)
-    if state.section.state != ENTERING:
+    if state.section.state is not GroupState.ENTERING:
         return False
     start_section(desk, state.place)
     return True
@@ -99,7 +102,7 @@ def _start(desk: Desk, event: int, *, row: TableRow) -> bool:
 def _close(desk: Desk, event: int, *, row: TableRow, on: date) -> bool:
     with desk.database.read(event) as reader:
         state = find_group(reader, row)
-    if state.section.state == CLOSED:
+    if state.section.state is GroupState.CLOSED:
         return False
     close_section(desk, state.place, on)
     return True

@@ -3,11 +3,9 @@ again."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.files.registered import REGISTER
 from pairloom.correspondence.desk.files.tables import (
     ANNOUNCED,
@@ -100,10 +98,14 @@ def _withdrawals(
     for one in reader.all(Withdrawal):
         if not one.kind:
             continue
-        said = json.loads(one.request)
-        cells = (said.get(name, "") for name in ("ground", "months", "reasons", "game_details"))
+        asked = one.request
+        cells = (
+            (asked.ground or "", asked.months, asked.reasons, asked.game_details)
+            if asked
+            else ("",) * 4
+        )
         place = groups.get((one.contest or 0, one.section or 0))
         where = (place.contest.name, place.section.name) if place is not None else ("", "")
         player = people[one.correspondent].iccf_id
         extended = "yes" if one.is_extended else "no"
-        yield (player, parse_day(one.decided_on), one.kind, *cells, *where, extended)
+        yield (player, one.decided_on, one.kind, *cells, *where, extended)

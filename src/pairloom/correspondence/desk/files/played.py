@@ -115,7 +115,7 @@ def _enter_result(desk: Desk, event: int, *, row: TableRow) -> bool:
         game = _find_game(reader, state, row)
     result = parse_result(row.text("result")).text
     ended, reported = row.day("ended"), row.day("reported")
-    if (game.result, game.ended, game.reported) == (result, f"{ended}", f"{reported}"):
+    if (game.result, game.ended, game.reported) == (result, ended, reported):
         return False
     enter_result(desk, state.place, key_of(game), result, ended=ended, reported=reported)
     return True
@@ -156,9 +156,9 @@ def _withdraw(desk: Desk, event: int, *, row: TableRow) -> bool:
     kind, on = row.text("kind").lower(), row.day("on")
     with desk.database.read(event) as reader:
         player = find_player(reader, row.text("player"))
-        decided = reader.all(Withdrawal, correspondent=player.correspondent, kind=kind)
+        decided = reader.all(Withdrawal, correspondent=player.correspondent)
         state = find_group(reader, row) if row.text("competition") else None
-    if any(one.decided_on == on.isoformat() for one in decided):
+    if any((one.kind, one.decided_on) == (kind, on) for one in decided):
         return False
     if kind in _STEPS:
         _leave_by_request(desk, event, player, row)

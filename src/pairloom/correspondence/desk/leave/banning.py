@@ -9,7 +9,6 @@ from pairloom.correspondence.desk.base import (
     OfficeWork,
     act_in_office,
     find_correspondent,
-    parse_day,
     require_record,
 )
 from pairloom.correspondence.desk.leave.standing import ban_of
@@ -20,6 +19,7 @@ from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.results import GameResult, ResultCode
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision
+from pairloom.correspondence.domain.states import BanCause
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import (
     Correspondent,
@@ -27,7 +27,7 @@ from pairloom.correspondence.records import (
     Suspension,
     Withdrawal,
 )
-from pairloom.correspondence.rules.bans import Ban, BanCause, ban_abuse
+from pairloom.correspondence.rules.bans import Ban, ban_abuse
 from pairloom.correspondence.rules.bans import extend_ban as longer_ban
 from pairloom.correspondence.rules.restrictions import restriction
 from pairloom.correspondence.rules.rule_sets import Leaving
@@ -73,12 +73,12 @@ def abusable_withdrawals(reader: Reader, on: date) -> list[tuple[Withdrawal, Cor
     punished = {
         line.player.correspondent
         for line in ban_lines(reader, on)
-        if line.ban.cause == BanCause.ABUSE.value
+        if line.ban.cause is BanCause.ABUSE
     }
     return [
         (one, people[one.correspondent])
         for one in reversed(reader.all(Withdrawal))
-        if one.kind == WithdrawalKind.ACCEPTED.value
+        if one.kind is WithdrawalKind.ACCEPTED
         and one.correspondent not in punished
         and not people[one.correspondent].is_deceased
     ]
@@ -91,7 +91,7 @@ def extend_ban(desk: Desk, event: int, suspension: int, last: date, reason: str)
         player = find_correspondent(work.ledger, found.correspondent)
         decision = longer_ban(player.name, ban_of(found), last, reason, Role.COMMITTEE)
         reasons = "; ".join(filter(None, (found.reason, " ".join(reason.split()))))
-        done = work.ledger.put(replace(found, last=last.isoformat(), reason=reasons))
+        done = work.ledger.put(replace(found, last=last, reason=reasons))
         _tell(work, player, decision)
         work.tell(str(decision.ruling), reason)
     return done
@@ -102,12 +102,12 @@ def ban_for_abuse(desk: Desk, event: int, withdrawal: int, on: date, reason: str
     with act_in_office(desk, event, "ban for abuse", Permission.EDIT_EVENT) as work:
         found = find_withdrawal(work.ledger, withdrawal)
         player = find_correspondent(work.ledger, found.correspondent)
-        if found.kind != WithdrawalKind.ACCEPTED.value:
+        if found.kind is not WithdrawalKind.ACCEPTED or found.decided_on is None:
             what = f"{found.kind or found.state} withdrawal of {player.name}"
             raise NotAllowed(f"only an accepted withdrawal can be abused (§7(3)): the {what}")
         if found not in [one for one, _ in abusable_withdrawals(work.ledger, on)]:
             raise NotAllowed(f"{player.name} is banned for abuse already, or has died")
-        decision = ban_abuse(player.name, parse_day(found.decided_on), on, reason)
+        decision = ban_abuse(player.name, found.decided_on, on, reason)
         made = _put(work, player, decision.enters, " ".join(reason.split()))
         _tell(work, player, decision)
         work.tell(str(decision.ruling), reason)
@@ -140,8 +140,8 @@ def _put(work: OfficeWork, player: Correspondent, ban: Ban, reason: str = "") ->
     number = work.ledger.next_number(Suspension)
     return work.ledger.put(
         Suspension(
-            *(work.event.event, number, player.correspondent, ban.cause.value),
-            *(ban.start.isoformat(), ban.last_day.isoformat(), ban.minimum, ban.deposit),
+            *(work.event.event, number, player.correspondent, ban.cause),
+            *(ban.start, ban.last_day, ban.minimum, ban.deposit),
             *(ban.article, reason),
         )
     )

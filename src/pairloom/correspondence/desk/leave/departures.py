@@ -12,7 +12,6 @@ from pairloom.correspondence.desk.adjudicate.adjudicating import (
 )
 from pairloom.correspondence.desk.base import (
     OfficeWork,
-    parse_day,
     require_record,
 )
 from pairloom.correspondence.desk.enter.before_start import entries_of, remove_entry
@@ -26,7 +25,8 @@ from pairloom.correspondence.desk.post.letters import (
     in_group,
     write_letters,
 )
-from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.states import Ground, GroupState
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import (
     Correspondent,
@@ -34,10 +34,7 @@ from pairloom.correspondence.records import (
     Substitution,
     Withdrawal,
 )
-from pairloom.correspondence.rules.requests import (
-    Ground,
-    WithdrawalRequest,
-)
+from pairloom.correspondence.rules.requests import WithdrawalRequest
 from pairloom.correspondence.rules.rule_sets import SKS_2014
 from pairloom.correspondence.rules.withdrawals import (
     Consequences,
@@ -73,19 +70,15 @@ def seats_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, int
     found = []
     for state in load_sections_of(reader, correspondent):
         seat = state.seat_of(correspondent)
-        if seat is not None and not seat.departure and state.section.state == PLAYING:
+        if seat is not None and not seat.departure and state.section.state is GroupState.PLAYING:
             found.append((state, seat.seat))
     return found
 
 
 def accepted_before(reader: Reader, correspondent: int) -> list[date]:
     """The days on which withdrawals of a player were accepted."""
-    accepted = WithdrawalKind.ACCEPTED.value
-    return [
-        parse_day(one.decided_on)
-        for one in reader.all(Withdrawal, correspondent=correspondent)
-        if one.kind == accepted
-    ]
+    accepted = reader.all(Withdrawal, correspondent=correspondent, kind=WithdrawalKind.ACCEPTED)
+    return [one.decided_on for one in accepted if one.decided_on is not None]
 
 
 def departure_of(
@@ -99,9 +92,7 @@ def departure_of(
     answers: Mapping[str, bool],
 ) -> Departure:
     """The withdrawal for the rules, with the silent ones before it."""
-    silent = WithdrawalKind.SILENT.value
-    own = reader.all(Withdrawal, correspondent=player.correspondent)
-    earlier = [one for one in own if one.kind == silent]
+    earlier = reader.all(Withdrawal, correspondent=player.correspondent, kind=WithdrawalKind.SILENT)
     died = request is not None and request.ground is Ground.DEATH
     return Departure(player.name, kind, on, group, died, extended, len(earlier), answers)
 
@@ -203,8 +194,7 @@ def settle(
     cancel_cases(work, state, results.enters)
     place = (state.contest.contest, state.section.section, seat)
     now = require_record(work.ledger.get(Seat, *place), f"no number {seat}")
-    kind = departure.kind.value
-    work.ledger.put(replace(now, departure=kind, left_on=on.isoformat()))
+    work.ledger.put(replace(now, departure=departure.kind, left_on=on))
     tells, people = in_group(state, results.tells), state.people.values()
     write_letters(work, tells, audience_of(state, [seat]), people)
 
@@ -222,11 +212,11 @@ def _ask(
     now = state.seats[seat]
     place = {"contest": now.contest, "section": now.section, "seat": seat}
     number = work.ledger.next_number(Substitution, **place)
-    due = consequence.asked.enters.at.date().isoformat()
+    due = consequence.asked.enters.at.date()
     work.ledger.put(
         Substitution(
-            *(now.event, now.contest, now.section, seat, number, departure.cause.value),
-            *(departure.decided_on.isoformat(), due, now.correspondent, now.rating),
+            *(now.event, now.contest, now.section, seat, number, departure.cause),
+            *(departure.decided_on, due, now.correspondent, now.rating),
             now.is_seeded,
             withdrawal=withdrawal,
         )

@@ -10,13 +10,13 @@ from pairloom.correspondence.desk.base import (
     OfficeWork,
     find_contest,
     find_correspondent,
-    parse_day,
 )
 from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal
 from pairloom.correspondence.desk.loading import register_of
 from pairloom.correspondence.desk.post.letters import Addressee, write_letters
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import (
     Contest,
@@ -26,7 +26,6 @@ from pairloom.correspondence.records import (
     Substitution,
 )
 from pairloom.correspondence.rules.deposits import Deposit, settle_deposit
-from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -40,7 +39,7 @@ __all__ = [
 ]
 
 # §7(4) asks how the player has behaved; an accepted withdrawal is allowed by §7(3).
-_IMPROPER = frozenset({WithdrawalKind.NOT_ACCEPTED.value, WithdrawalKind.SILENT.value})
+_IMPROPER = frozenset({WithdrawalKind.NOT_ACCEPTED, WithdrawalKind.SILENT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,12 @@ class DepositLine:
     contest: Contest
 
     @property
+    def is_held(self) -> bool:
+        return self.paid.settled_on is None
+
+    @property
     def state(self) -> str:
-        if not self.paid.settled_on:
+        if self.is_held:
             return "held"
         return "forfeited" if self.paid.kept else "returned"
 
@@ -82,7 +85,7 @@ def deposit_totals(lines: Iterable[DepositLine]) -> DepositTotals:
     """What is held, and what became of the rest."""
     found = list(lines)
     return DepositTotals(
-        sum(one.paid.amount for one in found if one.state == "held"),
+        sum(one.paid.amount for one in found if one.is_held),
         sum(one.paid.returned for one in found),
         sum(one.paid.kept for one in found),
         sum(one.paid.iccf_share for one in found),
@@ -123,20 +126,20 @@ def _has_behaved(work: OfficeWork, state: SectionState, correspondent: int) -> b
 def _left_properly(work: OfficeWork, change: Substitution) -> bool:
     if change.withdrawal is not None:
         return find_withdrawal(work.ledger, change.withdrawal).kind not in _IMPROPER
-    return change.cause != ReplacementCause.STOPPED.value
+    return change.cause is not ReplacementCause.STOPPED
 
 
 def _settle(
     work: OfficeWork, contest: Contest, paid: DepositPaid, on: date, *, properly: bool
 ) -> None:
     person = find_correspondent(work.ledger, paid.correspondent)
-    money = Deposit(person.name, contest.name, paid.amount, parse_day(paid.paid_on))
+    money = Deposit(person.name, contest.name, paid.amount, paid.paid_on)
     decision = settle_deposit(money, on, properly=properly, iccf_fee_share=contest.iccf_share)
     settled = decision.enters
     work.ledger.put(
         replace(
             paid,
-            settled_on=on.isoformat(),
+            settled_on=on,
             returned=settled.returned,
             kept=settled.kept,
             iccf_share=settled.iccf_share,

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from pairloom.correspondence.desk.base import act_in_contest, parse_day, require_record
+from pairloom.correspondence.desk.base import act_in_contest, require_record
 from pairloom.correspondence.desk.loading import load_section
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.post.letters import Addressee, audience_of, write_letters
 from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Notification
+from pairloom.correspondence.domain.states import ReplacementCause
 from pairloom.correspondence.records import (
     Correspondent,
     GameScore,
@@ -22,7 +23,6 @@ from pairloom.correspondence.records import (
 )
 from pairloom.correspondence.rules.substitute_status import MaterialsRequest as Asking
 from pairloom.correspondence.rules.substitute_status import request_materials
-from pairloom.correspondence.rules.substitutes import ReplacementCause
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
@@ -83,7 +83,7 @@ def taken_seats(reader: Reader, state: SectionState, seat: int) -> list[TakenSea
 
 def _games_left(state: SectionState, change: Substitution) -> list[SectionGame]:
     """The games of a seat that were not over, in the order of the opponents' numbers."""
-    before = set(change.finished_before.split())
+    before = set(change.finished_before)
     left = [
         game
         for key, game in state.games.items()
@@ -128,7 +128,7 @@ def ask_for_materials(
                     place.section,
                     seat,
                 ),
-                *(change.substitution, on.isoformat(), asked.name, asked.address, why),
+                *(change.substitution, on, asked.name, asked.address, why),
             )
         )
         role = Role.PLAYER if team is None else Role.CAPTAIN
@@ -152,7 +152,7 @@ def _asked(state: SectionState, change: Substitution, team: int | None) -> Addre
     """Who has the materials: the replaced player, or a captain of another team."""
     if team is None:
         player = state.people[change.replaced]
-        if player.is_deceased or change.cause == ReplacementCause.DEATH.value:
+        if player.is_deceased or change.cause is ReplacementCause.DEATH:
             raise InputError(f"{player.name} has died; ask the captain of another team (§7(10))")
         return Addressee(player.name, player.email)
     if team not in state.teams or team == change.seat:
@@ -186,8 +186,8 @@ def materials_handed_over(
         found = require_record(here, f"there is no request {request} for materials here")
         if found.answered_on:
             raise NotAllowed(f"{found.asked_of} answered on {found.answered_on} already")
-        if on < parse_day(found.asked_on):
+        if on < found.asked_on:
             raise InputError(f"{found.asked_of} was asked on {found.asked_on}, after {on}")
-        done = work.ledger.put(replace(found, answered_on=on.isoformat()))
+        done = work.ledger.put(replace(found, answered_on=on))
         work.tell(f"{found.asked_of}, asked on {found.asked_on}")
     return done

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from pairloom.correspondence.desk.base import OfficeWork, parse_day
+from pairloom.correspondence.desk.base import OfficeWork
 from pairloom.correspondence.desk.enter.one_place import where_placed
 from pairloom.correspondence.desk.leave.standing import standing_of
 from pairloom.correspondence.desk.post.letters import (
@@ -19,7 +19,7 @@ from pairloom.correspondence.domain.ruling import Decision, Notification
 from pairloom.correspondence.records import Correspondent, Substitution
 from pairloom.correspondence.rules.eligibility import Standing
 from pairloom.correspondence.rules.substitute_status import StatusRequest, find_status_obstacles
-from pairloom.correspondence.rules.substitutes import Replacement, ReplacementCause, name_substitute
+from pairloom.correspondence.rules.substitutes import Replacement, name_substitute
 from pairloom.errors import FieldsRefused, InputError, NotAllowed
 
 __all__ = [
@@ -57,7 +57,7 @@ def status_outlook(state: SectionState, seat: int) -> tuple[str, ...]:
 def name_in_time(named: Replacement, asked: Substitution, on: date) -> Decision[Replacement]:
     """Whom the captain names through the last day; later is a fault of the day."""
     try:
-        return name_substitute(named, parse_day(asked.due), on)
+        return name_substitute(named, asked.due, on)
     except InputError as refusal:
         raise FieldsRefused([("on", str(refusal))]) from refusal
 
@@ -82,7 +82,7 @@ def replacement_of(
     return Replacement(
         asked.seat,
         state.section.board,
-        ReplacementCause(asked.cause),
+        asked.cause,
         state.person_at(asked.seat).name,
         name,
         starts_on,

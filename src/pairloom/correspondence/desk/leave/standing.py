@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.records import (
     Contest,
     Correspondent,
@@ -14,7 +13,7 @@ from pairloom.correspondence.records import (
     Section,
     Suspension,
 )
-from pairloom.correspondence.rules.bans import Ban, BanCause
+from pairloom.correspondence.rules.bans import Ban
 from pairloom.correspondence.rules.deposits import Deposit
 from pairloom.correspondence.rules.eligibility import (
     Eligibility,
@@ -35,9 +34,9 @@ def standing_of(reader: Reader, player: Correspondent, on: date) -> Eligibility:
 def ban_of(one: Suspension) -> Ban:
     """A stored ban for the rules."""
     return Ban(
-        BanCause(one.cause),
-        parse_day(one.first),
-        parse_day(one.last),
+        one.cause,
+        one.first,
+        one.last,
         one.is_minimum,
         one.needs_deposit,
         one.article,
@@ -50,9 +49,9 @@ def _events(reader: Reader, player: Correspondent) -> Iterator[PlayerEvent]:
     for ban in reader.all(Suspension, correspondent=number):
         yield ban_of(ban)
     for paid in reader.all(DepositPaid, correspondent=number):
-        yield Deposit(player.iccf_id, slugs[paid.contest], paid.amount, parse_day(paid.paid_on))
+        yield Deposit(player.iccf_id, slugs[paid.contest], paid.amount, paid.paid_on)
     for seat in reader.all(Seat, correspondent=number):
         section = reader.get(Section, seat.contest, seat.section)
-        ended = seat.left_on or (section.closed_on if section else "")
+        ended = seat.left_on or (section.closed_on if section else None)
         if ended:
-            yield TournamentEnded(slugs[seat.contest], parse_day(ended), not seat.departure)
+            yield TournamentEnded(slugs[seat.contest], ended, not seat.departure)

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import json
+from dataclasses import asdict
 
 from pairloom.correspondence.desk.base import (
-    parse_day,
     require_record,
 )
+from pairloom.correspondence.domain.pleas import Plea
 from pairloom.correspondence.records import (
     Correspondent,
     Withdrawal,
 )
-from pairloom.correspondence.rules.requests import (
-    Ground,
-    RequestState,
-    WithdrawalRequest,
-)
+from pairloom.correspondence.rules.requests import WithdrawalRequest
 from pairloom.storage.ledger import Reader
 
 __all__ = [
     "find_withdrawal",
+    "plea_of",
     "request_of",
-    "request_text",
 ]
 
 
@@ -32,24 +28,11 @@ def find_withdrawal(reader: Reader, number: int) -> Withdrawal:
 
 
 def request_of(found: Withdrawal, player: Correspondent) -> WithdrawalRequest:
-    """A stored request."""
-    values = json.loads(found.request)
-    ground = Ground(values.pop("ground")) if values.get("ground") else values.pop("ground", None)
-    return WithdrawalRequest(
-        player.name,
-        parse_day(found.requested_on),
-        ground or None,
-        **values,
-        state=RequestState(found.state),
-    )
+    """A stored request for the rules."""
+    said = asdict(found.request or Plea())
+    return WithdrawalRequest(player.name, found.requested_on, **said, state=found.state)
 
 
-def request_text(request: WithdrawalRequest) -> str:
+def plea_of(request: WithdrawalRequest) -> Plea:
     """What a player asks for, as it is stored."""
-    values = {
-        name: getattr(request, name)
-        for name in WithdrawalRequest.__slots__
-        if name not in ("player", "on", "ground", "state")
-    }
-    values["ground"] = request.ground.value if request.ground else ""
-    return json.dumps(values, ensure_ascii=False, sort_keys=True)
+    return Plea(**{name: getattr(request, name) for name in Plea.__slots__})

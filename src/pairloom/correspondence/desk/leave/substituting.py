@@ -9,7 +9,6 @@ from pairloom.correspondence.desk.base import (
     OfficeWork,
     act_in_contest,
     find_correspondent,
-    parse_day,
     require_record,
 )
 from pairloom.correspondence.desk.enter.start_ratings import seeding_of
@@ -29,6 +28,7 @@ from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.rate.lists import published_rating
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.ruling import Decision
+from pairloom.correspondence.domain.states import ReplacementCause, SubstitutionState
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.ratings.seeding import StartRating
 from pairloom.correspondence.records import Correspondent, Substitution
@@ -39,7 +39,6 @@ from pairloom.correspondence.rules.substitute_status import (
 )
 from pairloom.correspondence.rules.substitutes import (
     Replacement,
-    ReplacementCause,
     ask_captain,
     can_substitute,
     start_of_play,
@@ -86,7 +85,7 @@ def ask_for_substitute(
         number = work.ledger.next_number(
             Substitution, contest=place.contest, section=place.section, seat=seat
         )
-        due = decision.enters.at.date().isoformat()
+        due = decision.enters.at.date()
         made = work.ledger.put(
             Substitution(
                 *(
@@ -95,8 +94,8 @@ def ask_for_substitute(
                     place.section,
                     seat,
                     number,
-                    cause.value,
-                    on.isoformat(),
+                    cause,
+                    on,
                     due,
                 ),
                 *(now.correspondent, now.rating, now.is_seeded),
@@ -124,7 +123,7 @@ def enter_substitute(
         asked = _asked(state, seat)
         person = find_correspondent(work.ledger, correspondent)
         require_free(work, state, person, on)
-        _require_possible(state, seat, ReplacementCause(asked.cause))
+        _require_possible(state, seat, asked.cause)
         named = replacement_of(state, asked, person.name, starts_on, handicap)
         decision = name_in_time(named, asked, on)
         request = status or StatusRequest(requested=False)
@@ -152,20 +151,20 @@ def _take_over(
     finished = [game.key for game in state.group.games_of(seat.seat) if game.has_score]
     done = replace(
         asked,
-        state="named",
+        state=SubstitutionState.NAMED,
         substitute=person.correspondent,
-        starts_on=named.starts_on.isoformat(),
+        starts_on=named.starts_on,
         handicap=named.handicap,
         has_status=granted.enters,
-        finished_before=" ".join(finished),
+        finished_before=tuple(finished),
     )
     taken = replace(
         seat,
         correspondent=person.correspondent,
         rating=start.value,
         is_seeded=start.is_seeded,
-        departure="",
-        left_on="",
+        departure=None,
+        left_on=None,
     )
     work.ledger.put(taken)
     return work.ledger.put(done)
@@ -186,7 +185,7 @@ def give_up_substitution(
     with act_in_contest(desk, place, "no substitute", Permission.WITHDRAW_PLAYERS) as work:
         state = section_in_play(work.ledger, place)
         asked = _asked(state, seat)
-        if on <= parse_day(asked.due):
+        if on <= asked.due:
             raise NotAllowed(f"the captain may name a substitute through {asked.due}")
         taken, departure = _leaving(work.ledger, state, asked, on)
         if answer is not None:
@@ -196,7 +195,7 @@ def give_up_substitution(
                 [(answer_field(state.name), f"{choice.sentence} Choose yes or no.")]
             )
         decision = settle_seat(taken, departure)
-        work.ledger.put(replace(asked, state="lapsed"))
+        work.ledger.put(replace(asked, state=SubstitutionState.LAPSED))
         settle(work, state, seat, decision, departure)
         work.tell(f"{state.title}: {decision.ruling}")
 
@@ -207,8 +206,8 @@ def _leaving(
     """The seat that nobody takes, and how its player left."""
     kind, died, seat = WithdrawalKind.SILENT, False, asked.seat
     if asked.withdrawal is not None:
-        kind = WithdrawalKind(find_withdrawal(reader, asked.withdrawal).kind)
-        died = asked.cause == ReplacementCause.DEATH.value
+        kind = find_withdrawal(reader, asked.withdrawal).kind or kind
+        died = asked.cause is ReplacementCause.DEATH
     departure = Departure(state.person_at(seat).name, kind, on, state.name, died)
     group = with_known_moves(reader, state, seat)
     return Participation(group, seat, state.rules), departure
@@ -216,14 +215,14 @@ def _leaving(
 
 def open_choice(reader: Reader, state: SectionState, asked: Substitution) -> Choice | None:
     """What giving up a substitution will ask, with both outcomes; `None` if nothing."""
-    return choice_of(*_leaving(reader, state, asked, parse_day(asked.due)))
+    return choice_of(*_leaving(reader, state, asked, asked.due))
 
 
 def apply_rule_g(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
     """Who has not begun all games 30 days after the start loses them for the team (§7(7)g)."""
     with act_in_contest(desk, place, "board lost", Permission.CORRECT_RESULTS) as work:
         state = section_in_play(work.ledger, place)
-        named = any(one.seat == seat and one.state == "named" for one in state.substitutions)
+        named = bool(_changes_at(state, seat, SubstitutionState.NAMED))
         decision = start_of_play(
             state.group, seat, state.start, on, substitute_named=named, rules=state.rules
         )
@@ -237,10 +236,14 @@ def apply_rule_g(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
     return str(decision.ruling)
 
 
+def _changes_at(state: SectionState, seat: int, wanted: SubstitutionState) -> list[Substitution]:
+    return [each for each in state.substitutions if (each.seat, each.state) == (seat, wanted)]
+
+
 def _asked(state: SectionState, seat: int) -> Substitution:
-    found = [one for one in state.substitutions if one.seat == seat and one.state == "asked"]
+    asked = _changes_at(state, seat, SubstitutionState.ASKED)
     return require_record(
-        found[-1] if found else None, f"no captain has been asked for a substitute at {seat}"
+        asked[-1] if asked else None, f"no captain has been asked for a substitute at {seat}"
     )
 
 

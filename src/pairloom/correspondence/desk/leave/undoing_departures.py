@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pairloom.correspondence.desk.places import SectionPlace
-from pairloom.correspondence.desk.sections import ENTERING
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import (
     Contest,
     Correspondent,
@@ -84,7 +84,7 @@ def _why_no_entry(reader: Reader, action: Action) -> str:
         if change.table != Seat.TABLE or change.after is not None or change.key[:3] in started:
             continue
         section = reader.get(Section, *change.key[1:3])
-        if section is not None and section.state != ENTERING:
+        if section is not None and section.state != GroupState.ENTERING:
             return f"{section.name} has started since, without this entry"
     return ""
 

@@ -26,21 +26,20 @@ from pairloom.correspondence.desk.leave.departures import (
 )
 from pairloom.correspondence.desk.leave.stored_requests import (
     find_withdrawal,
+    plea_of,
     request_of,
-    request_text,
 )
 from pairloom.correspondence.desk.post.letters import Addressee, audience_of, write_letters
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Decision
+from pairloom.correspondence.domain.states import Ground, RequestState
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.correspondence.records import (
     Correspondent,
     Withdrawal,
 )
 from pairloom.correspondence.rules.requests import (
-    Ground,
-    RequestState,
     Step,
     WithdrawalRequest,
     find_request_faults,
@@ -98,8 +97,8 @@ def request_withdrawal(
         number = work.ledger.next_number(Withdrawal)
         made = work.ledger.put(
             Withdrawal(
-                *(event, number, correspondent, request.on.isoformat(), request.state.value),
-                request_text(request),
+                *(event, number, correspondent, request.on, request.state),
+                plea_of(request),
             )
         )
         ground = f"ground {request.ground.value}" if request.ground else "no ground"
@@ -163,9 +162,9 @@ def decide_request(
         kind = kind_of(decision.enters)
         done = replace(
             found,
-            state=decision.enters.state.value,
-            kind=kind.value if kind else "",
-            decided_on=on.isoformat() if kind else "",
+            state=decision.enters.state,
+            kind=kind,
+            decided_on=on if kind else None,
         )
         work.ledger.put(done)
         if kind is not None:
@@ -201,8 +200,8 @@ def enter_silent(
         number = work.ledger.next_number(Withdrawal)
         done = work.ledger.put(
             Withdrawal(
-                *(event, number, correspondent, on.isoformat(), "silent", "{}", kind.value),
-                *(on.isoformat(), here.contest.contest, here.section.section, extended),
+                *(event, number, correspondent, on, RequestState.SILENT, None, kind),
+                *(on, here.contest.contest, here.section.section, extended),
             )
         )
         carry_out(work, player, states, departure, number, suspend=suspend)
@@ -212,7 +211,7 @@ def enter_silent(
 
 def _require_none_open(reader: Reader, player: Correspondent) -> None:
     for one in reader.all(Withdrawal, correspondent=player.correspondent):
-        if not one.kind and one.state != RequestState.PLAYS_ON.value:
+        if not one.kind and one.state is not RequestState.PLAYS_ON:
             raise NotAllowed(f"a request of {player.name} is {one.state}; decide it first")
 
 

@@ -52,7 +52,7 @@ class CareerGame:
     opponent: Correspondent
     opponent_rating: str
     mark: str
-    ended: str
+    ended: date | None
 
 
 @dataclass(frozen=True, slots=True)

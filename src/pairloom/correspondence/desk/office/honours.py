@@ -8,20 +8,18 @@ from datetime import date
 from pairloom.correspondence.desk.base import (
     act_in_office,
     find_correspondent,
-    parse_day,
     require_record,
 )
 from pairloom.correspondence.desk.loading import load_sections, register_of
 from pairloom.correspondence.desk.post.letters import write_letters
-from pairloom.correspondence.desk.sections import CLOSED
 from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.states import GroupState, ProposalState
 from pairloom.correspondence.records import Correspondent, TitleProposal
 from pairloom.correspondence.rules.titles import (
     TITLE,
     Candidate,
     IccfTitle,
     Proposal,
-    ProposalState,
     TitleGroup,
     candidates,
     decide_title,
@@ -50,13 +48,9 @@ def list_candidates(reader: Reader) -> tuple[Candidate, ...]:
     groups = [
         TitleGroup(one.group, one.contest.is_championship_final, tie_breaks=one.order)
         for one in load_sections(reader)
-        if one.section.state == CLOSED and not one.contest.is_team
+        if one.section.state is GroupState.CLOSED and not one.contest.is_team
     ]
-    titles = [
-        IccfTitle(one.iccf_id, one.title, parse_day(one.title_on) if one.title_on else None)
-        for one in people
-        if one.title
-    ]
+    titles = [IccfTitle(one.iccf_id, one.title, one.title_on) for one in people if one.title]
     return candidates(groups, titles, [one.iccf_id for one in people if one.honoured_on])
 
 
@@ -64,7 +58,9 @@ def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> Title
     """The head of the domestic section proposes a candidate."""
     with act_in_office(desk, event, "propose title", Permission.EDIT_EVENT) as work:
         person = find_correspondent(work.ledger, correspondent)
-        earlier = work.ledger.all(TitleProposal, correspondent=correspondent, state="proposed")
+        earlier = work.ledger.all(
+            TitleProposal, correspondent=correspondent, state=ProposalState.PROPOSED
+        )
         if earlier:
             raise NotAllowed(f"{person.name} is proposed already")
         found = list_candidates(work.ledger)
@@ -74,7 +70,7 @@ def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> Title
         made = work.ledger.put(
             TitleProposal(
                 *(event, number, correspondent, " ".join(one.criterion for one in evidence)),
-                *("\n".join(str(one.ruling) for one in evidence), on.isoformat()),
+                *("\n".join(str(one.ruling) for one in evidence), on),
             )
         )
         write_letters(work, decision.tells, {}, [person])
@@ -92,8 +88,8 @@ def decide_proposal(
         proposed = Proposal(
             person.iccf_id,
             (),
-            parse_day(found.proposed_on),
-            ProposalState(found.state),
+            found.proposed_on,
+            found.state,
             name=person.name,
         )
         decision = decide_title(
@@ -102,13 +98,13 @@ def decide_proposal(
         done = work.ledger.put(
             replace(
                 found,
-                state=decision.enters.state.value,
-                decided_on=on.isoformat(),
+                state=decision.enters.state,
+                decided_on=on,
                 resolution=resolution,
             )
         )
         if approved:
-            work.ledger.put(replace(person, honoured_on=on.isoformat()))
+            work.ledger.put(replace(person, honoured_on=on))
         write_letters(work, decision.tells, {}, [person])
         work.tell(f"{person.name}: {done.state}")
     return done
@@ -127,7 +123,11 @@ class CandidateLine:
 def candidate_lines(reader: Reader) -> list[CandidateLine]:
     """The candidates, one line for each player."""
     people = {one.iccf_id: one for one in register_of(reader).values()}
-    proposed = {one.correspondent for one in reader.all(TitleProposal) if one.state == "proposed"}
+    proposed = {
+        one.correspondent
+        for one in reader.all(TitleProposal)
+        if one.state is ProposalState.PROPOSED
+    }
     found: dict[str, list[Candidate]] = {}
     for one in list_candidates(reader):
         found.setdefault(one.player, []).append(one)
@@ -155,7 +155,7 @@ class Diploma:
     player: Correspondent
     title: str
     evidence: tuple[str, ...]
-    awarded_on: str
+    awarded_on: date | None
     resolution: str
 
 
@@ -163,7 +163,7 @@ def diploma_of(reader: Reader, proposal: int) -> Diploma:
     """The certificate; only a title that has been awarded has one."""
     found = require_record(reader.get(TitleProposal, proposal), f"no proposal {proposal}")
     person = find_correspondent(reader, found.correspondent)
-    if found.state != ProposalState.APPROVED.value:
+    if found.state is not ProposalState.APPROVED:
         raise NotAllowed(f"the title has not been awarded to {person.name}: it is {found.state}")
     evidence = tuple(found.evidence.splitlines())
     return Diploma(person, TITLE, evidence, found.decided_on, found.resolution)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
-from datetime import date
 from typing import Any
 
-from pairloom.correspondence.desk.base import OfficeWork, act_in_office, require_record
+from pairloom.correspondence.desk.base import OfficeWork, act_in_office, parse_day, require_record
 from pairloom.correspondence.records import Interpretation
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
-from pairloom.errors import FieldsRefused, quoted
+from pairloom.errors import FieldsRefused, InputError, quoted
 from pairloom.storage.ledger import Reader
 
 __all__ = [
@@ -109,7 +108,7 @@ def _sound(
         if one.article == texts["article"] and one.interpretation != number:
             message = f"resolution {one.resolution} on {one.article} is recorded already"
             raise FieldsRefused([("resolution", message)])
-    return texts
+    return texts | {"decided_on": parse_day(texts["decided_on"])}
 
 
 def _article(text: str) -> str:
@@ -127,8 +126,8 @@ def _find_faults(texts: dict[str, str]) -> Iterator[tuple[str, str]]:
     yield from ((name, message) for name, message in needed.items() if not texts[name])
     if texts["decided_on"]:
         try:
-            date.fromisoformat(texts["decided_on"])
-        except ValueError:
+            parse_day(texts["decided_on"])
+        except InputError:
             yield "decided_on", f"{quoted(texts['decided_on'])} is no day; write 2016-02-29"
     for name, most in _LONGEST.items():
         if len(texts[name]) > most:

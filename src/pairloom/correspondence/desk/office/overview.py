@@ -14,6 +14,7 @@ from pairloom.correspondence.desk.loading import (
 )
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState, rules_of
+from pairloom.correspondence.domain.states import ListStatus
 from pairloom.correspondence.domain.teams import (
     CorrespondenceTeam,
     TeamCompetition,
@@ -146,7 +147,7 @@ class ListRow:
     player: Correspondent
     rating: int | None
     games: int
-    status: str
+    status: ListStatus
     change: int | None
 
 
@@ -163,7 +164,9 @@ def list_rows(
     rows = reader.all(ListedRating, year=wanted.year, quarter=wanted.quarter)
     rows.sort(key=lambda one: (-(one.rating or 0), plain(people[one.correspondent].name)))
     shown = [
-        one for one in rows if everybody or (one.rating is not None and one.status == "active")
+        one
+        for one in rows
+        if everybody or (one.rating is not None and one.status is ListStatus.ACTIVE)
     ]
     words = plain(query).split()
     found = []

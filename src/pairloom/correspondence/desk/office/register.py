@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pairloom.correspondence.desk.base import (
     OfficeWork,
@@ -60,7 +61,7 @@ def edit_player(desk: Desk, event: int, number: int, draft: PlayerDraft) -> Corr
         sound = _sound(draft)
         _require_free(work, sound.iccf_id, number)
         _require_same_number(work, found, sound.iccf_id)
-        changed = replace(found, **{name: getattr(sound, name) for name in sound.__slots__})
+        changed = replace(found, **_stored(sound))
         work.ledger.put(changed)
         work.tell(changed.name)
     return changed
@@ -78,7 +79,7 @@ def import_register(desk: Desk, event: int, text: str) -> int:
         known = {one.iccf_id: one for one in work.ledger.all(Correspondent)}
         free = 1 + max((one.correspondent for one in known.values()), default=0)
         for draft in drafts:
-            values = {name: getattr(draft, name) for name in draft.__slots__}
+            values = _stored(draft)
             if draft.iccf_id in known:
                 given = {name: value for name, value in values.items() if name in columns}
                 work.ledger.put(replace(known[draft.iccf_id], **given))
@@ -120,8 +121,13 @@ def _add(work: OfficeWork, draft: PlayerDraft) -> Correspondent:
     sound = _sound(draft)
     _require_free(work, sound.iccf_id)
     number = work.ledger.next_number(Correspondent)
+    return work.ledger.put(Correspondent(work.event.event, number, **_stored(sound)))
+
+
+def _stored(sound: PlayerDraft) -> dict[str, Any]:
+    """The fields of the record that a draft without faults gives."""
     values = {name: getattr(sound, name) for name in sound.__slots__}
-    return work.ledger.put(Correspondent(work.event.event, number, **values))
+    return values | {"title_on": parse_day(sound.title_on) if sound.title_on else None}
 
 
 def _sound(draft: PlayerDraft) -> PlayerDraft:

@@ -28,10 +28,9 @@ from pairloom.correspondence.desk.play.stored_claims import (
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.domain.ruling import Decision, Notification, ResultEntry
+from pairloom.correspondence.domain.states import ClaimKind, ClaimState
 from pairloom.correspondence.records import GameClaim, SectionGame
 from pairloom.correspondence.rules.draws import (
-    ClaimKind,
-    ClaimState,
     DrawClaim,
     answer_offer,
     check_by_score,
@@ -86,9 +85,9 @@ def make_offer(
         raise InputError(f"a draw is offered with a move, 1 to {_MOST_MOVES}, not {at_move}")
     with acting as work:
         state, game = _open_game(work, place, key, on)
-        own = [one for one in claims_of(work.ledger, game) if one.side == by.letter]
+        own = [one for one in claims_of(work.ledger, game) if one.side is by]
         _require_none_open(own)
-        earlier = [one.at_move for one in own if one.kind == ClaimKind.OFFER.value]
+        earlier = [one.at_move for one in own if one.kind is ClaimKind.OFFER]
         obstacle = obstacle_to_offer(terms_of(state.contest), by, at_move, earlier)
         if obstacle is not None:
             raise NotAllowed(str(obstacle))
@@ -102,9 +101,7 @@ def make_claim(desk: Desk, place: SectionPlace, key: str, wanted: WantedClaim) -
     """A player claims the end of a game. A score decides repetition and fifty moves at once."""
     with act_in_contest(desk, place, "claim", Permission.CORRECT_RESULTS) as work:
         state, game = _open_game(work, place, key, wanted.on)
-        _require_none_open(
-            [one for one in claims_of(work.ledger, game) if one.side == wanted.by.letter]
-        )
+        _require_none_open([one for one in claims_of(work.ledger, game) if one.side is wanted.by])
         found = find_claimed(work.ledger, game, wanted.kind, wanted.position, wanted.move)
         claim = DrawClaim(
             names_of(state, game), wanted.kind, wanted.by, 0, found.move, wanted.halves
@@ -129,7 +126,7 @@ def answer_claim(
         place = SectionPlace.of(find_claim(reader, number))
     with act_in_contest(desk, place, "answer claim", Permission.CORRECT_RESULTS) as work:
         found = find_claim(work.ledger, number)
-        if found.state != ClaimState.OPEN.value:
+        if found.state is not ClaimState.OPEN:
             raise NotAllowed(f"this claim is {found.state} since {found.decided_on}")
         key = f"{found.cycle}:{found.white}-{found.black}"
         state, game = _open_game(work, place, key, on)
@@ -156,7 +153,7 @@ def _open_game(
 
 def _require_none_open(own: list[GameClaim]) -> None:
     for one in own:
-        if one.state == ClaimState.OPEN.value:
+        if one.state is ClaimState.OPEN:
             raise NotAllowed(f"the {one.kind} of {one.made_on} is open; it is answered first")
 
 
@@ -167,9 +164,9 @@ def _put(
         GameClaim(
             *(game.event, work.ledger.next_number(GameClaim)),
             *(game.contest, game.section, game.cycle, game.white, game.black),
-            side=claim.by.letter,
-            kind=claim.kind.value,
-            made_on=on.isoformat(),
+            side=claim.by,
+            kind=claim.kind,
+            made_on=on,
             at_move=claim.at_move,
             halves=claim.halves,
             position=position,
@@ -197,11 +194,9 @@ def _settle(
     reasons: str,
 ) -> GameClaim:
     """Store what was decided, with the result if the game ends by it, and tell everybody."""
-    is_offer = claim.kind == ClaimKind.OFFER.value
+    is_offer = claim.kind is ClaimKind.OFFER
     outcome = _OUTCOMES[is_offer, decision.enters is not None]
-    settled = work.ledger.put(
-        replace(claim, state=outcome.value, decided_on=on.isoformat(), reasons=reasons)
-    )
+    settled = work.ledger.put(replace(claim, state=outcome, decided_on=on, reasons=reasons))
     if decision.enters is not None:
         put_result(work, state, ResultEntry(key_of(game), decision.enters.result), on, on)
     work.ledger.note.is_worth_telling = decision.enters is not None

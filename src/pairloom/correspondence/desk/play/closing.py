@@ -6,15 +6,14 @@ from dataclasses import replace
 from datetime import date
 
 from pairloom.correspondence.desk.adjudicate.adjudicating import put_case
-from pairloom.correspondence.desk.base import act_in_contest, parse_day
+from pairloom.correspondence.desk.base import act_in_contest
 from pairloom.correspondence.desk.enter.promoting import promote
 from pairloom.correspondence.desk.leave.deposits import settle_deposits
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import put_result, section_in_play
 from pairloom.correspondence.desk.post.letters import players_of, write_letters
-from pairloom.correspondence.desk.sections import CLOSED
+from pairloom.correspondence.domain.states import GroupState, Opening
 from pairloom.correspondence.rules.adjudication import end_of_play
-from pairloom.correspondence.rules.cases import Opening
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotAllowed
@@ -28,7 +27,7 @@ def end_play(desk: Desk, place: SectionPlace, on: date) -> int:
         state = section_in_play(work.ledger, place)
         if not state.contest.end:
             raise InputError(f"{state.contest.name} has no last day; its clocks end the games")
-        decision = end_of_play(state.group, parse_day(state.contest.end), on)
+        decision = end_of_play(state.group, state.contest.end, on)
         for entry in decision.enters:
             put_result(work, state, entry, on, on)
             put_case(work, state, entry.game, Opening.END_DATE, on)
@@ -44,7 +43,7 @@ def close_section(desk: Desk, place: SectionPlace, on: date) -> None:
         left = [game.key for game in state.group.games if not game.is_final]
         if left:
             raise NotAllowed(f"{len(left)} games are not over: {', '.join(left[:8])}")
-        work.ledger.put(replace(state.section, state=CLOSED, closed_on=on.isoformat()))
+        work.ledger.put(replace(state.section, state=GroupState.CLOSED, closed_on=on))
         settle_deposits(work, state, on)
         moved = promote(work, state, on)
         work.tell(f"{state.title}: {moved}" if moved else state.title)

@@ -9,13 +9,13 @@ from pairloom.correspondence.desk.play.pgn_exports import side_of
 from pairloom.correspondence.desk.play.scores import replay_of, score_of
 from pairloom.correspondence.desk.play.stored_claims import claims_of
 from pairloom.correspondence.desk.sections import SectionState, game_of
+from pairloom.correspondence.domain.states import ClaimKind, ClaimState
 from pairloom.correspondence.records import (
     Correspondent,
     GameClaim,
     GameScore,
     SectionGame,
 )
-from pairloom.correspondence.rules.draws import ClaimKind, ClaimState
 from pairloom.domain.chess.board import EMPTY, is_own, name_of
 from pairloom.domain.chess.position import Position
 from pairloom.domain.colour import Colour
@@ -34,11 +34,11 @@ class ClaimLine:
 
     @property
     def is_open(self) -> bool:
-        return self.claim.state == ClaimState.OPEN.value
+        return self.claim.state is ClaimState.OPEN
 
     @property
     def is_offer(self) -> bool:
-        return self.claim.kind == ClaimKind.OFFER.value
+        return self.claim.kind is ClaimKind.OFFER
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ def game_sheet(reader: Reader, state: SectionState, game: SectionGame) -> GameSh
 
 
 def _line(state: SectionState, claim: GameClaim) -> ClaimLine:
-    who = state.person_at(claim.white if claim.side == "w" else claim.black).name
-    if claim.kind == ClaimKind.OFFER.value:
+    who = state.person_at(claim.white if claim.side is Colour.WHITE else claim.black).name
+    if claim.kind is ClaimKind.OFFER:
         return ClaimLine(claim, who, f"offers a draw at move {claim.at_move}")
     what = "a draw" if claim.halves == 1 else "a win"
     after = f" after {claim.move}" if claim.move else ""

@@ -42,7 +42,7 @@ __all__ = [
 def report_moves(desk: Desk, place: SectionPlace, key: str, moves: Iterable[str]) -> SectionGame:
     """The moments of all half-moves of a game so far, White's first."""
     acting = act_in_contest(desk, place, "report moves", Permission.ENTER_RESULTS)
-    moments = tuple(moment(text) for text in moves)
+    moments = tuple(moment(text).replace(second=0, microsecond=0) for text in moves)
     with acting as work:
         state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
@@ -58,16 +58,15 @@ def report_moves(desk: Desk, place: SectionPlace, key: str, moves: Iterable[str]
 
 def with_moves(game: SectionGame, moments: tuple[datetime, ...]) -> SectionGame:
     """The game after these half-moves; what was said about the move before is over."""
-    texts = [f"{each:%Y-%m-%dT%H:%M}" for each in moments]
     is_new = len(moments) != game.white_moves + game.black_moves
     return replace(
         game,
         white_moves=(len(moments) + 1) // 2,
         black_moves=len(moments) // 2,
-        last_move=texts[-1] if texts else "",
-        moves=" ".join(texts),
+        last_move=moments[-1] if moments else None,
+        moves=moments,
         reminded=0 if is_new else game.reminded,
-        declared="" if is_new else game.declared,
+        declared=None if is_new else game.declared,
     )
 
 
@@ -94,10 +93,10 @@ def report_position(
                 game,
                 white_moves=white_moves,
                 black_moves=black_moves,
-                last_move=last_move.isoformat(),
-                moves="",
+                last_move=last_move,
+                moves=(),
                 reminded=0,
-                declared="",
+                declared=None,
             )
         )
         work.tell(f"{state.title}: {names_of(state, game)}, move {white_moves}")
@@ -110,7 +109,7 @@ def declare_playing_on(desk: Desk, place: SectionPlace, key: str, now: datetime)
         state = section_in_play(work.ledger, place)
         game = _open_game(state, key)
         decision = declare_long_thought(names_of(state, game), 40, now)
-        work.ledger.put(replace(game, declared=f"{now:%Y-%m-%dT%H:%M}"))
+        work.ledger.put(replace(game, declared=now.replace(second=0, microsecond=0)))
         mover, other = mover_and_other(game)
         write_letters(work, decision.tells, audience_of(state, [mover], [other]))
         work.tell(f"{state.title}: {names_of(state, game)}")
@@ -130,7 +129,7 @@ def grant_leave_days(
         if decision.enters is None:
             raise NotAllowed(str(decision.ruling))
         number = work.ledger.next_number(Leave)
-        first, last = wanted.first.isoformat(), wanted.last.isoformat()
+        first, last = wanted.first, wanted.last
         made = work.ledger.put(
             Leave(place.event, number, correspondent, place.contest, first, last, wanted.special)
         )

@@ -160,6 +160,6 @@ def _tags(
 def side_of(state: SectionState, seat: int, key: str) -> Side:
     """Who played this game: what was finished before a substitute came is the predecessor's."""
     for one in state.substitutions:
-        if one.seat == seat and one.substitute and key in one.finished_before.split():
+        if one.seat == seat and one.substitute and key in one.finished_before:
             return Side(state.people[one.replaced], one.replaced_rating)
     return Side(state.person_at(seat), state.seats[seat].rating)

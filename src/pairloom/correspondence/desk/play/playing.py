@@ -9,7 +9,6 @@ from datetime import date
 from pairloom.correspondence.desk.base import (
     OfficeWork,
     act_in_contest,
-    parse_day,
 )
 from pairloom.correspondence.desk.leave.banning import restrict_loser
 from pairloom.correspondence.desk.loading import load_section
@@ -20,10 +19,11 @@ from pairloom.correspondence.desk.rate.lists import (
     counted_already,
     open_list_id,
 )
-from pairloom.correspondence.desk.sections import PLAYING, SectionState, game_of
+from pairloom.correspondence.desk.sections import SectionState, game_of
 from pairloom.correspondence.domain.results import GameResult, parse_result
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import News, Notification, ResultEntry
+from pairloom.correspondence.domain.states import ClaimState, GroupState
 from pairloom.correspondence.ratings.policies import parse_policies
 from pairloom.correspondence.ratings.records import Game, is_rated
 from pairloom.correspondence.records import (
@@ -32,7 +32,6 @@ from pairloom.correspondence.records import (
     RatingCorrection,
     SectionGame,
 )
-from pairloom.correspondence.rules.cases import CaseState
 from pairloom.correspondence.rules.rated_games import rated_game
 from pairloom.correspondence.rules.rule_sets import Leaving
 from pairloom.director.desk.base import Desk
@@ -53,7 +52,7 @@ __all__ = [
 
 
 def require_playing(state: SectionState) -> None:
-    if state.section.state != PLAYING:
+    if state.section.state is not GroupState.PLAYING:
         raise NotAllowed(f"{state.title} is not in play; it is {state.section.state}")
 
 
@@ -120,7 +119,7 @@ def _require_not_judged(state: SectionState, game: SectionGame, key: str) -> Non
     """A case that is not over gives the game its result in the end, whatever stands there."""
     for case in state.adjudications:
         is_own = (case.cycle, case.white, case.black) == (game.cycle, game.white, game.black)
-        if is_own and not CaseState(case.state).is_over:
+        if is_own and not case.state.is_over:
             raise NotAllowed(
                 f"{key} is under adjudication; its decision gives the result. If the case was "
                 "opened by mistake, take that back in the history"
@@ -142,8 +141,8 @@ def put_result(
         replace(
             game,
             result=entry.result.text,
-            ended=ended.isoformat(),
-            reported=reported.isoformat(),
+            ended=ended,
+            reported=reported,
             entered_by=work.who,
         )
     )
@@ -162,9 +161,9 @@ def _close_claims(work: OfficeWork, game: SectionGame, on: date) -> None:
     """With the end of a game nothing that was offered or claimed in it is open any more."""
     names = ("contest", "section", "cycle", "white", "black")
     where = dict(zip(names, _numbers(game), strict=True))
-    for one in work.ledger.all(GameClaim, **where, state="open"):
+    for one in work.ledger.all(GameClaim, **where, state=ClaimState.OPEN):
         work.ledger.put(
-            replace(one, state="withdrawn", decided_on=on.isoformat(), reasons="the game is over")
+            replace(one, state=ClaimState.WITHDRAWN, decided_on=on, reasons="the game is over")
         )
 
 
@@ -177,9 +176,7 @@ def _correct(
     if counted is None:
         if state.contest.is_rated:
             _require_uncounted(work, reported)
-        return work.ledger.put(
-            replace(game, result=text, ended=ended.isoformat(), reported=reported.isoformat())
-        )
+        return work.ledger.put(replace(game, result=text, ended=ended, reported=reported))
     _require_bookable(state, game)
     booked = "" if _is_taken_over(work, counted) else str(open_list_id(work.ledger))
     number = work.ledger.next_number(RatingCorrection)
@@ -201,7 +198,7 @@ def _is_taken_over(work: OfficeWork, counted: ListId) -> bool:
 def _counted_by(work: OfficeWork, state: SectionState, game: SectionGame) -> ListId | None:
     """The list that has rated a game as it is; a cancelled game, or one of a group that is not
     rated, is counted by none."""
-    counted = counted_already(work.ledger, parse_day(game.reported))
+    counted = counted_already(work.ledger, game.days[1])
     if counted is None or not state.contest.is_rated:
         return None
     if is_rated(_as_rated(state, game), parse_policies(work.office.policies.split())):
@@ -218,11 +215,12 @@ def _counted_by(work: OfficeWork, state: SectionState, game: SectionGame) -> Lis
 
 
 def _as_rated(state: SectionState, game: SectionGame) -> Game:
+    ended, reported = game.days
     return rated_game(
         state.group,
         game_of(game),
-        ended=parse_day(game.ended),
-        reported=parse_day(game.reported),
+        ended=ended,
+        reported=reported,
         attributions=tuple(state.attributions()),
     )
 
@@ -235,7 +233,7 @@ def _require_another(
         return
     if counted is not None:
         raise NotAllowed(f"{text} is entered, and the list {counted} has counted it: its days stay")
-    if (game.ended, game.reported) == (ended.isoformat(), reported.isoformat()):
+    if (game.ended, game.reported) == (ended, reported):
         raise NotAllowed(f"{text} is entered already, with these days")
 
 
@@ -260,9 +258,9 @@ def take_result_back(desk: Desk, place: SectionPlace, key: str) -> None:
             raise InputError(f"{key} has no result")
         _require_not_judged(state, game, key)
         _require_both_there(state, game)
-        if counted_already(work.ledger, parse_day(game.reported)) is not None:
+        if counted_already(work.ledger, game.days[1]) is not None:
             raise NotAllowed("a list has counted this result; enter the right one instead")
-        work.ledger.put(replace(game, result="", ended="", reported=""))
+        work.ledger.put(replace(game, result="", ended=None, reported=None))
         taken = f"{state.title}: {names_of(state, game)} {game.result}"
         _tell_both(work, state, game, f"{taken}, taken back: entered by mistake, the game goes on.")
         work.tell(taken)

@@ -6,13 +6,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
-from pairloom.correspondence.desk.base import OfficeWork, act_in_office, moment
+from pairloom.correspondence.desk.base import OfficeWork, act_in_office
 from pairloom.correspondence.desk.loading import load_sections
 from pairloom.correspondence.desk.play.playing import names_of
 from pairloom.correspondence.desk.play.running import mover_and_other
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.post.news import tell_ended_bans
-from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import SectionGame
 from pairloom.correspondence.rules.silence import reminders_to_send, silence_of, silence_policy
 from pairloom.director.desk.base import Desk
@@ -39,7 +40,7 @@ def send_reminders(desk: Desk, event: int, now: datetime) -> Reminded:
     with act_in_office(desk, event, "write reminders", Permission.WITHDRAW_PLAYERS) as work:
         for state in load_sections(work.ledger):
             # Of moves that are made elsewhere nobody is reminded here.
-            if state.section.state != PLAYING or not state.contest.keeps_clocks:
+            if state.section.state is not GroupState.PLAYING or not state.contest.keeps_clocks:
                 continue
             for game in state.games.values():
                 reminders += 0 if game.result else _remind(work, state, game, now)
@@ -52,9 +53,8 @@ def _remind(work: OfficeWork, state: SectionState, game: SectionGame, now: datet
     times = state.times(game)
     if times is None:
         return 0
-    declared = moment(game.declared) if game.declared else None
     policy = silence_policy(state.control)
-    silence = silence_of(times, now, declared=declared, policy=policy)
+    silence = silence_of(times, now, declared=game.declared, policy=policy)
     mover, other = mover_and_other(game)
     about = f"{state.title}, {names_of(state, game)}"
     decisions = reminders_to_send(silence, game.reminded, about)

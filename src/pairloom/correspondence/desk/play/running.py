@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from enum import StrEnum
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.records import SectionGame
 from pairloom.correspondence.rules.clock_faces import ClockFace
@@ -16,6 +16,15 @@ from pairloom.domain.colour import Colour
 __all__ = ["Running", "mover_and_other", "running_of"]
 
 SOON_DAYS, SILENT_DAYS = 10, 30
+
+
+class Urgency(StrEnum):
+    """How pressing a game is; on leave its clock stands. Pages colour it by the value."""
+
+    NONE = ""
+    SOON = "soon"
+    LATE = "late"
+    LEAVE = "leave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +52,14 @@ class Running:
     article: str = ""
 
     @property
-    def kind(self) -> str:
-        """How pressing it is: late, soon, leave or nothing."""
+    def kind(self) -> Urgency:
+        """How pressing it is."""
         if self.exceeded is not None or self.silent_days > SILENT_DAYS:
-            return "late"
+            return Urgency.LATE
         if self.on_leave:
-            return "leave"
-        return "soon" if self.days_left is not None and self.days_left <= SOON_DAYS else ""
+            return Urgency.LEAVE
+        is_soon = self.days_left is not None and self.days_left <= SOON_DAYS
+        return Urgency.SOON if is_soon else Urgency.NONE
 
 
 def mover_and_other(game: SectionGame) -> tuple[int, int]:
@@ -64,7 +74,7 @@ def running_of(state: SectionState, game: SectionGame, now: datetime) -> Running
     turn = (key_of(game), *mover_and_other(game), game.black_moves + 1)
     known = state.in_play(game)
     if known is None:
-        since = parse_day(game.last_move[:10]) if game.last_move else state.start
+        since = game.last_day or state.start
         return Running(*turn, max((now.date() - since).days, 0), game.reminded)
     clock, silence = clock_and_silence(known, state.control, now)
     return _known(game, turn, clock, silence)

@@ -129,7 +129,7 @@ def _put(work: OfficeWork, state: SectionState, found: MatchedGame, on: date, by
         GameScore(
             *(game.event, game.contest, game.section, game.cycle, game.white, game.black),
             movetext=movetext_of(found.score.moves),
-            handed_in=on.isoformat(),
+            handed_in=on,
             handed_in_by=by.strip() or work.who,
             result=found.ending,
         )

@@ -9,11 +9,11 @@ from pairloom.correspondence.desk.play.playing import names_of
 from pairloom.correspondence.desk.play.scores import replay_of, score_of
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.fen import find_fen_faults
+from pairloom.correspondence.domain.states import ClaimKind
 from pairloom.correspondence.records import Contest, GameClaim, SectionGame
-from pairloom.correspondence.rules.draws import ClaimKind, DrawClaim, DrawTerms
+from pairloom.correspondence.rules.draws import DrawClaim, DrawTerms
 from pairloom.domain.chess.position import Position, parse_fen
 from pairloom.domain.chess.replay import Replay
-from pairloom.domain.colour import Colour
 from pairloom.errors import InputError
 from pairloom.storage.ledger import Reader
 
@@ -45,8 +45,8 @@ def claim_of(state: SectionState, game: SectionGame, stored: GameClaim) -> DrawC
     """A stored claim for the rules."""
     return DrawClaim(
         names_of(state, game),
-        ClaimKind(stored.kind),
-        Colour(stored.side),
+        stored.kind,
+        stored.side,
         stored.at_move,
         stored.move,
         stored.halves,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import NamedTuple
 
 from pairloom.correspondence.desk.base import OfficeWork
@@ -12,7 +13,7 @@ from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import Notification
 from pairloom.correspondence.records import Correspondent, Letter
-from pairloom.storage.database import now
+from pairloom.storage.database import present
 
 __all__ = ["Addressee", "Audience", "audience_of", "in_group", "players_of", "write_letters"]
 
@@ -36,7 +37,7 @@ def write_letters(
     """Put a letter for everybody who is to be told into the outbox; each gets it once in an act."""
     known = {one.iccf_id: Addressee(one.name, one.email) for one in people}
     contacts = json.loads(work.office.contacts)
-    letters, written_at = [], now()
+    letters, written_at = [], present()
     for note in notes:
         for addressee in _addressees(note, audience, known, contacts):
             if (*addressee, note.about) not in work.told:
@@ -61,13 +62,14 @@ def _addressees(
     return [Addressee(note.to.value, contacts.get(note.to.value, ""))]
 
 
-def _letter(work: OfficeWork, note: Notification, addressee: Addressee, written_at: str) -> Letter:
+def _letter(
+    work: OfficeWork, note: Notification, addressee: Addressee, written_at: datetime
+) -> Letter:
     work.letters += 1
-    kind = note.kind.value
-    subject = f"{work.event.name}: {kind.replace('-', ' ')}"
+    subject = f"{work.event.name}: {note.kind.replace('-', ' ')}"
     body = f"{note.about}\n\n{work.event.name}\n"
     return Letter(
-        *(work.ledger.event, work.ledger.number, work.letters, kind, note.to.value),
+        *(work.ledger.event, work.ledger.number, work.letters, note.kind, note.to),
         *(addressee.name, addressee.address, subject, body, written_at),
     )
 

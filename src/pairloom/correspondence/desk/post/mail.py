@@ -92,10 +92,9 @@ def message_of(letter: Letter, sender: str) -> EmailMessage:
 
 
 def _date_of(letter: Letter) -> str:
-    from datetime import datetime
     from email.utils import format_datetime
 
-    return format_datetime(datetime.fromisoformat(letter.written_at.replace("Z", "+00:00")))
+    return format_datetime(letter.written_at)
 
 
 @dataclass(frozen=True, slots=True)

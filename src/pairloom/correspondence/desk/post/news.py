@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from typing import Final
 
-from pairloom.correspondence.desk.base import OfficeWork, find_correspondent, parse_day
+from pairloom.correspondence.desk.base import OfficeWork, find_correspondent
 from pairloom.correspondence.desk.leave.standing import standing_of
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.rate.stored_lists import player_records
@@ -49,7 +49,7 @@ def tell_ratings(work: OfficeWork, made: RatingList, before: Mapping[str, int]) 
 def tell_ended_bans(work: OfficeWork, on: date) -> int:
     """Players whose ban is over learn it once, and how they stand now; how many were told."""
     ended = list(_ended(work, on))
-    told = work.ledger.all(Letter, kind=News.BAN_ENDED.value) if ended else []
+    told = work.ledger.all(Letter, kind=News.BAN_ENDED) if ended else []
     notes = []
     for player, sentence in ended:
         standing = standing_of(work.ledger, player, on)
@@ -62,7 +62,7 @@ def tell_ended_bans(work: OfficeWork, on: date) -> int:
 
 def _ended(work: OfficeWork, on: date) -> Iterator[tuple[Correspondent, str]]:
     for one in work.ledger.all(Suspension):
-        last = parse_day(one.last)
+        last = one.last
         player = find_correspondent(work.ledger, one.correspondent)
         if last < on <= last + timedelta(days=BAN_NEWS_DAYS) and not player.is_deceased:
             yield player, ban_over(player.name, last)

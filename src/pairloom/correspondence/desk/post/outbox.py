@@ -20,9 +20,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from pairloom.correspondence.desk.base import moment, require_record
+from pairloom.correspondence.desk.base import require_record
 from pairloom.correspondence.desk.office.offices import list_offices
 from pairloom.correspondence.desk.post.mail import LetterLost, MailRefused, Postman
+from pairloom.correspondence.domain.states import DeliveryState
 from pairloom.correspondence.records import Delivery, Letter
 from pairloom.director.desk.base import Desk
 from pairloom.director.people.roles import Permission
@@ -58,6 +59,13 @@ class LetterLine:
         if self.delivery is None:
             return "new" if self.letter.address else "no address"
         return self.delivery.state
+
+    @property
+    def waits_for_somebody(self) -> bool:
+        """Has a person to decide what becomes of it?"""
+        if self.delivery is None:
+            return not self.letter.address
+        return self.delivery.state in (DeliveryState.HELD, DeliveryState.REFUSED)
 
     @property
     def key(self) -> tuple[int, int]:
@@ -110,9 +118,13 @@ def _handle(
     database: Database, event: int, line: LetterLine, postman: Postman, clock: Clock
 ) -> str:
     delivery = line.delivery
-    if delivery is not None and delivery.state == "claimed":
-        forgotten = moment(delivery.changed_at) + LEASE < clock()
-        return _mark(database, event, line.key, "held", clock, _UNKNOWN) if forgotten else ""
+    if delivery is not None and delivery.state is DeliveryState.CLAIMED:
+        forgotten = delivery.changed_at + LEASE < clock()
+        return (
+            _mark(database, event, line.key, DeliveryState.HELD, clock, _UNKNOWN)
+            if forgotten
+            else ""
+        )
     if not line.letter.address or not _is_due(delivery, clock()):
         return ""
     attempt = 1 + (delivery.attempts if delivery else 0)
@@ -123,11 +135,11 @@ def _handle(
     except MailRefused as refusal:
         return _put_off(database, event, line.key, attempt, refusal, clock)
     except LetterLost as lost:
-        return _mark(database, event, line.key, "held", clock, str(lost))
+        return _mark(database, event, line.key, DeliveryState.HELD, clock, str(lost))
     except Exception as error:  # nobody knows how far it came; the other letters are to go out
         problem = f"Sending failed in a way nobody foresaw: {type(error).__name__}: {error}"
-        return _mark(database, event, line.key, "held", clock, problem)
-    return _mark(database, event, line.key, "sent", clock)
+        return _mark(database, event, line.key, DeliveryState.HELD, clock, problem)
+    return _mark(database, event, line.key, DeliveryState.SENT, clock)
 
 
 _UNKNOWN: Final = "The program stopped while the letter was being sent."
@@ -136,7 +148,9 @@ _UNKNOWN: Final = "The program stopped while the letter was being sent."
 def _is_due(delivery: Delivery | None, at: datetime) -> bool:
     if delivery is None:
         return True
-    return delivery.state == "waiting" and moment(delivery.next_at) <= at
+    if delivery.state is not DeliveryState.WAITING:
+        return False
+    return delivery.next_at is not None and delivery.next_at <= at
 
 
 def _claim(
@@ -149,7 +163,7 @@ def _claim(
             found = ledger.get(Delivery, *key)
             if ledger.get(Letter, *key) is None or (found and found.attempts >= attempt):
                 return False
-            ledger.put(Delivery(event, *key, "claimed", attempt, _text(clock())))
+            ledger.put(Delivery(event, *key, DeliveryState.CLAIMED, attempt, clock()))
             ledger.note.summary = f"letter {key[0]}.{key[1]}"
     except RequestRepeated:
         return False
@@ -160,10 +174,10 @@ def _mark(
     database: Database,
     event: int,
     key: tuple[int, int],
-    state: str,
+    state: DeliveryState,
     clock: Clock,
     problem: str = "",
-    next_at: str = "",
+    next_at: datetime | None = None,
 ) -> str:
     with database.change(event, _POSTMAN, f"letter {state}") as ledger:
         found = require_record(ledger.get(Delivery, *key), "the letter was not claimed")
@@ -171,7 +185,7 @@ def _mark(
             replace(
                 found,
                 state=state,
-                changed_at=_text(clock()),
+                changed_at=clock(),
                 problem=problem[:300],
                 next_at=next_at,
             )
@@ -190,9 +204,9 @@ def _put_off(
 ) -> str:
     """Later again, each time twice as long; or never, if the server means it."""
     if refusal.is_final or attempt >= ATTEMPTS:
-        return _mark(database, event, key, "refused", clock, str(refusal))
-    next_at = _text(clock() + timedelta(minutes=5 * 2 ** (attempt - 1)))
-    return _mark(database, event, key, "waiting", clock, str(refusal), next_at)
+        return _mark(database, event, key, DeliveryState.REFUSED, clock, str(refusal))
+    next_at = clock() + timedelta(minutes=5 * 2 ** (attempt - 1))
+    return _mark(database, event, key, DeliveryState.WAITING, clock, str(refusal), next_at)
 
 
 def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: str) -> None:
@@ -207,13 +221,13 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
         found = require_record(ledger.get(Letter, action, letter), "there is no such letter")
         delivery = ledger.get(Delivery, action, letter)
         line = LetterLine(found, delivery)
-        if line.state not in ("held", "refused", "no address"):
+        if not line.waits_for_somebody:
             raise NotAllowed(f"this letter is {line.state}; there is nothing to decide")
         if decision == "again" and not found.address:
             raise InputError(f"{found.recipient} has no address")
         attempts = delivery.attempts if delivery else 0
-        at = _text(now())
-        state = "waiting" if decision == "again" else "told"
+        at = now()
+        state = DeliveryState.WAITING if decision == "again" else DeliveryState.TOLD
         ledger.put(Delivery(event, action, letter, state, attempts, at, at))
         ledger.note.summary = f"{found.recipient}: {state}"
 
@@ -221,7 +235,3 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
 def offices_of(desk: Desk) -> list[int]:
     """The offices whose letters a person may send."""
     return [one.event for one in list_offices(desk)]
-
-
-def _text(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

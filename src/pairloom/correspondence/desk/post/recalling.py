@@ -7,7 +7,7 @@ from dataclasses import replace
 from pairloom.correspondence.records import Delivery, Letter
 from pairloom.storage import Ledger
 from pairloom.storage.actions import Action
-from pairloom.storage.database import now
+from pairloom.storage.database import present
 from pairloom.storage.ledger import Reader
 
 __all__ = ["delivered_letters", "recall_letters", "without_letters"]
@@ -40,7 +40,7 @@ def without_letters(action: Action, letters: list[Letter]) -> Action:
 
 def recall_letters(ledger: Ledger, letters: list[Letter]) -> None:
     """Tell everybody who got one of these letters that it does not hold any more."""
-    written_at = now()
+    written_at = present()
     ledger.put_new(
         [
             replace(

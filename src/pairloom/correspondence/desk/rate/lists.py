@@ -18,6 +18,7 @@ from pairloom.correspondence.desk.rate.stored_lists import (
     published_names,
 )
 from pairloom.correspondence.desk.typed_tables import TakenRating
+from pairloom.correspondence.domain.states import ListStatus
 from pairloom.correspondence.rating_office.list_files import (
     history_text,
     state_text,
@@ -253,7 +254,7 @@ def _store(
     work.ledger.put(
         PublishedList(
             event, name.year, name.quarter, made.system, made.pool, _policies_text(made.policies),
-            digest, on.isoformat(), is_imported, state_text(made), history_text(made),
+            digest, on, is_imported, state_text(made), history_text(made),
         )
     )  # fmt: skip
     work.ledger.put_new([_line(made, one) for one in work.ledger.all(Correspondent)])
@@ -261,7 +262,8 @@ def _store(
 
 def _line(made: RatingList, player: Correspondent) -> ListedRating:
     state = made.states.get(player.iccf_id)
-    status = "inactive" if player.iccf_id in made.inactive else "active"
+    is_inactive = player.iccf_id in made.inactive
+    status = ListStatus.INACTIVE if is_inactive else ListStatus.ACTIVE
     return ListedRating(
         player.event,
         made.id.year,
@@ -269,7 +271,7 @@ def _line(made: RatingList, player: Correspondent) -> ListedRating:
         player.correspondent,
         made.published.get(player.iccf_id),
         state.games if state else 0,
-        "deceased" if player.is_deceased else status,
+        ListStatus.DECEASED if player.is_deceased else status,
     )
 
 

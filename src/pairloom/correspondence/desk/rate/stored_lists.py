@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from pairloom.correspondence.desk.base import office_of, parse_day
+from pairloom.correspondence.desk.base import office_of
 from pairloom.correspondence.desk.loading import load_sections, register_of
 from pairloom.correspondence.desk.sections import SectionState, game_of
 from pairloom.correspondence.domain.results import parse_result
@@ -154,11 +154,12 @@ def _games(
             counted = changes[0].counted if changes else game.result
             if not counted or parse_result(counted).awaits_adjudication:
                 continue
+            ended, reported = game.days
             made = rated_game(
                 state.group,
                 game_of(replace(game, result=counted)),
-                ended=parse_day(game.ended),
-                reported=parse_day(game.reported),
+                ended=ended,
+                reported=reported,
                 attributions=attributions,
             )
             games.append(made)

@@ -148,5 +148,5 @@ def _put(
     number = waiting.player.correspondent
     booked = str(open_list_id(work.ledger))
     return work.ledger.put(
-        TakenCareer(work.event.event, number, booked, on.isoformat(), source, career_text(career))
+        TakenCareer(work.event.event, number, booked, on, source, career_text(career))
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pairloom.correspondence.desk.play.running import Running
+from pairloom.correspondence.desk.play.running import Running, Urgency
 from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.domain.results import parse_result
 from pairloom.correspondence.records import SectionGame
@@ -53,7 +53,7 @@ def _game_cell(game: SectionGame, seat: int, running: Mapping[str, Running]) -> 
     note = f"move {found.move}"
     if found.mover != seat:
         return Cell("opp.", note, "", key, "the opponent is to move")
-    if found.kind == "leave":
+    if found.kind is Urgency.LEAVE:
         return Cell("leave", note, "leave", key, "on leave, the clock stands")
     return Cell(found.short, note, found.kind, key, f"{found.silent_days} days without a move")
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.enter.qualification_views import qualification_ends
-from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
+from pairloom.correspondence.domain.states import GroupState, SubstitutionState
 from pairloom.correspondence.ratings.periods import (
     ListId,
     cutoff,
@@ -55,10 +55,10 @@ def dates_of(
     wanted = [_date(one) for one in deadlines if most is None or one.due not in _SMALL]
     found = list(dict.fromkeys(wanted))
     found += [
-        NextDate(parse_day(one.due), f"Substitute of {state.people[one.replaced].name} due",
+        NextDate(one.due, f"Substitute of {state.people[one.replaced].name} due",
                  state.section.name, "§7(7)a")
         for one in state.substitutions
-        if one.state == "asked" and parse_day(one.due) >= now.date()
+        if one.state is SubstitutionState.ASKED and one.due >= now.date()
     ]  # fmt: skip
     found += _list_dates(now.date())
     found.sort(key=lambda one: one.day)
@@ -67,7 +67,7 @@ def dates_of(
 
 def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[Deadline]:
     yield from qualification_ends(reader, state)
-    if state.section.state != PLAYING:
+    if state.section.state is not GroupState.PLAYING:
         return
     for game in state.games.values():
         known = None if game.result else state.in_play(game)

@@ -8,16 +8,20 @@ from datetime import date
 from typing import Final
 
 from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.enter.promoting import open_places
 from pairloom.correspondence.desk.play.playing import names_of
-from pairloom.correspondence.desk.play.running import Running
+from pairloom.correspondence.desk.play.running import Running, Urgency
 from pairloom.correspondence.desk.play.scores import offered_results
-from pairloom.correspondence.desk.sections import PLAYING, SectionState, key_of
+from pairloom.correspondence.desk.sections import SectionState, key_of
 from pairloom.correspondence.desk.show.views import GroupView
+from pairloom.correspondence.domain.states import (
+    ClaimKind,
+    ClaimState,
+    GroupState,
+    RequestState,
+    SubstitutionState,
+)
 from pairloom.correspondence.records import GameClaim, MaterialsRequest, Withdrawal
-from pairloom.correspondence.rules.cases import CaseState
-from pairloom.correspondence.rules.draws import ClaimKind, ClaimState
 from pairloom.domain.colour import Colour
 from pairloom.storage.ledger import Reader
 
@@ -43,7 +47,7 @@ class Task:
 
 def tasks_of(reader: Reader, state: SectionState, view: GroupView, on: date) -> list[Task]:
     """What needs the director in a group, the most pressing first."""
-    if state.section.state != PLAYING:
+    if state.section.state is not GroupState.PLAYING:
         return list(_shared_place_tasks(reader, state))
     return [
         *_time_tasks(view),
@@ -67,7 +71,7 @@ def _time_tasks(view: GroupView) -> Iterator[Task]:
                 "0 d", "left", f"{pair}, move {one.move}", text, one.article,
                 "Open game", f"games/{one.key}", "bad",
             )  # fmt: skip
-        elif one.kind == "late":
+        elif one.kind is Urgency.LATE:
             yield Task(
                 f"{one.silent_days} d", "silent", f"{pair}, move {one.move}", _silence(view, one),
                 "", "Open game", f"games/{one.key}", "bad",
@@ -95,13 +99,13 @@ def _pair(view: GroupView, one: Running) -> str:
 def _claim_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     """Claims wait for the director; a draw offer waits for the opponent."""
     where = {"contest": state.contest.contest, "section": state.section.section}
-    for one in reader.all(GameClaim, **where, state=ClaimState.OPEN.value):
-        if one.kind == ClaimKind.OFFER.value:
+    for one in reader.all(GameClaim, **where, state=ClaimState.OPEN):
+        if one.kind is ClaimKind.OFFER:
             continue
-        by = one.white if one.side == Colour.WHITE.letter else one.black
+        by = one.white if one.side is Colour.WHITE else one.black
         game = state.find_game(f"{one.cycle}:{one.white}-{one.black}")
         yield Task(
-            one.made_on[5:], "claimed", names_of(state, game),
+            f"{one.made_on:%m-%d}", "claimed", names_of(state, game),
             f"{state.person_at(by).name} claims: {one.kind}. Decide it, with reasons.", "",
             "Open game", f"games/{key_of(game)}", "attention",
         )  # fmt: skip
@@ -123,7 +127,7 @@ def _score_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
 
 
 def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
-    waiting = [one for one in state.adjudications if not CaseState(one.state).is_over]
+    waiting = [one for one in state.adjudications if not one.state.is_over]
     if not waiting:
         return
     cases = [case_of(reader, one.adjudication)[2] for one in waiting]
@@ -138,17 +142,17 @@ def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
 
 def _substitution_tasks(state: SectionState, on: date) -> Iterator[Task]:
     for one in state.substitutions:
-        if one.state != "asked":
+        if one.state is not SubstitutionState.ASKED:
             continue
         name = state.people[one.replaced].name
-        late = on > parse_day(one.due)
+        late = on > one.due
         text = (
             "Nobody was named in time: the table of games decides."
             if late
             else f"The captain may name a substitute through {one.due}."
         )
         yield Task(
-            one.due[5:], "due", f"{name}: substitute", text, "§7(7)f" if late else "§7(7)a",
+            f"{one.due:%m-%d}", "due", f"{name}: substitute", text, "§7(7)f" if late else "§7(7)a",
             "Substitute", f"substitutes/{one.seat}", "bad" if late else "",
         )  # fmt: skip
 
@@ -160,9 +164,9 @@ def _material_tasks(reader: Reader, state: SectionState, on: date) -> Iterator[T
         for one in state.substitutions
         if one.substitute is not None
     }
-    for one in reader.all(MaterialsRequest, **where, answered_on=""):
+    for one in reader.all(MaterialsRequest, **where, answered_on=None):
         change = named.get((one.seat, one.substitution))
-        waiting = (on - parse_day(one.asked_on)).days
+        waiting = (on - one.asked_on).days
         if change is not None and waiting > MATERIALS_DAYS:
             replaced = state.people[change.replaced].name
             yield Task(
@@ -175,11 +179,11 @@ def _material_tasks(reader: Reader, state: SectionState, on: date) -> Iterator[T
 def _request_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     seated = {one.correspondent for one in state.seats.values()}
     for one in reader.all(Withdrawal):
-        if one.kind or one.correspondent not in seated or one.state == "plays on":
+        if one.kind or one.correspondent not in seated or one.state is RequestState.PLAYS_ON:
             continue
         name = state.people[one.correspondent].name
         yield Task(
-            one.requested_on[5:], "asked", f"{name} asks to withdraw",
+            f"{one.requested_on:%m-%d}", "asked", f"{name} asks to withdraw",
             f"The request is {one.state}.", "§7(2)", "Decide", f"withdrawals/{one.withdrawal}",
             "attention",
         )  # fmt: skip
@@ -210,4 +214,4 @@ def _shared_place_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
 
 
 def _is_over(state: SectionState, on: date) -> bool:
-    return bool(state.contest.end) and on > parse_day(state.contest.end)
+    return state.contest.end is not None and on > state.contest.end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pairloom.correspondence.desk.play.running import Running
+from pairloom.correspondence.desk.play.running import Running, Urgency
 from pairloom.correspondence.desk.sections import SectionState
 
 __all__ = ["TimeMark", "time_marks"]
@@ -29,7 +29,7 @@ def time_marks(state: SectionState, running: Iterable[Running]) -> tuple[tuple[T
     days_left = [
         (max(one.days_left, 0), one)
         for one in running
-        if one.days_left is not None and one.kind != "leave"
+        if one.days_left is not None and one.kind is not Urgency.LEAVE
     ]
     days_left.sort(key=lambda pair: (pair[1].days_left or 0, pair[1].key))
     days_left = days_left[:_MOST]

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
-from pairloom.correspondence.desk.base import parse_day
 from pairloom.correspondence.desk.play.running import Running, running_of
-from pairloom.correspondence.desk.sections import PLAYING, SectionState
+from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.desk.show.cells import Cell, cell_of
 from pairloom.correspondence.desk.show.time_strip import TimeMark, time_marks
+from pairloom.correspondence.domain.states import GroupState, SubstitutionState
 from pairloom.correspondence.domain.tie_breaks import TableRow, table_of
 
 __all__ = ["GroupRow", "GroupView", "group_view", "table_data"]
@@ -71,7 +71,7 @@ def points_text(halves: int) -> str:
 def group_view(state: SectionState, now: datetime) -> GroupView:
     """The group as it is at a moment."""
     open_games = [game for game in state.games.values() if not game.result]
-    has_clocks = state.section.state == PLAYING and state.contest.keeps_clocks
+    has_clocks = state.section.state is GroupState.PLAYING and state.contest.keeps_clocks
     running = tuple(running_of(state, game, now) for game in open_games) if has_clocks else ()
     by_key = {one.key: one for one in running}
     table = {row.place.number: row for row in table_of(state.group, state.order)}
@@ -80,7 +80,7 @@ def group_view(state: SectionState, now: datetime) -> GroupView:
     games = [game for game in state.group.games if not game.is_cancelled]
     days = None
     if state.contest.end:
-        days = (parse_day(state.contest.end) - state.start).days
+        days = (state.contest.end - state.start).days
     marks, scale = time_marks(state, running)
     return GroupView(
         rows,
@@ -132,12 +132,12 @@ def _note(state: SectionState, seat: int, on: date) -> str:
     if now.departure:
         return f"withdrew {now.left_on}, {now.departure}"
     for one in state.substitutions:
-        if one.seat == seat and one.state == "asked":
+        if one.seat == seat and one.state is SubstitutionState.ASKED:
             return f"substitute to be named by {one.due}"
-        if one.seat == seat and one.state == "named":
+        if one.seat == seat and one.state is SubstitutionState.NAMED:
             return f"substitute since {one.starts_on}"
     for leave in state.leaves_of(seat):
-        if leave.first <= on <= leave.last and state.section.state == PLAYING:
+        if leave.first <= on <= leave.last and state.section.state is GroupState.PLAYING:
             return f"on leave to {leave.last}"
     return ""
 

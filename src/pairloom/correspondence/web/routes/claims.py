@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pairloom.correspondence.desk.play import claiming
 from pairloom.correspondence.desk.play.writing import write_to_both
+from pairloom.correspondence.domain.states import ClaimState
 from pairloom.correspondence.web.game_page import game_page, told_page
 from pairloom.correspondence.web.pages import REFUSED, AtGroup, day_of, number_of
 from pairloom.director.people.roles import Permission
@@ -38,7 +39,7 @@ def claim(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
     except REFUSED as refusal:
         return game_page(request, found, key, str(refusal))
     request.app.state.hub.nudge()
-    if made.state == "open":
+    if made.state is ClaimState.OPEN:
         return RedirectResponse(found.page(f"games/{key}"), status_code=303)
     return told_page(request, found, key, made.reasons)
 

@@ -19,11 +19,11 @@ from pairloom.correspondence.desk.enter.qualification_views import qualified_for
 from pairloom.correspondence.desk.enter.start_ratings import start_lines
 from pairloom.correspondence.desk.office.overview import search_register
 from pairloom.correspondence.desk.play import closing
-from pairloom.correspondence.desk.sections import ENTERING
 from pairloom.correspondence.desk.show.dates import dates_of
 from pairloom.correspondence.desk.show.recent_acts import latest
 from pairloom.correspondence.desk.show.tasks import tasks_of
 from pairloom.correspondence.desk.show.views import group_view
+from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.web.pages import (
     REFUSED,
     AtGroup,
@@ -76,7 +76,9 @@ def cross_table(request: Request, found: AtGroup) -> Response:
         as_of=now.date(),
         waiting=waiting,
         qualified=qualified,
-        movement=movement_of(found.state) if found.state.section.state == "closed" else None,
+        movement=movement_of(found.state)
+        if found.state.section.state is GroupState.CLOSED
+        else None,
     )
 
 
@@ -95,7 +97,9 @@ def standings(request: Request, found: AtGroup) -> Response:
         "standings.html",
         tab="standings",
         view=view,
-        movement=movement_of(found.state) if found.state.section.state == "closed" else None,
+        movement=movement_of(found.state)
+        if found.state.section.state is GroupState.CLOSED
+        else None,
     )
 
 
@@ -157,7 +161,7 @@ def _setup_page(
 
 
 def _is_to_start(found: GroupPlace) -> bool:
-    return found.state.section.state == ENTERING
+    return found.state.section.state is GroupState.ENTERING
 
 
 @router.post("/players", dependencies=[may(Permission.ENTER_PLAYERS)])

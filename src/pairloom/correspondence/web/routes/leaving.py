@@ -28,6 +28,7 @@ from pairloom.correspondence.desk.office.overview import withdrawal_lines
 from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.desk.play import moving
 from pairloom.correspondence.desk.play.moving import LeaveDays
+from pairloom.correspondence.domain.states import RequestState
 from pairloom.correspondence.web.forms import answers_of, withdrawal_request
 from pairloom.correspondence.web.pages import (
     REFUSED,
@@ -133,9 +134,9 @@ def _request_page(
         stored = find_withdrawal(reader, number)
         player = find_correspondent(reader, stored.correspondent)
         readings = interpretations_of(reader, ON_WITHDRAWALS)
-    asked = request_of(stored, player) if stored.state != "silent" else None
+    asked = request_of(stored, player) if stored.state is not RequestState.SILENT else None
     steps = STEPS.get(stored.state, ())
-    given = request.query_params.get("on") or stored.requested_on
+    given = request.query_params.get("on") or str(stored.requested_on)
     previews: dict[str, Preview] = {}
     for step, _ in steps:
         kind = _LEADS_TO.get(step)

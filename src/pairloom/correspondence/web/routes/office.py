@@ -68,7 +68,7 @@ def overview(request: Request, found: AtOffice) -> Response:
         coming = coming_list(reader)
         acts = latest(reader) if found.may(Permission.SEE_HISTORY) else []
         letters = outbox.letter_lines(reader)
-    waiting = sum(line.state in ("held", "refused", "no address") for line in letters)
+    waiting = sum(line.waits_for_somebody for line in letters)
     return office_page(
         request,
         found,

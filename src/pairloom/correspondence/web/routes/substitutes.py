@@ -20,6 +20,7 @@ from pairloom.correspondence.desk.office.interpreting import (
 )
 from pairloom.correspondence.desk.office.overview import search_register
 from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.domain.states import SubstitutionState
 from pairloom.correspondence.web.forms import answers_of
 from pairloom.correspondence.web.pages import (
     REFUSED,
@@ -67,7 +68,7 @@ def _substitute_page(
         taken = materials.taken_seats(reader, found.state, seat)
         readings = interpretations_of(reader, ON_SUBSTITUTES)
         own = [one for one in found.state.substitutions if one.seat == seat]
-        asked = next((one for one in own if one.state == "asked"), None)
+        asked = next((one for one in own if one.state is SubstitutionState.ASKED), None)
         choice = substituting.open_choice(reader, found.state, asked) if asked else None
     return group_page(
         request,
@@ -79,7 +80,7 @@ def _substitute_page(
         sitting=found.state.person_at(seat),
         asked=asked,
         choice=choice,
-        earlier=[one for one in own if one.state != "asked"],
+        earlier=[one for one in own if one.state is not SubstitutionState.ASKED],
         taken=taken,
         readings=readings,
         captains=[

@@ -1,0 +1,54 @@
+"""What is typed of an announcement: texts become days and choices, each fault by its field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
+from typing import Any, Final
+
+from pairloom.correspondence.desk.base import parse_day
+from pairloom.correspondence.domain.states import DrawRule
+from pairloom.correspondence.domain.time_control import Transmission
+from pairloom.errors import InputError, quoted
+
+__all__ = ["read_typed"]
+
+Fault = tuple[str, str]
+
+
+def _member(kind: type[StrEnum], text: str, message: str) -> StrEnum:
+    if text not in list(kind):
+        raise InputError(message)
+    return kind(text)
+
+
+def _way(text: str) -> StrEnum:
+    return _member(Transmission, text, f"moves go by server or by post, not by {quoted(text)}")
+
+
+def _draw_rule(text: str) -> StrEnum | None:
+    possible = ", ".join(DrawRule)
+    message = f"{quoted(text)} is no rule for draw offers: {possible}, or none"
+    return _member(DrawRule, text, message) if text else None
+
+
+_READERS: Final[Mapping[str, Callable[[str], object]]] = {
+    "start": lambda text: parse_day(text) if text else None,
+    "end": lambda text: parse_day(text) if text else None,
+    "transmission": _way,
+    "draw_rule": _draw_rule,
+}
+
+
+def read_typed(announced: Mapping[str, Any]) -> tuple[dict[str, Any], Iterable[Fault]]:
+    """The values of fields of a competition, without those that cannot be read; and why not."""
+    values: dict[str, Any] = dict(announced)
+    faults = []
+    for name, read in _READERS.items():
+        if isinstance(values.get(name), str):
+            try:
+                values[name] = read(values[name])
+            except InputError as refusal:
+                del values[name]
+                faults.append((name, str(refusal)))
+    return values, faults
