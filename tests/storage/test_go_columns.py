@@ -5,6 +5,7 @@ from __future__ import annotations
 from alembic import command
 from sqlalchemy import text
 
+from pairloom.domain.go import GoRegulations
 from pairloom.domain.states import RoundState
 from pairloom.storage import Database, schema
 from pairloom.storage.records import Competition, Entry, Game, Round
@@ -41,7 +42,9 @@ def test_an_older_database_gets_the_columns_and_keeps_its_log(
 
 def test_everything_of_a_go_tournament_is_kept(database: Database, event: int) -> None:
     with database.change(event, ANA, "add tournament") as ledger:
-        ledger.put(Competition(event, 2, "go", "Go", system="mcmahon", go_rules='{"bar": 3}'))
+        ledger.put(
+            Competition(event, 2, "go", "Go", system="mcmahon", go_rules=GoRegulations(bar=3))
+        )
         ledger.put(Entry(event, 2, 1, 1, "Kos, Ana", rank="3d", correction=-1, family="kos"))
         ledger.put(Entry(event, 2, 2, 2, "Li, 李", rank="12k"))
         ledger.put(

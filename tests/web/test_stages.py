@@ -11,15 +11,15 @@ from httpx import Response
 from pairloom.director.desk import Desk, EventDraft, Place
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
-from pairloom.director.desk.knockout.stored import read_knockout
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.roles import Role
+from pairloom.director.stages.loading import StoredStage, stages_of
 from pairloom.director.stages.starting import start_stage
-from pairloom.director.stages.stored import StoredStage, stages_of
 from pairloom.storage.records import Event
 from tests.director.desk.at_the_desk import Hall as DeskHall
 from tests.director.stages.staged_events import Staged, groups_then_knockout
@@ -237,7 +237,7 @@ class TestBracket:
         assert "The bracket is not drawn" in words_of(arbiter.get(url))
         fields = {"games": "2, 1", "third_place": "yes", "placement": "none", "seeded": "2"}
         assert arbiter.send_form(f"{url}/plan", url, **fields).status_code == 303
-        stored = read_knockout(cup.state("entries").competition)
+        stored = knockout_of(cup.state("entries").competition)
         assert (stored.plan.games, stored.plan.third_place, stored.seeded) == ((2, 1), True, 2)
         wrong = arbiter.send_form(f"{url}/plan", url, games="x", seeded="")
         assert wrong.status_code == 422

@@ -9,7 +9,6 @@ from pairloom.director.desk import Desk, EventDraft, Place
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
-from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
@@ -62,7 +61,7 @@ def make_go_demonstration(desk: Desk) -> Place:
         rounds=_ROUNDS,
         time_control="60m+3x30s",
         chief_arbiter="Štrekelj, Tine",
-        go_rules=rules_text(rules),
+        go_rules=rules,
     )
     enter_players(desk, place, [_draft(line) for line in _PLAYERS.split("\n") if line])
     lots = random.Random(_SEEDS[0])

@@ -27,6 +27,9 @@ from typing import ClassVar, Protocol
 
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause, cause_told_by
+from pairloom.domain.go import GoRegulations
+from pairloom.domain.knockout import DrawnKnockout
+from pairloom.domain.staging import CameIn, DecidedCut, PlannedStage
 from pairloom.domain.states import RoundState, StageState
 from pairloom.storage.encoding import Scalar
 
@@ -85,9 +88,9 @@ class Competition:
     Points are tenths; an empty value follows the rules (see `domain.PointSystem`).
     `tiebreaks` are codes in their order. `checks_in`: only who was checked in is paired.
     `missed_rounds` is the kind of bye that a late entry has for missed rounds.
-    `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` is the JSON of a
-    Go tournament's regulations, empty for chess and for the defaults of the system. `knockout`
-    is the JSON of a knockout's bracket and of how tied matches were decided. `is_maxi` declares
+    `left_fide_mode` tells when and why, and is empty in FIDE mode. `go_rules` are a
+    Go tournament's regulations, nothing for chess and for the defaults of the system. `knockout`
+    is the bracket of a knockout, and how tied matches were decided. `is_maxi` declares
     a Maxi-tournament of the Lim system. `lots` is the seed of the lots for equal places, if any
     were drawn.
     """
@@ -120,8 +123,8 @@ class Competition:
     deputy_arbiters: str = ""
     round_dates: str = ""
     left_fide_mode: str = ""
-    go_rules: str = ""
-    knockout: str = ""
+    go_rules: GoRegulations | None = None
+    knockout: DrawnKnockout | None = None
     is_maxi: bool = False
     lots: int | None = None
 
@@ -342,8 +345,8 @@ class Stage:
 
     `competitions` are its tournaments in the order of groups, none while it is planned.
     `made_from` is the tournament whose players it begins with, 0 for those who qualified.
-    `rules` is the JSON of system, groups, qualification and bracket; `decisions` of how ties
-    at a cut were decided; `working` of how everybody came in, with the lot in `seed`.
+    `rules` are system, groups, qualification and bracket; `decisions` how ties at a cut were
+    decided; `working` how everybody came in, with the lot in `seed`.
     """
 
     TABLE: ClassVar[str] = "stages"
@@ -356,9 +359,9 @@ class Stage:
     state: StageState
     made_from: int = 0
     competitions: tuple[int, ...] = ()
-    rules: str = ""
-    decisions: str = ""
-    working: str = ""
+    rules: PlannedStage | None = None
+    decisions: tuple[DecidedCut, ...] = ()
+    working: tuple[CameIn, ...] = ()
     seed: int | None = None
 
 

@@ -12,9 +12,8 @@ from starlette.responses import Response
 
 from pairloom.director.desk.go.rules import (
     default_codes,
+    regulations_in,
     regulations_of,
-    rules_text,
-    text_in,
     usable_codes,
 )
 from pairloom.director.desk.go.systems import GO_SYSTEMS
@@ -102,7 +101,9 @@ def read_go_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], d
     rules, wrong = read_go_rules(fields, state)
     is_same_system = values["system"] == state.competition.system
     # Another system has other defaults: its form comes with them.
-    values["go_rules"] = rules if is_same_system else text_in(state.competition, values["system"])
+    values["go_rules"] = (
+        rules if is_same_system else regulations_in(state.competition, values["system"])
+    )
     values["checks_in"] = fields.ticked("checks_in")
     return values, errors | wrong
 
@@ -166,8 +167,8 @@ def typed_go_values(fields: Fields) -> dict[str, Any]:
     return typed
 
 
-def read_go_rules(fields: Fields, state: State) -> tuple[str, dict[str, str]]:
-    """The text to store, and what could not be read, by field."""
+def read_go_rules(fields: Fields, state: State) -> tuple[GoRegulations, dict[str, str]]:
+    """What to store, and what could not be read, by field."""
     reader = _Reader(fields)
     old = regulations_of(state.competition)
     rules = replace(
@@ -190,7 +191,7 @@ def read_go_rules(fields: Fields, state: State) -> tuple[str, dict[str, str]]:
         rules = replace(rules, seeding=reader.seeding(), avoidances=avoided)
     if rules.criteria == default_codes(rules.system):
         rules = replace(rules, criteria=())
-    return rules_text(rules), reader.errors
+    return rules, reader.errors
 
 
 class _Reader:

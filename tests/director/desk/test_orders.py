@@ -8,10 +8,10 @@ from pairloom.director.desk.boards import Pair, seat
 from pairloom.director.desk.deviations import deviations_of
 from pairloom.director.desk.entries import edit_entry, enter_players
 from pairloom.director.desk.go.decisions import decide_at_board, rule_at_board
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.input import bracket_remark
 from pairloom.director.desk.knockout.planning import bracket_notes, plan_knockout
-from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.knockout.view import bracket_view
 from pairloom.director.desk.manual import turn_colours
 from pairloom.director.desk.prohibitions import prohibit
@@ -82,7 +82,7 @@ def test_club_mates_are_kept_apart_in_a_bracket(hall: Halls) -> None:
     for game in state.games:
         one, other = (state.entry_by_id[entry].club for entry in (game.white, game.black))
         assert not one or one != other
-    assert read_knockout(state.competition).order[:2] == (1, 2)
+    assert knockout_of(state.competition).order[:2] == (1, 2)
 
 
 def test_notes_of_a_bracket_count_its_byes(hall: Halls) -> None:
@@ -111,7 +111,7 @@ def test_what_a_bracket_remembers_stands_in_its_file_in_order(hall: Halls) -> No
         winner = box.sides[0].entry.entry
         decided[match] = winner
         decide_match(*event.at, match, DeciderKind.REGULATIONS, winner=winner, reason="quick games")
-    stored = read_knockout(event.state.competition)
+    stored = knockout_of(event.state.competition)
     text = bracket_remark(stored, {6: 2, 3: 1}, {2: 41, 1: 40})
     plain = json.loads(text.partition("{")[1] + text.partition("{")[2])
     assert plain["gone"] == [[3, 1], [6, 2]]

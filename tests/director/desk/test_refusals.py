@@ -13,8 +13,8 @@ from pairloom.director.desk.entries import enter_player
 from pairloom.director.desk.go.reasons import explain_free, explain_table, explain_unmade_table
 from pairloom.director.desk.history import restore, set_restore_point
 from pairloom.director.desk.importing import import_entries
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.planning import plan_knockout
-from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.presence import check_in, check_out, request_bye
 from pairloom.director.desk.publishing import set_public
@@ -168,7 +168,7 @@ def test_plans_of_a_knockout(hall: Halls) -> None:
     plan = KnockoutPlan((2, 1), third_place=True)
     stored = plan_knockout(*cup.at, plan, seeded=5, apart="club")
     assert (stored.plan, stored.seeded, stored.apart) == (plan, 5, "club")
-    assert read_knockout(cup.state.competition) == stored
+    assert knockout_of(cup.state.competition) == stored
     assert cup.last_action.summary == (
         "games of a match: 2, 1, match for third place; 5 seeded; losers: none"
     )

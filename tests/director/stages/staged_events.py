@@ -9,10 +9,11 @@ from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.desk.state import State
+from pairloom.director.stages.loading import StoredStage, find_stage, stages_of
 from pairloom.director.stages.planning import plan_stages
 from pairloom.director.stages.rankings import is_over
-from pairloom.director.stages.stored import PlannedStage, StoredStage, find_stage, stages_of
 from pairloom.domain.stage import Division, Qualification, Stage, StageSeeding
+from pairloom.domain.staging import PlannedStage
 from pairloom.engines.knockout import KnockoutPlan
 from pairloom.storage.records import Game
 from tests.director.desk.at_the_desk import Hall

@@ -9,6 +9,7 @@ import pytest
 from pairloom.director.desk.drafts import is_draft_current
 from pairloom.director.desk.entries import enter_players, remove_entry
 from pairloom.director.desk.history import take_back
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.deciding import decide_match
 from pairloom.director.desk.knockout.planning import plan_knockout, read_plan
 from pairloom.director.desk.knockout.progress import is_decided, match_states
@@ -17,7 +18,6 @@ from pairloom.director.desk.knockout.reasons import (
     when_could_meet,
     why_meet,
 )
-from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.knockout.view import BracketView, bracket_view
 from pairloom.director.desk.manual import (
     differs_from_engine,
@@ -94,12 +94,12 @@ def test_an_unseeded_field_is_drawn_with_a_stored_lot(hall: Halls) -> None:
     event = hall(8, system="knockout")
     plan_knockout(*event.at, KnockoutPlan(), seeded=2)
     pair_round(*event.at, seed=5)
-    stored = read_knockout(event.state.competition)
+    stored = knockout_of(event.state.competition)
     assert stored.lot_seed == 5
     drawn = stored.order
     assert drawn[:2] == (1, 2)
     pair_round(*event.at, seed=9)
-    assert read_knockout(event.state.competition).order == drawn, "drawn once, it stays"
+    assert knockout_of(event.state.competition).order == drawn, "drawn once, it stays"
 
 
 def test_a_bracket_that_nobody_has_seen_is_drawn_again_without_who_is_gone(hall: Halls) -> None:
@@ -107,7 +107,7 @@ def test_a_bracket_that_nobody_has_seen_is_drawn_again_without_who_is_gone(hall:
     event.pair()
     remove_entry(*event.at, 3)
     event.publish()
-    assert sorted(read_knockout(event.state.competition).order) == [1, 2, 4, 5, 6]
+    assert sorted(knockout_of(event.state.competition).order) == [1, 2, 4, 5, 6]
     assert [one.number for one in event.state.numbered] == [1, 2, 3, 4, 5]
 
 

@@ -9,7 +9,7 @@ import pytest
 from pairloom.director.desk import Place
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.history import restore, take_back
-from pairloom.director.desk.knockout.stored import read_knockout
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.view import bracket_view
 from pairloom.director.desk.presence import withdraw
 from pairloom.director.entry_lists import EntryDraft
@@ -17,9 +17,9 @@ from pairloom.director.stages.deciding import decide_cut, forget_decision
 from pairloom.director.stages.planning import drop_stages, plan_stages
 from pairloom.director.stages.rankings import rankings_of
 from pairloom.director.stages.starting import start_stage
-from pairloom.director.stages.stored import PlannedStage
 from pairloom.director.stages.view import stage_views
 from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
+from pairloom.domain.staging import PlannedStage
 from pairloom.engines.stages import DecidedBy
 from pairloom.errors import InputError, NotAllowed, NotFound, StaleSnapshot, UnknownName
 from tests.director.desk.at_the_desk import Halls
@@ -52,7 +52,7 @@ def test_eight_groups_of_four_and_a_knockout_of_sixteen(hall: Halls) -> None:
     start_stage(event.desk, event.event, 2, seed=12)
     assert [event.stage(number).record.state for number in (1, 2)] == ["finished", "running"]
     (cup,) = event.states(2)
-    order = read_knockout(cup.competition).order
+    order = knockout_of(cup.competition).order
     assert order[:8] == tuple(range(1, 9)), "winners of groups in the order of groups"
     assert sorted(order[8:]) == list(range(9, 17))
     first_round = {frozenset((order[seed], order[15 - seed])) for seed in range(8)}

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.reasons import explain_match, when_could_meet, why_meet
-from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
 from pairloom.director.stages.deciding import decide_cut, forget_decision
 from pairloom.director.stages.fields import qualified_of
+from pairloom.director.stages.loading import stages_of
 from pairloom.director.stages.planning import drop_stages, plan_stages
 from pairloom.director.stages.rankings import rankings_of
 from pairloom.director.stages.starting import start_stage
-from pairloom.director.stages.stored import PlannedStage, stages_of
 from pairloom.domain import Colour
 from pairloom.domain.stage import Carry, Division, Qualification, Stage, StageSeeding
+from pairloom.domain.staging import PlannedStage
 from pairloom.engines.stages import DecidedBy
 from pairloom.errors import InputError
 from tests.director.desk.at_the_desk import Halls
@@ -163,11 +164,11 @@ def test_lifting_a_prohibition_draws_the_bracket_anew(hall: Halls) -> None:
     event = hall(4, system="knockout")
     apart = prohibit(*event.at, [1, 4], reason="family")
     event.pair()
-    assert read_knockout(event.state.competition).is_drawn
+    assert knockout_of(event.state.competition).is_drawn
     lift_prohibition(*event.at, apart.prohibition)
-    assert not read_knockout(event.state.competition).is_drawn
+    assert not knockout_of(event.state.competition).is_drawn
     assert event.state.prohibitions == ()
     assert event.state.draft is None
     event.pair()
     prohibit(*event.at, [1, 4], reason="family")
-    assert not read_knockout(event.state.competition).is_drawn
+    assert not knockout_of(event.state.competition).is_drawn

@@ -8,15 +8,9 @@ from pairloom.director.desk.base import Desk, require_open
 from pairloom.director.desk.draws import new_seed
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.fields import qualified_of
+from pairloom.director.stages.loading import StoredStage, find_stage, load_stages, stages_of
 from pairloom.director.stages.rankings import group_states
-from pairloom.director.stages.stored import (
-    DecidedCut,
-    StoredStage,
-    decisions_text,
-    find_stage,
-    load_stages,
-    stages_of,
-)
+from pairloom.domain.staging import DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutDecision, DecidedBy, decide, decide_by_lot
 from pairloom.errors import InputError
@@ -92,7 +86,7 @@ def _store(
         stages = load_stages(ledger)
         now = find_stage(stages, stored.number)
         _require_open_cut(now, stages, len(decided) < len(now.decided))
-        ledger.put(now.changed(decisions=decisions_text(decided)))
+        ledger.put(now.changed(decisions=decided))
         ledger.note.summary, ledger.note.reason = told, reason.strip()
 
 

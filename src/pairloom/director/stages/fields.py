@@ -9,15 +9,17 @@ from typing import NamedTuple
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.events import free_slug, make_slug
 from pairloom.director.desk.kinds import kind_of
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.drawing import moved_apart
 from pairloom.director.desk.knockout.planning import rounds_needed
-from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
 from pairloom.director.desk.numbering import is_there, rank
 from pairloom.director.desk.state import State
 from pairloom.director.desk.usual_order import following_system
+from pairloom.director.stages.loading import StoredStage
 from pairloom.director.stages.rankings import group_states, is_over, rankings_of
-from pairloom.director.stages.stored import CameIn, PlannedStage, StoredStage
+from pairloom.domain.knockout import DrawnKnockout
 from pairloom.domain.stage import Division, Entrant, Spread
+from pairloom.domain.staging import CameIn, PlannedStage
 from pairloom.engines.stages import (
     DecidedBy,
     NextField,
@@ -110,12 +112,11 @@ def tournaments_of(
         slug = free_slug(make_slug(name), slugs)
         slugs.add(slug)
         made = _competition(planned, field.source, len(members))
-        bracket = ""
-        if kind_of(stage.system).has_bracket:
-            bracket = write_knockout(_bracket(planned, members, field, seed))
+        has_bracket = kind_of(stage.system).has_bracket
+        bracket = _bracket(planned, members, field, seed) if has_bracket else None
         number = first + index
         made = replace(made, competition=number, slug=slug, name=name, knockout=bracket)
-        members = read_knockout(made).order or members
+        members = knockout_of(made).order or members
         entries = [_entry(field.entries[one], number) for one in members]
         if bracket:  # seeds are numbers
             entries = [replace(one, number=seat) for seat, one in enumerate(entries, start=1)]
@@ -124,10 +125,10 @@ def tournaments_of(
 
 def _bracket(
     planned: PlannedStage, members: tuple[int, ...], field: Field, seed: int
-) -> StoredKnockout:
+) -> DrawnKnockout:
     """Seeds in order; who may not meet in its first round changes seats."""
     apart = [one.entries & set(members) for one in field.prohibited]
-    return StoredKnockout(moved_apart(members, apart, seed), len(members), seed, planned.plan)
+    return DrawnKnockout(moved_apart(members, apart, seed), len(members), seed, planned.plan)
 
 
 def _first_field(desk: Desk, stored: StoredStage, seed: int) -> Field:
@@ -244,7 +245,7 @@ def _competition(planned: PlannedStage, source: Competition, players: int) -> Co
         left_fide_mode="",
         **kind_of(system).own_rules(system, source),
         tiebreaks=order,
-        knockout="",
+        knockout=None,
         is_maxi=source.is_maxi and system == source.system,
         lots=None,
     )

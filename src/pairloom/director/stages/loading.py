@@ -1,60 +1,25 @@
-"""A stage as it is stored: its rules, the decisions at its cut, and how everybody came in."""
+"""The stages of an event, as they are stored."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from pairloom.director.desk.base import Desk
-from pairloom.domain.plain import from_plain, to_plain
 from pairloom.domain.stage import Stage
-from pairloom.engines.knockout import KnockoutPlan
-from pairloom.engines.stages import CutDecision
+from pairloom.domain.staging import CameIn, DecidedCut, PlannedStage
 from pairloom.errors import NotFound
 from pairloom.storage import Reader
 from pairloom.storage.records import Stage as StageRecord
 
 __all__ = [
-    "CameIn",
-    "DecidedCut",
-    "PlannedStage",
     "StoredStage",
-    "decisions_text",
     "find_stage",
     "load_stages",
-    "rules_text",
     "stages_of",
-    "working_text",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedStage:
-    """What is announced of a stage; `plan` counts for a knockout only."""
-
-    stage: Stage
-    plan: KnockoutPlan = field(default_factory=KnockoutPlan)
-
-
-@dataclass(frozen=True, slots=True)
-class DecidedCut:
-    """How a tie at the cut was decided, and why."""
-
-    decision: CutDecision
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CameIn:
-    """How a player came into a stage: `how` in words, with the points they bring along."""
-
-    entry: int
-    seed: int
-    how: str
-    points: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +27,21 @@ class StoredStage:
     """A stage with everything that is stored of it."""
 
     record: StageRecord
-    planned: PlannedStage
-    decided: tuple[DecidedCut, ...]
-    came_in: tuple[CameIn, ...]
+
+    @property
+    def planned(self) -> PlannedStage:
+        """What was announced of it."""
+        return self.record.rules or PlannedStage(Stage(self.record.name, self.record.system))
+
+    @property
+    def decided(self) -> tuple[DecidedCut, ...]:
+        """How ties at its cut were decided."""
+        return self.record.decisions
+
+    @property
+    def came_in(self) -> tuple[CameIn, ...]:
+        """How everybody came in."""
+        return self.record.working
 
     @property
     def number(self) -> int:
@@ -95,7 +72,7 @@ class StoredStage:
 
 def load_stages(reader: Reader) -> list[StoredStage]:
     """The stages of an event, in order."""
-    return [_read(record) for record in reader.all(StageRecord)]
+    return [StoredStage(record) for record in reader.all(StageRecord)]
 
 
 def stages_of(desk: Desk, event: int) -> list[StoredStage]:
@@ -111,35 +88,3 @@ def find_stage(stages: Sequence[StoredStage], number: int) -> StoredStage:
             return one
     known = ", ".join(one.name for one in stages) or "none"
     raise NotFound(f"there is no stage {number} in this event; stages: {known}")
-
-
-def rules_text(planned: PlannedStage) -> str:
-    return _text({"stage": to_plain(planned.stage), "plan": to_plain(planned.plan)})
-
-
-def decisions_text(decided: Sequence[DecidedCut]) -> str:
-    return _text([to_plain(one) for one in decided])
-
-
-def working_text(came_in: Sequence[CameIn]) -> str:
-    return _text([[one.entry, one.seed, one.how, str(one.points)] for one in came_in])
-
-
-def _read(record: StageRecord) -> StoredStage:
-    rules = json.loads(record.rules)
-    planned = PlannedStage(
-        from_plain(rules["stage"], Stage, "stage"),
-        from_plain(rules["plan"], KnockoutPlan, "plan"),
-    )
-    decided = json.loads(record.decisions or "[]")
-    working = json.loads(record.working or "[]")
-    return StoredStage(
-        record,
-        planned,
-        tuple(from_plain(one, DecidedCut, "decision") for one in decided),
-        tuple(CameIn(entry, seed, how, Fraction(points)) for entry, seed, how, points in working),
-    )
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=True)

@@ -13,8 +13,9 @@ from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.people.roles import Permission
-from pairloom.director.stages.stored import PlannedStage, load_stages, rules_text
+from pairloom.director.stages.loading import load_stages
 from pairloom.domain.stage import Stage
+from pairloom.domain.staging import PlannedStage
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import require_possible
 from pairloom.errors import InputError, NotFound
@@ -95,7 +96,7 @@ def plan_stages(
                 one.stage.system,
                 StageState.PLANNED,
                 made_from if number == 1 else 0,
-                rules=rules_text(one),
+                rules=one,
             )
             for number, one in enumerate(planned, start=1)
         ]

@@ -12,13 +12,13 @@ from fractions import Fraction
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.go.snapshot import snapshot_of
+from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of
 from pairloom.director.desk.knockout.progress import record_of
-from pairloom.director.desk.knockout.stored import read_knockout
 from pairloom.director.desk.results import outcome_of
 from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.standings import standings_of
 from pairloom.director.desk.state import State
-from pairloom.director.stages.stored import StoredStage
+from pairloom.director.stages.loading import StoredStage
 from pairloom.domain import Outcome
 from pairloom.domain.go import wins_halves
 from pairloom.domain.stage import Encounter, GroupRanking, RankedEntrant
@@ -69,8 +69,8 @@ def _unbegun(state: State) -> list[RankedEntrant]:
 
 
 def _of_bracket(state: State) -> list[RankedEntrant]:
-    stored = read_knockout(state.competition)
-    found = places(stored.bracket(), record_of(state, stored))
+    stored = knockout_of(state.competition)
+    found = places(bracket_of(stored), record_of(state, stored))
     return [RankedEntrant(stored.order[one.number - 1], one.first) for one in found]
 
 

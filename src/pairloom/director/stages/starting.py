@@ -8,12 +8,11 @@ from pairloom.director.desk.events import taken_slugs
 from pairloom.director.desk.history import set_restore_point
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages.fields import Field, field_of, prohibitions_of, tournaments_of
-from pairloom.director.stages.stored import (
+from pairloom.director.stages.loading import (
     StoredStage,
     find_stage,
     load_stages,
     stages_of,
-    working_text,
 )
 from pairloom.domain.states import StageState
 from pairloom.errors import InputError, StaleSnapshot
@@ -66,9 +65,8 @@ def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
             ledger.put(prohibition)
         made.append(competition)
     numbers = tuple(one.competition for one in made)
-    working = working_text(field.came_in)
     changed = stored.changed(
-        competitions=numbers, working=working, seed=lot, state=StageState.RUNNING
+        competitions=numbers, working=field.came_in, seed=lot, state=StageState.RUNNING
     )
     ledger.put(changed)
     for one in load_stages(ledger):

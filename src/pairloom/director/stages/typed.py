@@ -8,8 +8,8 @@ from types import MappingProxyType
 from pairloom.director.desk.kinds import kind_of
 from pairloom.director.desk.knockout.planning import read_plan
 from pairloom.director.desk.schedules import is_scheduled
-from pairloom.director.stages.stored import PlannedStage
 from pairloom.domain.stage import Carry, Division, Qualification, Spread, Stage, StageSeeding
+from pairloom.domain.staging import PlannedStage
 from pairloom.errors import FieldsRefused
 
 __all__ = ["DEFAULTS", "SEEDINGS", "read_stages"]

@@ -12,9 +12,10 @@ from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.publishing import PublicEvent
 from pairloom.director.desk.state import State
 from pairloom.director.stages.fields import qualified_of
+from pairloom.director.stages.loading import StoredStage, stages_of
 from pairloom.director.stages.rankings import group_states, is_over, rankings_of
-from pairloom.director.stages.stored import CameIn, DecidedCut, StoredStage, stages_of
 from pairloom.domain.stage import GroupRanking, Qualification, StageSeeding
+from pairloom.domain.staging import CameIn, DecidedCut
 from pairloom.domain.states import StageState
 from pairloom.engines.stages import Cut, CutKind, DecidedBy, Qualified
 from pairloom.errors import InputError, shortened

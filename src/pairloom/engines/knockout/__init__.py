@@ -8,15 +8,8 @@ of a tournament, `chess.py` draws the next round of one.
 
 from __future__ import annotations
 
-from pairloom.engines.knockout.bracket import (
-    Bracket,
-    KnockoutPlan,
-    Match,
-    Origin,
-    Placement,
-    Source,
-    make_bracket,
-)
+from pairloom.domain.knockout import DeciderKind, KnockoutPlan, Placement
+from pairloom.engines.knockout.bracket import Bracket, Match, Origin, Source, make_bracket
 from pairloom.engines.knockout.chess import chess_record, draw_chess_round
 from pairloom.engines.knockout.colours import FirstMove, lot_winner, move_order
 from pairloom.engines.knockout.drawing import clashes, move_seeds
@@ -37,7 +30,6 @@ from pairloom.engines.knockout.reasons import (
 )
 from pairloom.engines.knockout.record import (
     Decider,
-    DeciderKind,
     KnockoutRecord,
     MatchRecord,
     MatchScore,

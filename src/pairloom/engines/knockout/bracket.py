@@ -13,48 +13,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
+from pairloom.domain.knockout import KnockoutPlan
 from pairloom.engines.knockout.drawing import Apart, draw_seeds, move_seeds
 from pairloom.engines.knockout.seats import bracket_size, pairs_of_seeds, seats_of_seeds
 from pairloom.errors import InputError
 
-__all__ = ["Bracket", "KnockoutPlan", "Match", "Origin", "Placement", "Source", "make_bracket"]
-
-
-class Placement(Enum):
-    """Which losers go on playing."""
-
-    NONE = "none"
-    CONSOLATION = "consolation"  # those of the first round, in a knockout of their own
-    FULL = "full"  # all: every place is decided by a match
-
-
-@dataclass(frozen=True, slots=True)
-class KnockoutPlan:
-    """What is announced before the draw.
-
-    `games` are the games of a match, round by round; the last number holds for all further
-    rounds. `third_place`: the losers of the semi-finals play for places 3 and 4.
-    """
-
-    games: tuple[int, ...] = (1,)
-    placement: Placement = Placement.NONE
-    third_place: bool = False
-
-    def __post_init__(self) -> None:
-        if not self.games or min(self.games) < 1:
-            raise InputError(f"a match has at least 1 game; the plan says {self.games}")
-
-    def games_in(self, round_number: int) -> int:
-        """How many games a match of this round has at most."""
-        return self.games[min(round_number, len(self.games)) - 1]
-
-    def follows_losers(self, low: int, size: int, *, is_first_round: bool) -> bool:
-        """Do the losers of a block go on, that plays for `size` places from `low` on?"""
-        if self.placement is Placement.FULL:
-            return True
-        if self.placement is Placement.CONSOLATION and is_first_round:
-            return True
-        return self.third_place and low == 1 and size == 4
+__all__ = ["Bracket", "Match", "Origin", "Source", "make_bracket"]
 
 
 class Origin(Enum):

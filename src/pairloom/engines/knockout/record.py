@@ -8,14 +8,13 @@ needs a decider; the record says which and who won it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import NamedTuple
 
+from pairloom.domain.knockout import DeciderKind
 from pairloom.errors import InputError
 
 __all__ = [
     "Decider",
-    "DeciderKind",
     "KnockoutRecord",
     "MatchRecord",
     "MatchScore",
@@ -25,15 +24,6 @@ __all__ = [
 
 # A won game is worth two halves. Team matches record any number of halves in one "game".
 _WIN = 2
-
-
-class DeciderKind(Enum):
-    """How a tied match was decided."""
-
-    TIE_BREAK_GAME = "tie-break game"
-    ARMAGEDDON = "armageddon"
-    LOT = "lot"
-    REGULATIONS = "regulations"  # e.g. the better seed, or board 1 in a match of teams
 
 
 class Decider(NamedTuple):

@@ -10,15 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from pairloom.domain.knockout import DeciderKind
 from pairloom.engines.knockout.bracket import Bracket
 from pairloom.engines.knockout.progress import MatchState, Status, evaluate, withdraw
-from pairloom.engines.knockout.record import (
-    Decider,
-    DeciderKind,
-    KnockoutRecord,
-    MatchRecord,
-    score_of,
-)
+from pairloom.engines.knockout.record import Decider, KnockoutRecord, MatchRecord, score_of
 from pairloom.errors import InputError
 
 __all__ = ["Deciders", "PlayedGame", "matches_of_one_round", "record_of_rounds"]

@@ -7,15 +7,9 @@ with `comparison.py` across groups and `cut.py` for ties; `seeding.py` orders th
 
 from __future__ import annotations
 
+from pairloom.domain.staging import CutDecision, DecidedBy
 from pairloom.engines.stages.comparison import Comparison
-from pairloom.engines.stages.cut import (
-    Cut,
-    CutDecision,
-    CutKind,
-    DecidedBy,
-    decide,
-    decide_by_lot,
-)
+from pairloom.engines.stages.cut import Cut, CutKind, decide, decide_by_lot
 from pairloom.engines.stages.division import Divided, Group, Seating, divide, group_names
 from pairloom.engines.stages.following import CarriedResult, FieldEntry, NextField, next_stage
 from pairloom.engines.stages.plan import require_possible, systems

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from pairloom.domain.staging import CutDecision, DecidedBy
 from pairloom.engines.lots import by_lot
 from pairloom.errors import InputError
 
-__all__ = ["Cut", "CutDecision", "CutKind", "DecidedBy", "decide", "decide_by_lot"]
+__all__ = ["Cut", "CutKind", "decide", "decide_by_lot"]
 
 
 class CutKind(Enum):
@@ -18,14 +19,6 @@ class CutKind(Enum):
     GROUP = "group"  # the last places of a group that go on
     NEXT_OF_GROUP = "next of group"  # who is compared with the next of other groups
     BEST_NEXT = "best next"  # the last of the best among the next
-
-
-class DecidedBy(Enum):
-    """Who or what decided a tie at a cut."""
-
-    PLAY_OFF = "play-off"
-    LOT = "lot"
-    ORGANISER = "organiser"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +39,6 @@ class Cut:
             f"{where}: {who} are equal for {count} in {self.into}; "
             "a play-off, a lot or the organiser decides"
         )
-
-
-@dataclass(frozen=True, slots=True)
-class CutDecision:
-    """Who of the tied goes on. `lot_seed` is the seed of a lot."""
-
-    tied: frozenset[int]
-    chosen: tuple[int, ...]
-    by: DecidedBy
-    lot_seed: int | None = None
 
 
 def decide(cut: Cut, chosen: Sequence[int], by: DecidedBy) -> CutDecision:

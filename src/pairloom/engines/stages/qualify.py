@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pairloom.domain.stage import GroupRanking, Qualification, RankedEntrant, Stage
+from pairloom.domain.staging import CutDecision, DecidedBy
 from pairloom.engines.stages.comparison import Comparison, compare, dropped_opponents
-from pairloom.engines.stages.cut import Cut, CutDecision, CutKind, DecidedBy, require_fitting
+from pairloom.engines.stages.cut import Cut, CutKind, require_fitting
 from pairloom.errors import InputError
 
 __all__ = ["Chosen", "Qualified", "qualify"]

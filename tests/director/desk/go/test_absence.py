@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairloom.director.desk.go.rules import regulations_of, rules_text, text_in
+from pairloom.director.desk.go.rules import regulations_in, regulations_of
 from pairloom.director.desk.go.wall_list import wall_list_of, working_of_value
 from pairloom.director.desk.planning import planning_notes
 from pairloom.director.desk.presence import request_bye
@@ -23,7 +23,7 @@ ANNOUNCED = "on the web, 1 May"
 def rules_with(event: Hall, absent: int, announced: str = "") -> str:
     rules = regulations_of(event.state.competition)
     scoring = replace(rules.scoring, absent=absent)
-    return rules_text(replace(rules, scoring=scoring, announced=announced))
+    return replace(rules, scoring=scoring, announced=announced)
 
 
 def as_made_before(event: Hall) -> None:
@@ -33,7 +33,7 @@ def as_made_before(event: Hall) -> None:
     ) as ledger:
         found = ledger.get(Competition, event.place.competition)
         assert found is not None
-        ledger.put(replace(found, go_rules=""))
+        ledger.put(replace(found, go_rules=None))
 
 
 @pytest.mark.article("go", "3.1.3")
@@ -108,7 +108,7 @@ def test_what_is_usual_follows_the_system_and_what_was_chosen_stays(hall: Halls)
     rules = regulations_of(event.state.competition)
     assert (rules.scoring, rules.announced) == (Scoring(0, 1), ANNOUNCED)
     assert rules.handicap.ceiling == 9
-    assert text_in(event.state.competition, "dutch") == ""
+    assert regulations_in(event.state.competition, "dutch") is None
     as_made_before(event)
     change_regulations(*event.at, system="go-swiss")
     assert regulations_of(event.state.competition).scoring == Scoring()

@@ -8,7 +8,6 @@ import pytest
 
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go.by_hand import change_handicap, changed_handicaps
-from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.manual import (
     compare_with_engine,
     exchange_players,
@@ -152,7 +151,7 @@ def test_in_a_table_of_all_a_pair_made_by_hand_has_the_handicap_of_the_ranks(
     rules = replace(
         GoRegulations(), system=GoSystem.ROUND_ROBIN, handicap=HandicapRule(by_score=False)
     )
-    event = hall(0, system="go-round-robin", rounds=3, go_rules=rules_text(rules))
+    event = hall(0, system="go-round-robin", rounds=3, go_rules=rules)
     enter_players(*event.at, people(("4d", "3d", "5k", "6k")))
     draw(event)
     for board in list(event.pairs(1)):

@@ -15,7 +15,7 @@ from pairloom.director.desk.entries import edit_entry, enter_player, enter_playe
 from pairloom.director.desk.go.by_hand import change_handicap
 from pairloom.director.desk.go.checking import check_tournament
 from pairloom.director.desk.go.files import go_file_text
-from pairloom.director.desk.go.rules import regulations_of, rules_text
+from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.manual import turn_colours
 from pairloom.director.desk.presence import withdraw
 from pairloom.director.desk.regulations import change_regulations
@@ -79,7 +79,7 @@ def test_what_came_later_is_told_as_a_cause(hall: Halls, tmp_path: Path) -> None
     correct_result(*event.at, 1, 2, "0-1", because("the slip"))
     edit_entry(*event.at, 8, replace(people(people_of(8))[7], rank="12k"))
     rules = regulations_of(event.state.competition)
-    change_regulations(*event.at, because("as printed"), go_rules=rules_text(replace(rules, bar=1)))
+    change_regulations(*event.at, because("as printed"), go_rules=replace(rules, bar=1))
     enter_player(*event.at, EntryDraft("Late, Player", rank="4d"), confirmation=because("late"))
     withdraw(*event.at, 7)
     checked = check_tournament(*event.at)

@@ -9,13 +9,13 @@ import pytest
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go.files import go_file_text, import_event
 from pairloom.director.desk.go.tables import checks_of, trace_of_round
-from pairloom.director.desk.knockout.stored import read_knockout
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.manual import exchange_players
 from pairloom.director.desk.prohibitions import lift_prohibition, prohibit
 from pairloom.director.desk.state import State
 from pairloom.director.stages.starting import start_stage
-from pairloom.director.stages.stored import PlannedStage
 from pairloom.domain.stage import Carry, Division, Qualification, Stage, StageSeeding
+from pairloom.domain.staging import PlannedStage
 from pairloom.errors import InputError, NoPairingExists
 from tests.director.desk.at_the_desk import Hall, Halls
 from tests.director.desk.go.go_events import draw, mcmahon, people, play
@@ -105,7 +105,7 @@ def test_it_goes_along_into_the_final(hall: Halls, go: bool) -> None:
     event.play_all(1)
     start_stage(event.desk, event.event, 2, seed=1)
     (final,) = event.states(2)
-    order = read_knockout(final.competition).order
+    order = knockout_of(final.competition).order
     first = [{order[0], order[3]}, {order[1], order[2]}]
     assert {1, 3} not in first
     assert [

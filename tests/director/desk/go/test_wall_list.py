@@ -12,7 +12,6 @@ from pairloom.director.desk.go.reasons import (
     explain_table,
     explain_unmade_table,
 )
-from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.go.tables import (
     checks_of,
     compromises_of,
@@ -85,7 +84,7 @@ def test_every_value_shows_its_working(hall: Halls) -> None:
 
 
 def test_the_groups_are_those_of_the_players_who_are_drawn(hall: Halls) -> None:
-    rules = rules_text(GoRegulations(bar=1))
+    rules = GoRegulations(bar=1)
     event = mcmahon(hall, ("3d", "2d", "1d", "1k", "2k"), go_rules=rules)
     draw(event)
     groups = groups_of(event.state, 1)
@@ -97,7 +96,7 @@ def test_the_groups_are_those_of_the_players_who_are_drawn(hall: Halls) -> None:
 
 
 def test_checks_before_publishing_name_what_is_to_be_looked_at(hall: Halls) -> None:
-    rules = rules_text(GoRegulations(avoidances=(Avoidance("club", 1),)))
+    rules = GoRegulations(avoidances=(Avoidance("club", 1),))
     event = mcmahon(hall, ("3d", "3d", "1k", "1k"), go_rules=rules, rounds=3)
     for seed in range(3):
         draw(event, seed)

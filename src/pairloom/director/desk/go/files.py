@@ -10,7 +10,6 @@ from pairloom.director.desk.base import Desk, Place, Work
 from pairloom.director.desk.disciplines import GO
 from pairloom.director.desk.events import EventDraft, add_tournament, create_event
 from pairloom.director.desk.go.record import record_of_draws
-from pairloom.director.desk.go.rules import rules_text
 from pairloom.director.desk.go.snapshot import letters_of, snapshot_of
 from pairloom.director.desk.go.systems import desk_name, is_go
 from pairloom.director.desk.snapshot import digest_of
@@ -72,7 +71,7 @@ def import_event(desk: Desk, name: str, data: bytes) -> Place:
         system=system,
         rounds=max(rules.rounds, len(tournament.rounds), 1),
         time_control=rules.time_control,
-        go_rules=rules_text(replace(rules, announced=announced)),
+        go_rules=replace(rules, announced=announced),
     )
     with desk.act(place, "import tournament", right) as work:
         _store(work, tournament)

@@ -1,16 +1,14 @@
-"""The regulations of a Go tournament: one text in the record of the tournament.
+"""The regulations of a Go tournament: one value in the record of the tournament.
 
 System, rounds and time control are fields of their own there, and count; so everything that
-looks at those need not know Go. A new tournament is stored with its text. One without a text
+looks at those need not know Go. A new tournament is stored with its regulations. One without them
 was made when half a point for absence was the default of McMahon, and keeps it.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.domain.go import (
@@ -20,7 +18,6 @@ from pairloom.domain.go import (
     rank_text,
     regulations_for,
 )
-from pairloom.domain.plain import from_plain, to_plain
 from pairloom.domain.time_control import parse_time_control
 from pairloom.errors import InputError, PairloomError
 from pairloom.placement import (
@@ -36,11 +33,10 @@ __all__ = [
     "default_codes",
     "find_absence_fault",
     "find_go_faults",
+    "regulations_in",
     "regulations_of",
-    "rules_text",
-    "text_in",
     "usable_codes",
-    "usual_text",
+    "usual_regulations",
 ]
 
 MOST_STONES = 9
@@ -50,62 +46,42 @@ MOST_STRENGTH = 99
 def regulations_of(competition: Competition) -> GoRegulations:
     """The regulations; those of the system where nothing else was settled."""
     system = GO_SYSTEMS[competition.system]
-    if competition.go_rules:
-        rules = _read(competition.go_rules)
-    else:
-        rules = _before_texts(system, competition.rounds)
     return replace(
-        rules,
+        competition.go_rules or _before_regulations(system, competition.rounds),
         system=system,
         rounds=competition.rounds,
         time_control=competition.time_control,
     )
 
 
-def _before_texts(system: GoSystem, rounds: int) -> GoRegulations:
+def _before_regulations(system: GoSystem, rounds: int) -> GoRegulations:
     rules = regulations_for(system, rounds)
     return replace(rules, scoring=HALF_FOR_ABSENCE) if system is GoSystem.MCMAHON else rules
 
 
-def usual_text(system: str) -> str:
-    """What is stored for a new tournament; empty outside Go."""
+def usual_regulations(system: str) -> GoRegulations | None:
+    """What is stored for a new tournament; nothing outside Go."""
     kind = GO_SYSTEMS.get(system)
-    return rules_text(regulations_for(kind, 1)) if kind else ""
+    return regulations_for(kind, 1) if kind else None
 
 
-def text_in(old: Competition, system: str) -> str:
+def regulations_in(old: Competition, system: str) -> GoRegulations | None:
     """The regulations of a tournament in another system, as they are stored: what was usual
     becomes what is usual there, what somebody has chosen stays."""
     kind = GO_SYSTEMS.get(system)
     if kind is None:
-        return ""
+        return None
     usual = regulations_for(kind, 1)
     if old.system not in GO_SYSTEMS:
-        return rules_text(usual)
+        return usual
     rules, known = regulations_of(old), GO_SYSTEMS[old.system]
-    was_usual = (_before_texts if not old.go_rules else regulations_for)(known, 1)
+    was_usual = (_before_regulations if not old.go_rules else regulations_for)(known, 1)
     followed = {
         name: getattr(usual, name)
         for name in ("handicap", "scoring", "seeding")
         if getattr(rules, name) == getattr(was_usual, name)
     }
-    return rules_text(replace(rules, system=kind, criteria=(), **followed))
-
-
-def rules_text(regulations: GoRegulations) -> str:
-    """What is stored: the same regulations always give the same text."""
-    return json.dumps(to_plain(regulations), ensure_ascii=False, sort_keys=True)
-
-
-@lru_cache(64)
-def _read(text: str) -> GoRegulations:
-    try:
-        plain = json.loads(text)
-    except ValueError as error:
-        raise InputError(f"the regulations are not JSON: {error}") from error
-    found = from_plain(plain, GoRegulations, "regulations")
-    assert isinstance(found, GoRegulations)
-    return found
+    return replace(rules, system=kind, criteria=(), **followed)
 
 
 def default_codes(system: GoSystem) -> tuple[str, ...]:
@@ -120,10 +96,7 @@ def usable_codes(competition: Competition) -> tuple[str, ...]:
 
 def find_go_faults(competition: Competition) -> list[tuple[str, str]]:
     """What is wrong with the regulations, by the field of the form that it stands beside."""
-    try:
-        rules = regulations_of(competition)
-    except InputError as error:
-        return [("go_rules", f"{error}.")]
+    rules = regulations_of(competition)
     return [*_numbers(rules), *_time(rules), *_criteria(rules)]
 
 
@@ -131,10 +104,7 @@ def find_absence_fault(
     competition: Competition, before: Competition | None
 ) -> list[tuple[str, str]]:
     """Points for absence that nobody announced; those the tournament was made with stay."""
-    try:
-        rules = regulations_of(competition)
-    except InputError:  # told already
-        return []
+    rules = regulations_of(competition)
     fault = absence_fault(rules)
     if fault and before is not None and before.system in GO_SYSTEMS:
         had = regulations_of(before)

@@ -179,7 +179,7 @@ class Kind(ABC):
     def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
         """What is stored of rules that other kinds do not have, by field: the usual ones of a new
         tournament, or what becomes of those of another one."""
-        return {"go_rules": ""}
+        return {"go_rules": None}
 
     def editions(self, system: str) -> tuple[str, ...]:
         """The editions of a system's rules, the newest last."""

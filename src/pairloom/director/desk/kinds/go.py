@@ -19,7 +19,12 @@ from pairloom.director.desk.draws import (
 from pairloom.director.desk.effects import Effect
 from pairloom.director.desk.go.by_hand import changed_handicaps, seated_by_rules
 from pairloom.director.desk.go.planning import class_of, go_notes
-from pairloom.director.desk.go.rules import find_absence_fault, find_go_faults, text_in, usual_text
+from pairloom.director.desk.go.rules import (
+    find_absence_fault,
+    find_go_faults,
+    regulations_in,
+    usual_regulations,
+)
 from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
 from pairloom.director.desk.go.stored import redraw, stored_go_input
@@ -151,7 +156,7 @@ class Go(Kind):
         return [Fault(*fault) for fault in faults]
 
     def own_rules(self, system: str, source: Competition | None = None) -> dict[str, Any]:
-        rules = usual_text(system) if source is None else text_in(source, system)
+        rules = usual_regulations(system) if source is None else regulations_in(source, system)
         return {"go_rules": rules}
 
     def has_table(self, system: str) -> bool:

@@ -26,6 +26,7 @@ from pairloom.director.desk.handling import Handling, handling_of_brackets
 from pairloom.director.desk.kinds.base import Kind
 from pairloom.director.desk.kinds.chess import Chess
 from pairloom.director.desk.kinds.go import Go
+from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of, without_draw
 from pairloom.director.desk.knockout.drawing import drawn_bracket
 from pairloom.director.desk.knockout.input import bracket_remark, is_bracket_current, with_bracket
 from pairloom.director.desk.knockout.planning import bracket_notes, rounds_needed
@@ -34,13 +35,6 @@ from pairloom.director.desk.knockout.progress import (
     is_decided,
     record_of,
     require_bracket_holds,
-)
-from pairloom.director.desk.knockout.stored import (
-    StoredKnockout,
-    is_drawn_by_lot,
-    read_knockout,
-    without_draw,
-    write_knockout,
 )
 from pairloom.director.desk.knockout.systems import GO_KNOCKOUT, KNOCKOUT
 from pairloom.director.desk.knockout.tied import tied_matches
@@ -51,6 +45,7 @@ from pairloom.director.desk.snapshot import input_of, input_text, tournament_of
 from pairloom.director.desk.state import State
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
+from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.base import PairingResult
 from pairloom.engines.knockout import evaluate
 from pairloom.errors import InputError
@@ -69,7 +64,7 @@ class _Bracket:
     """A bracket, with the tournament in whose numbers it is."""
 
     ready: State
-    stored: StoredKnockout
+    stored: DrawnKnockout
     seed: int
 
     @property
@@ -96,7 +91,7 @@ class _Knockout(Kind):
 
     def without_draw(self, state: State) -> State:
         """Numbers are seats in a bracket that was drawn by lot."""
-        if not is_drawn_by_lot(state.competition):
+        if not knockout_of(state.competition).is_drawn_by_lot:
             return state
         entries = tuple(replace(one, number=0) for one in state.entries)
         return replace(state, competition=without_draw(state.competition), entries=entries)
@@ -109,8 +104,8 @@ class _Knockout(Kind):
         return f"{entry.name} lost by walkover in round {since}: the bracket has gone on since"
 
     def why_not_apart(self, state: State) -> str:
-        is_fixed = state.has_begun or not is_drawn_by_lot(state.competition)
-        if read_knockout(state.competition).is_drawn and is_fixed:
+        is_fixed = state.has_begun or not knockout_of(state.competition).is_drawn_by_lot
+        if knockout_of(state.competition).is_drawn and is_fixed:
             return "the bracket is drawn: it says already who meets whom"
         return ""
 
@@ -131,7 +126,7 @@ class _Knockout(Kind):
 
     def remarks(self, state: State) -> Iterator[str]:
         """The bracket with the lots of its rounds, from which it is drawn again."""
-        stored = read_knockout(state.competition)
+        stored = knockout_of(state.competition)
         lots = {one.round: one.seed for one in state.settled if one.seed is not None}
         yield bracket_remark(stored, gone_from(state, stored), lots)
 
@@ -194,7 +189,7 @@ class GoKnockout(_Knockout, Go):
         return _is_bracket_of(draft, state) and super().is_drawn_from(draft, state)
 
 
-def _numbered(state: State, stored: StoredKnockout) -> State:
+def _numbered(state: State, stored: DrawnKnockout) -> State:
     """Everybody with the seed as number; who is not in the bracket has none."""
     numbers = stored.numbers
     entries = (replace(one, number=numbers.get(one.entry, 0)) for one in state.entries)
@@ -205,11 +200,10 @@ def _changes(state: State, bracket: _Bracket) -> Iterator[Entry | Competition]:
     for entry in bracket.ready.entries:
         if entry.number != state.entry_by_id[entry.entry].number:
             yield entry
-    text = write_knockout(bracket.stored)
     needed = rounds_needed(bracket.stored.plan, len(bracket.stored.order))
     rounds = max(state.next_round, needed)
-    if (text, rounds) != (state.competition.knockout, state.competition.rounds):
-        yield replace(state.competition, knockout=text, rounds=rounds)
+    if (bracket.stored, rounds) != (state.competition.knockout, state.competition.rounds):
+        yield replace(state.competition, knockout=bracket.stored, rounds=rounds)
 
 
 def _boards(drawn: Round, bracket: _Bracket, pairs: Pairs) -> Iterator[Game | Bye]:
@@ -227,7 +221,7 @@ def _boards(drawn: Round, bracket: _Bracket, pairs: Pairs) -> Iterator[Game | By
 def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[int, ByeCause]]:
     """Who is still in the event and has no board: out, or waiting for an opponent."""
     ready, stored = bracket.ready, bracket.stored
-    matches = evaluate(stored.bracket(), record_of(ready, stored)).values()
+    matches = evaluate(bracket_of(stored), record_of(ready, stored)).values()
     waiting = {side for one in matches if not one.status.is_settled for side in one.sides}
     for entry in ready.entries:
         is_gone = entry.withdrawn_from is not None
@@ -238,7 +232,7 @@ def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[in
 
 def _is_bracket_of(draft: Round, state: State) -> bool:
     """Was the draft made from the bracket as it is now?"""
-    stored = read_knockout(state.competition)
+    stored = knockout_of(state.competition)
     return stored.is_drawn and is_bracket_current(draft.input, stored, gone_from(state, stored))
 
 

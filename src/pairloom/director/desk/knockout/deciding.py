@@ -7,14 +7,10 @@ from dataclasses import replace
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.drafts import forget_draft
 from pairloom.director.desk.draws import new_seed
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.progress import match_states
-from pairloom.director.desk.knockout.stored import (
-    Decided,
-    StoredKnockout,
-    read_knockout,
-    write_knockout,
-)
 from pairloom.director.people.roles import Permission
+from pairloom.domain.knockout import DecidedMatch, DrawnKnockout
 from pairloom.engines.knockout import DeciderKind, MatchState, Status, lot_winner
 from pairloom.errors import InputError
 
@@ -30,7 +26,7 @@ def decide_match(
     winner: int | None = None,
     reason: str = "",
     seed: int | None = None,
-) -> Decided:
+) -> DecidedMatch:
     """Record who won a match that all its games left equal.
 
     `winner` is an entry; a lot finds it with `seed`, which is stored and shown.
@@ -40,20 +36,22 @@ def decide_match(
         if found is None or found.status is not Status.TIED:
             raise InputError(f"match {match} is not tied: there is nothing to decide")
         lot = new_seed(seed) if kind is DeciderKind.LOT else None
-        stored = read_knockout(work.state.competition)
-        decided = Decided(match, kind, _winner(stored, found, winner, lot), reason.strip(), lot)
+        stored = knockout_of(work.state.competition)
+        decided = DecidedMatch(
+            match, kind, _winner(stored, found, winner, lot), reason.strip(), lot
+        )
         if kind is DeciderKind.REGULATIONS and not decided.reason:
             raise InputError("say what the regulations decide by; it stays in the history")
         forget_draft(work)
-        text = write_knockout(replace(stored, decided=(*stored.decided, decided)))
-        work.ledger.put(replace(work.state.competition, knockout=text))
+        told = replace(stored, decided=(*stored.decided, decided))
+        work.ledger.put(replace(work.state.competition, knockout=told))
         how = f"{kind.value}, seed {lot}" if lot is not None else kind.value
         name = work.state.find_entry(decided.winner).name
         work.tell(f"match {match}: {name} by {how}", reason=reason)
         return decided
 
 
-def _winner(stored: StoredKnockout, found: MatchState, named: int | None, lot: int | None) -> int:
+def _winner(stored: DrawnKnockout, found: MatchState, named: int | None, lot: int | None) -> int:
     """The entry that the lot or a person names; it must be one of the two."""
     won = named if lot is None else stored.order[lot_winner(found, lot) - 1]
     if won is None or stored.numbers.get(won) not in found.sides:

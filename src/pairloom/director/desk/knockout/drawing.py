@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from pairloom.director.desk.knockout.stored import StoredKnockout, is_drawn_by_lot, read_knockout
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.numbering import is_there, rank
 from pairloom.director.desk.state import State
+from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import clashes, make_bracket, move_seeds
 from pairloom.errors import InputError
 from pairloom.storage.records import Entry, Prohibition
@@ -15,13 +16,13 @@ from pairloom.storage.records import Entry, Prohibition
 __all__ = ["drawn_bracket", "moved_apart", "prohibited_groups"]
 
 
-def drawn_bracket(state: State, seed: int) -> StoredKnockout:
+def drawn_bracket(state: State, seed: int) -> DrawnKnockout:
     """The bracket of everybody who is there, by rank; drawn already, it stays as it is.
 
     Until round 1 is published, one that was drawn by lot is drawn again if somebody is missing.
     """
-    stored = read_knockout(state.competition)
-    is_provisional = not state.has_begun and is_drawn_by_lot(state.competition)
+    stored = knockout_of(state.competition)
+    is_provisional = not state.has_begun and knockout_of(state.competition).is_drawn_by_lot
     if stored.is_drawn and not (is_provisional and _missing(state, stored)):
         _require_same_field(state, stored)
         return stored
@@ -35,12 +36,12 @@ def drawn_bracket(state: State, seed: int) -> StoredKnockout:
     return replace(stored, order=moved_apart(made.order, forbidden, seed), lot_seed=seed)
 
 
-def _require_same_field(state: State, stored: StoredKnockout) -> None:
+def _require_same_field(state: State, stored: DrawnKnockout) -> None:
     if missing := _missing(state, stored):
         raise InputError(f"{len(missing)} players of the bracket are not entered any more")
 
 
-def _missing(state: State, stored: StoredKnockout) -> list[int]:
+def _missing(state: State, stored: DrawnKnockout) -> list[int]:
     """Who has a place in the bracket and is not entered any more."""
     entered = {one.entry for one in state.entries}
     return [entry for entry in stored.order if entry not in entered]

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from pairloom.director.brackets import REMARK, drawn_from, plan_to, read_bracket
-from pairloom.director.desk.knockout.stored import StoredKnockout
+from pairloom.director.desk.knockout.bracket import bracket_of, deciders_of
+from pairloom.domain.knockout import DrawnKnockout
 
 __all__ = ["bracket_remark", "is_bracket_current", "with_bracket"]
 
 
 def bracket_remark(
-    stored: StoredKnockout, gone_from: Mapping[int, int], lots: Mapping[int, int] | None = None
+    stored: DrawnKnockout, gone_from: Mapping[int, int], lots: Mapping[int, int] | None = None
 ) -> str:
     """The remark of a report file that holds the bracket, and the lots of rounds."""
     plain = _plain(stored, gone_from)
@@ -22,19 +23,19 @@ def bracket_remark(
     return REMARK + json.dumps(plain, sort_keys=True)
 
 
-def with_bracket(text: str, stored: StoredKnockout, gone_from: Mapping[int, int]) -> str:
+def with_bracket(text: str, stored: DrawnKnockout, gone_from: Mapping[int, int]) -> str:
     """A Go tournament's JSON with the bracket beside it."""
     document = json.loads(text)
     return json.dumps({**document, "knockout": _plain(stored, gone_from)}, ensure_ascii=False)
 
 
-def is_bracket_current(text: str, stored: StoredKnockout, gone_from: Mapping[int, int]) -> bool:
+def is_bracket_current(text: str, stored: DrawnKnockout, gone_from: Mapping[int, int]) -> bool:
     """Was a round drawn from the bracket as it is now?"""
     return read_bracket(text) == drawn_from(_plain(stored, gone_from))
 
 
-def _plain(stored: StoredKnockout, gone_from: Mapping[int, int]) -> dict[str, Any]:
-    bracket = stored.bracket()
+def _plain(stored: DrawnKnockout, gone_from: Mapping[int, int]) -> dict[str, Any]:
+    bracket = bracket_of(stored)
     return {
         "players": len(stored.order),
         "seeded": bracket.seeded,
@@ -42,6 +43,7 @@ def _plain(stored: StoredKnockout, gone_from: Mapping[int, int]) -> dict[str, An
         "plan": plan_to(stored.plan),
         "gone": [[number, since] for number, since in sorted(gone_from.items())],
         "decided": [
-            [match, one.kind.value, one.winner] for match, one in sorted(stored.deciders().items())
+            [match, one.kind.value, one.winner]
+            for match, one in sorted(deciders_of(stored).items())
         ],
     }

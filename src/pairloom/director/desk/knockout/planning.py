@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from pairloom.director.desk.base import Desk, Place
-from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout, write_knockout
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.notes import PlanningNote
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
+from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import KnockoutPlan, Placement
 from pairloom.engines.knockout.seats import bracket_size
 from pairloom.errors import FieldsRefused, InputError, shortened
@@ -46,7 +47,7 @@ def read_plan(fields: Mapping[str, str]) -> KnockoutPlan:
 
 def plan_knockout(
     desk: Desk, place: Place, plan: KnockoutPlan, *, seeded: int | None = None, apart: str = ""
-) -> StoredKnockout:
+) -> DrawnKnockout:
     """Announce how it is played; before round 1 only. The bracket is drawn with round 1.
 
     Who was seeded by an earlier stage keeps the seed.
@@ -58,11 +59,11 @@ def plan_knockout(
         if state.rounds:
             raise InputError("round 1 is drawn: the bracket stays as it was announced")
         _require_sound(state, seeded, apart)
-        old = read_knockout(state.competition)
+        old = knockout_of(state.competition)
         stored = replace(old, plan=plan)
         if not old.is_drawn:
             stored = replace(stored, seeded=seeded, apart=apart)
-        changes: dict[str, Any] = {"knockout": write_knockout(stored)}
+        changes: dict[str, Any] = {"knockout": stored}
         count = len(stored.order or state.entries)
         if count > 1:
             changes["rounds"] = rounds_needed(plan, count)
@@ -75,7 +76,7 @@ def bracket_notes(state: State, count: int) -> Iterator[PlanningNote]:
     """What the plan and the players lead to."""
     if count < 2:
         return
-    stored = read_knockout(state.competition)
+    stored = knockout_of(state.competition)
     size = bracket_size(count)
     rounds = rounds_needed(stored.plan, count)
     yield PlanningNote(f"{count} players: a bracket of {size}, {rounds} rounds.")
@@ -96,7 +97,7 @@ def _require_sound(state: State, seeded: int | None, apart: str) -> None:
         raise FieldsRefused(faults)
 
 
-def _told(stored: StoredKnockout) -> str:
+def _told(stored: DrawnKnockout) -> str:
     games = ", ".join(map(str, stored.plan.games))
     third = ", match for third place" if stored.plan.third_place else ""
     seeds = "all seeded" if stored.seeded is None else f"{stored.seeded} seeded"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout
+from pairloom.director.desk.knockout.bracket import bracket_of, deciders_of, knockout_of
 from pairloom.director.desk.results import JIGO_BY_DEFAULT
 from pairloom.director.desk.state import State
 from pairloom.domain import Outcome
+from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import (
     KnockoutRecord,
     MatchState,
@@ -28,24 +29,24 @@ _HALVES: Mapping[Outcome | None, int] = {
 _BY_DEFAULT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS, *JIGO_BY_DEFAULT)
 
 
-def record_of(state: State, stored: StoredKnockout | None = None) -> KnockoutRecord:
+def record_of(state: State, stored: DrawnKnockout | None = None) -> KnockoutRecord:
     """Everything played in published rounds; games without a result are still open."""
-    found = stored or read_knockout(state.competition)
+    found = stored or knockout_of(state.competition)
     numbers = found.numbers
     rounds = []
     for each in state.rounds:
         games = state.games_by_round.get(each.round, []) if not each.is_draft else []
         played = (_played(game, numbers) for game in games)
         rounds.append([game for game in played if game is not None])
-    return record_of_rounds(found.bracket(), rounds, gone_from(state, found), found.deciders())
+    return record_of_rounds(bracket_of(found), rounds, gone_from(state, found), deciders_of(found))
 
 
 def match_states(state: State) -> dict[int, MatchState]:
     """The state of every match by its number; nothing before the bracket is drawn."""
-    stored = read_knockout(state.competition)
+    stored = knockout_of(state.competition)
     if not stored.is_drawn:
         return {}
-    return evaluate(stored.bracket(), record_of(state, stored))
+    return evaluate(bracket_of(stored), record_of(state, stored))
 
 
 def is_decided(state: State) -> bool:
@@ -54,7 +55,7 @@ def is_decided(state: State) -> bool:
     return bool(states) and all(one.status.is_settled for one in states.values())
 
 
-def gone_from(state: State, stored: StoredKnockout) -> dict[int, int]:
+def gone_from(state: State, stored: DrawnKnockout) -> dict[int, int]:
     """The first round that those who left are gone for, by number."""
     numbers = stored.numbers
     return {

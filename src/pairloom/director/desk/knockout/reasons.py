@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pairloom.director.desk.base import Desk, Place
+from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of
 from pairloom.director.desk.knockout.progress import record_of
-from pairloom.director.desk.knockout.stored import StoredKnockout, read_knockout
 from pairloom.director.desk.reasons import BoardReasons, Side, find_pair
 from pairloom.director.desk.scores import points_before
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain import Colour, Points
+from pairloom.domain.knockout import DrawnKnockout
 from pairloom.engines.knockout import earliest_meeting, why_they_meet
 from pairloom.errors import InputError
 from pairloom.explain.knockout import KnockoutWords
@@ -34,7 +35,7 @@ def why_meet(state: State, round_number: int, board: int) -> tuple[str, ...]:
     game = state.find_game(round_number, board)
     stored = _drawn(state)
     one, other = stored.numbers[game.white], stored.numbers[game.black]
-    answer = why_they_meet(stored.bracket(), one, other, record_of(state, stored))
+    answer = why_they_meet(bracket_of(stored), one, other, record_of(state, stored))
     if answer is None:
         return ("These two have no match in the bracket: the board was made by hand.",)
     return tuple(_words(state, stored).why(answer))
@@ -46,7 +47,7 @@ def when_could_meet(state: State, text: str) -> tuple[str, ...]:
     pair = find_pair(state, text)
     one, other = (stored.numbers[entry.entry] for entry in pair)
     words = _words(state, stored)
-    bracket = stored.bracket()
+    bracket = bracket_of(stored)
     sentence = words.earliest(one, other, earliest_meeting(bracket, one, other))
     answer = why_they_meet(bracket, one, other, record_of(state, stored))
     return (sentence,) if answer is None else (sentence, *words.why(answer))
@@ -55,7 +56,7 @@ def when_could_meet(state: State, text: str) -> tuple[str, ...]:
 def _has_match(state: State, game: Game) -> bool:
     stored = _drawn(state)
     one, other = stored.numbers[game.white], stored.numbers[game.black]
-    return why_they_meet(stored.bracket(), one, other, record_of(state, stored)) is not None
+    return why_they_meet(bracket_of(stored), one, other, record_of(state, stored)) is not None
 
 
 def _side(state: State, entry: int, round_number: int) -> Side:
@@ -69,15 +70,15 @@ def _side(state: State, entry: int, round_number: int) -> Side:
     return Side(state.find_entry(entry), Points(points), tuple(seats))
 
 
-def _drawn(state: State) -> StoredKnockout:
-    stored = read_knockout(state.competition)
+def _drawn(state: State) -> DrawnKnockout:
+    stored = knockout_of(state.competition)
     if not stored.is_drawn:
         raise InputError("the bracket is not drawn yet: draw round 1")
     return stored
 
 
-def _words(state: State, stored: StoredKnockout) -> KnockoutWords:
+def _words(state: State, stored: DrawnKnockout) -> KnockoutWords:
     def name_of(number: int) -> str:
         return state.find_entry(stored.order[number - 1]).name
 
-    return KnockoutWords(stored.bracket(), name_of)
+    return KnockoutWords(bracket_of(stored), name_of)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pairloom.director.desk.knockout.bracket import bracket_of, knockout_of
 from pairloom.director.desk.knockout.progress import match_states, record_of
-from pairloom.director.desk.knockout.stored import Decided, StoredKnockout, read_knockout
 from pairloom.director.desk.state import State
+from pairloom.domain.knockout import DecidedMatch, DrawnKnockout
 from pairloom.engines.knockout import Bracket, MatchState, Status, places
 from pairloom.explain.knockout import KnockoutWords, match_name, round_name
 from pairloom.storage.records import Entry
@@ -77,16 +78,16 @@ class BracketView:
 
 def bracket_view(state: State) -> BracketView | None:
     """The bracket as it stands; `None` before it is drawn."""
-    stored = read_knockout(state.competition)
+    stored = knockout_of(state.competition)
     if not stored.is_drawn:
         return None
-    return _Maker(state, stored, stored.bracket()).view()
+    return _Maker(state, stored, bracket_of(stored)).view()
 
 
 @dataclass(frozen=True, slots=True)
 class _Maker:
     state: State
-    stored: StoredKnockout
+    stored: DrawnKnockout
     bracket: Bracket
 
     def view(self) -> BracketView:
@@ -164,7 +165,7 @@ class _Maker:
         return ""
 
     @staticmethod
-    def _is_of(decided: Decided, state: MatchState) -> bool:
+    def _is_of(decided: DecidedMatch, state: MatchState) -> bool:
         return decided.match == state.match.number
 
     def _places(self) -> Iterator[PlaceLine]:
@@ -178,7 +179,7 @@ class _Maker:
         return self.state.find_entry(self.stored.order[number - 1])
 
 
-def _decided_words(decided: Decided | None) -> str:
+def _decided_words(decided: DecidedMatch | None) -> str:
     if decided is None:
         return "by a tie-break game"
     if decided.lot_seed is not None:

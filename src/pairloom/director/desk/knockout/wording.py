@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairloom.director.desk.knockout.stored import read_knockout
+from pairloom.director.desk.knockout.bracket import knockout_of
 from pairloom.director.desk.state import State
 from pairloom.engines.knockout import DeciderKind
 from pairloom.errors import InputError, shortened
@@ -33,7 +33,7 @@ def parse_kind(text: str) -> DeciderKind:
 
 def stored_plan(state: State) -> dict[str, str]:
     """The plan as it stands, as texts of the form."""
-    stored = read_knockout(state.competition)
+    stored = knockout_of(state.competition)
     return {
         "games": ", ".join(map(str, stored.plan.games)),
         "placement": stored.plan.placement.value,
