@@ -14,6 +14,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 
+from pairloom.correspondence.domain.announced_rules import AnnouncedRule
 from pairloom.correspondence.domain.pleas import Plea
 from pairloom.correspondence.domain.states import Ground
 from pairloom.director.demonstration import make_demonstration
@@ -230,6 +231,10 @@ OLDER_FORMS: tuple[tuple[str, str, str, Any], ...] = (
     ("stages", "working", '[[3, 1, "first of A"]]', (CameIn(3, 1, "first of A"),)),
     ("withdrawals", "request", '{"ground":"b","months":4}', Plea(Ground.ILLNESS, 4)),
     ("withdrawals", "request", '{"reasons": "no time"}', Plea(reasons="no time")),
+    (
+        *("contests", "overrides", '{"adjudication_average": [30, "point 7"]}'),
+        (AnnouncedRule("adjudication_average", "30", "point 7"),),
+    ),
     ("interpretations", "decided_on", "20150201", date(2015, 2, 1)),
     ("contests", "end", " 2016-02-29", date(2016, 2, 29)),
     ("section_games", "moves", "2015-05-02T18:30Z", (datetime(2015, 5, 2, 18, 30, tzinfo=UTC),)),

@@ -190,7 +190,7 @@ def test_every_kind_of_parameter_can_be_overridden_dropped_and_taken_back(
     assert rules_of(contest_of(office)).silent_years == 1
     for parameter in typed:
         drop_override(*place, parameter)
-    assert contest_of(office).overrides == ""
+    assert contest_of(office).overrides == ()
     assert len(rule_lines(contest_of(office))) == 19
 
 

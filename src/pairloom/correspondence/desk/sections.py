@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -47,9 +46,8 @@ __all__ = [
 def rules_of(contest: Contest) -> TournamentRules:
     """The rules of a competition, with what its announcement changes."""
     rules = find_rules(contest.rules)
-    for parameter, (value, reference) in json.loads(contest.overrides or "{}").items():
-        typed = parse_value(parameter, str(value))
-        rules = override(rules, Override(parameter, typed, reference))
+    for parameter, value, reference in contest.overrides:
+        rules = override(rules, Override(parameter, parse_value(parameter, value), reference))
     return rules
 
 

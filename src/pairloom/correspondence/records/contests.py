@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
+from typing import Annotated, ClassVar, Final
 
+from pairloom.correspondence.domain.announced_rules import AnnouncedRule
 from pairloom.correspondence.domain.states import DrawRule, GroupState
 from pairloom.correspondence.domain.time_control import Transmission
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
+from pairloom.storage.encoding import Encoding
 
 Names = tuple[str, ...]
+
+
+def _overrides_text(overrides: tuple[AnnouncedRule, ...]) -> str:
+    plain = {one.parameter: [one.value, one.reference] for one in overrides}
+    return json.dumps(plain, ensure_ascii=False, sort_keys=True) if plain else ""
+
+
+def _read_overrides(text: str) -> tuple[AnnouncedRule, ...]:
+    plain = json.loads(text or "{}")
+    return tuple(
+        AnnouncedRule(name, str(value), reference)
+        for name, (value, reference) in sorted(plain.items())
+    )
+
+
+# An object by parameter, as each is announced once.
+_OVERRIDES: Final = Encoding(_overrides_text, _read_overrides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +40,7 @@ class Contest:
 
     `seeding` names a row of the seeding table (competition, stage), `seeding_rating` one set by
     hand; without both the mean of the group counts. `overrides` are what the announcement
-    changes in the rules, as JSON. `qualifies_for` names the competition that promotion leads to,
+    changes in the rules. `qualifies_for` names the competition that promotion leads to,
     `needs_qualification` the one whose qualification an entry needs; ratings limit a class.
     `iccf_share` is ICCF's part of the entry fee. `draw_rule`: how often a draw may be offered.
     `keeps_clocks`: moves and clocks are kept at this desk; otherwise elsewhere, by a server or by
@@ -57,7 +77,7 @@ class Contest:
     entry_fee: int = 0
     assessment_days: int | None = None
     appeal_days: int | None = None
-    overrides: str = ""
+    overrides: Annotated[tuple[AnnouncedRule, ...], _OVERRIDES] = ()
     qualifies_for: str = ""
     needs_qualification: str = ""
     lowest_rating: int | None = None

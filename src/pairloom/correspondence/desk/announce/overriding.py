@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from typing import Any
 
 from pairloom.correspondence.desk.announce.contests import settled_of
 from pairloom.correspondence.desk.announce.rule_books import find_line
 from pairloom.correspondence.desk.base import OfficeWork, act_in_contest, find_contest
 from pairloom.correspondence.desk.places import ContestPlace
+from pairloom.correspondence.domain.announced_rules import AnnouncedRule
 from pairloom.correspondence.records import Contest
 from pairloom.correspondence.rules.rule_parameters import find_parameter, parse_value, value_text
 from pairloom.correspondence.rules.rule_sets import find_rules
@@ -29,8 +28,9 @@ def override_rule(
     with act_in_contest(desk, place, "override rule", Permission.EDIT_REGULATIONS) as work:
         found = _changeable(work, place.contest)
         stands = " ".join(reference.split())
-        stored = _sound_override(found, parameter, value, stands)
-        changed = _put(work, found, {**_overrides(found), parameter: [stored, stands]})
+        sound = _sound_override(found, parameter, value, stands)
+        kept = _others(found, parameter)
+        changed = _put(work, found, (*kept, AnnouncedRule(parameter, sound, stands)))
         work.tell(f"{found.name}: {find_line(changed, parameter).difference}")
     return changed
 
@@ -39,8 +39,8 @@ def drop_override(desk: Desk, place: ContestPlace, parameter: str) -> Contest:
     """Let a parameter be again as the rules have it."""
     with act_in_contest(desk, place, "drop override", Permission.EDIT_REGULATIONS) as work:
         found = _changeable(work, place.contest)
-        kept = _overrides(found)
-        if kept.pop(parameter, None) is None:
+        kept = _others(found, parameter)
+        if len(kept) == len(found.overrides):
             raise InputError(f"{found.name} does not override {quoted(parameter)}")
         changed = _put(work, found, kept)
         line = find_line(changed, parameter)
@@ -74,11 +74,10 @@ def _sound_override(contest: Contest, parameter: str, value: str, reference: str
     return text
 
 
-def _overrides(contest: Contest) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(contest.overrides or "{}")
-    return found
+def _others(contest: Contest, parameter: str) -> tuple[AnnouncedRule, ...]:
+    """What is announced of other parameters."""
+    return tuple(rule for rule in contest.overrides if rule.parameter != parameter)
 
 
-def _put(work: OfficeWork, contest: Contest, overrides: dict[str, Any]) -> Contest:
-    text = json.dumps(overrides, ensure_ascii=False, sort_keys=True) if overrides else ""
-    return work.ledger.put(replace(contest, overrides=text))
+def _put(work: OfficeWork, contest: Contest, overrides: tuple[AnnouncedRule, ...]) -> Contest:
+    return work.ledger.put(replace(contest, overrides=tuple(sorted(overrides))))

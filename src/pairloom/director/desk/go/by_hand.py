@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.drafts import open_draft
-from pairloom.director.desk.go.stored import redraw, stored_go_input
 from pairloom.director.desk.state import State
+from pairloom.director.go_draws import draw_from, read_input
 from pairloom.director.go_words import komi_text, parse_komi
 from pairloom.director.people.roles import Permission
 from pairloom.domain.go import GoGame, GoSystem
@@ -42,7 +42,7 @@ def change_handicap(
 
 def seated_by_rules(state: State, draft: Round, game: Game) -> Game:
     """A pair made by hand with the handicap of the rules; the weaker side has Black then."""
-    tournament = stored_go_input(draft)
+    tournament = read_input(draft.input)
     white, black = (state.entry_by_id[entry].number for entry in (game.white, game.black))
     if tournament.regulations.system in (GoSystem.ROUND_ROBIN, GoSystem.KNOCKOUT):
         made = make_game(tournament, game.board, black, white)
@@ -59,7 +59,10 @@ def seated_by_rules(state: State, draft: Round, game: Game) -> Game:
 
 def changed_handicaps(state: State, found: Round) -> list[str]:
     """Where pairs of the draw have another handicap than it gave them."""
-    drawn = {frozenset((game.white, game.black)): game for game in redraw(found).games}
+    drawn = {
+        frozenset((game.white, game.black)): game
+        for game in draw_from(found.input, found.seed or 0).games
+    }
     lines = []
     for game in state.games_by_round.get(found.round, []):
         white, black = (state.entry_by_id[entry].number for entry in (game.white, game.black))
@@ -73,4 +76,4 @@ def changed_handicaps(state: State, found: Round) -> list[str]:
 
 
 def _usual_komi(draft: Round, handicap: int) -> int:
-    return 0 if handicap else stored_go_input(draft).regulations.komi
+    return 0 if handicap else read_input(draft.input).regulations.komi

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from pairloom.director.desk.base import Desk, Place
 from pairloom.director.desk.go.by_hand import changed_handicaps
-from pairloom.director.desk.go.stored import redraw, stored_go_input
 from pairloom.director.desk.go.systems import is_go
 from pairloom.director.desk.go.tables import games_in_numbers
 from pairloom.director.desk.knockout.reasons import when_could_meet, why_meet
 from pairloom.director.desk.knockout.systems import is_knockout
 from pairloom.director.desk.reasons import find_pair
 from pairloom.director.desk.state import State
+from pairloom.director.go_draws import draw_from, read_input
 from pairloom.director.people.roles import Permission
 from pairloom.domain.go import (
     GoSystem,
@@ -74,10 +74,12 @@ def explain_table(
     state = _state(desk, place)
     found = state.find_round(round_number)
     game = state.find_game(round_number, board)
-    tournament = stored_go_input(found)
+    tournament = read_input(found.input)
     white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
     pair = {white.number, black.number}
-    is_drawn = any(pair == {one.white, one.black} for one in redraw(found).games)
+    is_drawn = any(
+        pair == {one.white, one.black} for one in draw_from(found.input, found.seed or 0).games
+    )
     return TableReasons(
         board,
         _side(tournament, white),
@@ -105,7 +107,7 @@ def explain_unmade_table(
     state = _state(desk, place)
     found = state.find_round(round_number)
     one, other = find_pair(state, text)
-    tournament = stored_go_input(found)
+    tournament = read_input(found.input)
     for entry in (one, other):
         if tournament.get_player(entry.number) is None:
             raise NotFound(f"{entry.number} {entry.name} was not there in round {round_number}")
@@ -126,7 +128,7 @@ def compromise_sentences(
 
 def draw_of(state: State, found: Round) -> go.GoDraw:
     """The round as it is now, with its reasons; tables are counted from 1."""
-    tournament = stored_go_input(found)
+    tournament = read_input(found.input)
     games, free = games_in_numbers(state, found, tournament.regulations)
     games = tuple(replace(game, table=place) for place, game in enumerate(games, 1))
     seed = found.seed or 0
@@ -172,7 +174,7 @@ def _side(tournament: GoTournament, entry: Entry) -> GoSide:
 
 
 def _is_table(found: Round) -> bool:
-    return stored_go_input(found).regulations.system is GoSystem.ROUND_ROBIN
+    return read_input(found.input).regulations.system is GoSystem.ROUND_ROBIN
 
 
 def _state(desk: Desk, place: Place) -> State:

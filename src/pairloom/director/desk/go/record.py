@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairloom.director.desk.go.stored import stored_go_input
 from pairloom.director.desk.state import State
+from pairloom.director.go_draws import read_input
 from pairloom.domain.deviation import Cause
 from pairloom.domain.go import GoSystem, GoTournament
 from pairloom.formats.go_json.record import DrawRecord, GoRecord, PlaceRecord
@@ -24,7 +24,7 @@ def record_of_draws(state: State, tournament: GoTournament) -> GoRecord:
 
 def _of_round(found: Round, tournament: GoTournament) -> DrawRecord:
     is_bracket = tournament.regulations.system is GoSystem.KNOCKOUT
-    is_same = stored_go_input(found) == tournament.before(found.round)
+    is_same = read_input(found.input) == tournament.before(found.round)
     causes = (Cause.BY_HAND,) if found.by_hand else ()
     # The bracket of a knockout stands in the stored text only.
     text = found.input if is_bracket or not is_same else ""

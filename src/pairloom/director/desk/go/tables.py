@@ -10,8 +10,8 @@ from pairloom.director.desk.accounting import account
 from pairloom.director.desk.go.rules import regulations_of
 from pairloom.director.desk.go.scores import halves_before
 from pairloom.director.desk.go.snapshot import game_of
-from pairloom.director.desk.go.stored import stored_go_input
 from pairloom.director.desk.state import State
+from pairloom.director.go_draws import read_input
 from pairloom.domain.go import GoGame, GoRegulations, GoSystem, GoTournament, rank_text
 from pairloom.engines import go
 from pairloom.storage.records import Round
@@ -70,7 +70,7 @@ def mark_at_bar(state: State) -> str:
 
 def trace_of_round(state: State, found: Round) -> go.DrawTrace | None:
     """The reasons of the round as it is now, by hand or not; `None` for a table's round."""
-    tournament = stored_go_input(found)
+    tournament = read_input(found.input)
     if tournament.regulations.system in (GoSystem.ROUND_ROBIN, GoSystem.KNOCKOUT):
         return None
     games, free = games_in_numbers(state, found, tournament.regulations)
@@ -96,7 +96,7 @@ def compromises_of(trace: go.DrawTrace | None) -> tuple[go.Compromise, ...]:
 
 def checks_of(state: State, found: Round, trace: go.DrawTrace | None) -> list[BeforePublishing]:
     """What to look at before the round is published."""
-    return [_accounted(state, found), *_of_trace(stored_go_input(found), trace)]
+    return [_accounted(state, found), *_of_trace(read_input(found.input), trace)]
 
 
 def _accounted(state: State, found: Round) -> BeforePublishing:

@@ -27,7 +27,6 @@ from pairloom.director.desk.go.rules import (
 )
 from pairloom.director.desk.go.scores import bye_words, halves_before
 from pairloom.director.desk.go.snapshot import snapshot_of
-from pairloom.director.desk.go.stored import redraw, stored_go_input
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.handling import Handling, handling_of_go
 from pairloom.director.desk.kinds.base import Kind
@@ -37,7 +36,7 @@ from pairloom.director.desk.numbering import give_numbers, is_there, rank
 from pairloom.director.desk.planning import SYSTEMS
 from pairloom.director.desk.regulation_faults import Fault
 from pairloom.director.desk.state import State
-from pairloom.director.go_draws import draw_next
+from pairloom.director.go_draws import draw_from, draw_next, read_input
 from pairloom.domain import Board, Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.domain.go import GoDetails, GoRound, GoSystem, GoTournament
@@ -81,10 +80,10 @@ class Go(Kind):
         return Draw(drawn, renumbered, boards, _result(drawn, tables), _summary(drawn, tables))
 
     def draw_again(self, drawn: Round) -> PairingResult:
-        return _result(drawn, redraw(drawn))
+        return _result(drawn, draw_from(drawn.input, drawn.seed or 0))
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:
-        return _what_counts(stored_go_input(draft)) == _what_counts(snapshot_of(state))
+        return _what_counts(read_input(draft.input)) == _what_counts(snapshot_of(state))
 
     def handling(self, system: str, start: str) -> Handling:
         return handling_of_go()
@@ -134,7 +133,7 @@ class Go(Kind):
         return state.has_begun
 
     def has_had_number(self, state: State, entry: Entry) -> bool:
-        inputs = (stored_go_input(one) for one in state.settled)
+        inputs = (read_input(one.input) for one in state.settled)
         return any(one.get_player(entry.number) is not None for one in inputs)
 
     def score_word(self, system: str) -> str:
