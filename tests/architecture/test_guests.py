@@ -33,7 +33,7 @@ PARTS: dict[str, set[str]] = {
     "domain": {"domain", "errors"},
     "ratings": {".domain", "domain", "errors"},
     "rules": {".domain", ".ratings", "domain", "errors"},
-    "records": {".domain", "domain", "storage"},
+    "records": {".domain", ".ratings", "domain", "storage"},
     "rating_office": {".domain", ".ratings", "domain", "errors", "formats", "director"},
     "desk": {
         *(".domain", ".ratings", ".rules", ".records", ".rating_office"),

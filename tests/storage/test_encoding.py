@@ -17,6 +17,7 @@ import pytest
 from pairloom.correspondence.domain.announced_rules import AnnouncedRule
 from pairloom.correspondence.domain.pleas import Plea
 from pairloom.correspondence.domain.states import Ground
+from pairloom.correspondence.ratings.periods import ListId
 from pairloom.director.demonstration import make_demonstration
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
@@ -99,6 +100,7 @@ MAKERS: dict[Any, Callable[[Random], Any]] = {
     date: lambda lots: some_moment(lots).date(),
     datetime: some_moment,
     Mapping[str, str]: lambda lots: {some_text(lots): some_text(lots) for _ in range(3)},
+    ListId: lambda lots: ListId(lots.randrange(1990, 2090), lots.randrange(1, 5)),
     Fraction: lambda lots: Fraction(lots.randrange(-9, 99), lots.randrange(1, 9)),
     int: lambda lots: lots.randrange(-9, 10**6),
     bool: lambda lots: lots.random() < 0.5,
@@ -235,6 +237,7 @@ OLDER_FORMS: tuple[tuple[str, str, str, Any], ...] = (
         *("contests", "overrides", '{"adjudication_average": [30, "point 7"]}'),
         (AnnouncedRule("adjudication_average", "30", "point 7"),),
     ),
+    ("offices", "first_list", "2016-2", ListId(2016, 2)),
     ("interpretations", "decided_on", "20150201", date(2015, 2, 1)),
     ("contests", "end", " 2016-02-29", date(2016, 2, 29)),
     ("section_games", "moves", "2015-05-02T18:30Z", (datetime(2015, 5, 2, 18, 30, tzinfo=UTC),)),

@@ -17,7 +17,7 @@ from pairloom.correspondence.desk.adjudicate.adjudicating import (
     open_case,
     submit,
 )
-from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.adjudicate.cases import case_of
 from pairloom.correspondence.desk.leave.banning import ban_for_abuse, extend_ban
 from pairloom.correspondence.desk.leave.departures import ANSWER
 from pairloom.correspondence.desk.leave.materials import ask_for_materials

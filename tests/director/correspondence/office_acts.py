@@ -339,7 +339,7 @@ def change_policies(clerk: Clerk) -> None:
     contacts = {"committee": "committee@example.org"}
     clerk.attempt(
         lambda: edit_office(
-            *clerk.at, contacts=contacts, policies=policies, first_list=office.first_list
+            *clerk.at, contacts=contacts, policies=policies, first_list=str(office.first_list or "")
         )
     )
 

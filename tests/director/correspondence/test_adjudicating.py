@@ -9,7 +9,7 @@ import pytest
 
 from pairloom.correspondence.desk.adjudicate import adjudicating
 from pairloom.correspondence.desk.adjudicate.adjudicating import evidence_from
-from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.adjudicate.cases import case_of
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.closing import close_section, end_play
 from pairloom.correspondence.domain.roles import Role

@@ -15,8 +15,8 @@ from pairloom.correspondence.desk.play.claiming import (
     make_claim,
     make_offer,
 )
+from pairloom.correspondence.desk.play.claims import claims_of
 from pairloom.correspondence.desk.play.scores import hand_in_score
-from pairloom.correspondence.desk.play.stored_claims import claims_of
 from pairloom.correspondence.desk.play.writing import write_to_both
 from pairloom.correspondence.desk.show.tasks import Task, tasks_of
 from pairloom.correspondence.desk.show.views import group_view

@@ -97,7 +97,7 @@ def test_a_game_counted_before_a_list_was_taken_over_is_corrected_without_a_book
     import_list(office.desk, office.event, "2016/1", rows, DECEMBER)
     office.result(1, 2, "0-1", JULY)
     office.result(1, 2, "½-½", JULY)
-    assert [(one.counted, one.corrected, one.booked) for one in corrections(office)] == [
+    assert [(one.counted, one.corrected, str(one.booked or "")) for one in corrections(office)] == [
         ("1-0", "0-1", ""),
         ("0-1", "½-½", ""),
     ]

@@ -92,7 +92,7 @@ def test_a_corrected_result_is_booked_in_the_open_list(played: OfficeAtWork) -> 
     played.result(1, 2, "0-1", date(2015, 10, 1))
     with played.desk.database.read(played.event) as reader:
         (booked,) = reader.all(RatingCorrection)
-    assert (booked.counted, booked.corrected, booked.booked) == ("1-0", "0-1", "2016/1")
+    assert (booked.counted, booked.corrected, str(booked.booked)) == ("1-0", "0-1", "2016/1")
     publish_list(played.desk, played.event, date(2015, 12, 1))
     assert rating(played, 1, 2015, 4) == before
     assert rating(played, 1, 2016, 1) != before

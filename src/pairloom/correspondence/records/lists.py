@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
+from typing import Annotated, ClassVar, Final
 
 from pairloom.correspondence.domain.states import ListStatus, ProposalState
+from pairloom.correspondence.ratings.periods import ListId, parse_list_id
+from pairloom.storage.encoding import Encoding, or_nothing
 
 Names = tuple[str, ...]
+LISTS: Final = Encoding(str, parse_list_id)
+"""How the name of a list is written: 2016/2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class ListedRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingCorrection:
-    """A result as a list has counted it, and the list that books the difference; empty if none
+    """A result as a list has counted it, and the list that books the difference; none if none
     does, because a list made elsewhere has been taken over since."""
 
     TABLE: ClassVar[str] = "rating_corrections"
@@ -64,7 +68,7 @@ class RatingCorrection:
     black: int
     counted: str
     corrected: str
-    booked: str
+    booked: Annotated[ListId | None, or_nothing(LISTS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ class TakenCareer:
 
     event: int
     correspondent: int
-    booked: str
+    booked: Annotated[ListId, LISTS]
     told_on: date
     source: str
     career: str

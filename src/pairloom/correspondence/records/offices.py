@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from pairloom.correspondence.ratings.periods import ListId
+from pairloom.correspondence.records.lists import LISTS
+from pairloom.storage.encoding import or_nothing
 
 Names = tuple[str, ...]
 
@@ -21,7 +25,7 @@ class Office:
     system: str = "iccf-2009"
     pool: str = "standard"
     policies: str = ""
-    first_list: str = ""
+    first_list: Annotated[ListId | None, or_nothing(LISTS)] = None
     contacts: str = "{}"
 
 

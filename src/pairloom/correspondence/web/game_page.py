@@ -9,11 +9,11 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.correspondence.desk.play.claims import terms_of
 from pairloom.correspondence.desk.play.game_sheets import game_sheet
 from pairloom.correspondence.desk.play.read_scores import text_of_games
 from pairloom.correspondence.desk.play.running import running_of
 from pairloom.correspondence.desk.play.scores import offered_results
-from pairloom.correspondence.desk.play.stored_claims import terms_of
 from pairloom.correspondence.web.pages import GroupPlace, at_group, group_page, moment_of
 from pairloom.web.forms import Fields
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 
-from pairloom.correspondence.desk.adjudicate.stored_cases import build_case, find_case
+from pairloom.correspondence.desk.adjudicate.cases import build_case, find_case
 from pairloom.correspondence.desk.base import (
     OfficeWork,
     act_in_contest,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from pairloom.correspondence.desk.base import OfficeWork
-from pairloom.correspondence.desk.enter.stored_qualifications import (
+from pairloom.correspondence.desk.enter.qualifications import (
     free_for,
     use_qualification,
 )

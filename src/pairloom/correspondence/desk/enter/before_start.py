@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
+from pairloom.correspondence.desk.enter.qualifications import last_used
 from pairloom.correspondence.desk.enter.qualifying import lose_qualification
-from pairloom.correspondence.desk.enter.stored_qualifications import last_used
 from pairloom.correspondence.desk.leave.deposits import held_deposits, return_deposits
 from pairloom.correspondence.desk.loading import load_section, load_sections_of
 from pairloom.correspondence.desk.places import SectionPlace

@@ -16,12 +16,12 @@ from pairloom.correspondence.desk.base import (
 from pairloom.correspondence.desk.enter.admission import admit
 from pairloom.correspondence.desk.enter.before_start import vacate
 from pairloom.correspondence.desk.enter.one_place import where_placed
+from pairloom.correspondence.desk.enter.qualifications import give_back
 from pairloom.correspondence.desk.enter.start_ratings import (
     StartLine,
     overlooked,
     start_lines,
 )
-from pairloom.correspondence.desk.enter.stored_qualifications import give_back
 from pairloom.correspondence.desk.leave.deposits import return_deposits
 from pairloom.correspondence.desk.leave.standing import standing_of
 from pairloom.correspondence.desk.loading import load_section, register_of

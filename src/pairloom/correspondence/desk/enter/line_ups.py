@@ -16,7 +16,7 @@ from pairloom.correspondence.desk.base import (
 from pairloom.correspondence.desk.enter.before_start import vacate
 from pairloom.correspondence.desk.enter.entries import Entry, put_entry
 from pairloom.correspondence.desk.enter.line_up_tables import TypedLine, read_line_ups
-from pairloom.correspondence.desk.enter.stored_qualifications import give_back
+from pairloom.correspondence.desk.enter.qualifications import give_back
 from pairloom.correspondence.desk.leave.deposits import return_deposits
 from pairloom.correspondence.desk.loading import register_of
 from pairloom.correspondence.desk.office.overview import plain

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
-from pairloom.correspondence.desk.enter.stored_qualifications import put_qualification
+from pairloom.correspondence.desk.enter.qualifications import put_qualification
 from pairloom.correspondence.desk.loading import load_section, sections_of
 from pairloom.correspondence.desk.office.overview import team_rows
 from pairloom.correspondence.desk.places import SectionPlace

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from pairloom.correspondence.desk.enter.stored_qualifications import right_of
+from pairloom.correspondence.desk.enter.qualifications import right_of
 from pairloom.correspondence.desk.loading import register_of, sections_of
 from pairloom.correspondence.desk.office.overview import plain
 from pairloom.correspondence.desk.sections import SectionState

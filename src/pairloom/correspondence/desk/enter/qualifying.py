@@ -12,7 +12,7 @@ from pairloom.correspondence.desk.base import (
     find_correspondent,
     require_record,
 )
-from pairloom.correspondence.desk.enter.stored_qualifications import (
+from pairloom.correspondence.desk.enter.qualifications import (
     last_used,
     put_qualification,
     with_reason,

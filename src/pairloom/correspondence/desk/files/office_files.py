@@ -13,7 +13,7 @@ from pairloom.correspondence.desk.files.feeding import feed_office
 from pairloom.correspondence.desk.loading import load_sections, register_of
 from pairloom.correspondence.desk.office.offices import create_office, list_offices
 from pairloom.correspondence.desk.rate.lists import coming_list, publish_list
-from pairloom.correspondence.desk.rate.stored_lists import published_names
+from pairloom.correspondence.desk.rate.rating_log import published_names
 from pairloom.correspondence.rating_office.making import write_files
 from pairloom.director.desk.base import Desk
 from pairloom.director.opening import open_database

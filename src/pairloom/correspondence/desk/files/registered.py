@@ -9,7 +9,7 @@ from functools import partial
 from pairloom.correspondence.desk.files.planned import Planned, Turn
 from pairloom.correspondence.desk.office.register import import_register
 from pairloom.correspondence.desk.rate.lists import import_list, take_over_list
-from pairloom.correspondence.desk.rate.stored_lists import stored_list
+from pairloom.correspondence.desk.rate.rating_log import stored_list
 from pairloom.correspondence.rating_office.list_files import (
     ListSettings,
     file_name,

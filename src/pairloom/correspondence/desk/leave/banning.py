@@ -11,8 +11,8 @@ from pairloom.correspondence.desk.base import (
     find_correspondent,
     require_record,
 )
+from pairloom.correspondence.desk.leave.requests import find_withdrawal
 from pairloom.correspondence.desk.leave.standing import ban_of
-from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal
 from pairloom.correspondence.desk.loading import register_of
 from pairloom.correspondence.desk.post.letters import Addressee, audience_of, write_letters
 from pairloom.correspondence.desk.sections import SectionState

@@ -11,7 +11,7 @@ from pairloom.correspondence.desk.base import (
     find_contest,
     find_correspondent,
 )
-from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal
+from pairloom.correspondence.desk.leave.requests import find_withdrawal
 from pairloom.correspondence.desk.loading import register_of
 from pairloom.correspondence.desk.post.letters import Addressee, write_letters
 from pairloom.correspondence.desk.sections import SectionState

@@ -21,7 +21,7 @@ from pairloom.correspondence.desk.leave.naming import (
     status_outlook,
     tell_both_players,
 )
-from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal
+from pairloom.correspondence.desk.leave.requests import find_withdrawal
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play.playing import put_result, section_in_play
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters

@@ -24,7 +24,7 @@ from pairloom.correspondence.desk.leave.departures import (
     seats_of,
     told_by,
 )
-from pairloom.correspondence.desk.leave.stored_requests import (
+from pairloom.correspondence.desk.leave.requests import (
     find_withdrawal,
     plea_of,
     request_of,

@@ -43,15 +43,12 @@ def create_office(
     desk: Desk, name: str, *, first_list: str = "", contacts: Mapping[str, str] | None = None
 ) -> Event:
     """A new office: an event whose competitions are played by correspondence."""
-    if first_list:
-        parse_list_id(first_list)
+    first = parse_list_id(first_list) if first_list.strip() else None
     event = create_event(desk, EventDraft(name, organiser=name))
     with desk.database.change(
         event.event, desk.identity.actor(event.event), "begin office"
     ) as ledger:
-        ledger.put(
-            Office(event.event, first_list=first_list, contacts=_contacts_text(contacts or {}))
-        )
+        ledger.put(Office(event.event, first_list=first, contacts=_contacts_text(contacts or {})))
         ledger.note.summary = event.name
     return event
 
@@ -70,14 +67,13 @@ def edit_office(
     acting = act_in_office(desk, event, "edit office", Permission.EDIT_EVENT)
     get_system(system)
     parse_policies(policies.split())
-    if first_list:
-        parse_list_id(first_list)
+    first = parse_list_id(first_list) if first_list.strip() else None
     with acting as work:
         changed = replace(
             work.office,
             contacts=_contacts_text(contacts),
             policies=" ".join(policies.split()),
-            first_list=first_list.strip(),
+            first_list=first,
             system=system,
         )
         work.ledger.put(changed)

@@ -12,18 +12,18 @@ from typing import Final
 
 from pairloom.correspondence.desk.base import OfficeWork, act_in_contest
 from pairloom.correspondence.desk.places import SectionPlace
-from pairloom.correspondence.desk.play.playing import (
-    names_of,
-    put_result,
-    require_days,
-    section_in_play,
-)
-from pairloom.correspondence.desk.play.stored_claims import (
+from pairloom.correspondence.desk.play.claims import (
     claim_of,
     claims_of,
     find_claim,
     find_claimed,
     terms_of,
+)
+from pairloom.correspondence.desk.play.playing import (
+    names_of,
+    put_result,
+    require_days,
+    section_in_play,
 )
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
 from pairloom.correspondence.desk.sections import SectionState, key_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pairloom.correspondence.desk.play.claims import claims_of
 from pairloom.correspondence.desk.play.pgn_exports import side_of
 from pairloom.correspondence.desk.play.scores import replay_of, score_of
-from pairloom.correspondence.desk.play.stored_claims import claims_of
 from pairloom.correspondence.desk.sections import SectionState, game_of
 from pairloom.correspondence.domain.states import ClaimKind, ClaimState
 from pairloom.correspondence.records import (

@@ -178,7 +178,7 @@ def _correct(
             _require_uncounted(work, reported)
         return work.ledger.put(replace(game, result=text, ended=ended, reported=reported))
     _require_bookable(state, game)
-    booked = "" if _is_taken_over(work, counted) else str(open_list_id(work.ledger))
+    booked = None if _is_taken_over(work, counted) else open_list_id(work.ledger)
     number = work.ledger.next_number(RatingCorrection)
     work.ledger.put(
         RatingCorrection(*(work.event.event, number, *_numbers(game), game.result, text, booked))

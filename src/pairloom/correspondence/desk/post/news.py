@@ -9,7 +9,7 @@ from typing import Final
 from pairloom.correspondence.desk.base import OfficeWork, find_correspondent
 from pairloom.correspondence.desk.leave.standing import standing_of
 from pairloom.correspondence.desk.post.letters import audience_of, write_letters
-from pairloom.correspondence.desk.rate.stored_lists import player_records
+from pairloom.correspondence.desk.rate.rating_log import player_records
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import News, Notification

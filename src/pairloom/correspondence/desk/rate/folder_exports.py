@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pairloom.correspondence.desk.base import office_of
-from pairloom.correspondence.desk.rate.stored_lists import office_log, stored_list
+from pairloom.correspondence.desk.rate.rating_log import office_log, stored_list
 from pairloom.correspondence.rating_office.list_files import (
     file_name,
     history_text,
@@ -65,7 +65,7 @@ def _settings(office: Office, lists: list[PublishedList]) -> Iterator[tuple[str,
     yield "system", office.system
     yield "pool", office.pool
     if office.first_list:
-        yield "first_list", office.first_list
+        yield "first_list", str(office.first_list)
     if taken_over := [f"{one.year}/{one.quarter}" for one in lists if one.is_imported]:
         yield "taken_over", " ".join(taken_over)
     yield from parse_policies(office.policies.split()).changed().items()

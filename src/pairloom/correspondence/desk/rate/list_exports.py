@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pairloom.correspondence.desk.loading import register_of
-from pairloom.correspondence.desk.rate.stored_lists import (
+from pairloom.correspondence.desk.rate.rating_log import (
     player_records,
     stored_list,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pairloom.correspondence.desk.base import require_sight
-from pairloom.correspondence.desk.rate.stored_lists import office_log
+from pairloom.correspondence.desk.rate.rating_log import office_log
 from pairloom.correspondence.domain.results import parse_result
 from pairloom.correspondence.rating_office.explaining import working_data, working_lines
 from pairloom.correspondence.rating_office.list_files import history_text, state_text

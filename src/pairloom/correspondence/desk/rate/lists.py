@@ -13,7 +13,7 @@ from pairloom.correspondence.desk.base import (
     require_sight,
 )
 from pairloom.correspondence.desk.post.news import tell_ratings
-from pairloom.correspondence.desk.rate.stored_lists import (
+from pairloom.correspondence.desk.rate.rating_log import (
     office_log,
     published_names,
 )
@@ -82,8 +82,7 @@ def open_list_id(reader: Reader) -> ListId | None:
     names = published_names(reader)
     if names:
         return names[-1].next()
-    first = office_of(reader).first_list
-    return parse_list_id(first) if first else None
+    return office_of(reader).first_list
 
 
 RatingChange = tuple[PlayerRecord, int | None, int | None]
@@ -192,7 +191,7 @@ def import_list(
             inactive=[one.player for one in taken if one.is_inactive],
         )
         if not published_names(work.ledger) and not office.first_list:
-            work.ledger.put(replace(office, first_list=str(wanted)))
+            work.ledger.put(replace(office, first_list=wanted))
         _store(work, made, "", on, is_imported=True)
         work.tell(f"{wanted}: {len(states)} players")
     return wanted

@@ -12,7 +12,7 @@ from datetime import date
 
 from pairloom.correspondence.desk.base import OfficeWork, act_in_office
 from pairloom.correspondence.desk.rate.lists import open_list_id
-from pairloom.correspondence.desk.rate.stored_lists import career_text, stored_list
+from pairloom.correspondence.desk.rate.rating_log import career_text, stored_list
 from pairloom.correspondence.desk.typed_tables import (
     parse_career_table,
     parse_mean,
@@ -56,7 +56,7 @@ def missing_careers(reader: Reader) -> list[WaitingPlayer]:
 
 def _told_for(reader: Reader) -> list[TakenCareer]:
     """Careers that the list to come will count."""
-    coming = str(open_list_id(reader))
+    coming = open_list_id(reader)
     return [one for one in reader.all(TakenCareer) if one.booked == coming]
 
 
@@ -146,7 +146,8 @@ def _put(
     on: date,
 ) -> TakenCareer:
     number = waiting.player.correspondent
-    booked = str(open_list_id(work.ledger))
+    booked = open_list_id(work.ledger)
+    assert booked is not None, "who waits is on a list, and another one follows it"
     return work.ledger.put(
         TakenCareer(work.event.event, number, booked, on, source, career_text(career))
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.adjudicate.cases import case_of
 from pairloom.correspondence.desk.enter.qualification_views import qualification_ends
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.states import GroupState, SubstitutionState

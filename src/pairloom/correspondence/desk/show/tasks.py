@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.adjudicate.cases import case_of
 from pairloom.correspondence.desk.enter.promoting import open_places
 from pairloom.correspondence.desk.play.playing import names_of
 from pairloom.correspondence.desk.play.running import Running, Urgency

@@ -13,7 +13,7 @@ from pairloom.correspondence.desk.adjudicate.adjudicating import (
     Role,
     evidence_from,
 )
-from pairloom.correspondence.desk.adjudicate.stored_cases import case_of
+from pairloom.correspondence.desk.adjudicate.cases import case_of
 from pairloom.correspondence.web.pages import REFUSED, AtGroup, GroupPlace, day_of, group_page
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, quoted

@@ -13,7 +13,7 @@ from pairloom.correspondence.desk.enter.before_start import (
 )
 from pairloom.correspondence.desk.leave import withdrawing
 from pairloom.correspondence.desk.leave.banning import ban_lines
-from pairloom.correspondence.desk.leave.stored_requests import find_withdrawal, request_of
+from pairloom.correspondence.desk.leave.requests import find_withdrawal, request_of
 from pairloom.correspondence.desk.leave.withdrawing import (
     Preview,
     Role,

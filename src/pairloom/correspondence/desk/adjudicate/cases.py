@@ -1,4 +1,4 @@
-"""Cases as they are stored, and as the rules see them."""
+"""Cases: found, and as the rules see them."""
 
 from __future__ import annotations
 

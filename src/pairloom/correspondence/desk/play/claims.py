@@ -1,4 +1,4 @@
-"""Offers and claims as stored, and the positions they speak of."""
+"""Offers and claims: found, and the positions they speak of."""
 
 from __future__ import annotations
 

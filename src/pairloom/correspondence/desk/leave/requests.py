@@ -1,4 +1,4 @@
-"""Requests to withdraw, as they are stored."""
+"""Requests to withdraw: found, and as the rules see them."""
 
 from __future__ import annotations
 

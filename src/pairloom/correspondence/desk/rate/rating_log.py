@@ -16,7 +16,7 @@ from pairloom.correspondence.domain.results import parse_result
 from pairloom.correspondence.rating_office.tables import csv_text
 from pairloom.correspondence.ratings.chain import Log
 from pairloom.correspondence.ratings.corrections import Correction
-from pairloom.correspondence.ratings.periods import ListId, parse_list_id
+from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.policies import parse_policies
 from pairloom.correspondence.ratings.records import Game, Group, PlayerRecord
 from pairloom.correspondence.ratings.states import (
@@ -101,7 +101,7 @@ def _careers(reader: Reader) -> dict[ListId, dict[str, tuple[HistoryGame, ...]]]
     found: dict[ListId, dict[str, tuple[HistoryGame, ...]]] = {}
     for one in reader.all(TakenCareer):
         rows = csv.DictReader(io.StringIO(one.career))
-        own = found.setdefault(parse_list_id(one.booked), {})
+        own = found.setdefault(one.booked, {})
         own[people[one.correspondent].iccf_id] = tuple(map(_history_game, rows))
     return found
 
@@ -117,14 +117,13 @@ def office_log(reader: Reader) -> tuple[dict[str, PlayerRecord], Log]:
     known = {}
     for one in reader.all(PublishedList):
         known[ListId(one.year, one.quarter)] = stored_list(one)
-    first = parse_list_id(office.first_list) if office.first_list else None
     sections = load_sections(reader)
     groups = {
         one.name: Group(one.name, one.title, one.contest.is_rated, office.pool) for one in sections
     }
     games, corrections = _games(sections, reader.all(RatingCorrection))
     log = Log(
-        Lists(known, first),
+        Lists(known, office.first_list),
         groups,
         tuple(games),
         parse_policies(office.policies.split()),
@@ -166,7 +165,7 @@ def _games(
             for change in changes:
                 new = _with_result(made, change.corrected)
                 if change.booked:
-                    own_list = bookings.setdefault(parse_list_id(change.booked), [])
+                    own_list = bookings.setdefault(change.booked, [])
                     own_list.append(Correction(made, new))
                 made = new
     return games, bookings

@@ -1,4 +1,4 @@
-"""Qualifications as they are stored: found, used, given back."""
+"""Qualifications: found, used, given back."""
 
 from __future__ import annotations
 
