@@ -144,7 +144,7 @@ def require_address(text: str) -> str:
 
 
 def moment(text: str) -> datetime:
-    """A stored moment; a day alone is its beginning."""
+    """A moment as it is typed, in UTC; a day alone is its beginning."""
     try:
         found = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
     except ValueError:

@@ -1,8 +1,7 @@
 """What is stored of correspondence chess: a federation's office is one event with one log.
 
 A withdrawal is from all tournaments at once, a rating list counts the games of all of them, and
-a ban reaches into every later one; so all of it shares one log (docs/decisions/0026). Days are
-ISO 8601; moments too, in UTC.
+a ban reaches into every later one; so all of it shares one log (docs/decisions/0026).
 
 | record             | is                                                               |
 |--------------------|------------------------------------------------------------------|

@@ -115,10 +115,10 @@ def _sound(before: Contest, announced: Mapping[str, Any]) -> Contest:
         name: " ".join(getattr(contest, name).split()) for name in _PLAIN_TEXTS
     }
     tidy = replace(contest, director_email=contest.director_email.strip(), **plain)
-    unread = dict(faults)
-    others = [fault for fault in find_announcement_faults(tidy) if fault[0] not in unread]
-    if unread or others:
-        raise FieldsRefused([*unread.items(), *others])
+    unread = {name for name, _ in faults}
+    faults += [fault for fault in find_announcement_faults(tidy) if fault[0] not in unread]
+    if faults:
+        raise FieldsRefused(faults)
     rules, _ = rules_for(tidy.first_day, tidy.rules)
     return replace(tidy, rules=rules.name)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
@@ -40,10 +40,10 @@ _READERS: Final[Mapping[str, Callable[[str], object]]] = {
 }
 
 
-def read_typed(announced: Mapping[str, Any]) -> tuple[dict[str, Any], Iterable[Fault]]:
+def read_typed(announced: Mapping[str, Any]) -> tuple[dict[str, Any], list[Fault]]:
     """The values of fields of a competition, without those that cannot be read; and why not."""
     values: dict[str, Any] = dict(announced)
-    faults = []
+    faults: list[Fault] = []
     for name, read in _READERS.items():
         if isinstance(values.get(name), str):
             try:
