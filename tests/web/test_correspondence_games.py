@@ -13,6 +13,7 @@ from httpx import Response
 from pairloom.correspondence.desk.announce.contests import edit_contest
 from pairloom.correspondence.desk.office.offices import edit_office
 from pairloom.correspondence.records import GameClaim, GameScore
+from pairloom.domain.colour import Colour
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_group, open_an_office
 from tests.web.people_browser import Browser, Hall, words_of
 
@@ -211,7 +212,7 @@ def test_an_offer_and_a_time_claim_are_of_the_side_that_was_chosen(
         if not game.result and (game.white, game.black) not in known
     )
     send(director, key, "draw-offer", by=by, at_move="30")
-    assert [one.side for one in claims(group, game.white, game.black)] == [by[0]]
+    assert [one.side for one in claims(group, game.white, game.black)] == [Colour(by[0])]
     group.moves(game.white, game.black, 1 if by == "white" else 2)
     send(director, key, "time-claim", by=by, days="60", at="12:00")
     assert group.state.games[key].result.startswith("1-0" if by == "white" else "0-1")

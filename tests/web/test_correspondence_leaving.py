@@ -114,7 +114,7 @@ def test_bans_are_made_longer_and_entered_for_abuse_and_the_card_shows_why(
     }
     answer = director.send_form(f"{BASE}/bans/extend", f"{GROUP}/leaving", **fields)
     assert answer.headers["location"] == f"{GROUP}/leaving"
-    assert stored(group, Suspension)[1].last == "2016-12-31"
+    assert stored(group, Suspension)[1].last == date(2016, 12, 31)
     card = director.get(f"{BASE}/players/130002")
     assert "2015-09-01 to 2016-12-31 (§7(3)). plays elsewhere" in words_of(card)
     listed = words_of(director.get(f"{BASE}/bans?on=2016-06-01"))
@@ -178,4 +178,4 @@ def test_a_captain_asks_for_materials_on_the_page_of_the_substitute(
     director.send_form(f"{page}/materials/2", page, on="2015-07-25")
     text = words_of(director.get(page))
     assert "Captain 2 was asked on 2015-07-20: no answer from her; answered on 2015-07-25" in text
-    assert [one.answered_on for one in stored(group, MaterialsRequest)] == ["", "2015-07-25"]
+    assert [one.answered_on for one in stored(group, MaterialsRequest)] == [None, date(2015, 7, 25)]

@@ -166,7 +166,7 @@ def test_a_title_is_decided_on_a_day_and_has_a_diploma(
     assert (twice.status_code, acts(office)) == (422, before)
     director.send_form(f"{page}/1/decide", page, **fields, on="2015-09-01")
     with office.desk.database.read(office.event) as reader:
-        assert [one.decided_on for one in reader.all(TitleProposal)] == ["2015-09-01"]
+        assert [one.decided_on for one in reader.all(TitleProposal)] == [date(2015, 9, 1)]
     assert f'href="{page}/1/diploma"' in director.get(page).text
     paper = words_of(director.get(f"{page}/1/diploma"))
     assert "Master of Correspondence Chess (MKŠ) is awarded to Jančařík Radovan" in paper

@@ -8,6 +8,7 @@ Substitutes exist in competitions of teams only, so it is the first board of thi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -233,7 +234,7 @@ def _require_sound(served: Served) -> None:
     with database.read(1) as reader:
         bans = {one.correspondent: one.last for one in reader.all(Suspension)}
         listed = reader.all(ListedRating, year=2016, quarter=1)
-    assert sorted(bans.values()) == ["2016-03-01", "2017-10-05"]
+    assert sorted(bans.values()) == [date(2016, 3, 1), date(2017, 10, 5)]
     assert len(listed) == 14
     assert [same for _, same in prove_lists(desk, 1)] == [True, True, True]
     assert verify(database).problems == ()

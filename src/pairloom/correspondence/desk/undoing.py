@@ -148,7 +148,7 @@ def _why_not_reopened(reader: Reader, action: Action) -> str:
     """Who goes up by a decision about a shared place does so by the table of a closed group."""
     own = {change.key for change in action.changes if change.table == Qualification.TABLE}
     for change in action.changes:
-        if change.table != Section.TABLE or (change.after or {}).get("state") != "closed":
+        if change.table != Section.TABLE or (change.after or {}).get("state") != GroupState.CLOSED:
             continue
         _, contest, section = change.key
         for one in reader.all(Qualification, contest=contest, section=section):

@@ -94,12 +94,12 @@ def _described(desk: Desk, event: Event) -> dict[str, Any]:
             "players": len(register_of(reader)),
             "lists": [str(name) for name in published_names(reader)],
             "next_list": str(coming.id) if coming else None,
-            "counts_through": coming.cutoff.isoformat() if coming else None,
+            "counts_through": str(coming.cutoff) if coming else None,
             "groups": [
                 {
                     "competition": state.contest.name,
                     "group": state.section.name,
-                    "start": state.contest.start,
+                    "start": str(state.start),
                     "state": state.section.state,
                     "players": len(state.seats),
                     "games": len(state.games),

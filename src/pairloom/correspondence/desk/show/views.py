@@ -148,7 +148,7 @@ def table_data(state: SectionState, view: GroupView) -> dict[str, Any]:
         "competition": state.contest.name,
         "group": state.section.name,
         "state": state.section.state,
-        "start": state.contest.start,
+        "start": str(state.start),
         "rated": state.contest.is_rated,
         "tie_breaks": list(state.order),
         "players": [
