@@ -109,6 +109,7 @@ class Database:
             if changes or ledger.note.is_worth_telling:
                 action = _action(ledger, actor, changes, request)
                 ledger.action = append(connection, action, chain_end)
+            ledger.private.settle(ledger.action)
         self.changes = next(self._count)
 
     @contextmanager
@@ -122,6 +123,7 @@ class Database:
             yield ledger
             action = _action(ledger, actor, ledger.changes(), None)
             ledger.action = append(connection, action, chain_end)
+            ledger.private.settle(ledger.action)
         self.changes = next(self._count)
 
     def actions(
@@ -130,6 +132,12 @@ class Database:
         """The log of an event, oldest first; after `since`, or only the `newest` few."""
         with self.read(event_number) as reader:
             return reader.actions(since=since, newest=newest)
+
+    def told_actions(self, event_number: int, *, newest: int | None = None) -> list[Action]:
+        """The log for people to read: with the personal reasons that it refers to, as far as they
+        are not erased."""
+        with self.read(event_number) as reader:
+            return reader.private.told(reader.actions(newest=newest))
 
     def find_action(self, event_number: int, number: int) -> Action:
         """One action; `InputError` if there is none with this number."""
@@ -172,6 +180,15 @@ class Database:
         with self.writing() as connection:
             yield _Together(self, connection)
         self.changes = next(self._count)
+
+    def sweep(self) -> None:
+        """Leave nothing of what was deleted in the write-ahead log of a file.
+
+        Somebody who is looking at an older moment keeps it there until the next time.
+        """
+        if self.engine.dialect.name == "sqlite":
+            with in_words(self._place), closing(self.engine.raw_connection()) as connection:
+                connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @contextmanager
     def _looking(self) -> Iterator[Connection]:
@@ -266,6 +283,9 @@ class _Together(Database):
     def together(self) -> Iterator[Database]:
         yield self
 
+    def sweep(self) -> None:
+        """Nothing is stored yet; whoever began the transaction sweeps after it."""
+
     def close(self) -> None:
         """Whoever began the transaction closes the database."""
 
@@ -284,6 +304,8 @@ def now() -> str:
 def _action(
     ledger: Ledger, actor: Actor, changes: tuple[Change, ...], request: str | None
 ) -> Action:
+    note = ledger.note
+    is_sealed = note.reason and note.is_reason_personal
     return Action(
         event=ledger.event,
         number=0,  # given when it is appended
@@ -291,12 +313,12 @@ def _action(
         who=actor.name,
         role=actor.role,
         device=actor.device,
-        act=ledger.note.act,
-        summary=ledger.note.summary,
-        reason=ledger.note.reason,
-        competition=ledger.note.competition,
-        round=ledger.note.round,
-        undoes=ledger.note.undoes,
+        act=note.act,
+        summary=note.summary,
+        reason=ledger.private.seal(note.reason) if is_sealed else note.reason,
+        competition=note.competition,
+        round=note.round,
+        undoes=note.undoes,
         request=request,
         changes=changes,
     )

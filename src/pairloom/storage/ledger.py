@@ -16,6 +16,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from pairloom.errors import StaleSnapshot, StorageFailure, quoted
 from pairloom.storage import rows
 from pairloom.storage.actions import FIRST, Action, Change, changes_from_text, changes_to_text, seal
+from pairloom.storage.personal import personal_fields
+from pairloom.storage.private_values import PrivateValues
 from pairloom.storage.records import Record, Scalar
 from pairloom.storage.tables import ACTIONS, CHAINS
 
@@ -50,6 +52,8 @@ class Note:
     competition: int | None = None
     round: int | None = None
     undoes: int | None = None
+    is_reason_personal: bool = False
+    """Why somebody is not there is told beside the log, where it can be erased."""
     is_worth_telling: bool = False
     """Stands in the log even though no row changed: a decision, a restore point."""
 
@@ -60,6 +64,7 @@ class Reader:
     def __init__(self, connection: Connection, event: int) -> None:
         self._connection = connection
         self.event = event
+        self.private = PrivateValues(connection, event)
 
     def get(self, kind: type[R], *key: int) -> R | None:
         """The record with this key (without the event's number), or `None`."""
@@ -111,6 +116,14 @@ class Ledger(Reader):
         self._first: dict[tuple[str, tuple[int, ...]], rows.Row | None] = {}
         self._now: dict[tuple[str, tuple[int, ...]], rows.Row | None] = {}
 
+    def get(self, kind: type[R], *key: int) -> R | None:
+        self.private.write()
+        return super().get(kind, *key)
+
+    def all(self, kind: type[R], /, **where: Any) -> list[R]:
+        self.private.write()
+        return super().all(kind, **where)
+
     def next_number(self, kind: type[Record], **where: Any) -> int:
         """The next free number of the last part of the key."""
         taken = self.all(kind, **where)
@@ -124,7 +137,7 @@ class Ledger(Reader):
         self._require_own(record)
         kind, key = type(record), rows.key_of(record)
         known = self._remember(kind, key, instead_of)
-        row = rows.as_row(record) if known is None else rows.as_changed_row(record, known)
+        row = rows.as_stored(record, known, self._first[kind.TABLE, key], self.private)
         self._write(kind, key, row)
         return record
 
@@ -133,7 +146,8 @@ class Ledger(Reader):
         found = {}
         for record in records:
             self._require_own(record)
-            found[record.TABLE, rows.key_of(record)] = rows.as_row(record)
+            row = rows.as_stored(record, None, None, self.private)
+            found[record.TABLE, rows.key_of(record)] = row
         if found:
             rows.insert_rows(self._connection, type(records[0]), found.values())
         self._first |= dict.fromkeys(found)
@@ -151,13 +165,14 @@ class Ledger(Reader):
         """
         kind = rows.kinds()[change.table]
         known = self._remember(kind, change.key)
-        _require_same(change, known)
+        _require_same(change, known, self.private)
         if change.after is None:
             self._remove(kind, change.key)
             return
         # What the log says is stored as it stands there, in whichever form it was written.
         row = {**(known or rows.defaults_of(kind)), **change.after}
-        self._require_own(rows.from_row(kind, row))
+        (meant,) = self.private.plain([replace(change, before=None, after=row)])
+        self._require_own(rows.from_row(kind, meant.after or {}))
         self._write(kind, change.key, row)
 
     def changes(self) -> tuple[Change, ...]:
@@ -174,8 +189,8 @@ class Ledger(Reader):
         """What the row is now; the first time, also what it was."""
         place = (kind.TABLE, key)
         if place not in self._first:
-            if known is None:
-                stored = rows.find_stored(self._connection, kind, key)
+            if known is None or personal_fields(kind):
+                stored = rows.find_stored(self._connection, kind, key, self.private)
             else:
                 stored = rows.as_row(known)
             self._first[place] = self._now[place] = stored
@@ -254,13 +269,17 @@ def _only(row: rows.Row, names: list[str]) -> rows.Row:
     return {name: row[name] for name in names}
 
 
-def _require_same(change: Change, known: Mapping[str, Scalar] | None) -> None:
+def _require_same(
+    change: Change, known: Mapping[str, Scalar] | None, private: PrivateValues
+) -> None:
     expected = change.before
     if (expected is None) != (known is None):
         raise StaleSnapshot(f"{change.table} {change.key[1:]} has been added or removed since")
     if expected is None or known is None:
         return
     for name, value in expected.items():
-        if known[name] != value:
+        # The same personal value, typed again, is the same: only its reference is another one.
+        if known[name] != value and private.value_of(known[name]) != private.value_of(value):
             where = f"{change.table} {change.key[1:]}"
-            raise StaleSnapshot(f"{name} of {where} has been changed since: {quoted(known[name])}")
+            now = quoted(private.value_of(known[name]))
+            raise StaleSnapshot(f"{name} of {where} has been changed since: {now}")

@@ -2,7 +2,8 @@
 
 An event is a unit of its own: every record below it carries the number of its event, and
 numbers are unique inside it. A field is a column: how its values are stored is told by
-`encoding`, so that a change can be told, and taken back, field by field.
+`encoding`, so that a change can be told, and taken back, field by field. What somebody may ask
+to be erased is marked as `Personal`.
 
 | record         | is                                                            |
 |----------------|---------------------------------------------------------------|
@@ -23,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import Annotated, ClassVar, Protocol
 
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause, cause_told_by
@@ -32,6 +33,7 @@ from pairloom.domain.knockout import DrawnKnockout
 from pairloom.domain.staging import CameIn, DecidedCut, PlannedStage
 from pairloom.domain.states import RoundState, StageState
 from pairloom.storage.encoding import Scalar
+from pairloom.storage.personal import Personal, year_of_birth
 
 __all__ = [
     "RECORDS",
@@ -159,16 +161,16 @@ class Entry:
     sex: str = ""
     federation: str = ""
     fide_id: str = ""
-    birth: str = ""
+    birth: Annotated[str, Personal(stays=year_of_birth)] = ""
     club: str = ""
     rating_origin: str = ""
     is_rating_estimated: bool = False
     report_rating: int | None = None
     arrival: int = 1
     withdrawn_from: int | None = None
-    withdrawal_reason: str = ""
+    withdrawal_reason: Annotated[str, Personal()] = ""
     fixed_board: int | None = None
-    notes: str = ""
+    notes: Annotated[str, Personal()] = ""
     rank: str = ""
     correction: int = 0
     family: str = ""
@@ -178,6 +180,11 @@ class Entry:
     def ranking_strength(self) -> int | None:
         """What ranks the player: the rating, else the estimate (C.04.2 art. 2.1)."""
         return self.strength if self.rating is None else self.rating
+
+
+def _is_granted(bye: Mapping[str, Scalar]) -> bool:
+    """What the pairing says of a bye is the same for everybody; what a player says is not."""
+    return bye["cause"] == ByeCause.GRANTED.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +202,7 @@ class Bye:
     round: int
     entry: int
     kind: Outcome
-    reason: str = ""
+    reason: Annotated[str, Personal(when=_is_granted)] = ""
     cause: ByeCause = ByeCause.UNTOLD
 
     @property
@@ -234,7 +241,7 @@ class Prohibition:
     entries: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
-    reason: str = ""
+    reason: Annotated[str, Personal()] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Records as rows and back: the fields of a record are the columns of its table.
 
-A row holds what is stored, a record what it means; `encoding` knows both.
+A row holds what is stored, a record what it means; `encoding` knows both. Personal values are
+looked up on the way from a row to a record, and a row that is to be written refers to them.
 """
 
 from __future__ import annotations
@@ -27,11 +28,14 @@ from sqlalchemy import (
 from pairloom.errors import StorageFailure, quoted
 from pairloom.guests import guests
 from pairloom.storage.encoding import Encoding, Scalar, encoding_of
+from pairloom.storage.personal import Personal, personal_fields
+from pairloom.storage.private_values import PrivateValues, revealed
 from pairloom.storage.records import RECORDS, Record
 from pairloom.storage.tables import metadata
 
 R = TypeVar("R", bound=Record)
 Row = dict[str, Scalar]
+_REVEALED = "meant by "
 
 # What decoding raises for a text that is no value of its field.
 _NO_VALUE = (KeyError, TypeError, ValueError)
@@ -101,14 +105,59 @@ def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R |
     return None if found is None else _records(kind, [found])[0]
 
 
-def find_stored(connection: Connection, kind: type[Record], key: tuple[int, ...]) -> Row | None:
-    """What columns hold, to the byte."""
-    row = connection.execute(_select_by_key(kind), _bound(kind, key)).one_or_none()
-    return None if row is None else dict(row._mapping)
+def find_stored(
+    connection: Connection, kind: type[Record], key: tuple[int, ...], private: PrivateValues
+) -> Row | None:
+    """What columns hold, to the byte; what they refer to is learnt on the way."""
+    found = connection.execute(_select_stored(kind), _bound(kind, key)).one_or_none()
+    if found is None:
+        return None
+    row = dict(found._mapping)
+    for name in personal_fields(kind):
+        private.learn(row[name], row.pop(_REVEALED + name))
+    return row
+
+
+def as_stored(
+    record: Record, known: Mapping[str, Scalar] | None, first: Row | None, private: PrivateValues
+) -> Row:
+    """What is stored of a record instead of the `known` row, which was the `first` one once.
+
+    What it says anew of a person is sealed; what it says as before stays as it is.
+    """
+    kind = type(record)
+    marked = personal_fields(kind)
+    if known is None:
+        row = as_row(record)
+    else:
+        meant = {name: private.value_of(known[name]) for name in marked}
+        row = as_changed_row(record, {**known, **meant})
+    for name, mark in marked.items():
+        row[name] = _sealed(mark, name, row, (known, first), private)
+    return row
+
+
+def _sealed(
+    mark: Personal,
+    name: str,
+    row: Row,
+    before: Iterable[Mapping[str, Scalar] | None],
+    private: PrivateValues,
+) -> Scalar:
+    value = row[name]
+    for known in before:
+        if known is not None and private.value_of(known[name]) == value:
+            return known[name]
+    stays = mark.stays(str(value))
+    return value if stays == value or not mark.when(row) else private.seal(str(value), stays)
 
 
 def find_rows(connection: Connection, kind: type[R], where: Mapping[str, Any]) -> list[R]:
     """All records with these values, in order of their keys."""
+    if marked := where.keys() & personal_fields(kind).keys():
+        raise ValueError(
+            f"nobody is found by a personal value: {', '.join(marked)} of {kind.TABLE}"
+        )
     encodings = _encodings_of(kind)
     stored = {
         name: encodings[name].encode(value) if name in encodings else value
@@ -190,7 +239,24 @@ def _encodings_of(kind: type[Record]) -> dict[str, Encoding]:
 
 @cache
 def _select_by_key(kind: type[Record]) -> Select[Any]:
-    return select(table_of(kind)).where(_is_key(kind))
+    return select(*_meant_columns(kind)).where(_is_key(kind))
+
+
+@cache
+def _select_stored(kind: type[Record]) -> Select[Any]:
+    columns = table_of(kind).c
+    meant = [revealed(columns[name]).label(_REVEALED + name) for name in personal_fields(kind)]
+    return select(*columns, *meant).where(_is_key(kind))
+
+
+@cache
+def _meant_columns(kind: type[Record]) -> tuple[ColumnElement[Any], ...]:
+    """The columns, with personal values in the place of what refers to them."""
+    marked = personal_fields(kind)
+    return tuple(
+        revealed(column).label(column.name) if column.name in marked else column
+        for column in table_of(kind).c
+    )
 
 
 @cache
@@ -198,7 +264,8 @@ def _select_all(kind: type[Record], names: tuple[str, ...], empty: frozenset[str
     table = table_of(kind)
     conditions = [table.c[name] == bindparam(name) for name in names]
     conditions += [table.c[name].is_(None) for name in sorted(empty)]
-    return select(table).where(*conditions).order_by(*[table.c[name] for name in kind.KEY])
+    order = [table.c[name] for name in kind.KEY]
+    return select(*_meant_columns(kind)).where(*conditions).order_by(*order)
 
 
 @cache

@@ -3,6 +3,7 @@
 The log (`actions`) is the source of truth, the other tables are derived from it in the same
 transaction; `verification` proves that they still agree. `chains` has one row per event:
 where its log ends. A change locks that row first, so changes of an event come one by one.
+`private_values` are what rows and log refer to and do not hold (`personal`): they can be erased.
 `metadata` has the tables of guests, too.
 """
 
@@ -96,6 +97,15 @@ ACTIONS = Table(
     _text("previous"),
     _text("hash"),
     UniqueConstraint("event", "request", name="uq_actions_request"),
+)
+
+PRIVATE_VALUES = Table(
+    "private_values",
+    METADATA,
+    _key("event"),
+    Column("digest", String(64), primary_key=True),
+    _text("salt"),
+    _text("value"),
 )
 
 EVENTS = Table(

@@ -1,8 +1,9 @@
 """Backups: the whole log as lines of JSON, packed. Works between SQLite and PostgreSQL.
 
-The first line says what the file is; then come all actions, event by event, and in a backup of
-everything also people with their roles; the last line counts them, so that a file that was
-cut off is noticed. Restoring replays the log: what comes out has been verified on the way in.
+The first line says what the file is; then come all actions, event by event, each event with the
+personal values that its log refers to, and in a backup of everything also people with their
+roles; the last line counts them, so that a file that was cut off is noticed. Restoring replays
+the log: what comes out has been verified on the way in.
 """
 
 from __future__ import annotations
@@ -25,13 +26,22 @@ from pairloom.storage import rows
 from pairloom.storage.actions import Action, canonical, changes_to_text
 from pairloom.storage.database import SYSTEM, Database
 from pairloom.storage.people_transfer import people_lines, require_people, restore_people
+from pairloom.storage.private_transfer import (
+    is_private_line,
+    lines_by_event,
+    private_lines,
+    restore_private,
+)
 from pairloom.storage.replaying import State, replay, verify_chain
 from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.tables import ACTIONS, CHAINS
 
 __all__ = ["backup", "restore"]
 
-_FORMAT = "pairloom backup 1"
+_FORMAT = "pairloom backup 2"
+# The first form has no personal values: they were in the log.
+_READ = ("pairloom backup 1", _FORMAT)
+_BEGIN_OF_ACTION = '{"act":'
 
 
 def backup(database: Database, target: Path, *, events: Iterable[int] | None = None) -> int:
@@ -51,7 +61,7 @@ def backup(database: Database, target: Path, *, events: Iterable[int] | None = N
         os.replace(draft, target)
     except OSError as error:
         raise FileAccess(target, error.strerror or str(error)) from error
-    return sum('"people":' not in line[:12] for line in lines) - 2  # first and last: the file
+    return sum(line.startswith(_BEGIN_OF_ACTION) for line in lines)
 
 
 def restore(database: Database, source: Path) -> int:
@@ -61,9 +71,7 @@ def restore(database: Database, source: Path) -> int:
     database is not empty; then nothing has changed.
     """
     lines = _read(source)
-    actions = [
-        _action(number, line) for number, line in enumerate(lines, 2) if "people" not in line
-    ]
+    actions = [_action(number, line) for number, line in enumerate(lines, 2) if _is_action(line)]
     if any(database.last_actions().values()):
         raise StorageFailure("a backup is restored into an empty database; this one has events")
     logs: dict[int, list[Action]] = {}
@@ -74,6 +82,8 @@ def restore(database: Database, source: Path) -> int:
             connection.execute(delete(CHAINS))  # of a chain that was begun and has no action
             for number in sorted(logs):
                 _restore_event(connection, logs[number])
+            for number, values in lines_by_event(lines).items():
+                restore_private(connection, values, logs.get(number, []))
             restore_people(connection, (line for line in lines if "people" in line))
             require_people(connection, logs.get(SYSTEM, []))
     except (IntegrityError, OverflowError) as error:
@@ -92,6 +102,9 @@ def _lines(database: Database, events: Iterable[int] | None) -> Iterator[str]:
             for action in reader.of(number).actions():
                 count += 1
                 yield canonical(asdict(action))
+            for line in private_lines(reader._connection, number):
+                count += 1
+                yield canonical(line)
         for line in people_lines(reader) if events is None else ():
             count += 1
             yield canonical(line)
@@ -114,7 +127,7 @@ def _read(source: Path) -> list[dict[str, Any]]:
         raise _damaged(source, error) from error
     if not all(isinstance(line, dict) for line in lines):
         raise _damaged(source, "a line of it is no object")
-    if not lines or lines[0].get("format") != _FORMAT:
+    if not lines or lines[0].get("format") not in _READ:
         raise InputError(f"{source} is no backup of this program")
     if lines[-1] != {"lines": len(lines) - 2}:
         raise InputError(f"{source} is not complete: it ends too early")
@@ -125,6 +138,10 @@ def _damaged(source: Path, why: object) -> InputError:
     return InputError(
         f"{source} is damaged or no backup of this program ({why}); take another backup"
     )
+
+
+def _is_action(line: dict[str, Any]) -> bool:
+    return "people" not in line and not is_private_line(line)
 
 
 def _action(number: int, line: dict[str, Any]) -> Action:

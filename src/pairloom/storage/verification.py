@@ -9,6 +9,7 @@ problem with its place, never an error of the program.
 | an action                  | its hash, and the hash of the one before it                       |
 | players, rounds, results … | the log, replayed from its beginning                              |
 | accounts and roles         | their digests in the log of the system                            |
+| personal values            | their digests in the log of the event; those may be gone          |
 | the end of a log           | an anchor that somebody kept (`anchors`)                          |
 """
 
@@ -24,6 +25,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from pairloom.errors import quoted
 from pairloom.storage.actions import Action
 from pairloom.storage.database import SYSTEM, Database
+from pairloom.storage.personal import Sealed
+from pairloom.storage.private_values import references_of
 from pairloom.storage.replaying import State, differences, replay, verify_chain
 from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.stored_tables import StoredTables, said_by
@@ -41,7 +44,8 @@ ADVICE = (
 class Verified:
     """What was looked at, and what is wrong; nothing, if all is well.
 
-    `notes` are no problems: what could not be proved because it is older than the proof.
+    `notes` are no problems: what was erased, and what could not be proved because it is older
+    than the proof.
     `proofs` are anchors that agree.
     """
 
@@ -106,17 +110,22 @@ class _Verification:
     def _run(self) -> Verified:
         chains = {row["event"]: row for row in self._tables.rows_of("chains")}
         stored, people = self._tables.records(), self._tables.people()
-        actions = 0
-        for event in self._events(chains.keys() | stored.keys() | self._tables.logged_events()):
+        private = self._private()
+        actions, erased = 0, 0
+        known = chains.keys() | stored.keys() | private.keys() | self._tables.logged_events()
+        for event in self._events(known):
             log = list(self._log(event))
             actions += len(log)
             self._check_end(event, log, chains.get(event))
+            erased += self._compare_private(event, log, private.get(event, []))
             if event != SYSTEM:
                 self._compare(event, log, stored.get(event, {}))
             else:
                 self._compare_people(log, people)
         if people and SYSTEM not in chains:
             self._compare_people([], people)
+        if erased:
+            self._notes.append(f"{erased} personal values have been erased")
         problems = (*self._problems, *self._tables.problems)
         events = len(chains) - (SYSTEM in chains)
         counted = sum(len(state) for state in stored.values())
@@ -153,6 +162,28 @@ class _Verification:
         state, broken = replay(log)
         self._problems += broken
         self._problems += differences(event, state, stored)
+
+    def _private(self) -> dict[Any, list[dict[str, Any]]]:
+        """The rows of personal values, by event."""
+        by_event: dict[Any, list[dict[str, Any]]] = {}
+        for row in self._tables.rows_of("private_values"):
+            by_event.setdefault(row["event"], []).append(row)
+        return by_event
+
+    def _compare_private(self, event: int, log: list[Action], values: list[dict[str, Any]]) -> int:
+        """Every value that is there is the one that the log refers to; how many are gone."""
+        expected = {reference.digest for action in log for reference in references_of(action)}
+        for row in values:
+            sealed = Sealed(row["digest"], row["salt"], row["value"])
+            is_text = all(isinstance(part, str) for part in (sealed.salt, sealed.value))
+            if sealed.digest not in expected:
+                self._problems.append(f"event {event}: a personal value is not in the log")
+            elif not is_text or not sealed.fits:
+                self._problems.append(
+                    f"event {event}: a personal value is not the one that the log refers to"
+                    f" ({sealed.digest[:12]}…)"
+                )
+        return len(expected - {row["digest"] for row in values})
 
     def _compare_people(self, log: list[Action], people: State) -> None:
         """Accounts and roles; those of a database from before they were in the log are noted."""

@@ -51,10 +51,11 @@ class OfficeWork:
     told: set[tuple[str, str, str]] = field(default_factory=set)
     """Name, address and text of the letters so far: nobody reads the same twice."""
 
-    def tell(self, summary: str, reason: str = "") -> None:
-        """What the history says of it."""
+    def tell(self, summary: str, reason: str = "", *, is_reason_personal: bool = False) -> None:
+        """What the history says of it; a personal reason can be erased later."""
         self.ledger.note.summary = summary
         self.ledger.note.reason = reason
+        self.ledger.note.is_reason_personal = is_reason_personal
 
 
 def act_in_office(

@@ -12,6 +12,7 @@ from pairloom.correspondence.domain.states import DrawRule, GroupState
 from pairloom.correspondence.domain.time_control import Transmission
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.storage.encoding import Encoding
+from pairloom.storage.personal import Personal
 
 Names = tuple[str, ...]
 
@@ -69,7 +70,7 @@ class Contest:
     tie_breaks: str = ""
     organiser: str = ""
     director: str = ""
-    director_email: str = ""
+    director_email: Annotated[str, Personal()] = ""
     seeding: str = ""
     seeding_rating: int | None = None
     promotion: str = ""
@@ -109,9 +110,9 @@ class ContestTeam:
     team: int
     name: str
     captain: str = ""
-    captain_email: str = ""
+    captain_email: Annotated[str, Personal()] = ""
     deputy: str = ""
-    deputy_email: str = ""
+    deputy_email: Annotated[str, Personal()] = ""
 
 
 @dataclass(frozen=True, slots=True)

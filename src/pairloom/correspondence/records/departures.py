@@ -17,6 +17,7 @@ from pairloom.correspondence.domain.states import (
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.domain.plain import from_plain
 from pairloom.storage.encoding import Encoding
+from pairloom.storage.personal import Personal
 
 Names = tuple[str, ...]
 
@@ -153,6 +154,6 @@ class MaterialsRequest:
     substitution: int
     asked_on: date
     asked_of: str
-    address: str
-    reasons: str
+    address: Annotated[str, Personal()]
+    reasons: Annotated[str, Personal()]
     answered_on: date | None = None

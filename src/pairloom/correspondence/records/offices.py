@@ -9,8 +9,13 @@ from typing import Annotated, ClassVar
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.records.lists import LISTS
 from pairloom.storage.encoding import or_nothing
+from pairloom.storage.personal import Personal
 
 Names = tuple[str, ...]
+
+
+def _no_contacts(text: str) -> str:
+    return "{}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +31,7 @@ class Office:
     pool: str = "standard"
     policies: str = ""
     first_list: Annotated[ListId | None, or_nothing(LISTS)] = None
-    contacts: str = "{}"
+    contacts: Annotated[str, Personal(stays=_no_contacts)] = "{}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,8 @@ class Correspondent:
     sex: str = ""
     title: str = ""
     title_on: date | None = None
-    birth: str = ""
-    email: str = ""
+    birth: Annotated[str, Personal()] = ""
+    email: Annotated[str, Personal()] = ""
     is_deceased: bool = False
     honoured_on: date | None = None
 

@@ -11,6 +11,7 @@ from pairloom.correspondence.domain.roles import Role
 from pairloom.correspondence.domain.ruling import News
 from pairloom.correspondence.domain.states import DeliveryState
 from pairloom.storage.encoding import Encoding, moment_text, or_nothing
+from pairloom.storage.personal import Personal
 
 Names = tuple[str, ...]
 # The post counts in seconds.
@@ -31,9 +32,9 @@ class Letter:
     kind: News
     role: Role
     recipient: str
-    address: str
+    address: Annotated[str, Personal()]
     subject: str
-    body: str
+    body: Annotated[str, Personal()]
     written_at: datetime
 
 
@@ -51,4 +52,4 @@ class Delivery:
     attempts: int
     changed_at: Annotated[datetime, _SECONDS]
     next_at: Annotated[datetime | None, or_nothing(_SECONDS)] = None
-    problem: str = ""
+    problem: Annotated[str, Personal()] = ""

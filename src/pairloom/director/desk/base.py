@@ -39,10 +39,18 @@ class Work:
     ledger: Ledger
     state: State
 
-    def tell(self, summary: str, *, round: int | None = None, reason: str = "") -> None:
-        """What the history says of it."""
+    def tell(
+        self,
+        summary: str,
+        *,
+        round: int | None = None,
+        reason: str = "",
+        is_reason_personal: bool = False,
+    ) -> None:
+        """What the history says of it; a personal reason can be erased later."""
         self.ledger.note.summary = summary
         self.ledger.note.round = round
+        self.ledger.note.is_reason_personal = is_reason_personal
         if reason:
             self.ledger.note.reason = reason
 
@@ -100,11 +108,11 @@ class Desk:
             require_open(state.event)
             ledger.note.competition = place.competition
             yield Work(ledger, state)
-            changes = ledger.changes()
+            changes = ledger.private.plain(ledger.changes())
             _require_sound(state, changes)
             require_draft_given_up(self, act, state, changes)
         if ledger.action is not None:
-            self.cache.follow(place.event, ledger.action)
+            self.cache.follow(place.event, ledger.action.number, changes)
 
     def find_event(self, slug: str) -> Event:
         """An event by its address; `InputError` if there is none."""

@@ -85,7 +85,8 @@ def correct_bye(
         work.ledger.put(bye)
         was = CHESS.byes[old.kind] if old is not None else "nothing"
         told = f"{found.name}, round {round_number}: {was} → {CHESS.byes[kind]}; {effect.value}"
-        work.tell(told, round=round_number, reason=confirmation.reason)
+        reason = confirmation.reason
+        work.tell(told, round=round_number, reason=reason, is_reason_personal=True)
         return bye
 
 

@@ -58,14 +58,12 @@ class StateCache:
                 self._states.popitem(last=False)
         return state
 
-    def follow(self, event: int, action: Action) -> None:
+    def follow(self, event: int, number: int, changes: Iterable[Change]) -> None:
         """An action was stored: what is known of its event goes along, without a look."""
         with self._lock:
             for place, known in self._states.items():
-                if place[0] == event and known.version == action.number - 1:
-                    self._states[place] = replace(
-                        state_after(known, action.changes), version=action.number
-                    )
+                if place[0] == event and known.version == number - 1:
+                    self._states[place] = replace(state_after(known, changes), version=number)
 
 
 def _renewed(known: State, reader: Reader) -> State | None:
@@ -75,12 +73,11 @@ def _renewed(known: State, reader: Reader) -> State | None:
         return known
     if not 0 < last - known.version <= _MOST_ACTIONS:
         return None
-    state = known
-    for action in reader.actions(since=known.version):
-        if _is_gone(known, action):
-            return None
-        state = state_after(state, action.changes)
-    return replace(state, version=last)
+    actions = reader.actions(since=known.version)
+    if any(_is_gone(known, action) for action in actions):
+        return None
+    changes = reader.private.plain(change for action in actions for change in action.changes)
+    return replace(state_after(known, changes), version=last)
 
 
 def _is_gone(state: State, action: Action) -> bool:
@@ -94,7 +91,7 @@ def _is_gone(state: State, action: Action) -> bool:
 
 
 def state_after(state: State, changes: Iterable[Change]) -> State:
-    """The state after an action that makes these changes."""
+    """The state after these changes, in which personal values stand and no references to them."""
     changed: dict[str, Any] = {}
     for change in changes:
         if change.table in _SINGLE:

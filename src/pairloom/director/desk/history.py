@@ -79,7 +79,7 @@ class HistoryEntry:
 def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
     """The newest actions, newest first; what they tell of drafts is for those who pair."""
     desk.identity.require(Permission.SEE_HISTORY, event=event)
-    actions = desk.database.actions(event, newest=newest)
+    actions = desk.database.told_actions(event, newest=newest)
     undone = {one.undoes for one in actions if one.undoes is not None}
     states = {
         one.competition: desk.state(Place(event, one.competition))
@@ -314,8 +314,9 @@ def _require_accounted(ledger: Ledger, before: dict[int, State]) -> None:
 def _require_drafts_given_up(
     desk: Desk, act: str, ledger: Ledger, before: dict[int, State]
 ) -> None:
+    changes = ledger.private.plain(ledger.changes())
     for state in before.values():
-        require_draft_given_up(desk, act, state, ledger.changes())
+        require_draft_given_up(desk, act, state, changes)
 
 
 def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:

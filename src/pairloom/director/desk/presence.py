@@ -106,6 +106,7 @@ def request_bye(
             f"{found.name}: {names[kind]} in {_named(rounds)}",
             round=round_number,
             reason=reason or confirmation.reason,
+            is_reason_personal=True,
         )
         return byes[rounds.index(round_number)]
 
@@ -137,7 +138,8 @@ def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry
         since = next_match(work.state)
         forget_draft(work)
         changed = _take_out(work, found, reason)
-        work.tell(f"{found.name}, from round {since}", round=since, reason=reason)
+        told = f"{found.name}, from round {since}"
+        work.tell(told, round=since, reason=reason, is_reason_personal=True)
         return changed
 
 
@@ -165,7 +167,8 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
             reason += f" ({rule})"
         changed = [_take_out(work, one, reason) for one in gone]
         names = ", ".join(one.name for one in gone)
-        work.tell(f"{names}, from round {since}", round=since, reason=reason)
+        told = f"{names}, from round {since}"
+        work.tell(told, round=since, reason=reason, is_reason_personal=True)
         return changed
 
 
@@ -180,7 +183,8 @@ def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> 
             raise InputError(obstacle)
         changed = work.ledger.put(replace(found, withdrawn_from=None, withdrawal_reason=""))
         _record_absence(work, entry, found.withdrawn_from)
-        work.tell(f"{found.name}, from round {work.state.next_round}", reason=reason)
+        told = f"{found.name}, from round {work.state.next_round}"
+        work.tell(told, reason=reason, is_reason_personal=True)
         return changed
 
 

@@ -65,7 +65,7 @@ def prohibit(
         )
         work.ledger.put(found)
         names = ", ".join(one.name for one in members)
-        work.tell(names, reason=reason or confirmation.reason)
+        work.tell(names, reason=reason or confirmation.reason, is_reason_personal=True)
         return found
 
 

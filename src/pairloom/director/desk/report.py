@@ -57,7 +57,7 @@ def report_text(
     remarks = (
         *_not_final(state),
         *filter(None, [left_out_sentence(state)]),
-        *remarks_of(state, desk.database.actions(place.event)),
+        *remarks_of(state, desk.database.told_actions(place.event)),
         *map(deviation_remark, deviations_of(state, tournament)),
     )
     tournament = with_tiebreaks_in_use(_in_form(tournament, dialect), state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 
@@ -26,6 +26,7 @@ from pairloom.domain.player import NO_OPPONENT
 from pairloom.domain.systems import Table, system_facts
 from pairloom.formats import trf
 from pairloom.formats.trf import write_trf
+from pairloom.storage.personal import year_of_birth
 from pairloom.storage.records import Competition, Entry, Prohibition, Round
 
 __all__ = ["digest_of", "input_of", "input_text", "tournament_of"]
@@ -177,8 +178,13 @@ def _kind_of(system: str) -> str:
 
 
 def input_text(tournament: Tournament, *remarks: str) -> str:
-    """What an engine pairs from, as a report file that anyone can pair again."""
-    return write_trf(tournament, dialect="trf26", eol="lf", remarks=remarks)
+    """What an engine pairs from, as a report file that anyone can pair again.
+
+    It is stored in the log, which forgets nothing, so dates of birth are years in it.
+    """
+    players = (replace(one, birth=year_of_birth(one.birth)) for one in tournament.players)
+    shown = replace(tournament, players=tuple(players))
+    return write_trf(shown, dialect="trf26", eol="lf", remarks=remarks)
 
 
 def digest_of(text: str) -> str:

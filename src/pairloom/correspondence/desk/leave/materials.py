@@ -134,7 +134,7 @@ def ask_for_materials(
         role = Role.PLAYER if team is None else Role.CAPTAIN
         audience = {**audience_of(state), role: [asked]}
         write_letters(work, _in_full(state, change, decision.tells, why), audience)
-        work.tell(f"{state.title}: {decision.ruling}", why)
+        work.tell(f"{state.title}: {decision.ruling}", why, is_reason_personal=True)
     return made
 
 

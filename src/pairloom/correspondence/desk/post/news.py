@@ -69,4 +69,6 @@ def _ended(work: OfficeWork, on: date) -> Iterator[tuple[Correspondent, str]]:
 
 
 def _is_told(letters: Iterable[Letter], player: Correspondent, sentence: str) -> bool:
-    return any(one.recipient == player.name and one.body.startswith(sentence) for one in letters)
+    """A letter whose text was erased may have told it; it is not written twice."""
+    own = (one.body for one in letters if one.recipient == player.name)
+    return any(not body or body.startswith(sentence) for body in own)

@@ -43,7 +43,7 @@ def report_of(running: Running) -> str:
 def find_report(desk: Desk, place: Place) -> KeptReport:
     """The report of a tournament that was imported; `NotFound` if it was not."""
     desk.identity.require(Permission.SEE_HISTORY, event=place.event, competition=place.competition)
-    for action in desk.database.actions(place.event):
+    for action in desk.database.told_actions(place.event):
         if action.act == IMPORT and action.competition == place.competition:
             return KeptReport(action, tuple(action.reason.splitlines()))
     raise NotFound("this tournament was not imported from a report file")

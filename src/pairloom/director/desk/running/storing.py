@@ -73,7 +73,8 @@ def _store(desk: Desk, ledger: Ledger, running: Running, name: str) -> Place:
         ledger.put(replace(record, event=ledger.event, competition=number))
     ledger.note.competition = number
     ledger.note.summary = f"{running.name} (sha256 {running.digest[:16]}…): {running.counts}"
-    ledger.note.reason = report_of(running)
+    ledger.note.reason = report_of(running)  # with dates of birth that were not as they should be
+    ledger.note.is_reason_personal = True
     return Place(ledger.event, number)
 
 

@@ -1,0 +1,190 @@
+"""Personal values of one event: what rows and the log refer to, kept beside both.
+
+They lie in a table of their own, outside of the chain of hashes. What is erased there is gone;
+rows and log still hold its digest, and both still verify.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import asdict, replace
+from typing import Final
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+)
+
+from pairloom.storage.actions import Action, Change
+from pairloom.storage.encoding import Scalar
+from pairloom.storage.personal import MARK, Reference, Sealed
+from pairloom.storage.tables import PRIVATE_VALUES
+
+__all__ = ["PrivateValues", "erase_values", "references_of", "revealed", "sealed_values"]
+
+ERASED: Final = "erased"
+"""What people read where something was told once."""
+_DIGITS: Final = 64
+_AT_ONCE: Final = 500
+_SOME: Final = (
+    PRIVATE_VALUES.c.event == bindparam("event_number"),
+    PRIVATE_VALUES.c.digest.in_(bindparam("digests", expanding=True)),
+)
+_FIND: Final = select(PRIVATE_VALUES.c.digest, PRIVATE_VALUES.c.value).where(*_SOME)
+_ERASE: Final = delete(PRIVATE_VALUES).where(*_SOME)
+_OF_EVENT: Final = (
+    select(PRIVATE_VALUES.c.digest, PRIVATE_VALUES.c.salt, PRIVATE_VALUES.c.value)
+    .where(PRIVATE_VALUES.c.event == bindparam("event"))
+    .order_by(PRIVATE_VALUES.c.digest)
+)
+
+
+def revealed(column: Column[str]) -> ColumnElement[str]:
+    """A column with the values that it refers to, and with what stays of those that are erased.
+
+    Found by the database while it reads the row: asking again for the values of 500 players
+    would take a third of the time that reading the players takes.
+    """
+    owner = column.table
+    digest = func.substr(column, 2, _DIGITS)
+    value = (
+        select(PRIVATE_VALUES.c.value)
+        .where(PRIVATE_VALUES.c.event == owner.c.event, PRIVATE_VALUES.c.digest == digest)
+        .correlate(owner)
+        .scalar_subquery()
+    )
+    is_reference = func.substr(column, 1, 1) == literal(MARK)
+    return case(
+        (is_reference, func.coalesce(value, func.substr(column, 2 + _DIGITS))), else_=column
+    )
+
+
+def references_of(action: Action) -> Iterator[Reference]:
+    """Everything personal that an action refers to."""
+    rows = (row for change in action.changes for row in (change.before, change.after) if row)
+    texts = (text for row in rows for text in row.values())
+    for text in (*texts, action.reason):
+        if (reference := Reference.parse(text)) is not None:
+            yield reference
+
+
+def sealed_values(connection: Connection, event: int) -> list[Sealed]:
+    """All personal values of an event, in order of their digests."""
+    return [Sealed(*row) for row in connection.execute(_OF_EVENT, {"event": event})]
+
+
+def erase_values(connection: Connection, event: int, digests: Iterable[str]) -> int:
+    """Forget personal values; how many there were."""
+    if connection.dialect.name == "sqlite":
+        # What is deleted is written over in the file, too.
+        connection.exec_driver_sql("PRAGMA secure_delete = ON")
+    erased = 0
+    for some in _parts(sorted(set(digests))):
+        where = {"event_number": event, "digests": some}
+        erased += connection.execute(_ERASE, where).rowcount
+    return erased
+
+
+class PrivateValues:
+    """The personal values of an event, for one who looks at it or changes it."""
+
+    def __init__(self, connection: Connection, event: int) -> None:
+        self._connection = connection
+        self._event = event
+        self._values: dict[str, str] = {}
+        self._pending: dict[str, Sealed] = {}
+        self._written: set[str] = set()
+
+    def learn(self, stored: Scalar, value: Scalar) -> None:
+        """Somebody has read what a column refers to."""
+        reference = Reference.parse(stored)
+        if reference is not None and isinstance(value, str):
+            self._values[reference.digest] = value
+
+    def value_of(self, text: Scalar) -> Scalar:
+        """What a column means: the text itself, or the value that it refers to."""
+        return next(iter(self._meant([text]))) if Reference.parse(text) else text
+
+    def plain(self, changes: Iterable[Change]) -> tuple[Change, ...]:
+        """Changes with the values they refer to, so that records can be made of them."""
+        changes = tuple(changes)
+        self._look_up(
+            text
+            for one in changes
+            for row in (one.before, one.after)
+            for text in (row or {}).values()
+        )
+        return tuple(
+            replace(one, before=self._plain(one.before), after=self._plain(one.after))
+            for one in changes
+        )
+
+    def told(self, actions: Iterable[Action]) -> list[Action]:
+        """Actions with the reasons they refer to, for people to read; their hashes are those of
+        what is stored."""
+        actions = list(actions)
+        reasons = self._meant([action.reason for action in actions])
+        return [
+            action if action.reason == reason else replace(action, reason=str(reason) or ERASED)
+            for action, reason in zip(actions, reasons, strict=True)
+        ]
+
+    def seal(self, value: str, stays: str = "") -> str:
+        """What stands for a value from now on."""
+        sealed = Sealed.seal(value)
+        self._pending[sealed.digest] = sealed
+        self._values[sealed.digest] = value
+        return str(Reference(sealed.digest, stays))
+
+    def write(self) -> None:
+        """Store what was sealed so far: somebody is about to read rows that refer to it."""
+        if self._pending:
+            made = [{"event": self._event, **asdict(one)} for one in self._pending.values()]
+            self._connection.execute(insert(PRIVATE_VALUES), made)
+            self._written |= self._pending.keys()
+            self._pending = {}
+
+    def settle(self, action: Action | None) -> None:
+        """Store what an action refers to, and nothing else that was sealed on the way to it."""
+        used = {one.digest for one in references_of(action)} if action is not None else set()
+        self._pending = {digest: self._pending[digest] for digest in self._pending.keys() & used}
+        self.write()
+        erase_values(self._connection, self._event, self._written - used)
+
+    def forget(self, digests: Collection[str]) -> int:
+        """Erase values; how many there were."""
+        for digest in digests:
+            self._values.pop(digest, None)
+        return erase_values(self._connection, self._event, digests)
+
+    def _plain(self, row: Mapping[str, Scalar] | None) -> Mapping[str, Scalar] | None:
+        return None if row is None else dict(zip(row, self._meant(row.values()), strict=True))
+
+    def _meant(self, texts: Collection[Scalar]) -> Iterator[Scalar]:
+        self._look_up(texts)
+        for text in texts:
+            reference = Reference.parse(text)
+            yield text if reference is None else self._values.get(reference.digest, reference.stays)
+
+    def _look_up(self, texts: Iterable[Scalar]) -> None:
+        references = (Reference.parse(text) for text in texts)
+        unknown = {one.digest for one in references if one is not None} - self._values.keys()
+        for some in _parts(sorted(unknown)):
+            where = {"event_number": self._event, "digests": some}
+            self._values |= {
+                row.digest: row.value for row in self._connection.execute(_FIND, where)
+            }
+
+
+def _parts(digests: list[str]) -> Iterator[list[str]]:
+    """As many as a statement can name."""
+    for begin in range(0, len(digests), _AT_ONCE):
+        yield digests[begin : begin + _AT_ONCE]
