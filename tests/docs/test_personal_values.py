@@ -1,4 +1,4 @@
-"""The decision about personal values names every kind of records, and the fields that are marked."""
+"""The decision about personal values names every kind of records and every marked field."""
 
 from __future__ import annotations
 
