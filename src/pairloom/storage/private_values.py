@@ -118,13 +118,13 @@ class PrivateValues:
         changes = tuple(changes)
         self._look_up(
             text
-            for one in changes
-            for row in (one.before, one.after)
+            for change in changes
+            for row in (change.before, change.after)
             for text in (row or {}).values()
         )
         return tuple(
-            replace(one, before=self._plain(one.before), after=self._plain(one.after))
-            for one in changes
+            replace(change, before=self._plain(change.before), after=self._plain(change.after))
+            for change in changes
         )
 
     def told(self, actions: Iterable[Action]) -> list[Action]:
@@ -147,14 +147,15 @@ class PrivateValues:
     def write(self) -> None:
         """Store what was sealed so far: somebody is about to read rows that refer to it."""
         if self._pending:
-            made = [{"event": self._event, **asdict(one)} for one in self._pending.values()]
+            made = [{"event": self._event, **asdict(sealed)} for sealed in self._pending.values()]
             self._connection.execute(insert(PRIVATE_VALUES), made)
             self._written |= self._pending.keys()
             self._pending = {}
 
     def settle(self, action: Action | None) -> None:
         """Store what an action refers to, and nothing else that was sealed on the way to it."""
-        used = {one.digest for one in references_of(action)} if action is not None else set()
+        references = () if action is None else references_of(action)
+        used = {reference.digest for reference in references}
         self._pending = {digest: self._pending[digest] for digest in self._pending.keys() & used}
         self.write()
         erase_values(self._connection, self._event, self._written - used)
@@ -175,8 +176,8 @@ class PrivateValues:
             yield text if reference is None else self._values.get(reference.digest, reference.stays)
 
     def _look_up(self, texts: Iterable[Scalar]) -> None:
-        references = (Reference.parse(text) for text in texts)
-        unknown = {one.digest for one in references if one is not None} - self._values.keys()
+        references = filter(None, map(Reference.parse, texts))
+        unknown = {reference.digest for reference in references} - self._values.keys()
         for some in _parts(sorted(unknown)):
             where = {"event_number": self._event, "digests": some}
             self._values |= {

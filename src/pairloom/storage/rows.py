@@ -109,10 +109,10 @@ def find_stored(
     connection: Connection, kind: type[Record], key: tuple[int, ...], private: PrivateValues
 ) -> Row | None:
     """What columns hold, to the byte; what they refer to is learnt on the way."""
-    found = connection.execute(_select_stored(kind), _bound(kind, key)).one_or_none()
-    if found is None:
+    stored = connection.execute(_select_stored(kind), _bound(kind, key)).one_or_none()
+    if stored is None:
         return None
-    row = dict(found._mapping)
+    row = dict(stored._mapping)
     for name in personal_fields(kind):
         private.learn(row[name], row.pop(_REVEALED + name))
     return row

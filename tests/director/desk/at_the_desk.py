@@ -96,7 +96,7 @@ class Hall:
 
     @property
     def last_action(self) -> Action:
-        return self.database.actions(self.place.event, newest=1)[-1]
+        return self.database.told_actions(self.place.event, newest=1)[-1]
 
     def entry(self, number: int) -> int:
         """The entry that has a pairing number."""
