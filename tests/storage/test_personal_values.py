@@ -386,7 +386,10 @@ MARKED = [(kind, name) for kind in kinds().values() for name in personal_fields(
 @pytest.mark.parametrize(("kind", "name"), MARKED, ids=str)
 def test_what_stays_of_a_field_is_a_value_of_it(kind: type[Record], name: str) -> None:
     """An erased field can be read, whatever its type is; and what stays is stored as it is."""
-    mark, encoding = personal_fields(kind)[name], encoding_of(get_type_hints(kind)[name])
+    mark, encoding = (
+        personal_fields(kind)[name],
+        encoding_of(get_type_hints(kind, include_extras=True)[name]),
+    )
     for text in ("", BORN, NOTE, "{}"):
         stays = mark.stays(text)
         assert mark.stays(stays) == stays
