@@ -192,8 +192,8 @@ def test_a_text_in_an_older_form_stays_until_its_value_changes(
             ledger.put(replace(known, **values))
         return database.actions(event)[-1].changes[0]
 
-    told = change(entries=(1, 2), reason="sisters")
-    assert told == Change("prohibitions", key, {"reason": ""}, {"reason": "sisters"})
+    told = change(entries=(1, 2), first_round=2)
+    assert told == Change("prohibitions", key, {"first_round": 1}, {"first_round": 2})
     wider = change(entries=(1, 2, 3))
     assert (wider.before, wider.after) == ({"entries": "01,02"}, {"entries": "1,2,3"})
     undo(database, event, database.actions(event)[-1].number, ANA)
