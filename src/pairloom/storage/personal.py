@@ -92,7 +92,9 @@ class Reference:
     @classmethod
     def parse(cls, text: object) -> Reference | None:
         """The reference that a text is, or `None` for any other text."""
-        parts = _REFERENCE.fullmatch(text) if isinstance(text, str) else None
+        if not isinstance(text, str) or text[:1] != MARK:
+            return None
+        parts = _REFERENCE.fullmatch(text)
         return cls(*parts.groups()) if parts else None
 
     def __str__(self) -> str:

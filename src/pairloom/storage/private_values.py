@@ -19,7 +19,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    literal,
+    literal_column,
     select,
 )
 
@@ -32,7 +32,10 @@ __all__ = ["PrivateValues", "erase_values", "references_of", "revealed", "sealed
 
 ERASED: Final = "erased"
 """What people read where something was told once."""
-_DIGITS: Final = 64
+# Written into the statements: what is bound to them anew every time costs more than the search.
+_FIRST_CHARACTER: Final = (literal_column("1"), literal_column("1"))
+_AFTER_MARK: Final = (literal_column("2"), literal_column("64"))
+_AFTER_DIGEST: Final = literal_column("66")
 _AT_ONCE: Final = 500
 _SOME: Final = (
     PRIVATE_VALUES.c.event == bindparam("event_number"),
@@ -54,17 +57,16 @@ def revealed(column: Column[str]) -> ColumnElement[str]:
     would take a third of the time that reading the players takes.
     """
     owner = column.table
-    digest = func.substr(column, 2, _DIGITS)
+    digest = func.substr(column, *_AFTER_MARK)
     value = (
         select(PRIVATE_VALUES.c.value)
         .where(PRIVATE_VALUES.c.event == owner.c.event, PRIVATE_VALUES.c.digest == digest)
         .correlate(owner)
         .scalar_subquery()
     )
-    is_reference = func.substr(column, 1, 1) == literal(MARK)
-    return case(
-        (is_reference, func.coalesce(value, func.substr(column, 2 + _DIGITS))), else_=column
-    )
+    is_reference = func.substr(column, *_FIRST_CHARACTER) == literal_column(f"'{MARK}'")
+    stays = func.substr(column, _AFTER_DIGEST)
+    return case((is_reference, func.coalesce(value, stays)), else_=column)
 
 
 def references_of(action: Action) -> Iterator[Reference]:
@@ -111,7 +113,12 @@ class PrivateValues:
 
     def value_of(self, text: Scalar) -> Scalar:
         """What a column means: the text itself, or the value that it refers to."""
-        return next(iter(self._meant([text]))) if Reference.parse(text) else text
+        reference = Reference.parse(text)
+        if reference is None:
+            return text
+        if reference.digest not in self._values:
+            self._look_up([text])
+        return self._values.get(reference.digest, reference.stays)
 
     def plain(self, changes: Iterable[Change]) -> tuple[Change, ...]:
         """Changes with the values they refer to, so that records can be made of them."""
@@ -171,9 +178,7 @@ class PrivateValues:
 
     def _meant(self, texts: Collection[Scalar]) -> Iterator[Scalar]:
         self._look_up(texts)
-        for text in texts:
-            reference = Reference.parse(text)
-            yield text if reference is None else self._values.get(reference.digest, reference.stays)
+        return map(self.value_of, texts)
 
     def _look_up(self, texts: Iterable[Scalar]) -> None:
         references = filter(None, map(Reference.parse, texts))
