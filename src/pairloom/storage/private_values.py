@@ -14,6 +14,8 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
+    Integer,
+    Text,
     bindparam,
     case,
     delete,
@@ -33,9 +35,9 @@ __all__ = ["PrivateValues", "erase_values", "references_of", "revealed", "sealed
 ERASED: Final = "erased"
 """What people read where something was told once."""
 # Written into the statements: what is bound to them anew every time costs more than the search.
-_FIRST_CHARACTER: Final = (literal_column("1"), literal_column("1"))
-_AFTER_MARK: Final = (literal_column("2"), literal_column("64"))
-_AFTER_DIGEST: Final = literal_column("66")
+_FIRST_CHARACTER: Final = (literal_column("1", Integer), literal_column("1", Integer))
+_AFTER_MARK: Final = (literal_column("2", Integer), literal_column("64", Integer))
+_AFTER_DIGEST: Final = literal_column("66", Integer)
 _AT_ONCE: Final = 500
 _SOME: Final = (
     PRIVATE_VALUES.c.event == bindparam("event_number"),
@@ -64,7 +66,7 @@ def revealed(column: Column[str]) -> ColumnElement[str]:
         .correlate(owner)
         .scalar_subquery()
     )
-    is_reference = func.substr(column, *_FIRST_CHARACTER) == literal_column(f"'{MARK}'")
+    is_reference = func.substr(column, *_FIRST_CHARACTER) == literal_column(f"'{MARK}'", Text)
     stays = func.substr(column, _AFTER_DIGEST)
     return case((is_reference, func.coalesce(value, stays)), else_=column)
 
