@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -16,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from pairloom.correspondence.domain.roles import Role
+from pairloom.correspondence.domain.ruling import News
 from pairloom.correspondence.records import Correspondent, Letter, Office
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
@@ -198,7 +201,10 @@ class EventByLot:
             Bye: lambda: Bye(self.event, 1, 1, number, Outcome.HALF_BYE, "", ByeCause.GRANTED),
             Prohibition: lambda: Prohibition(self.event, 1, number, (1, 2)),
             Correspondent: lambda: Correspondent(self.event, number, f"{number}", "Somebody"),
-            Letter: lambda: Letter(self.event, 1, number, "k", "r", "To", "", "About", "", "then"),
+            Letter: lambda: Letter(
+                *(self.event, 1, number, News.BAN_ENDED, Role.PLAYER),
+                *("Somebody", "", "About", "", datetime(2026, 11, 17, tzinfo=UTC)),
+            ),
         }[kind]()
         known = self.seen(self.model.get((kind, key_of(made)), made))
         names = [one for one in personal_fields(kind) if lots.random() < 0.6]
