@@ -7,6 +7,7 @@
 | `records`   | the frozen records, one class per table                             |
 | `Action`    | one entry of the log: who, when, what, before, after, chained hashes|
 | `People`    | accounts, roles, log-ins, links: beside the log, told of in it      |
+| `personal`  | which fields lie beside the log, too, so that they can be erased    |
 """
 
 from pairloom.storage.actions import Action, Actor, Change

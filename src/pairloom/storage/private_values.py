@@ -85,20 +85,20 @@ def sealed_values(connection: Connection, event: int) -> list[Sealed]:
     return [Sealed(*row) for row in connection.execute(_OF_EVENT, {"event": event})]
 
 
-def erase_values(connection: Connection, event: int, digests: Iterable[str]) -> int:
+def erase_values(connection: Connection, event: int, digests: Collection[str]) -> int:
     """Forget personal values; how many there were."""
-    if connection.dialect.name == "sqlite":
+    if digests and connection.dialect.name == "sqlite":
         # What is deleted is written over in the file, too.
         connection.exec_driver_sql("PRAGMA secure_delete = ON")
     erased = 0
-    for some in _parts(sorted(set(digests))):
+    for some in _parts(sorted(digests)):
         where = {"event_number": event, "digests": some}
         erased += connection.execute(_ERASE, where).rowcount
     return erased
 
 
 class PrivateValues:
-    """The personal values of an event, for one who looks at it or changes it."""
+    """The personal values of an event, for whoever looks at it or changes it."""
 
     def __init__(self, connection: Connection, event: int) -> None:
         self._connection = connection
