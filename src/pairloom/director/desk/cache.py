@@ -96,7 +96,7 @@ def state_after(state: State, changes: Iterable[Change]) -> State:
     for change in changes:
         if change.table in _SINGLE:
             name = _SINGLE[change.table]
-            record = getattr(state, name)
+            record = changed.get(name, getattr(state, name))
             if change.key == key_of(record) and change.after is not None:
                 changed[name] = _built(change.table, as_row(record), change.after)
         elif change.table in _LISTS and change.key[1] == state.competition.competition:
