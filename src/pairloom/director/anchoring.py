@@ -87,13 +87,13 @@ def history_anchors(desk: Desk, event: int, actions: list[Action]) -> HistoryAnc
     """For the history: the newest, and those of actions that end or change a round."""
     desk.identity.require(Permission.SEE_HISTORY, event=event)
     with desk.database.read(event) as reader:
-        found = {
-            one.number: find_anchor(reader._connection, event, one.number)
-            for one in actions
-            if one.act in ANCHORED
+        anchors = {
+            action.number: find_anchor(reader._connection, event, action.number)
+            for action in actions
+            if action.act in ANCHORED
         }
         newest = find_anchor(reader._connection, event, _last(reader))
-    codes = {number: anchor.code for number, anchor in found.items() if anchor is not None}
+    codes = {number: anchor.code for number, anchor in anchors.items() if anchor is not None}
     return HistoryAnchors(newest, codes)
 
 
@@ -156,7 +156,7 @@ def key_place() -> Path:
 def _name_key(database: Database, key: SigningKey) -> None:
     """The log of the system names every key that is used, once."""
     with database.change(SYSTEM, Actor("Pairloom"), NEW_KEY) as ledger:
-        named = {one.summary for one in ledger.actions() if one.act == NEW_KEY}
+        named = {action.summary for action in ledger.actions() if action.act == NEW_KEY}
         ledger.note.summary = key.public
         ledger.note.is_worth_telling = key.public not in named
 
@@ -171,11 +171,11 @@ def _is_file(path: Path) -> bool:
 def _read_statement(path: Path) -> dict[str, Any]:
     try:
         with path.open(encoding="utf-8") as file:
-            found = json.loads(file.read(_MOST))
+            statement = json.loads(file.read(_MOST))
     except OSError as error:
         raise FileAccess(path, error.strerror or str(error)) from error
     except (ValueError, RecursionError) as error:
         raise InputError(f"{path} is no statement of this program: {error}") from error
-    if not isinstance(found, dict) or found.get("format") != _FORMAT:
+    if not isinstance(statement, dict) or statement.get("format") != _FORMAT:
         raise InputError(f"{path} is no statement of this program")
-    return found
+    return statement

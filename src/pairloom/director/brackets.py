@@ -79,13 +79,13 @@ def lots_in(text: str) -> dict[int, int]:
 
 def _are_numbers(pair: Any) -> bool:
     is_pair = isinstance(pair, list) and len(pair) == 2
-    return is_pair and all(type(one) is int for one in pair)
+    return is_pair and all(type(number) is int for number in pair)
 
 
 def _in_remark(text: str) -> Any:
     lines = (line.removeprefix(_SIGN) for line in text.splitlines())
-    found = next((line for line in lines if line.startswith(REMARK)), None)
-    return None if found is None else json.loads(found.removeprefix(REMARK))
+    remark = next((line for line in lines if line.startswith(REMARK)), None)
+    return None if remark is None else json.loads(remark.removeprefix(REMARK))
 
 
 def draw_chess(tournament: Tournament, drawn: Drawn, seed: int) -> tuple[Board, ...]:

@@ -60,9 +60,9 @@ class CheckedFile:
     @property
     def wrong(self) -> tuple[RoundDifference, ...]:
         """Rounds that differ and of which the file does not say why."""
-        explained = {one.round for one in self.deviations}
+        explained = {deviation.round for deviation in self.deviations}
         differences = () if self.report is None else self.report.differences
-        return tuple(one for one in differences if one.round not in explained)
+        return tuple(difference for difference in differences if difference.round not in explained)
 
 
 def check_files(
@@ -173,8 +173,8 @@ def check_loaded(source: LoadedFile, request: CheckRequest) -> CheckReport:
 
 def explained(source: LoadedFile, report: CheckReport) -> tuple[Deviation, ...]:
     """What the file tells of the rounds that differ."""
-    differing = {one.round for one in report.differences}
-    return tuple(one for one in source.deviations if one.round in differing)
+    differing = {difference.round for difference in report.differences}
+    return tuple(deviation for deviation in source.deviations if deviation.round in differing)
 
 
 def check_standings(source: LoadedFile) -> PlacesCheck:

@@ -17,7 +17,10 @@ def colours_due(snapshot: Tournament, system: str) -> dict[int, Due] | None:
     if not isinstance(engine, PrefersColours):
         return None
     due_after = engine.colours_due(snapshot)
-    due = {one.number: due_after(one.history.colours) for one in snapshot.participants}
+    due = {
+        participant.number: due_after(participant.history.colours)
+        for participant in snapshot.participants
+    }
     return {
         number: Due(Colour.WHITE if colour == WHITE else Colour.BLACK, is_strong)
         for number, (colour, is_strong) in due.items()
@@ -34,6 +37,7 @@ def pairing_scores(snapshot: Tournament) -> dict[int, int]:
     lent = virtual_tenths(snapshot, played + 1)
     score = primary_score if snapshot.teams else Tournament.score
     return {
-        one.number: score(snapshot, one.number, after=played).tenths + lent.get(one.number, 0)
-        for one in snapshot.participants
+        participant.number: score(snapshot, participant.number, after=played).tenths
+        + lent.get(participant.number, 0)
+        for participant in snapshot.participants
     }

@@ -24,5 +24,5 @@ def articles_of(system: str, edition: str, labels: Collection[str]) -> dict[str,
     if rules not in _EDITIONS:
         return {}
     editions = import_module(f"pairloom.engines.{_EDITIONS[rules]}.editions").EDITIONS
-    found = editions.get(edition) or list(editions.values())[-1]
-    return {label: found.rule(label).article for label in labels}
+    table = editions.get(edition) or list(editions.values())[-1]
+    return {label: table.rule(label).article for label in labels}

@@ -45,13 +45,16 @@ def verify_database(
     `anchors` are codes or files that somebody kept: they prove the log up to a moment.
     """
     with examining(existing_place(place), allow_synced=allow_synced) as connection:
-        found = verify_connection(connection)
+        verified = verify_connection(connection)
         compared = [compare_anchor(connection, kept) for kept in anchors]
     return replace(
-        found,
-        problems=(*found.problems, *(one.problem for one in compared if one.problem)),
-        notes=(*found.notes, *(one.note for one in compared if one.note)),
-        proofs=tuple(one.proof for one in compared if one.proof),
+        verified,
+        problems=(
+            *verified.problems,
+            *(comparison.problem for comparison in compared if comparison.problem),
+        ),
+        notes=(*verified.notes, *(comparison.note for comparison in compared if comparison.note)),
+        proofs=tuple(comparison.proof for comparison in compared if comparison.proof),
     )
 
 

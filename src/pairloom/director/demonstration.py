@@ -161,6 +161,8 @@ def _between_rounds(desk: Desk, place: Place, number: int) -> None:
         withdraw(desk, place, 34, reason="ill")
     if number == 2:
         state = desk.state(place)
-        game = next(one for one in state.games_by_round[2] if one.white_result is Outcome.WIN)
+        game = next(
+            played for played in state.games_by_round[2] if played.white_result is Outcome.WIN
+        )
         slip = Confirmation(2, "slip read wrongly")
         correct_result(desk, place, 2, game.board, "½-½", slip)

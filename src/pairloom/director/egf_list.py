@@ -64,19 +64,19 @@ def draft_of_egf(player: ListedPlayer) -> EntryDraft:
 
 def _players(lines: Iterator[str], name: str) -> Iterator[ListedPlayer]:
     count = 0
-    for found in read_player_list(lines):
+    for player in read_player_list(lines):
         count += 1
-        yield _listed(found)
+        yield _listed(player)
     if not count:
         raise InputError(f"{name}: no line of it is a player of the EGF list")
 
 
-def _listed(found: EgfListedPlayer) -> ListedPlayer:
+def _listed(player: EgfListedPlayer) -> ListedPlayer:
     return ListedPlayer(
-        int(found.pin),
-        found.name,
-        found.country,
-        title="" if found.rank is None else rank_text(found.rank),
-        other_titles=found.club,
-        standard=found.rating,
+        int(player.pin),
+        player.name,
+        player.country,
+        title="" if player.rank is None else rank_text(player.rank),
+        other_titles=player.club,
+        standard=player.rating,
     )

@@ -101,24 +101,24 @@ def make_folder(path: str) -> None:
 
 def find_tournament_files(paths: Iterable[str]) -> list[str]:
     """The files themselves; in place of a directory, all report files below it, by name."""
-    found: list[str] = []
+    file_paths: list[str] = []
     for path in paths:
         if path != STANDARD_STREAM and os.path.isdir(path):
-            found.extend(_files_below(path))
+            file_paths.extend(_files_below(path))
         else:
-            found.append(path)
-    return found
+            file_paths.append(path)
+    return file_paths
 
 
 def _files_below(folder: str) -> list[str]:
     from pathlib import Path
 
     inside = (path for path in Path(folder).rglob("*") if path.is_file())
-    found = sorted(str(path) for path in inside if path.suffix.lower() in TOURNAMENT_SUFFIXES)
-    if not found:
+    file_paths = sorted(str(path) for path in inside if path.suffix.lower() in TOURNAMENT_SUFFIXES)
+    if not file_paths:
         suffixes = ", ".join(f"*{suffix}" for suffix in sorted(TOURNAMENT_SUFFIXES))
         raise FileAccess(folder, f"contains no tournament files ({suffixes})")
-    return found
+    return file_paths
 
 
 def _problem(error: Exception, verb: str) -> str:

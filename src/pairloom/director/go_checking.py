@@ -39,8 +39,8 @@ def changed_since(now: GoTournament, told: DrawRecord) -> Iterator[Cause]:
     then = read_input(told.drawn_from)
     if then.regulations != now.regulations:
         yield Cause.REGULATION
-    known = {one.number: one for one in now.players}
-    if any(_strength(one) != _strength(known.get(one.number)) for one in then.players):
+    known = {player.number: player for player in now.players}
+    if any(_strength(player) != _strength(known.get(player.number)) for player in then.players):
         yield Cause.RATING_CHANGED
     earlier = now.rounds[: told.round - 1]
     if len(then.rounds) != len(earlier) or any(map(_differs, then.rounds, earlier)):
@@ -61,7 +61,7 @@ def _differs(then: GoRound, now: GoRound) -> bool:
 
 
 def _who_was_there(tournament: GoTournament, number: int) -> set[int]:
-    return {one.number for one in tournament.present(number)}
+    return {player.number for player in tournament.present(number)}
 
 
 __all__ = [
@@ -86,8 +86,8 @@ def load_checked(path: str, name: str) -> GoFile:
     read = parse_go_file(name, files.read_bytes(path))
     if read.tournament is None:
         return read
-    faults = tuple(one.in_file(name) for one in find_go_faults(read.tournament))
-    kept = None if any(one.severity is Severity.ERROR for one in faults) else read.tournament
+    faults = tuple(fault.in_file(name) for fault in find_go_faults(read.tournament))
+    kept = None if any(fault.severity is Severity.ERROR for fault in faults) else read.tournament
     return GoFile(kept, (*read.findings, *faults))
 
 
@@ -134,7 +134,7 @@ def _rematches(
     for game in drawn.games:
         pair = frozenset((game.white, game.black))
         if met[pair] and not game.by_default:
-            names = " and ".join(_name(tournament, one) for one in (game.white, game.black))
+            names = " and ".join(_name(tournament, player) for player in (game.white, game.black))
             yield _finding("W-GO-REMATCH", f"{names} have met before", number, game.white)
         met[pair] += not game.by_default
 
@@ -161,13 +161,13 @@ def check_go_rounds(
     if only_round is not None and not 1 <= only_round <= last:
         raise InputError(f"{name} has no round {only_round}: its rounds are 1 to {last}")
     numbers = range(1, last + 1) if only_round is None else range(only_round, only_round + 1)
-    faults = [one for one in find_go_faults(tournament) if one.round in numbers]
+    faults = [fault for fault in find_go_faults(tournament) if fault.round in numbers]
     differences = [*_as_differences(tournament, faults)]
-    told = {one.round for one in differences}
+    told = {difference.round for difference in differences}
     for number in numbers:
         if number not in told:
             differences += _drawn_otherwise(tournament, number, record)
-    differences.sort(key=lambda one: one.round)
+    differences.sort(key=lambda difference: difference.round)
     system = tournament.regulations.system.value
     return CheckReport(name, system, "", len(numbers), tuple(differences))
 
@@ -234,14 +234,14 @@ def explain_go_rounds(
 ) -> tuple[Deviation, ...]:
     """What the record tells of the rounds that differ: changed by hand, or drawn from other
     data, from which the lot does give them."""
-    found = []
+    deviations = []
     for difference in report.differences:
         told = record.of_round(difference.round)
         causes = set(told.causes)
         if told.drawn_from and _is_drawn_from(tournament, told):
             causes |= set(changed_since(tournament, told))
-        found += [Deviation(difference.round, cause) for cause in Cause if cause in causes]
-    return tuple(found)
+        deviations += [Deviation(difference.round, cause) for cause in Cause if cause in causes]
+    return tuple(deviations)
 
 
 def _is_drawn_from(tournament: GoTournament, told: DrawRecord) -> bool:
@@ -275,7 +275,8 @@ def check_go_places(read: GoFile) -> PlacesCheck:
         return PlacesCheck(not_checked=printed.doubt.value)
     places = _place_ranges(printed.placement)
     differences = tuple(
-        PlaceDifference(one.number, one.printed, *places[one.number]) for one in printed.differences
+        PlaceDifference(difference.number, difference.printed, *places[difference.number])
+        for difference in printed.differences
     )
     return PlacesCheck(len(places), printed.criteria[1:], differences)
 
@@ -284,9 +285,9 @@ def _recorded_places(read: GoJsonFile) -> PlacesCheck:
     placement = make_placement(read.require())
     places = _place_ranges(placement)
     differences = tuple(
-        PlaceDifference(one.number, one.place, *places[one.number])
-        for one in read.record.places
-        if one.place != places[one.number][0]
+        PlaceDifference(recorded.number, recorded.place, *places[recorded.number])
+        for recorded in read.record.places
+        if recorded.place != places[recorded.number][0]
     )
     return PlacesCheck(len(read.record.places), placement.columns[1:], differences)
 

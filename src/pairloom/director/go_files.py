@@ -50,7 +50,7 @@ def parse_go_file(name: str, data: bytes) -> GoFile:
     else:
         is_tou = name.lower().endswith(".tou")
         read = read_tou(data) if is_tou else with_printed_criteria(read_h9(data))
-    return replace(read, findings=tuple(replace(one, file=name) for one in read.findings))
+    return replace(read, findings=tuple(replace(finding, file=name) for finding in read.findings))
 
 
 def write_go_file(tournament: GoTournament, form: str, record: GoRecord | None = None) -> str:

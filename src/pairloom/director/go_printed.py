@@ -52,7 +52,7 @@ def compare_list(file: H9File) -> PrintedList | None:
 def _column(file: H9File, at: int) -> PrintedColumn:
     head = file.columns[at] if at < len(file.columns) else ""
     printed = [parse_value(row.scores[at]) for row in file.rows]
-    values = tuple(None if one is None else one / file.win_points for one in printed)
+    values = tuple(None if value is None else value / file.win_points for value in printed)
     return PrintedColumn(head, values, meaning_of(head))
 
 

@@ -121,7 +121,7 @@ class PlacedFile:
 
     def data(self) -> dict[str, Any]:
         """For JSON."""
-        names = {one.number: one for one in self.tournament.players}
+        names = {player.number: player for player in self.tournament.players}
         return {
             "after": self.placement.after,
             "columns": list(self.placement.columns),
@@ -168,8 +168,8 @@ def explain_file(
     """Why a table, why not a pair, or all compromises of the round."""
     draw = drawn.as_draw()
     if pair is not None:
-        one, other = _numbers(pair)
-        answer = go.why_not(drawn.tournament, draw, one, other)
+        first, second = _numbers(pair)
+        answer = go.why_not(drawn.tournament, draw, first, second)
         return _said(drawn, why_not_phrases(answer), language)
     if table is not None:
         return _said(drawn, table_phrases(draw, table), language)
@@ -219,7 +219,7 @@ def _numbers(text: str) -> tuple[int, int]:
 
 
 def _said(drawn: DrawnFile, phrases: Iterable[Phrase], language: str) -> list[str]:
-    names = {one.number: one.name for one in drawn.tournament.players}
+    names = {player.number: player.name for player in drawn.tournament.players}
 
     def name_of(number: int) -> str:
         return f"{number} {names.get(number, '')}".strip()

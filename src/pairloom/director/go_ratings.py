@@ -19,19 +19,19 @@ def rate_file(path: str, egf_class: str | None = None) -> tuple[PlayerChange, ..
 
 def working_of(changes: Iterable[PlayerChange], number: int) -> tuple[str, ...]:
     """How the change of one player came about; `NotFound` if there is none of that number."""
-    for found in changes:
-        if found.number == number:
-            return working_lines(found.change)
+    for player_change in changes:
+        if player_change.number == number:
+            return working_lines(player_change.change)
     raise NotFound(f"no player has the number {number}")
 
 
-def change_data(found: PlayerChange) -> dict[str, Any]:
+def change_data(player_change: PlayerChange) -> dict[str, Any]:
     """A rating change for JSON."""
-    change = found.change
+    change = player_change.change
     return {
-        "number": found.number,
-        "name": found.name,
-        "is_new": found.is_new,
+        "number": player_change.number,
+        "name": player_change.name,
+        "is_new": player_change.is_new,
         "games": len(change.games),
         "before": float(change.rating),
         "change": float(change.change),

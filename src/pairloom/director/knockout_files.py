@@ -137,7 +137,7 @@ class _Knockouts:
 
     def compare_places(self, source: LoadedFile) -> PlacesCheck:
         """The recorded places beside those of the bracket."""
-        ranges = {one.number: (one.first, one.last) for one in self.places(source)}
+        ranges = {place.number: (place.first, place.last) for place in self.places(source)}
         recorded = {number: place for number, place in source.places.items() if number in ranges}
         if not any(recorded.values()):
             return PlacesCheck(not_checked="no places are recorded")
@@ -183,9 +183,9 @@ def _who_played_on(tournament: Tournament, drawn: Drawn) -> dict[int, Decider]:
 
 
 def _who_meets_another(tournament: Tournament, state: MatchState, number: int) -> list[int]:
-    found = []
+    sides = []
     for side in state.sides:
         cell = tournament.find_player(side).cell(number)
         if cell is not None and cell.opponent not in (NO_OPPONENT, state.opponent_of(side)):
-            found.append(side)
-    return found
+            sides.append(side)
+    return sides

@@ -32,10 +32,10 @@ def network_hosts(*, with_ipv6: bool = False) -> tuple[str, ...]:
 
     The one that leads to the outside is first. IPv6 addresses stand in brackets, as in a URL.
     """
-    found = [*_towards(socket.AF_INET, _DIRECTIONS_4), *_of_interfaces()]
+    hosts = [*_towards(socket.AF_INET, _DIRECTIONS_4), *_of_interfaces()]
     if with_ipv6:
-        found += _towards(socket.AF_INET6, _DIRECTIONS_6)
-    return tuple(dict.fromkeys(_in_url(one) for one in found if not _is_useless(one)))
+        hosts += _towards(socket.AF_INET6, _DIRECTIONS_6)
+    return tuple(dict.fromkeys(_in_url(host) for host in hosts if not _is_useless(host)))
 
 
 def is_only_here(host: str) -> bool:

@@ -137,7 +137,7 @@ def _known(prepared: PreparedRound) -> KnownOfPlayers:
 
 def parse_pair(text: str) -> tuple[int, int]:
     """Two numbers: `3-7`."""
-    found = _PAIR.fullmatch(text)
-    if found is None:
+    numbers = _PAIR.fullmatch(text)
+    if numbers is None:
         raise InputError(f"{quoted(text)} is no pair: write two numbers, like 3-7")
-    return int(found[1]), int(found[2])
+    return int(numbers[1]), int(numbers[2])

@@ -42,13 +42,13 @@ def list_tiebreaks() -> list[TieBreakLine]:
 
 def list_offered() -> list[tuple[str, str]]:
     """Tie-breaks of players with the usual modifiers, each with its name in words; by name."""
-    found = [
+    lines = [
         (code, f"{plain_name(code)} ({code})")
         for tiebreak in all_tiebreaks().values()
         if tiebreak.about.individual
         for code in offered_codes(tiebreak.about)
     ]
-    return sorted(found, key=lambda line: line[1])
+    return sorted(lines, key=lambda line: line[1])
 
 
 def _used_for(*, individual: bool, team: bool) -> str:

@@ -80,11 +80,11 @@ def _texts(draft: EntryDraft) -> Iterator[FieldError]:
 
 def _text(field: str, text: str) -> Iterator[FieldError]:
     label = field.capitalize()
-    if found := _CONTROL.search(text):
+    if control := _CONTROL.search(text):
         clean = " ".join(_CONTROL.sub(" ", text).split())
         message = (
-            f"{label} has a control character (U+{ord(found[0]):04X}) at place "
-            f"{found.start() + 1}. Remove it."
+            f"{label} has a control character (U+{ord(control[0]):04X}) at place "
+            f"{control.start() + 1}. Remove it."
         )
         yield FieldError(field, "control-character", message, clean, text)
     if len(text) > LONGEST[field]:

@@ -36,7 +36,7 @@ def find_completions(
     rows: Iterable[PreviewRow], listed: Listed, kind: RatingKind = RatingKind.STANDARD
 ) -> dict[int, Completion]:
     """By line: rows with a FIDE ID of the list whose rating or title is empty."""
-    found = {}
+    completions = {}
     lacking = (row for row in rows if _lacks_something(row))
     for row in islice(lacking, _MOST):
         player = listed.get(int(row.draft.fide_id))
@@ -49,8 +49,8 @@ def find_completions(
             if getattr(known, name) and not getattr(row.draft, name)
         }
         if values:
-            found[row.line] = Completion(row.line, player.name, values)
-    return found
+            completions[row.line] = Completion(row.line, player.name, values)
+    return completions
 
 
 def _lacks_something(row: PreviewRow) -> bool:

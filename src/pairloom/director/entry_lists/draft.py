@@ -117,30 +117,30 @@ def _tidy_name(text: str) -> str:
 
 
 def _tidy_title(text: str) -> str:
-    found = _squeeze(text)
-    if found.lower() in _NO_TITLE:
+    title = _squeeze(text)
+    if title.lower() in _NO_TITLE:
         return ""
-    if found.upper() in TITLES:
-        return found.upper()
-    return _OTHER_TITLES.get(found.lower(), found)
+    if title.upper() in TITLES:
+        return title.upper()
+    return _OTHER_TITLES.get(title.lower(), title)
 
 
 def _tidy_number(text: str) -> str:
     """Spreadsheets write whole numbers as 1850.0, people as 1 850."""
-    found = text.strip().replace("\xa0", "").replace(" ", "")
-    if found in ("-", "–", "0"):
+    number = text.strip().replace("\xa0", "").replace(" ", "")
+    if number in ("-", "–", "0"):
         return ""
-    whole = _WHOLE_NUMBER.fullmatch(found)
-    return whole[1] if whole and len(whole[1]) > 3 else found
+    whole = _WHOLE_NUMBER.fullmatch(number)
+    return whole[1] if whole and len(whole[1]) > 3 else number
 
 
 def _tidy_birth(text: str) -> str:
-    found = _TIME_OF_DAY.sub("", text.strip())
-    if _WHOLE_NUMBER.fullmatch(found):
-        found = _tidy_number(found)
-    if not found.strip("0/.-– "):
+    birth = _TIME_OF_DAY.sub("", text.strip())
+    if _WHOLE_NUMBER.fullmatch(birth):
+        birth = _tidy_number(birth)
+    if not birth.strip("0/.-– "):
         return ""
-    return canonical_date(found) or found
+    return canonical_date(birth) or birth
 
 
 def _tidy_sex(text: str) -> str:

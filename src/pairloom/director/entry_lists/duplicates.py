@@ -61,5 +61,5 @@ def find_duplicate(person: Known, others: Iterable[Known]) -> Known | None:
     people: People[Known] = People()
     for other in others:
         people.add(other, other)
-    found = people.find(person)
-    return found[1] if found else None
+    duplicate = people.find(person)
+    return duplicate[1] if duplicate else None

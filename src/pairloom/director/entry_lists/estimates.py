@@ -46,7 +46,7 @@ def estimate_from(scale: str, typed: str) -> Estimate:
     """
     known = SCALES.get(scale)
     if known is None:
-        labels = " or ".join(one.label for one in SCALES.values())
+        labels = " or ".join(offered.label for offered in SCALES.values())
         raise FieldsRefused([("other_scale", f"{shortened(scale)} is no scale. Choose {labels}.")])
     number = parse_whole(typed, _MOST_DIGITS)
     if number is None:

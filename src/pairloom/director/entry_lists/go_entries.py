@@ -63,9 +63,9 @@ def check_go_entry(draft: EntryDraft) -> tuple[FieldError, ...]:
 
 
 def _tidy_rank(text: str, rating: str) -> str:
-    found = _RANK_WORDS.fullmatch(text.strip())
-    if found:
-        return f"{int(found[1])}{found[2].lower()}"
+    rank = _RANK_WORDS.fullmatch(text.strip())
+    if rank:
+        return f"{int(rank[1])}{rank[2].lower()}"
     if not text.strip() and _is_whole(rating):
         return rank_text(rank_of_rating(int(rating)))
     return text.strip()

@@ -29,8 +29,8 @@ class ReadList:
 @lru_cache(maxsize=4)
 def list_of(name: str, data: bytes, sheet: str) -> ReadList:
     """What the file holds; `InputError` or `TooLarge` says why it cannot be read."""
-    found: ReadList = read_apart(ENTRY_LIST, name, data, sheet)
-    return found
+    read_list: ReadList = read_apart(ENTRY_LIST, name, data, sheet)
+    return read_list
 
 
 def read_list(name: str, data: bytes, sheet: str) -> ReadList:

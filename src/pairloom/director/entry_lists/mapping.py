@@ -33,8 +33,8 @@ class Sample:
     @classmethod
     def of(cls, table: SheetTable, place: int) -> Sample:
         """The values of a column of the table."""
-        found = (row.cell(place).strip() for row in table.rows[: 2 * _MOST_VALUES])
-        return cls(tuple(value for value in found if value)[:_MOST_VALUES])
+        cells = (row.cell(place).strip() for row in table.rows[: 2 * _MOST_VALUES])
+        return cls(tuple(value for value in cells if value)[:_MOST_VALUES])
 
     def share(self, test: Callable[[str], bool]) -> float:
         """How many of the values pass; 0 for an empty column."""

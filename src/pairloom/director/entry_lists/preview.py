@@ -77,10 +77,10 @@ def preview_entries(
 
 
 def _twice(draft: EntryDraft, people: People[str]) -> tuple[FieldError, ...]:
-    found = people.find(draft)
-    if found is None:
+    duplicate = people.find(draft)
+    if duplicate is None:
         return ()
-    field, where = found
+    field, where = duplicate
     if field == "fide_id":
         same, value = f"FIDE ID {draft.fide_id}", draft.fide_id
     else:

@@ -62,12 +62,12 @@ def find_headings(table: SheetTable) -> SheetTable:
 
 
 def _known(cells: tuple[str, ...]) -> int:
-    found: set[Column] = set()
+    columns: set[Column] = set()
     for cell in cells:
         column = column_of_heading(cell) if len(cell) <= 40 else None
         if column is not None:
-            found.add(column)
-    return len(found)
+            columns.add(column)
+    return len(columns)
 
 
 def _is_without_numbers(table: SheetTable) -> bool:

@@ -93,7 +93,7 @@ def _require_few_sheets(name: str, data: bytes) -> None:
 
 def _first_table(name: str, book: Any, wanted: str | None) -> SheetTable:
     if wanted is not None and wanted not in book.sheetnames:
-        shown = ", ".join(shortened(one) for one in book.sheetnames[:_SHOWN_SHEETS])
+        shown = ", ".join(shortened(title) for title in book.sheetnames[:_SHOWN_SHEETS])
         raise InputError(f"{name}: no sheet {quoted(wanted)}; there are {shown}")
     for sheet in book.worksheets:
         if wanted is not None and sheet.title != wanted:

@@ -79,7 +79,7 @@ def require_participant(tournament: Tournament, number: int) -> Participant[Any]
     participant = tournament.get_participant(number)
     if participant is None:
         noun = "team" if tournament.teams else "player"
-        known = [one.number for one in tournament.participants]
+        known = [other.number for other in tournament.participants]
         span = f"the numbers are {min(known)} to {max(known)}" if known else "there is none at all"
         raise InputError(f"there is no {noun} {number}; {span}")
     return participant
@@ -100,11 +100,11 @@ def player_name(tournament: Tournament, number: int) -> str:
 
 def with_participants(tournament: Tournament, changed: Sequence[Participant[Any]]) -> Tournament:
     """The tournament with some participants replaced by those of the same number."""
-    by_number = {one.number: one for one in changed}
+    by_number = {participant.number: participant for participant in changed}
     if changed and isinstance(changed[0], Team):
-        teams: Any = tuple(by_number.get(one.number, one) for one in tournament.teams)
+        teams: Any = tuple(by_number.get(team.number, team) for team in tournament.teams)
         return replace(tournament, teams=teams)
-    players: Any = tuple(by_number.get(one.number, one) for one in tournament.players)
+    players: Any = tuple(by_number.get(player.number, player) for player in tournament.players)
     return replace(tournament, players=players)
 
 

@@ -167,14 +167,14 @@ def _exact(value: object) -> object:
     return value
 
 
-def look_ahead_data(found: LookAhead) -> dict[str, Any]:
+def look_ahead_data(look_ahead: LookAhead) -> dict[str, Any]:
     """What was found behind a round."""
-    dead_end = found.dead_end
+    dead_end = look_ahead.dead_end
     return {
-        "round": found.round,
-        "until": found.until,
-        "verdict": found.verdict.value,
-        "next_round_pairable": found.next_is_pairable,
+        "round": look_ahead.round,
+        "until": look_ahead.until,
+        "verdict": look_ahead.verdict.value,
+        "next_round_pairable": look_ahead.next_is_pairable,
         "dead_end": {
             "round": dead_end.round,
             "rule": dead_end.rule,
@@ -184,5 +184,5 @@ def look_ahead_data(found: LookAhead) -> dict[str, Any]:
         }
         if dead_end
         else None,
-        "note": found.note,
+        "note": look_ahead.note,
     }

@@ -41,7 +41,7 @@ class LateEntry:
             rank=None if order == player.number else order,
             arrival=self.round if self.round > last + 1 else None,
         )
-        others = (_shifted(one, 1, order) for one in tournament.players)
+        others = (_shifted(other, 1, order) for other in tournament.players)
         return replace(tournament, players=(*others, entrant))
 
     def _entrant(self, tournament: Tournament) -> Player:
@@ -89,8 +89,10 @@ class RemovedEntry:
         if tournament.teams or player.has_been_paired():
             raise InputError(f"player {self.player} was paired; only a withdrawal is possible")
         order = player.pairing_order
-        others = (one for one in tournament.players if one.number != self.player)
-        return replace(tournament, players=tuple(_shifted(one, -1, order + 1) for one in others))
+        others = (other for other in tournament.players if other.number != self.player)
+        return replace(
+            tournament, players=tuple(_shifted(other, -1, order + 1) for other in others)
+        )
 
     def _player(self, tournament: Tournament) -> Player:
         player = tournament.get_player(self.player)
@@ -116,16 +118,16 @@ class RemovedEntry:
 
 
 def _free_number(tournament: Tournament) -> int:
-    return max((one.number for one in tournament.players), default=0) + 1
+    return max((player.number for player in tournament.players), default=0) + 1
 
 
 def _place(tournament: Tournament, player: Player) -> int:
     """The place in the ranking: before the first who ranks lower (art. 2.2)."""
     own = _strength(player)
-    for one in tournament.players:
-        if _strength(one) > own:
-            return one.pairing_order
-    return max((one.pairing_order for one in tournament.players), default=0) + 1
+    for other in tournament.players:
+        if _strength(other) > own:
+            return other.pairing_order
+    return max((other.pairing_order for other in tournament.players), default=0) + 1
 
 
 def _strength(player: Player) -> tuple[int, int, str]:

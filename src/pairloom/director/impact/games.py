@@ -69,12 +69,12 @@ def _boards(
     line_ups = (_match(first, round_number).line_up, _match(second, round_number).line_up)
     return [
         BoardResult(
-            one,
-            other,
-            _outcome(tournament, one, round_number),
-            _outcome(tournament, other, round_number),
+            player,
+            opponent,
+            _outcome(tournament, player, round_number),
+            _outcome(tournament, opponent, round_number),
         )
-        for one, other in zip(*line_ups, strict=True)
+        for player, opponent in zip(*line_ups, strict=True)
     ]
 
 
@@ -167,18 +167,21 @@ class ChangedResult:
     opponent: int | None = None
 
     def apply(self, tournament: Tournament) -> Tournament:
-        one, other = _sides(tournament, self.round, self.player, self.opponent)
+        player, opponent = _sides(tournament, self.round, self.player, self.opponent)
         outcome, facing = self._new_result()
         if tournament.teams:
             return with_board_result(tournament, self.round, self.player, (outcome, facing))
-        if outcome.is_played and _cell(one, self.round).colour is None:
+        if outcome.is_played and _cell(player, self.round).colour is None:
             raise InputError(
-                f"the record does not tell the colours of {_game(tournament, self.round, one)}; "
+                f"the record does not tell the colours of {_game(tournament, self.round, player)}; "
                 "a played game needs them"
             )
         return with_participants(
             tournament,
-            (_with(one, self.round, outcome=outcome), _with(other, self.round, outcome=facing)),
+            (
+                _with(player, self.round, outcome=outcome),
+                _with(opponent, self.round, outcome=facing),
+            ),
         )
 
     def _new_result(self) -> tuple[Outcome, Outcome]:
@@ -190,29 +193,29 @@ class ChangedResult:
             )
         facing = self.facing or _USUAL_ANSWER[outcome]
         if not can_face(outcome, facing):
-            found = f"{quoted(outcome.value)} and {quoted(facing.value)}"
+            results = f"{quoted(outcome.value)} and {quoted(facing.value)}"
             raise InputError(
-                f"the results {found} exclude each other; both must be rated, unrated, "
+                f"the results {results} exclude each other; both must be rated, unrated, "
                 "by forfeit or open alike, and together at most one point"
             )
         return outcome, facing
 
     def reverse(self, tournament: Tournament) -> Change:
-        one, other = _sides(tournament, self.round, self.player, self.opponent)
-        old, facing = _cell(one, self.round).outcome, _cell(other, self.round).outcome
+        player, opponent = _sides(tournament, self.round, self.player, self.opponent)
+        old, facing = _cell(player, self.round).outcome, _cell(opponent, self.round).outcome
         return replace(self, outcome=old, facing=facing)
 
     def describe(self, tournament: Tournament) -> str:
-        one, other = _sides(tournament, self.round, self.player, self.opponent)
-        old = result_text(_cell(one, self.round).outcome, _cell(other, self.round).outcome)
-        game = _game(tournament, self.round, one)
+        player, opponent = _sides(tournament, self.round, self.player, self.opponent)
+        old = result_text(_cell(player, self.round).outcome, _cell(opponent, self.round).outcome)
+        game = _game(tournament, self.round, player)
         return f"{game}: {old} becomes {result_text(*self._new_result())}"
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
-        one, other = _sides(tournament, self.round, self.player, self.opponent)
+        player, opponent = _sides(tournament, self.round, self.player, self.opponent)
         if tournament.teams:
-            return frozenset(tournament.team_of[each.number] for each in (one, other))
-        return frozenset((one.number, other.number))
+            return frozenset(tournament.team_of[each.number] for each in (player, opponent))
+        return frozenset((player.number, opponent.number))
 
     def first_round(self, tournament: Tournament) -> int | None:
         return self.round + 1
@@ -232,30 +235,30 @@ class WrongColours:
                 "colours of single boards cannot be changed in a competition of teams; "
                 "correct the file"
             )
-        one, other = _sides(tournament, self.round, self.player, self.opponent)
-        colour = _cell(one, self.round).colour
+        player, opponent = _sides(tournament, self.round, self.player, self.opponent)
+        colour = _cell(player, self.round).colour
         if colour is None:
-            game = _game(tournament, self.round, one)
+            game = _game(tournament, self.round, player)
             raise InputError(f"the record does not tell the colours of {game}")
-        turned = replace(_cell(one, self.round), colour=colour.opposite)
-        facing = replace(_cell(other, self.round), colour=colour)
+        turned = replace(_cell(player, self.round), colour=colour.opposite)
+        facing = replace(_cell(opponent, self.round), colour=colour)
         return with_participants(
             tournament,
-            (_with_cell(one, self.round, turned), _with_cell(other, self.round, facing)),
+            (_with_cell(player, self.round, turned), _with_cell(opponent, self.round, facing)),
         )
 
     def reverse(self, tournament: Tournament) -> Change:
         return self
 
     def describe(self, tournament: Tournament) -> str:
-        one, _ = _sides(tournament, self.round, self.player, self.opponent)
-        colour = _cell(one, self.round).colour
-        had = f"{one.number} had {colour.opposite}, not {colour}" if colour else "other colours"
-        return f"{_game(tournament, self.round, one)}: {had}"
+        player, _ = _sides(tournament, self.round, self.player, self.opponent)
+        colour = _cell(player, self.round).colour
+        had = f"{player.number} had {colour.opposite}, not {colour}" if colour else "other colours"
+        return f"{_game(tournament, self.round, player)}: {had}"
 
     def concerned(self, tournament: Tournament) -> frozenset[int]:
         sides = _sides(tournament, self.round, self.player, self.opponent)
-        return frozenset(one.number for one in sides)
+        return frozenset(side.number for side in sides)
 
     def first_round(self, tournament: Tournament) -> int | None:
         return self.round + 1
@@ -299,6 +302,6 @@ def _with_cell(player: Player, round_number: int, cell: Cell) -> Player:
 
 
 def _game(tournament: Tournament, round_number: int, player: Player) -> str:
-    one = player_name(tournament, player.number)
-    other = player_name(tournament, _cell(player, round_number).opponent)
-    return f"round {round_number}, {one} – {other}"
+    name = player_name(tournament, player.number)
+    opponent = player_name(tournament, _cell(player, round_number).opponent)
+    return f"round {round_number}, {name} – {opponent}"

@@ -35,7 +35,9 @@ def compare_entries(before: Tournament, after: Tournament) -> Iterator[EntryChan
     round_number = max(before.next_round, after.next_round)
     olds, news = _entering(before, round_number), _entering(after, round_number)
     names = {
-        one.number: one.name for each in (before, after) for one in (each.teams or each.players)
+        participant.number: participant.name
+        for tournament in (before, after)
+        for participant in (tournament.teams or tournament.players)
     }
     for number in dict.fromkeys((*news, *olds)):
         if olds.get(number) != news.get(number):
@@ -45,13 +47,13 @@ def compare_entries(before: Tournament, after: Tournament) -> Iterator[EntryChan
 def _entering(tournament: Tournament, round_number: int) -> dict[int, Entering]:
     after = round_number - 1
     return {
-        one.number: Entering(
-            one.is_present(round_number),
-            primary_score(tournament, one.number, after=after)
+        participant.number: Entering(
+            participant.is_present(round_number),
+            primary_score(tournament, participant.number, after=after)
             if tournament.teams
-            else tournament.score(one.number, after=after),
-            one.history.colours,
-            one.history.opponents,
+            else tournament.score(participant.number, after=after),
+            participant.history.colours,
+            participant.history.opponents,
         )
-        for one in tournament.participants
+        for participant in tournament.participants
     }

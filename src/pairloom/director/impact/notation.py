@@ -76,13 +76,13 @@ def parse_result(text: str) -> tuple[Outcome, Outcome]:
     plain = text.strip().upper()
     if plain in _WHOLE:
         return _WHOLE[plain]
-    one, separator, other = plain.partition("-")
-    if not separator or one not in _SIDES or other not in _SIDES:
+    first, separator, second = plain.partition("-")
+    if not separator or first not in _SIDES or second not in _SIDES:
         raise InputError(
             f"{quoted(text)} is not a result; "
             "write 1-0, 0-1, ½-½ (or =), ½-0, 0-0, 1F-0F, 0F-0F or ?-?"
         )
-    return _SIDES[one], _SIDES[other]
+    return _SIDES[first], _SIDES[second]
 
 
 def parse_result_change(text: str) -> ChangedResult:

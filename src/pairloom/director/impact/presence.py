@@ -42,27 +42,29 @@ class Withdrawal:
     round: int
 
     def apply(self, tournament: Tournament) -> Tournament:
-        one = require_participant(tournament, self.player)
+        participant = require_participant(tournament, self.player)
         who = name_of(tournament, self.player)
-        if one.withdrawn_from is not None:
-            raise InputError(f"{who} has withdrawn already, from round {one.withdrawn_from}")
+        if participant.withdrawn_from is not None:
+            raise InputError(
+                f"{who} has withdrawn already, from round {participant.withdrawn_from}"
+            )
         planned = tournament.settings.rounds
         if self.round < 1 or (planned is not None and self.round > planned):
             raise InputError(f"{who} cannot withdraw from round {self.round}: there is no such one")
-        for number, cell in enumerate(one.cells[self.round - 1 :], start=self.round):
+        for number, cell in enumerate(participant.cells[self.round - 1 :], start=self.round):
             if not cell.outcome.is_requested_bye:
                 raise InputError(
                     f"{who} cannot withdraw from round {self.round}: round {number} is paired "
                     "with them; who did not come to it has lost by forfeit"
                 )
         kept = max(tournament.last_paired_round, self.round - 1)
-        kept_record = one.with_record(one.cells[:kept])
+        kept_record = participant.with_record(participant.cells[:kept])
         return with_participants(tournament, (_leaving(kept_record, self.round),))
 
     def reverse(self, tournament: Tournament) -> Change:
-        one = require_participant(tournament, self.player)
+        participant = require_participant(tournament, self.player)
         kept = max(tournament.last_paired_round, self.round - 1)
-        dropped = enumerate(one.cells[kept:], start=kept + 1)
+        dropped = enumerate(participant.cells[kept:], start=kept + 1)
         byes = (RequestedBye(self.player, number, cell.outcome) for number, cell in dropped)
         return Several((Return(self.player), *byes))
 
@@ -86,10 +88,10 @@ class Return:
     player: int
 
     def apply(self, tournament: Tournament) -> Tournament:
-        one = require_participant(tournament, self.player)
-        if one.withdrawn_from is None:
+        participant = require_participant(tournament, self.player)
+        if participant.withdrawn_from is None:
             raise InputError(f"{name_of(tournament, self.player)} has not withdrawn")
-        return with_participants(tournament, (_leaving(one, None),))
+        return with_participants(tournament, (_leaving(participant, None),))
 
     def reverse(self, tournament: Tournament) -> Change:
         since = require_participant(tournament, self.player).withdrawn_from
@@ -119,27 +121,31 @@ class RequestedBye:
     outcome: Outcome = Outcome.HALF_BYE
 
     def apply(self, tournament: Tournament) -> Tournament:
-        one = require_participant(tournament, self.player)
+        participant = require_participant(tournament, self.player)
         who = name_of(tournament, self.player)
-        self._require_possible(tournament, one, who)
-        changed = one.with_record((*one.record(self.round - 1), self._cell(tournament)))
+        self._require_possible(tournament, participant, who)
+        changed = participant.with_record(
+            (*participant.record(self.round - 1), self._cell(tournament))
+        )
         result = with_participants(tournament, (changed,))
         if result.last_paired_round != tournament.last_paired_round:
             raise InputError(f"with a bye for {who} nobody is left to play round {self.round}")
         return result
 
-    def _require_possible(self, tournament: Tournament, one: Participant[Any], who: str) -> None:
+    def _require_possible(
+        self, tournament: Tournament, participant: Participant[Any], who: str
+    ) -> None:
         if not self.outcome.is_requested_bye:
             kinds = ", ".join(f"{kind.value} ({name})" for kind, name in _KINDS.items())
             raise InputError(
                 f"{quoted(self.outcome.value)} cannot be asked for; possible are {kinds}"
             )
         require_coming(tournament, self.round, f"a bye of {who}")
-        if one.withdrawn_from is not None and one.withdrawn_from <= self.round:
-            raise InputError(f"{who} has withdrawn from round {one.withdrawn_from} on")
-        reached = max(len(one.cells), tournament.last_paired_round)
+        if participant.withdrawn_from is not None and participant.withdrawn_from <= self.round:
+            raise InputError(f"{who} has withdrawn from round {participant.withdrawn_from} on")
+        reached = max(len(participant.cells), tournament.last_paired_round)
         if self.round <= reached:
-            kind = _KINDS[one.cells[self.round - 1].outcome]
+            kind = _KINDS[participant.cells[self.round - 1].outcome]
             raise InputError(f"{who} has a {kind} in round {self.round} already")
         if self.round > reached + 1:
             raise InputError(
@@ -177,16 +183,16 @@ class CancelledBye:
     round: int
 
     def apply(self, tournament: Tournament) -> Tournament:
-        one = require_participant(tournament, self.player)
+        participant = require_participant(tournament, self.player)
         who = name_of(tournament, self.player)
         require_coming(tournament, self.round, f"a bye of {who}")
-        if len(one.cells) < self.round:
+        if len(participant.cells) < self.round:
             raise InputError(f"{who} has asked for no bye in round {self.round}")
-        if len(one.cells) > self.round:
+        if len(participant.cells) > self.round:
             raise InputError(
-                f"{who} has a bye in round {len(one.cells)}, too: take that back first"
+                f"{who} has a bye in round {len(participant.cells)}, too: take that back first"
             )
-        return with_participants(tournament, (one.with_record(one.cells[:-1]),))
+        return with_participants(tournament, (participant.with_record(participant.cells[:-1]),))
 
     def reverse(self, tournament: Tournament) -> Change:
         cell = require_participant(tournament, self.player).cells[self.round - 1]
@@ -202,8 +208,8 @@ class CancelledBye:
         return self.round
 
 
-def _leaving(one: Participant[Any], since: int | None) -> Participant[Any]:
-    if isinstance(one, Team):
-        return replace(one, withdrawn_from=since)
-    assert isinstance(one, Player)
-    return replace(one, withdrawn_from=since)
+def _leaving(participant: Participant[Any], since: int | None) -> Participant[Any]:
+    if isinstance(participant, Team):
+        return replace(participant, withdrawn_from=since)
+    assert isinstance(participant, Player)
+    return replace(participant, withdrawn_from=since)

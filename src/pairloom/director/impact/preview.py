@@ -175,15 +175,15 @@ class _Question:
         olds = replay_rounds(self.before, rounds, self.system, pair)
         news = replay_rounds(self.after, rounds, self.system, pair)
         recorded = partial(recorded_pairing, self.before, system=self.system)
-        found = (compare_recorded(recorded, olds[each], news[each]) for each in rounds)
-        return (impact for impact in found if impact is not None)
+        impacts = (compare_recorded(recorded, olds[each], news[each]) for each in rounds)
+        return (impact for impact in impacts if impact is not None)
 
     def compare_coming(self, draft: RoundPairing | None) -> _Coming:
         """The round that is paired next, if there is one."""
         round_number = self.after.next_round
         if not any(map(self._has_round, (self.before, self.after))):
             return _Coming()
-        before, after = (self._attempt(one) for one in (self.before, self.after))
+        before, after = (self._attempt(tournament) for tournament in (self.before, self.after))
         following = compare_next(round_number, before, after)
         if draft is None:
             return _Coming(None, following)
@@ -207,7 +207,11 @@ def _with_initial_colour(tournament: Tournament, colour: Colour | None) -> Tourn
 
 
 def _has_open_games(tournament: Tournament) -> bool:
-    return any(cell.outcome.is_open for one in tournament.participants for cell in one.cells)
+    return any(
+        cell.outcome.is_open
+        for participant in tournament.participants
+        for cell in participant.cells
+    )
 
 
 def _timing(tournament: Tournament, change: Change) -> CorrectionTiming | None:
@@ -220,7 +224,7 @@ def _timing(tournament: Tournament, change: Change) -> CorrectionTiming | None:
     following = min(rounds) + 1
     if tournament.last_paired_round < following:
         return CorrectionTiming.IN_TIME
-    cells = (one.cell(following) for one in tournament.participants)
+    cells = (participant.cell(following) for participant in tournament.participants)
     is_running = any(cell is not None and cell.outcome is Outcome.PENDING for cell in cells)
     if tournament.last_paired_round == following and is_running:
         return CorrectionTiming.NEXT_ROUND_STAYS

@@ -34,22 +34,22 @@ if TYPE_CHECKING:
 # What lies behind a round, in plain lines.
 
 
-def look_ahead_lines(found: LookAhead, language: str = "en") -> Iterator[str]:
+def look_ahead_lines(look_ahead: LookAhead, language: str = "en") -> Iterator[str]:
     """What lies behind a round, and how sure that is."""
     book = PhraseBook(language)
-    values: dict[str, Value] = {"round": found.round, "until": found.until}
-    if found.note:
-        note = recognise(found.note, "ahead_note")
+    values: dict[str, Value] = {"round": look_ahead.round, "until": look_ahead.until}
+    if look_ahead.note:
+        note = recognise(look_ahead.note, "ahead_note")
         yield book.say(Phrase("ahead.note", {**values, "note": note}))
         return
-    if found.until == found.round and found.verdict is Verdict.NONE_FOUND:
+    if look_ahead.until == look_ahead.round and look_ahead.verdict is Verdict.NONE_FOUND:
         yield book.say(Phrase("ahead.nothing", values))
         return
-    if found.next_is_pairable:
-        yield book.say(Phrase("ahead.pairable", {"round": found.round + 1}))
-    if found.verdict is Verdict.CERTAIN and found.dead_end is not None:
-        yield from _dead_end_lines(found.dead_end, book)
-    elif found.verdict is Verdict.NOT_DECIDED:
+    if look_ahead.next_is_pairable:
+        yield book.say(Phrase("ahead.pairable", {"round": look_ahead.round + 1}))
+    if look_ahead.verdict is Verdict.CERTAIN and look_ahead.dead_end is not None:
+        yield from _dead_end_lines(look_ahead.dead_end, book)
+    elif look_ahead.verdict is Verdict.NOT_DECIDED:
         yield book.say(Phrase("ahead.not_decided", values))
     else:
         yield book.say(Phrase("ahead.none", values))

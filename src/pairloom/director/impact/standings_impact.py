@@ -98,7 +98,8 @@ def compare_standings(
     """Both standings after a round, by default the last one with results in either."""
     if round_number is None:
         round_number = max(
-            last_round_with_results(one.teams or one.players) for one in (before, after)
+            last_round_with_results(tournament.teams or tournament.players)
+            for tournament in (before, after)
         )
     old = make_standings(before, after=round_number, edition=edition, rules=rules)
     new = make_standings(after, after=round_number, edition=edition, rules=rules)

@@ -97,12 +97,12 @@ def reset_link(door: Door, by: Identity, account: int) -> str:
     """A link to set a new password. The old one works until the link is used."""
     by.require(Permission.MANAGE_ACCOUNTS)
     with change_people(door.database, by.actor()) as ledger:
-        found = _find(ledger, account)
-        if found.is_disabled:
-            raise InputError(f"{found.name} is disabled. Enable the account first.")
-        purpose = Purpose.RESET if found.password else Purpose.INVITE
+        record = _find(ledger, account)
+        if record.is_disabled:
+            raise InputError(f"{record.name} is disabled. Enable the account first.")
+        purpose = Purpose.RESET if record.password else Purpose.INVITE
         ledger.remove(OneTimeLink, account=account)
-        ledger.tell("make password link", f"{found.name} ({found.login})")
+        ledger.tell("make password link", f"{record.name} ({record.login})")
         return make_link(ledger, door, purpose, account, by.name)
 
 
@@ -144,24 +144,24 @@ def disable(door: Door, by: Identity, account: int) -> None:
     """Let an account log in no more; where it is logged in, that ends now."""
     by.require(Permission.MANAGE_ACCOUNTS)
     with change_people(door.database, by.actor()) as ledger:
-        found = _find(ledger, account)
-        if found.is_disabled:
+        record = _find(ledger, account)
+        if record.is_disabled:
             return
         with keeping_an_administrator(ledger):
-            ledger.put(replace(found, is_disabled=True))
+            ledger.put(replace(record, is_disabled=True))
         ledger.remove(LogIn, account=account)
         ledger.remove(OneTimeLink, account=account)
-        ledger.tell("disable account", f"{found.name} ({found.login})")
+        ledger.tell("disable account", f"{record.name} ({record.login})")
 
 
 def enable(door: Door, by: Identity, account: int) -> None:
     """Let a disabled account log in again, with its password and its roles."""
     by.require(Permission.MANAGE_ACCOUNTS)
     with change_people(door.database, by.actor()) as ledger:
-        found = _find(ledger, account)
-        if found.is_disabled:
-            ledger.put(replace(found, is_disabled=False))
-            ledger.tell("enable account", f"{found.name} ({found.login})")
+        record = _find(ledger, account)
+        if record.is_disabled:
+            ledger.put(replace(record, is_disabled=False))
+            ledger.tell("enable account", f"{record.name} ({record.login})")
 
 
 def list_accounts(door: Door, by: Identity) -> list[Member]:
@@ -171,18 +171,18 @@ def list_accounts(door: Door, by: Identity) -> list[Member]:
     sees_all = by.may(Permission.MANAGE_ACCOUNTS)
     with read_people(door.database) as people:
         accounts, stored = people.all(Account), people.all(StoredGrant)
-    members = [_member(one, stored) for one in accounts]
-    shown = [one for one in members if sees_all or _concerns(one, by)]
-    return sorted(shown, key=lambda one: (one.name.casefold(), one.account))
+    members = [_member(account, stored) for account in accounts]
+    shown = [member for member in members if sees_all or _concerns(member, by)]
+    return sorted(shown, key=lambda member: (member.name.casefold(), member.account))
 
 
 def find_account(door: Door, login: str) -> Account:
     """An account by its log-in name; `InputError` if there is none."""
     with read_people(door.database) as people:
-        found = people.get(Account, login=fold_login(login))
-    if found is None:
+        account = people.get(Account, login=fold_login(login))
+    if account is None:
         raise WrongField("login", f'There is no account "{shortened(login.strip())}".')
-    return found
+    return account
 
 
 def set_password(ledger: PeopleLedger, door: Door, account: Account, hashed: str) -> None:
@@ -215,10 +215,10 @@ def _account_of(people: People, link: OneTimeLink) -> Account | None:
 
 
 def _find(people: People, number: int) -> Account:
-    found = people.get(Account, account=number)
-    if found is None:
+    account = people.get(Account, account=number)
+    if account is None:
         raise InputError(f"There is no account {number}.")
-    return found
+    return account
 
 
 def _require_inviter(by: Identity, grant: Grant | None) -> None:

@@ -37,12 +37,12 @@ class _Count:
     key: str
     free: int
 
-    def seconds_left(self, found: LoginFailures | None, at: datetime) -> int:
-        if found is None or found.count < self.free or _is_over(found, at):
+    def seconds_left(self, failures: LoginFailures | None, at: datetime) -> int:
+        if failures is None or failures.count < self.free or _is_over(failures, at):
             return 0
         # Doubled each time, up to the window; more doublings than that make no difference.
-        pause = min(_WINDOW, _FIRST_PAUSE * (1 << min(found.count - self.free, 10)))
-        return max(0, ceil((moment(found.last_at) + pause - at).total_seconds()))
+        pause = min(_WINDOW, _FIRST_PAUSE * (1 << min(failures.count - self.free, 10)))
+        return max(0, ceil((moment(failures.last_at) + pause - at).total_seconds()))
 
 
 def begin_attempt(door: Door, login: str, address: str) -> None:
@@ -52,11 +52,11 @@ def begin_attempt(door: Door, login: str, address: str) -> None:
     """
     at = door.clock()
     with change_quietly(door.database) as ledger:
-        found = {count: ledger.find_failures(count.key) for count in _counts(login, address)}
-        seconds = max(count.seconds_left(known, at) for count, known in found.items())
+        failures = {count: ledger.find_failures(count.key) for count in _counts(login, address)}
+        seconds = max(count.seconds_left(known, at) for count, known in failures.items())
         if seconds:
             raise TryLater(seconds)
-        for count, known in found.items():
+        for count, known in failures.items():
             afresh = known is not None and _is_over(known, at)
             ledger.count_failure(count.key, door.now(), afresh=afresh)
 
@@ -76,5 +76,5 @@ def _counts(login: str, address: str) -> tuple[_Count, _Count]:
     return _Count(name, free=5), _Count(hash_of(f"address {address}"), free=60)
 
 
-def _is_over(found: LoginFailures, at: datetime) -> bool:
-    return at - moment(found.last_at) >= _WINDOW
+def _is_over(failures: LoginFailures, at: datetime) -> bool:
+    return at - moment(failures.last_at) >= _WINDOW

@@ -134,10 +134,10 @@ def list_links(door: Door, by: Identity, event: int) -> list[DeviceLink]:
     with read_people(door.database) as people:
         links = people.all(DeviceLink, event=event)
     return [
-        one
-        for one in links
-        if _works(one, door)
-        and by.may(Permission.MAKE_DEVICE_LINKS, event=event, competition=one.competition)
+        link
+        for link in links
+        if _works(link, door)
+        and by.may(Permission.MAKE_DEVICE_LINKS, event=event, competition=link.competition)
     ]
 
 
@@ -163,7 +163,7 @@ def require_latest(identity: Identity, reader: Reader, competition: int, round_n
     if identity.link is None:
         return
     rounds = reader.all(Round, competition=competition)
-    latest = max((one.round for one in rounds if one.is_running), default=None)
+    latest = max((round_.round for round_ in rounds if round_.is_running), default=None)
     if latest is None:
         raise NotAllowed("No round is open now. Wait until the next one is published.")
     if round_number != latest:

@@ -132,9 +132,9 @@ def keeping_an_administrator(people: People) -> Iterator[None]:
 
 def has_administrator(people: People) -> bool:
     """Whether anybody with all rights can log in."""
-    holders = {one.account for one in people.all(StoredGrant, role=Role.ADMINISTRATOR.value)}
+    holders = {grant.account for grant in people.all(StoredGrant, role=Role.ADMINISTRATOR.value)}
     accounts = people.all(Account, is_disabled=False)
-    return any(one.account in holders and one.password for one in accounts)
+    return any(account.account in holders and account.password for account in accounts)
 
 
 def require_granter(by: Identity, grant: Grant) -> None:
@@ -152,10 +152,10 @@ def _require_person(grant: Grant) -> None:
 
 
 def _find_account(people: People, number: int) -> Account:
-    found = people.get(Account, account=number)
-    if found is None:
+    account = people.get(Account, account=number)
+    if account is None:
         raise InputError(f"There is no account {number}.")
-    return found
+    return account
 
 
 def _in_words(grant: Grant) -> str:

@@ -170,8 +170,8 @@ class Identity:
         """The boards on which the person may do it here, if only some."""
         if permission not in BY_BOARD:
             return ""
-        found = [g.boards for g in self._grants_with(permission) if g.covers(event, competition)]
-        return " and ".join(found)
+        ranges = [g.boards for g in self._grants_with(permission) if g.covers(event, competition)]
+        return " and ".join(ranges)
 
 
 _RANK: Final = tuple(Role)

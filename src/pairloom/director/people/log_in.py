@@ -74,10 +74,10 @@ def log_in(door: Door, login: str, password: str, *, address: str, device: str =
 def begin_log_in(door: Door, account: int, *, device: str = "") -> str:
     """Log in somebody who has just proved who it is, by a one-time link."""
     with change_quietly(door.database) as ledger:
-        found = ledger.get(Account, account=account)
-        if found is None or found.is_disabled:
+        record = ledger.get(Account, account=account)
+        if record is None or record.is_disabled:
             raise LogInRefused
-        return _begin(ledger, door, found, device)
+        return _begin(ledger, door, record, device)
 
 
 def log_out(door: Door, token: str) -> None:
@@ -96,13 +96,13 @@ def log_out_everywhere(door: Door, identity: Identity) -> None:
 def identify(door: Door, token: str) -> Identity | None:
     """Who is behind a token; `None` if it is not (or no longer) a log-in."""
     with read_people(door.database) as people:
-        found = people.get(LogIn, token_hash=hash_of(token))
-        if found is None or _is_over(found, door):
+        log_in = people.get(LogIn, token_hash=hash_of(token))
+        if log_in is None or _is_over(log_in, door):
             return None
-        identity = _identity(people, door, found)
-    if identity is not None and door.clock() - moment(found.seen_at) >= _SEEN_AGAIN:
+        identity = _identity(people, door, log_in)
+    if identity is not None and door.clock() - moment(log_in.seen_at) >= _SEEN_AGAIN:
         with change_quietly(door.database) as ledger:
-            ledger.put(replace(found, seen_at=door.now()))
+            ledger.put(replace(log_in, seen_at=door.now()))
     return identity
 
 
@@ -111,9 +111,9 @@ def list_log_ins(door: Door, identity: Identity) -> list[LogIn]:
     if identity.account is None:
         return []
     with read_people(door.database) as people:
-        found = people.all(LogIn, account=identity.account)
-    current = [one for one in found if not _is_over(one, door)]
-    return sorted(current, key=lambda one: one.seen_at, reverse=True)
+        log_ins = people.all(LogIn, account=identity.account)
+    current = [log_in for log_in in log_ins if not _is_over(log_in, door)]
+    return sorted(current, key=lambda log_in: log_in.seen_at, reverse=True)
 
 
 def change_password(
@@ -162,9 +162,9 @@ def _begin(ledger: PeopleLedger, door: Door, account: Account, device: str) -> s
 def _hash_again(door: Door, account: Account, newer: str) -> None:
     """Same password, today's parameters; unless it was changed meanwhile."""
     with change_people(door.database, Actor(account.name)) as ledger:
-        found = ledger.get(Account, account=account.account)
-        if found is not None and found.password == account.password:
-            ledger.put(replace(found, password=newer))
+        record = ledger.get(Account, account=account.account)
+        if record is not None and record.password == account.password:
+            ledger.put(replace(record, password=newer))
             ledger.tell("renew password hash", f"{account.name} ({account.login})")
 
 
@@ -185,7 +185,7 @@ def _identity(people: People, door: Door, log_in: LogIn) -> Identity | None:
     if account is None or account.is_disabled:
         return None
     stored = people.all(StoredGrant, account=account.account)
-    grants = tuple(grant_from(one) for one in stored)
+    grants = tuple(grant_from(grant) for grant in stored)
     return Identity(account.name, account.account, grants, device=log_in.device)
 
 

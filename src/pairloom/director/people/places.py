@@ -53,16 +53,16 @@ class EventPlaces:
 def list_events(database: Database) -> list[EventPlaces]:
     """All events, the newest first."""
     numbers = sorted(database.event_numbers().values(), reverse=True)
-    return [found for number in numbers if (found := _places(database, number)) is not None]
+    return [places for number in numbers if (places := _places(database, number)) is not None]
 
 
 def find_event(database: Database, slug: str) -> EventPlaces:
     """An event by its address."""
     number = database.event_numbers().get(slug)
-    found = None if number is None else _places(database, number)
-    if found is None:
+    places = None if number is None else _places(database, number)
+    if places is None:
         raise NotFound(f"there is no event {quoted(slug)}")
-    return found
+    return places
 
 
 def parse_boards(typed: str) -> tuple[int | None, int | None]:
@@ -71,12 +71,12 @@ def parse_boards(typed: str) -> tuple[int | None, int | None]:
     >>> parse_boards("1-20"), parse_boards(" 7 "), parse_boards("21 –"), parse_boards("")
     ((1, 20), (7, 7), (21, None), (None, None))
     """
-    found = _RANGE.fullmatch(typed.strip())
-    if found is None:
+    span = _RANGE.fullmatch(typed.strip())
+    if span is None:
         raise WrongField(
             "boards", f'"{shortened(typed.strip())}" is no range of boards. Type 1-20.'
         )
-    first, hyphen, last = found.groups()
+    first, hyphen, last = span.groups()
     start = int(first) if first else None
     if not hyphen:
         return start, start
@@ -92,22 +92,24 @@ def find_grant(
     boards: str = "",
 ) -> Grant:
     """A grant from the names of its parts; `result-entry` is the same as `result entry`."""
-    by_name = {one.value.replace(" ", "-"): one for one in Role if one is not Role.DEVICE}
-    found = by_name.get(role.strip().lower().replace(" ", "-"))
-    if found is None:
+    by_name = {
+        offered.value.replace(" ", "-"): offered for offered in Role if offered is not Role.DEVICE
+    }
+    chosen = by_name.get(role.strip().lower().replace(" ", "-"))
+    if chosen is None:
         raise UnknownName("role", role, by_name)
     if event is None and tournament is not None:
         raise WrongField("event", "Say of which event the tournament is, too.")
     places = None if event is None else find_event(database, event)
     competition = places.find(tournament) if places and tournament is not None else None
-    return Grant(found, places.event if places else None, competition, *parse_boards(boards))
+    return Grant(chosen, places.event if places else None, competition, *parse_boards(boards))
 
 
 def describe_grant(grant: Grant, events: list[EventPlaces]) -> str:
     """A role and where it is held, in words."""
     if grant.event is None:
         return f"{grant.role.value}, everywhere"
-    places = next((one for one in events if one.event == grant.event), None)
+    places = next((event for event in events if event.event == grant.event), None)
     words = [grant.role.value, places.name if places else f"event {grant.event}"]
     if grant.competition is not None and places is not None:
         words.append(places.name_of(grant.competition))
@@ -121,5 +123,8 @@ def _places(database: Database, number: int) -> EventPlaces | None:
         of_guests = [line for guest in guests() for line in guest.tournaments(reader)]
     if event is None:
         return None
-    own = ((one.competition, one.slug, one.name) for one in competitions)
+    own = (
+        (competition.competition, competition.slug, competition.name)
+        for competition in competitions
+    )
     return EventPlaces(number, event.slug, event.name, (*own, *of_guests))

@@ -147,10 +147,10 @@ class _Pool:
     def _take(self) -> _Worker:
         with self._lock:
             while self._idle:
-                found = self._idle.pop()
-                if found.is_alive:
-                    return found
-                found.end()
+                worker = self._idle.pop()
+                if worker.is_alive:
+                    return worker
+                worker.end()
         return _Worker()
 
     def _give_back(self, used: _Worker, *, is_used_up: bool) -> None:
@@ -168,8 +168,8 @@ class _Pool:
     def close(self) -> None:
         with self._lock:
             idle, self._idle = self._idle, []
-        for one in idle:
-            one.end()
+        for worker in idle:
+            worker.end()
 
 
 def _result(sort: str, answer: Any, kind: Kind, shown: str) -> Any:
