@@ -76,8 +76,8 @@ def shortened(text: object, most: int = LONGEST_QUOTE) -> str:
     >>> shortened("abcdef", 3)
     'abc…'
     """
-    found = str(text)
-    return found if len(found) <= most else found[:most] + "…"
+    quote = str(text)
+    return quote if len(quote) <= most else quote[:most] + "…"
 
 
 def quoted(text: object, most: int = LONGEST_QUOTE) -> str:
@@ -224,11 +224,11 @@ class FileAccess(PairloomError):
 class StaleSnapshot(PairloomError):
     """Somebody else changed it meanwhile: look again, then decide.
 
-    `found` is what is stored now, where that helps to decide.
+    `stored` is what it is now, where that helps to decide.
     """
 
-    def __init__(self, message: str, found: object = None) -> None:
-        self.found = found
+    def __init__(self, message: str, stored: object = None) -> None:
+        self.stored = stored
         super().__init__(message)
 
 

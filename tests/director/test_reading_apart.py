@@ -162,7 +162,7 @@ EXAMPLES: tuple[PairloomError, ...] = (
     errors.UnknownName("system", "x", ("dutch",)),
     errors.ImpossibleTieBreak("BH", "no", ("PTS",)),
     errors.FileAccess("a.txt", "no such file"),
-    errors.StaleSnapshot("changed", found=(1, 2)),
+    errors.StaleSnapshot("changed", stored=(1, 2)),
     errors.ConfirmationNeeded("act", 4, rule="C.04", typed="YES"),
     errors.InconsistentTournament([Finding("E-ID", "x")]),
     errors.NotFound("there is no event 7"),

@@ -107,7 +107,7 @@ def _stored_report(data: bytes) -> Iterable[object]:
 def _running(data: bytes) -> Iterable[object]:
     """A running tournament with a system that fits, so that its rounds are paired again, too."""
     running = read_running("x.trf", data, Choices(system="dutch"))
-    yield from (*running.found, *running.adjusted, *running.problems)
+    yield from (*running.findings, *running.adjusted, *running.problems)
     yield from (one.sentence for one in running.looks)
 
 

@@ -171,7 +171,7 @@ def test_gr16_an_earlier_round_is_still_explained_with_its_own_numbers(hall: Hal
     assert (reasons.white.entry.name, reasons.black.entry.name) == ("Player 01, X", "Player 05, X")
     assert any("2 Player 01" in step or "6 Player 05" in step for step in reasons.steps)
     unmade = explain_unmade(*event.at, 1, "2-3")
-    assert (unmade.one.name, unmade.other.name) == ("Player 01, X", "Player 02, X")
+    assert (unmade.player.name, unmade.opponent.name) == ("Player 01, X", "Player 02, X")
     with pytest.raises(NotFound, match="was not there in round 1"):
         explain_unmade(*event.at, 1, "1-2")
 

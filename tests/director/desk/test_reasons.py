@@ -42,7 +42,7 @@ def test_gr9_why_two_players_do_not_meet(hall: Halls) -> None:
     event.publish()
     white, black = event.pairs(1)[1]
     again = explain_unmade(*event.at, 2, f"{white}-{black}")
-    assert {again.one.number, again.other.number} == {white, black}
+    assert {again.player.number, again.opponent.number} == {white, black}
     assert again.lines
 
 

@@ -110,7 +110,7 @@ def test_two_people_at_one_board_notice_each_other(hall: Halls) -> None:
     enter_result(*event.at, 1, 1, "1-0", version=seen)
     with event.refuses(StaleSnapshot, "changed by Ana Kos: 1-0") as caught:
         enter_result(*event.at, 1, 1, "0-1", version=seen)
-    assert caught.value.found == event.state.find_game(1, 1)
+    assert caught.value.stored == event.state.find_game(1, 1)
     assert enter_result(*event.at, 1, 1, "1-0", version=seen).white_result == "1"
 
 

@@ -57,7 +57,7 @@ def account(state: State, round_number: int) -> Accounted:
     byes = state.byes_by_round.get(round_number, {})
     groups: dict[str, list[Entry]] = {"seated": [], "gone": [], "coming": [], "left": []}
     with_bye: list[tuple[Entry, Bye]] = []
-    for entry in sorted(state.entries, key=lambda one: (one.number or 10**6, one.entry)):
+    for entry in sorted(state.entries, key=lambda player: (player.number or 10**6, player.entry)):
         if entry.entry in seated:
             groups["seated"].append(entry)
         elif entry.entry in byes:
@@ -82,23 +82,23 @@ def require_accounted(before: State, after: State) -> None:
 
     What could not be before, in a record of other making, does not stop anybody from going on.
     """
-    for found in after.rounds:
-        known = set(contradictions(before, found.round))
-        new = [one for one in contradictions(after, found.round) if one not in known]
+    for round_ in after.rounds:
+        known = set(contradictions(before, round_.round))
+        new = [problem for problem in contradictions(after, round_.round) if problem not in known]
         if new:
-            raise NotAccountedFor(found.round, new)
+            raise NotAccountedFor(round_.round, new)
 
 
 def contradictions(state: State, round_number: int) -> tuple[str, ...]:
     """What cannot be in a paired round, in words; nothing if it is not paired."""
-    found = next((one for one in state.rounds if one.round == round_number), None)
-    if found is None:
+    round_ = next((paired for paired in state.rounds if paired.round == round_number), None)
+    if round_ is None:
         return ()
     games = state.games_by_round.get(round_number, [])
     problems = [*_twice(state, games, round_number), *_absent(state, games, round_number)]
-    if state.draft != found or not found.by_hand:
+    if state.draft != round_ or not round_.by_hand:
         left = account(state, round_number).left_over
-        problems += [f"{_called(one)} has neither a board nor a bye" for one in left]
+        problems += [f"{_called(entry)} has neither a board nor a bye" for entry in left]
     return tuple(problems)
 
 

@@ -120,9 +120,9 @@ class Desk:
         if number is None:
             raise NotFound(f"there is no event {quoted(slug)}")
         with self.database.read(number) as reader:
-            found = reader.get(Event)
-        assert found is not None
-        return found
+            event = reader.get(Event)
+        assert event is not None
+        return event
 
     def get_place(self, event_slug: str, slug: str) -> Place | None:
         """A tournament by its address, if it is known without asking; see `find_place`."""
@@ -170,10 +170,16 @@ def require_draft_given_up(
 ) -> None:
     """A draft that was made by hand is an hour's work: it is not thrown away unasked."""
     draft = before.draft
-    if draft is None or not draft.by_hand or not any(one.table == Round.TABLE for one in changes):
+    if (
+        draft is None
+        or not draft.by_hand
+        or not any(change.table == Round.TABLE for change in changes)
+    ):
         return
     rounds = state_after(before, changes).rounds
-    if any(one.round == draft.round and (one.by_hand or one.published_at) for one in rounds):
+    if any(
+        round_.round == draft.round and (round_.by_hand or round_.published_at) for round_ in rounds
+    ):
         return
     event, competition = draft.event, draft.competition
     sees_it = desk.identity.may(Permission.PAIR, event=event, competition=competition)

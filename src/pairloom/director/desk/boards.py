@@ -42,7 +42,7 @@ def seat(pairs: Sequence[Pair], state: State) -> dict[int, Pair]:
 
 def in_order(pairs: Iterable[Pair], state: State, round_number: int) -> list[Pair]:
     """Pairs by the rules' order; with an acceleration its points count (C.04.7 art. 1.5)."""
-    numbers = {one.entry: one.number for one in state.numbered}
+    numbers = {entry.entry: entry.number for entry in state.numbered}
     scores = _pairing_scores(state, numbers, round_number)
 
     def key(pair: Pair) -> tuple[int, int, int]:

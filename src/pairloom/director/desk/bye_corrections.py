@@ -45,7 +45,7 @@ class PastRound:
 
 def past_rounds(state: State, entry: int) -> list[PastRound]:
     """What a player had in every round that is published, oldest first."""
-    return [_past(state, state.find_entry(entry), one.round) for one in state.settled]
+    return [_past(state, state.find_entry(entry), round_.round) for round_ in state.settled]
 
 
 def correct_bye(
@@ -59,22 +59,22 @@ def correct_bye(
     """Another bye for a round that is paired, with the effect that the rules give it now."""
     with desk.act(place, "correct bye", Permission.GRANT_BYES) as work:
         state = work.state
-        found = state.find_entry(entry)
+        player = state.find_entry(entry)
         state.find_round(round_number)
         if kind not in CHESS.byes:
             raise InputError(f"{quoted(kind)} is no bye; possible: {', '.join(CHESS.byes)}")
-        if obstacle := _obstacle(state, found, round_number):
+        if obstacle := _obstacle(state, player, round_number):
             raise InputError(obstacle)
         old = state.byes_by_round.get(round_number, {}).get(entry)
         if old is not None and old.kind == kind:
             raise InputError(
-                f"{found.name} has a {CHESS.byes[kind]} in round {round_number} already"
+                f"{player.name} has a {CHESS.byes[kind]} in round {round_number} already"
             )
-        require_within_limits(state, found, round_number, Outcome(kind), confirmation)
+        require_within_limits(state, player, round_number, Outcome(kind), confirmation)
         effect = _effect(state, round_number)
         require_confirmed(
             confirmation,
-            f"give {found.name} a {CHESS.byes[kind]} in round {round_number}",
+            f"give {player.name} a {CHESS.byes[kind]} in round {round_number}",
             level_of(effect),
             rule=state.handling.corrections,
             consequence=f"Round {round_number} is paired. It counts for {effect.value}.",
@@ -84,7 +84,7 @@ def correct_bye(
         bye = Bye(*where, entry, Outcome(kind), confirmation.reason, ByeCause.GRANTED)
         work.ledger.put(bye)
         was = CHESS.byes[old.kind] if old is not None else "nothing"
-        told = f"{found.name}, round {round_number}: {was} → {CHESS.byes[kind]}; {effect.value}"
+        told = f"{player.name}, round {round_number}: {was} → {CHESS.byes[kind]}; {effect.value}"
         reason = confirmation.reason
         work.tell(told, round=round_number, reason=reason, is_reason_personal=True)
         return bye
@@ -134,5 +134,7 @@ def _obstacle(state: State, entry: Entry, round_number: int) -> str:
 
 def _effect(state: State, round_number: int) -> Effect:
     """What a correction counts for, as if it were that of a game of the round."""
-    found = state.competition
-    return effect_of(state, Game(found.event, found.competition, round_number, 0, 0, 0))
+    competition = state.competition
+    return effect_of(
+        state, Game(competition.event, competition.competition, round_number, 0, white=0, black=0)
+    )

@@ -75,10 +75,10 @@ def preview_correction(
     effect = _require_other(state, game, letters)
     impact = None
     if effect is not Effect.RATING_ONLY:
-        numbers = {one.entry: one.number for one in state.numbered}
+        numbers = {entry.entry: entry.number for entry in state.numbered}
         white, black = (outcome_of(letter) for letter in letters)
-        one, other = numbers[game.white], numbers[game.black]
-        change = ChangedResult(round_number, one, white, black, other)
+        first, second = numbers[game.white], numbers[game.black]
+        change = ChangedResult(round_number, first, white, black, second)
         impact = state.kind.impact_of(state, change)
     return _preview(state, game, letters, effect, impact)
 
@@ -96,7 +96,7 @@ def preview_colours(desk: Desk, place: Place, round_number: int, board: int) -> 
     effect = _require_colours_open(state, game)
     if _is_played_now(state, round_number):
         return _preview(state, game, None, effect, None)
-    numbers = {one.entry: one.number for one in state.numbered}
+    numbers = {entry.entry: entry.number for entry in state.numbered}
     change = WrongColours(round_number, numbers[game.white], numbers[game.black])
     return _preview(state, game, None, effect, state.kind.impact_of(state, change))
 

@@ -35,41 +35,41 @@ def deviations_of(state: State, report: Tournament, only: int | None = None) -> 
     """Every cause of every published round, in order, or of one of them."""
     if not state.kind.is_of_handbook:
         return
-    now = [one.entry for one in state.numbered]
-    for found, snapshot in zip(state.settled, report.replay(), strict=False):
-        if only not in (None, found.round):
+    now = [entry.entry for entry in state.numbered]
+    for round_, snapshot in zip(state.settled, report.replay(), strict=False):
+        if only not in (None, round_.round):
             continue
-        then = _seen_then(state, found)
-        seen_now = _Seen(snapshot, now, found.round, found.system)
-        causes = {*_of_boards(state, found), *then.causes(seen_now)}
-        yield from sorted((Deviation(found.round, cause) for cause in causes), key=_order)
+        then = _seen_then(state, round_)
+        seen_now = _Seen(snapshot, now, round_.round, round_.system)
+        causes = {*_of_boards(state, round_), *then.causes(seen_now)}
+        yield from sorted((Deviation(round_.round, cause) for cause in causes), key=_order)
 
 
-def _seen_then(state: State, found: Round) -> _Seen:
+def _seen_then(state: State, round_: Round) -> _Seen:
     """What the engine saw; the edition of the first round was settled with it."""
-    stored = input_of(found)
-    settings = replace(stored.settings, edition=found.edition)
-    entries = entries_by_number(state, found.round)
-    return _Seen(replace(stored, settings=settings), entries, found.round, found.system)
+    stored = input_of(round_)
+    settings = replace(stored.settings, edition=round_.edition)
+    entries = entries_by_number(state, round_.round)
+    return _Seen(replace(stored, settings=settings), entries, round_.round, round_.system)
 
 
 def _order(deviation: Deviation) -> int:
     return list(Cause).index(deviation.cause)
 
 
-def _of_boards(state: State, found: Round) -> Iterator[Cause]:
+def _of_boards(state: State, round_: Round) -> Iterator[Cause]:
     """The boards are not those that the engine gave, or another program has paired them."""
-    told = causes_told(found)
+    told = causes_told(round_)
     yield from told
-    if found.by_hand:
+    if round_.by_hand:
         if not told:
             yield Cause.BY_HAND
         return
-    numbers = numbers_in_round(state, found.round)
-    seats = pairing_in_numbers(state, found.round, numbers).boards
+    numbers = numbers_in_round(state, round_.round)
+    seats = pairing_in_numbers(state, round_.round, numbers).boards
     by_engine = {
-        frozenset((one.white, one.black)): one
-        for one in kind_of(found.system).draw_again(found).boards
+        frozenset((drawn.white, drawn.black)): drawn
+        for drawn in kind_of(round_.system).draw_again(round_).boards
     }
     for board in seats:
         expected = by_engine.get(frozenset((board.white, board.black)))
@@ -121,10 +121,10 @@ class _Seen:
                 yield cause
 
     def _players(self) -> Mapping[int, Player]:
-        return {self.entries[one.number - 1]: one for one in self.tournament.players}
+        return {self.entries[player.number - 1]: player for player in self.tournament.players}
 
     def _pool(self, players: Mapping[int, Player]) -> set[int]:
-        return {entry for entry, one in players.items() if one.is_present(self.round)}
+        return {entry for entry, player in players.items() if player.is_present(self.round)}
 
     def _regulations(self) -> tuple[Settings, set[frozenset[int]]]:
         """What pairing looks at; the order of players is another cause."""

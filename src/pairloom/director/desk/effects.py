@@ -32,7 +32,7 @@ class Effect(Enum):
 
 def effect_of(state: State, game: Game) -> Effect:
     """What a correction of a board counts for now."""
-    following = [one for one in state.settled if one.round > game.round]
+    following = [round_ for round_ in state.settled if round_.round > game.round]
     if not following:
         return Effect.NEXT_PAIRING
     return state.kind.effect_of(state, game, following)

@@ -80,11 +80,13 @@ def verify_result(
         game = work.state.find_game(round_number, board)
         if not game.white_result:
             raise InputError(f"board {board} has no result yet that could be verified")
-        found = Verification(game, result_text(*letters))
-        if found.agrees:
+        verification = Verification(game, result_text(*letters))
+        if verification.agrees:
             game = work.ledger.put(replace(game, verified_by=desk.identity.name))
-            work.tell(f"round {round_number}, board {board}: {found.typed}", round=round_number)
-        return Verification(game, found.typed)
+            work.tell(
+                f"round {round_number}, board {board}: {verification.typed}", round=round_number
+            )
+        return Verification(game, verification.typed)
 
 
 def store_result(work: Work, game: Game, letters: Letters, by: str) -> Game:
@@ -99,9 +101,9 @@ def store_result(work: Work, game: Game, letters: Letters, by: str) -> Game:
         verified_by="",
     )
     work.ledger.put(changed, instead_of=game)
-    found = work.state.find_round(game.round)
-    if found.state is RoundState.PUBLISHED:
-        work.ledger.put(replace(found, state=RoundState.PLAYING))
+    round_ = work.state.find_round(game.round)
+    if round_.state is RoundState.PUBLISHED:
+        work.ledger.put(replace(round_, state=RoundState.PLAYING))
     return changed
 
 
@@ -110,14 +112,14 @@ def _written(game: Game) -> str:
 
 
 def _require_current(state: State, round_number: int) -> Round:
-    found = state.find_round(round_number)
-    if found.is_draft:
+    round_ = state.find_round(round_number)
+    if round_.is_draft:
         raise InputError(f"round {round_number} is a draft; publish it before entering results")
-    if found.is_finished:
+    if round_.is_finished:
         raise InputError(
             f"round {round_number} is finished; correct the result instead, or open it again"
         )
-    return found
+    return round_
 
 
 def _require_seen(game: Game, version: int | None) -> None:

@@ -85,20 +85,20 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
     of the ranking again takes that back.
     """
     with desk.act(place, "edit player", Permission.ENTER_PLAYERS) as work:
-        found = work.state.find_entry(entry)
-        others = _people(one for one in work.state.entries if one is not found)
+        player = work.state.find_entry(entry)
+        others = _people(other for other in work.state.entries if other is not player)
         namesake: Namesake = partial(_require_another_person, desk, draft)
-        if find_duplicate(found, (one for one in work.state.entries if one is not found)):
+        if find_duplicate(player, (other for other in work.state.entries if other is not player)):
             namesake = _known_as_another  # that was asked when the player was entered
         values = {**_values(_checked(work.state, others, draft, namesake)), **more}
         if are_numbers_settled(work.state) and work.state.handling.has_rating_only:
             values |= _for_the_report(
-                work.state.handling, found, values["rating"], values["strength"]
+                work.state.handling, player, values["rating"], values["strength"]
             )
-        changed = replace(found, **values)
+        changed = replace(player, **values)
         _require_strength(work.state, changed)
         names = work.state.discipline.drawn_from
-        if any(getattr(changed, name) != getattr(found, name) for name in names):
+        if any(getattr(changed, name) != getattr(player, name) for name in names):
             forget_draft(work)
         work.ledger.put(changed)
         work.tell(changed.name)
@@ -108,20 +108,20 @@ def edit_entry(desk: Desk, place: Place, entry: int, draft: EntryDraft, **more: 
 def remove_entry(desk: Desk, place: Place, entry: int) -> None:
     """Take out a player who never was in a round; others are withdrawn instead."""
     with desk.act(place, "remove player", Permission.ENTER_PLAYERS) as work:
-        found = work.state.find_entry(entry)
+        player = work.state.find_entry(entry)
         if has_taken_part(work.state, entry):
             raise InputError(
-                f"{found.name} has a pairing number in a published round; withdraw the player"
+                f"{player.name} has a pairing number in a published round; withdraw the player"
             )
-        _require_in_no_prohibition(work.state, found)
+        _require_in_no_prohibition(work.state, player)
         forget_draft(work)
-        for bye in work.ledger.all(Bye, competition=found.competition, entry=entry):
+        for bye in work.ledger.all(Bye, competition=player.competition, entry=entry):
             work.ledger.remove(bye)
-        for one in work.state.numbered:
-            if found.number and one.number > found.number:
-                work.ledger.put(replace(one, number=one.number - 1))
-        work.ledger.remove(found)
-        work.tell(found.name)
+        for other in work.state.numbered:
+            if player.number and other.number > player.number:
+                work.ledger.put(replace(other, number=other.number - 1))
+        work.ledger.remove(player)
+        work.tell(player.name)
 
 
 def rank_anew(desk: Desk, place: Place, confirmation: Confirmation = NOT_CONFIRMED) -> int:
@@ -185,22 +185,22 @@ def _arrival(state: State, announced: int | None) -> int:
 
 
 def _for_the_report(
-    handling: Handling, found: Entry, rating: int | None, strength: int | None
+    handling: Handling, player: Entry, rating: int | None, strength: int | None
 ) -> dict[str, Any]:
     """The ranking keeps its rating; the report has the corrected one (C.04.2 art. 2.3, 4.3).
 
     An estimate is in no report: there is nothing left that another one could be for.
     """
-    if rating is None and strength != found.strength:
+    if rating is None and strength != player.strength:
         text = (
             f"Round {handling.settled_with_round} has been paired, and the ranking, which the"
             f" estimate is for, is settled ({handling.renumbering}). Leave it as it was."
         )
         raise FieldsRefused([("strength", text)])
     return {
-        "rating": found.rating,
-        "strength": found.strength,
-        "report_rating": None if rating == found.rating else rating,
+        "rating": player.rating,
+        "strength": player.strength,
+        "report_rating": None if rating == player.rating else rating,
     }
 
 
@@ -240,7 +240,7 @@ def _values(draft: EntryDraft) -> dict[str, Any]:
 
 
 def _last_number(state: State) -> int:
-    return max((one.entry for one in state.entries), default=0)
+    return max((entry.entry for entry in state.entries), default=0)
 
 
 def _people(entries: Iterable[Entry]) -> People[Known]:
@@ -276,8 +276,8 @@ def _checked(
     kind = state.discipline.entries
     tidy = kind.tidy(draft)
     faults = [(error.field, error.message) for error in kind.check(tidy)]
-    if not faults and (found := others.find(tidy)):
-        by, known = found
+    if not faults and (duplicate := others.find(tidy)):
+        by, known = duplicate
         if by == "name" and namesake is not None:
             namesake(known)
         else:
@@ -288,8 +288,8 @@ def _checked(
 
 
 def _require_in_no_prohibition(state: State, entry: Entry) -> None:
-    for one in state.prohibitions:
-        if entry.entry in one.entries:
+    for prohibition in state.prohibitions:
+        if entry.entry in prohibition.entries:
             raise InputError(f"{entry.name} is named in a prohibited pairing; take that back first")
 
 

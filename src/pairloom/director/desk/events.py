@@ -67,13 +67,13 @@ def edit_event(desk: Desk, event: int, **fields: Any) -> Event:
     """Change what is announced; the address stays, so that links to it do."""
     desk.identity.require(Permission.EDIT_EVENT, event=event)
     with desk.database.change(event, desk.identity.actor(event), "edit event") as ledger:
-        found = ledger.get(Event)
-        if found is None:
+        record = ledger.get(Event)
+        if record is None:
             raise InputError(f"there is no event {event}")
-        require_open(found)
-        changed = replace(found, **fields)
+        require_open(record)
+        changed = replace(record, **fields)
         changed = replace(changed, name=require_name(changed.name))
-        _require_sound(found, changed)
+        _require_sound(record, changed)
         ledger.put(changed)
         ledger.note.summary = changed.name
     return changed
@@ -110,11 +110,11 @@ def close_event(desk: Desk, event: int, *, closed: bool = True) -> None:
     desk.identity.require(Permission.CLOSE_EVENT, event=event)
     act = "close event" if closed else "open event again"
     with desk.database.change(event, desk.identity.actor(event), act) as ledger:
-        found = ledger.get(Event)
-        if found is None:
+        record = ledger.get(Event)
+        if record is None:
             raise InputError(f"there is no event {event}")
-        ledger.put(replace(found, is_closed=closed))
-        ledger.note.summary = found.name
+        ledger.put(replace(record, is_closed=closed))
+        ledger.note.summary = record.name
 
 
 def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Place:
@@ -126,10 +126,10 @@ def add_tournament(desk: Desk, event: int, name: str, **regulations: Any) -> Pla
 
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "add tournament") as ledger:
-        found = ledger.get(Event)
-        if found is None:
+        record = ledger.get(Event)
+        if record is None:
             raise InputError(f"there is no event {event}")
-        require_open(found)
+        require_open(record)
         title = require_name(name)
         number = ledger.next_number(Competition)
         slug = free_slug(make_slug(title), taken_slugs(ledger))
@@ -169,7 +169,7 @@ def require_name(name: str) -> str:
 
 def taken_slugs(ledger: Ledger) -> set[str]:
     """The addresses that no further tournament of an event can have."""
-    return {one.slug for one in ledger.all(Competition)} | RESERVED
+    return {competition.slug for competition in ledger.all(Competition)} | RESERVED
 
 
 def free_slug(wanted: str, taken: set[str]) -> str:

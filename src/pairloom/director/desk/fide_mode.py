@@ -61,9 +61,9 @@ def leave(work: Work, why: str) -> None:
     competition = work.state.competition
     if competition.left_fide_mode or not work.state.kind.is_of_handbook:
         return
-    found = work.ledger.get(type(competition), competition.competition)
-    assert found is not None
-    work.ledger.put(replace(found, left_fide_mode=left_now(why)))
+    stored = work.ledger.get(type(competition), competition.competition)
+    assert stored is not None
+    work.ledger.put(replace(stored, left_fide_mode=left_now(why)))
 
 
 def leave_by_choice(desk: Desk, place: Place, confirmation: Confirmation) -> None:

@@ -22,12 +22,14 @@ def final_round_differs(state: State, rounds: int) -> str:
     last = len(state.settled)
     if last not in (state.competition.rounds, rounds):
         return ""
-    found = state.find_round(last)
-    was = input_of(found)
+    round_ = state.find_round(last)
+    was = input_of(round_)
     now = replace(was, settings=replace(was.settings, rounds=rounds))
-    engine = engines.get(found.system)
+    engine = engines.get(round_.system)
     try:
-        before, after = (engine.pair(one, edition=found.edition or None) for one in (was, now))
+        before, after = (
+            engine.pair(snapshot, edition=round_.edition or None) for snapshot in (was, now)
+        )
     except PairloomError as error:
         return f"With {rounds} rounds, round {last} could not be paired like this: {error}."
     if set(before.boards) == set(after.boards) and before.bye == after.bye:

@@ -36,10 +36,10 @@ def _of_both_colours(state: State, game: Game) -> Iterator[str]:
 
 def _of_board(state: State, game: Game) -> Iterator[str]:
     yield from _of_both_colours(state, game)
-    for one in state.prohibitions:
-        members = set(one.entries)
-        last = one.last_round or game.round
-        if {game.white, game.black} <= members and one.first_round <= game.round <= last:
+    for prohibition in state.prohibitions:
+        members = set(prohibition.entries)
+        last = prohibition.last_round or game.round
+        if {game.white, game.black} <= members and prohibition.first_round <= game.round <= last:
             yield f"{_who(state, game.white)} and {_who(state, game.black)} may not meet."
 
 
@@ -72,5 +72,5 @@ def _is_played(game: Game) -> bool:
 
 
 def _who(state: State, entry: int) -> str:
-    found = state.entry_by_id[entry]
-    return f"{found.number} {found.name}"
+    player = state.entry_by_id[entry]
+    return f"{player.number} {player.name}"

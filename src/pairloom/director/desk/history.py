@@ -80,18 +80,19 @@ def history(desk: Desk, event: int, *, newest: int = 200) -> list[HistoryEntry]:
     """The newest actions, newest first; what they tell of drafts is for those who pair."""
     desk.identity.require(Permission.SEE_HISTORY, event=event)
     actions = desk.database.told_actions(event, newest=newest)
-    undone = {one.undoes for one in actions if one.undoes is not None}
+    undone = {action.undoes for action in actions if action.undoes is not None}
     states = {
-        one.competition: desk.state(Place(event, one.competition))
-        for one in desk.competitions(event)
+        competition.competition: desk.state(Place(event, competition.competition))
+        for competition in desk.competitions(event)
     }
     return [
         HistoryEntry(
-            _shown(desk, one),
-            one.number in undone,
-            one.number not in undone and not why_not_undone(states.get(one.competition or 0), one),
+            _shown(desk, action),
+            action.number in undone,
+            action.number not in undone
+            and not why_not_undone(states.get(action.competition or 0), action),
         )
-        for one in reversed(actions)
+        for action in reversed(actions)
     ]
 
 
@@ -115,7 +116,7 @@ def why_not_undone(state: State | None, action: Action) -> str:
         return next((instead for instead in stays if instead), own_way)
     if state is None:
         return ""
-    since = [one.round for one in state.settled if one.published_at >= action.at]
+    since = [round_.round for round_ in state.settled if round_.published_at >= action.at]
     if action.act in _BEFORE_PAIRING and since:
         return f"round {since[0]} has been published since"
     if _is_of_another_draft(action, state):
@@ -139,11 +140,11 @@ def _why_decided_for_good(action: Action, state: State) -> str:
     """A decision is taken back at any time; one that changed a result as that result is."""
     if not any(change.table == Game.TABLE for change in action.changes):
         return ""
-    found = state.find_round(action.round or 0)
-    if found is not state.settled[-1] or state.draft is not None:
-        return f"round {found.round} is not the last one any more"
-    if found.is_finished and found.finished_at >= action.at:
-        return f"round {found.round} is over; correct the result instead"
+    round_ = state.find_round(action.round or 0)
+    if round_ is not state.settled[-1] or state.draft is not None:
+        return f"round {round_.round} is not the last one any more"
+    if round_.is_finished and round_.finished_at >= action.at:
+        return f"round {round_.round} is over; correct the result instead"
     return ""
 
 
@@ -160,10 +161,10 @@ def take_back(desk: Desk, event: int, number: int, *, reason: str = "") -> Actio
         left, before = _left_fide_mode(ledger), _states(ledger)
         _reverse(ledger, action, reason)
         _keep_out_of_fide_mode(ledger, left)
-        for one in ledger.all(Competition):
-            if action.competition in (None, one.competition):
-                _require_sound_numbers(ledger, one)
-                _drop_stale_draft(ledger, one)
+        for competition in ledger.all(Competition):
+            if action.competition in (None, competition.competition):
+                _require_sound_numbers(ledger, competition)
+                _drop_stale_draft(ledger, competition)
         _keep_by_hand(ledger, before)
         try:
             _require_accounted(ledger, before)
@@ -206,15 +207,15 @@ def restore(desk: Desk, event: int, number: int, *, reason: str) -> Action:
 
 
 def _require_open(ledger: Ledger) -> None:
-    found = ledger.get(Event)
-    if found is None:
+    event = ledger.get(Event)
+    if event is None:
         raise InputError(f"there is no event {ledger.event}")
-    require_open(found)
+    require_open(event)
 
 
 def _require_undoable(ledger: Ledger, action: Action) -> None:
     later = ledger.actions(since=action.number)
-    if done := [one.number for one in later if one.undoes == action.number]:
+    if done := [undo.number for undo in later if undo.undoes == action.number]:
         raise InputError(f"this has been taken back already, by action {done[-1]}")
     state = None
     if action.competition is not None:
@@ -248,12 +249,12 @@ def _last_on_the_same(ledger: Ledger, action: Action) -> str:
     """Which later act stands in the way if an action cannot be taken back; empty if none does."""
     own = {(change.table, change.key) for change in action.changes}
     later = ledger.actions(since=action.number)
-    undone = {one.undoes for one in later}
-    for one in reversed(later):
-        if one.number in undone or one.undoes is not None:
+    undone = {act.undoes for act in later}
+    for act in reversed(later):
+        if act.number in undone or act.undoes is not None:
             continue
-        if any((change.table, change.key) in own for change in one.changes):
-            return f"“{one.act}” (No. {one.number}) rests on this; take that back first"
+        if any((change.table, change.key) in own for change in act.changes):
+            return f"“{act.act}” (No. {act.number}) rests on this; take that back first"
     return ""
 
 
@@ -271,26 +272,32 @@ def _is_of_another_draft(action: Action, state: State) -> bool:
 
 def _changes_results(action: Action, state: State) -> bool:
     """Does an undo, taken back, change results of a round that was published?"""
-    published = {one.round for one in state.settled}
+    published = {round_.round for round_ in state.settled}
     return action.act == "undo" and any(
         change.table == Game.TABLE and change.key[2] in published for change in action.changes
     )
 
 
 def _left_fide_mode(ledger: Ledger) -> dict[int, str]:
-    return {one.competition: one.left_fide_mode for one in ledger.all(Competition)}
+    return {
+        competition.competition: competition.left_fide_mode
+        for competition in ledger.all(Competition)
+    }
 
 
 def _keep_out_of_fide_mode(ledger: Ledger, left: dict[int, str]) -> None:
-    for one in ledger.all(Competition):
-        before = left.get(one.competition, "")
-        if before and not one.left_fide_mode:
-            ledger.put(replace(one, left_fide_mode=before))
+    for competition in ledger.all(Competition):
+        before = left.get(competition.competition, "")
+        if before and not competition.left_fide_mode:
+            ledger.put(replace(competition, left_fide_mode=before))
 
 
 def _states(ledger: Ledger) -> dict[int, State]:
     """All tournaments of the event, by number."""
-    return {one.competition: load_state(ledger, one.competition) for one in ledger.all(Competition)}
+    return {
+        competition.competition: load_state(ledger, competition.competition)
+        for competition in ledger.all(Competition)
+    }
 
 
 def _keep_by_hand(ledger: Ledger, before: dict[int, State]) -> None:
@@ -322,7 +329,7 @@ def _require_drafts_given_up(
 def _require_sound_numbers(ledger: Ledger, competition: Competition) -> None:
     """Numbers are 1, 2, 3 …; somebody else may have got one that would come back."""
     entries = ledger.all(Entry, competition=competition.competition)
-    numbers = sorted(one.number for one in entries if one.number)
+    numbers = sorted(entry.number for entry in entries if entry.number)
     if numbers != list(range(1, len(numbers) + 1)):
         raise StaleSnapshot("pairing numbers have been given since; take that back first")
 

@@ -25,13 +25,13 @@ def import_remarks(name: str, deviations: Iterable[Deviation]) -> tuple[str, ...
     return (_IMPORTED + plain, *map(deviation_remark, deviations))
 
 
-def is_imported(found: Round) -> bool:
+def is_imported(round_: Round) -> bool:
     """Was the round paired by another program?"""
-    return f"\n{_SIGN}{_IMPORTED}" in f"\n{found.input}"
+    return f"\n{_SIGN}{_IMPORTED}" in f"\n{round_.input}"
 
 
-def causes_told(found: Round) -> tuple[Cause, ...]:
+def causes_told(round_: Round) -> tuple[Cause, ...]:
     """Why the boards of an imported round may not be those of the engine; none for others."""
-    if not is_imported(found):
+    if not is_imported(round_):
         return ()
-    return tuple(one.cause for one in read_deviations(found.input.splitlines()))
+    return tuple(deviation.cause for deviation in read_deviations(round_.input.splitlines()))

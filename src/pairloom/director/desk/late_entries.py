@@ -30,7 +30,7 @@ def granted_rounds(state: State, renumbered: Iterable[Entry]) -> Iterator[Bye]:
     A round for which a bye had been granted already keeps that one.
     """
     kind = state.competition.missed_rounds
-    newcomers = [one for one in renumbered if not state.entry_by_id[one.entry].number]
+    newcomers = [entry for entry in renumbered if not state.entry_by_id[entry.entry].number]
     if kind not in _REASONS:
         return
     for entry in newcomers:

@@ -38,9 +38,9 @@ def candidates(
     people: People[Entry] = People()
     for entry in state.entries:
         people.add(entry, entry)
-    found = []
+    offered = []
     for player in players:
         draft = state.discipline.draft_of(player, kind)
         known = people.find(draft)
-        found.append(Candidate(player, draft, known[1] if known else None))
-    return found
+        offered.append(Candidate(player, draft, known[1] if known else None))
+    return offered

@@ -79,17 +79,19 @@ def differs_from_engine(state: State, round_number: int) -> bool:
     return not compare_with_engine(state, round_number).is_none
 
 
-def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: str) -> None:
+def exchange_players(desk: Desk, place: Place, first: int, second: int, *, reason: str) -> None:
     """Two players (by pairing number) change seats, or a seat for the bye."""
     with desk.act(place, "pair by hand", Permission.PAIR_BY_HAND) as work:
         _require_free_pairing(work.state)
         draft = open_draft(work, reason)
-        if one == other:
-            raise InputError(f"player {one} was named twice: two different players change seats")
-        first, second = (_require_there(work.state, draft, number) for number in (one, other))
+        if first == second:
+            raise InputError(f"player {first} was named twice: two different players change seats")
+        first_entry, second_entry = (
+            _require_there(work.state, draft, number) for number in (first, second)
+        )
         games = work.state.games_by_round.get(draft.round, [])
-        _require_no_self_pairing(games, first, second)
-        swap = {first: second, second: first}
+        _require_no_self_pairing(games, first_entry, second_entry)
+        swap = {first_entry: second_entry, second_entry: first_entry}
         for game in games:
             changed = replace(
                 game, white=swap.get(game.white, game.white), black=swap.get(game.black, game.black)
@@ -97,7 +99,7 @@ def exchange_players(desk: Desk, place: Place, one: int, other: int, *, reason: 
             if changed != game:
                 work.ledger.put(work.state.kind.made_by_hand(work.state, draft, changed))
         _exchange_bye(work, draft, swap)
-        work.tell(f"round {draft.round}: {one} and {other} change seats", round=draft.round)
+        work.tell(f"round {draft.round}: {first} and {second} change seats", round=draft.round)
 
 
 def turn_colours(desk: Desk, place: Place, board: int, *, reason: str) -> None:

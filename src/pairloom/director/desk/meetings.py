@@ -29,8 +29,8 @@ def require_not_met(state: State, game: Game) -> None:
     """A second meeting is never allowed (C.04.1 art. 2; 1992 B1); forfeits are no meetings."""
     earlier = earlier_meeting(state, game)
     if earlier is not None:
-        one, other = (state.find_entry(entry).number for entry in (game.white, game.black))
+        white, black = (state.find_entry(entry).number for entry in (game.white, game.black))
         raise InputError(
-            f"{one} and {other} played in round {earlier.round}. A second meeting is not"
+            f"{white} and {black} played in round {earlier.round}. A second meeting is not"
             f" allowed ({state.handling.meeting})"
         )

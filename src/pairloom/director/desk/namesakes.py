@@ -20,22 +20,22 @@ from pairloom.storage.records import Entry
 __all__ = ["tell_apart", "with_tag"]
 
 _WAYS: tuple[Callable[[Entry], str], ...] = (
-    lambda one: one.federation,
-    lambda one: one.club,
-    lambda one: f"No. {one.number}" if one.number else "",
+    lambda entry: entry.federation,
+    lambda entry: entry.club,
+    lambda entry: f"No. {entry.number}" if entry.number else "",
 )
 
 
 def tell_apart(entries: Sequence[Entry]) -> dict[int, Entry]:
     """Those who share their name with somebody, by entry, as they are shown."""
     by_name: dict[tuple[str, ...], list[Entry]] = defaultdict(list)
-    for one in entries:
-        by_name[_key(one.name)].append(one)
+    for entry in entries:
+        by_name[_key(entry.name)].append(entry)
     return {
-        one.entry: replace(one, name=with_tag(one.name, tag))
+        entry.entry: replace(entry, name=with_tag(entry.name, tag))
         for group in by_name.values()
         if len(group) > 1
-        for one, tag in zip(group, _tags(group), strict=True)
+        for entry, tag in zip(group, _tags(group), strict=True)
     }
 
 
@@ -48,10 +48,10 @@ def with_tag(name: str, tag: str) -> str:
 def _tags(group: Iterable[Entry]) -> list[str]:
     people = list(group)
     for way in _WAYS:
-        tags = [way(one) for one in people]
+        tags = [way(entry) for entry in people]
         if all(tags) and len(set(tags)) == len(tags):
             return tags
-    return [f"entry {one.entry}" for one in people]
+    return [f"entry {entry.entry}" for entry in people]
 
 
 @lru_cache(8192)

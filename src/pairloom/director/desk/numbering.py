@@ -54,7 +54,7 @@ def collation(name: str) -> str:
 
 def rank(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
     """Entries in the order of the initial ranking (art. 2.2; 1992 A2)."""
-    return sorted(entries, key=lambda one: ranking_key(one, titles))
+    return sorted(entries, key=lambda entry: ranking_key(entry, titles))
 
 
 def is_there(entry: Entry, round_number: int) -> bool:
@@ -85,10 +85,10 @@ def give_numbers(state: State) -> list[Entry]:
     """
     if state.has_begun:
         return state.kind.numbers_of_newcomers(state)
-    there = {one.entry: one for one in state.entries if is_there(one, state.next_round)}
-    gone = (one for one in state.numbered if one.entry not in there)
+    there = {entry.entry: entry for entry in state.entries if is_there(entry, state.next_round)}
+    gone = (entry for entry in state.numbered if entry.entry not in there)
     ranked = rank(there.values(), state.handling.titles)
-    return [*_numbered(ranked), *(replace(one, number=0) for one in gone)]
+    return [*_numbered(ranked), *(replace(entry, number=0) for entry in gone)]
 
 
 def insert_late(
@@ -96,18 +96,18 @@ def insert_late(
 ) -> list[Entry]:
     """All entries with numbers for a round: newcomers at their place, the rest in their order."""
     everybody = list(entries)
-    order = sorted((one for one in everybody if one.number), key=lambda one: one.number)
-    newcomers = [one for one in everybody if not one.number and is_there(one, round_number)]
+    order = sorted((entry for entry in everybody if entry.number), key=lambda entry: entry.number)
+    newcomers = [entry for entry in everybody if not entry.number and is_there(entry, round_number)]
     for newcomer in rank(newcomers, titles):
         key = ranking_key(newcomer, titles)
-        higher = sum(ranking_key(one, titles) < key for one in order)
+        higher = sum(ranking_key(entry, titles) < key for entry in order)
         order.insert(higher, newcomer)
     return _numbered(order)
 
 
 def renumber(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
     """Everybody with a number, ranked anew."""
-    return _numbered(rank((one for one in entries if one.number), titles))
+    return _numbered(rank((entry for entry in entries if entry.number), titles))
 
 
 def renumber_all(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> list[Entry]:
@@ -118,5 +118,7 @@ def renumber_all(entries: Iterable[Entry], titles: tuple[str, ...] = TITLES) -> 
 def _numbered(order: list[Entry]) -> list[Entry]:
     """Those whose number changes, with the new one."""
     return [
-        replace(one, number=number) for number, one in enumerate(order, 1) if one.number != number
+        replace(entry, number=number)
+        for number, entry in enumerate(order, 1)
+        if entry.number != number
     ]

@@ -31,16 +31,16 @@ class EventLine:
 
 def event_lines(desk: Desk) -> list[EventLine]:
     """The events that the person may see, newest first."""
-    found = []
+    events = []
     for number in sorted(desk.database.event_numbers().values(), reverse=True):
         if not desk.identity.may_somewhere(Permission.SEE_DESK, event=number):
             continue
         with desk.database.read(number) as reader:
             event = reader.get(Event)
         assert event is not None
-        lines = (_line(desk, one) for one in desk.competitions(number))
-        found.append(EventLine(event, tuple(lines)))
-    return found
+        lines = (_line(desk, competition) for competition in desk.competitions(number))
+        events.append(EventLine(event, tuple(lines)))
+    return events
 
 
 def progress_of(state: State) -> str:

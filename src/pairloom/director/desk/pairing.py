@@ -53,8 +53,8 @@ def pair_round(desk: Desk, place: Place, *, colour: str = "", seed: int | None =
 
 def pair_again(state: State, round_number: int) -> PairingResult:
     """What the rules give for a round from the input that was stored with it."""
-    found = state.find_round(round_number)
-    return kind_of(found.system).draw_again(found)
+    round_ = state.find_round(round_number)
+    return kind_of(round_.system).draw_again(round_)
 
 
 def _is_still(state: State, seen: State) -> bool:

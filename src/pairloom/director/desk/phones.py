@@ -32,11 +32,11 @@ class PhoneRound:
 
     def get_board(self, number: int | None) -> BoardLine | None:
         """One of the boards in reach, or `None`."""
-        return next((one for one in self.boards if one.number == number), None)
+        return next((board for board in self.boards if board.number == number), None)
 
     def next_empty(self, board: int) -> int:
         """The board to go on with: the next one without a result, from the start if need be."""
-        empty = [one.number for one in self.boards if not one.value]
+        empty = [board.number for board in self.boards if not board.value]
         return next((number for number in empty if number > board), (empty or [board])[0])
 
 
@@ -44,12 +44,12 @@ def phone_round(desk: Desk) -> PhoneRound:
     """What the phone that asks may fill, and what is filled already."""
     place, grant = _place(desk), desk.identity.grants[0]
     state = desk.state(place).shown
-    latest = max((one.round for one in state.rounds if one.is_running), default=None)
+    latest = max((round_.round for round_ in state.rounds if round_.is_running), default=None)
     boards: tuple[BoardLine, ...] = ()
     if latest is not None:
         # By board, whatever is filled: a list that sorts itself anew moves under the thumb.
-        found = round_view(state, latest).boards
-        boards = tuple(one for one in found if grant.reaches(one.number))
+        lines = round_view(state, latest).boards
+        boards = tuple(line for line in lines if grant.reaches(line.number))
     names = (state.event.name, state.competition.name)
     return PhoneRound(*names, grant.boards or "all boards", latest, boards)
 

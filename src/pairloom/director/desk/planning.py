@@ -47,7 +47,7 @@ def is_table(system: str) -> bool:
 
 def planning_notes(state: State) -> list[PlanningNote]:
     """What the regulations and the entries together lead to."""
-    there = [one for one in state.entries if is_there(one, 1)] or list(state.entries)
+    there = [entry for entry in state.entries if is_there(entry, 1)] or list(state.entries)
     count = len(there)
     notes = [] if count else [PlanningNote("Nobody is entered yet.", is_warning=True)]
     return [*notes, *state.kind.planning_notes(state, there)]
@@ -62,7 +62,7 @@ def handbook_notes(state: State, there: Sequence[Entry]) -> list[PlanningNote]:
         notes += _table_notes(engine, count, competition.rounds)
     elif count:
         notes += _swiss_notes(count, competition.rounds)
-    unrated = sum(not one.ranking_strength for one in there)
+    unrated = sum(not entry.ranking_strength for entry in there)
     if unrated:
         text = f"{unrated} of {count} players have no rating and no estimate of it"
         text += " (C.04.2 art. 2.1); they are ranked by title and name."

@@ -70,7 +70,7 @@ def status_of(state: State, entry: Entry) -> str:
 
 def _in_order(state: State) -> list[Entry]:
     """By number; who has none yet by strength, behind those who have."""
-    newcomers = (one for one in state.entries if not one.number)
+    newcomers = (entry for entry in state.entries if not entry.number)
     return [*state.numbered, *rank(newcomers, state.handling.titles)]
 
 

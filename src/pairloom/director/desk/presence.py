@@ -45,30 +45,30 @@ def check_in(
 ) -> Entry:
     """The player has arrived, and is paired from the next round on."""
     with desk.act(place, "check in", Permission.CHECK_IN) as work:
-        found = work.state.find_entry(entry)
-        if is_there(found, work.state.next_round):
-            raise InputError(f"{found.name} is checked in already")
-        require_entry_in_time(work.state, found.name, confirmation)
+        player = work.state.find_entry(entry)
+        if is_there(player, work.state.next_round):
+            raise InputError(f"{player.name} is checked in already")
+        require_entry_in_time(work.state, player.name, confirmation)
         forget_draft(work)
-        changed = work.ledger.put(replace(found, arrival=work.state.next_round))
-        work.tell(found.name, reason=confirmation.reason)
+        changed = work.ledger.put(replace(player, arrival=work.state.next_round))
+        work.tell(player.name, reason=confirmation.reason)
         return changed
 
 
 def check_out(desk: Desk, place: Place, entry: int) -> Entry:
     """Not arrived after all; only before a round was published with the player."""
     with desk.act(place, "check out", Permission.CHECK_IN) as work:
-        found = work.state.find_entry(entry)
+        player = work.state.find_entry(entry)
         if has_taken_part(work.state, entry):
             raise InputError(
-                f"{found.name} has a pairing number in a published round; withdraw the player"
+                f"{player.name} has a pairing number in a published round; withdraw the player"
             )
-        if found.arrival <= 0:
-            raise InputError(f"{found.name} is not checked in")
+        if player.arrival <= 0:
+            raise InputError(f"{player.name} is not checked in")
         forget_draft(work)
-        changed = work.ledger.put(replace(found, arrival=0, number=0))
-        _close_gap(work, found)
-        work.tell(found.name)
+        changed = work.ledger.put(replace(player, arrival=0, number=0))
+        _close_gap(work, player)
+        work.tell(player.name)
         return changed
 
 
@@ -85,7 +85,7 @@ def request_bye(
     """The player will not play a coming round. Beyond the regulations' limits it takes a reason."""
     with desk.act(place, "request bye", Permission.GRANT_BYES) as work:
         state = work.state
-        found = state.find_entry(entry)
+        player = state.find_entry(entry)
         _require_coming(state, round_number)
         names = state.discipline.byes
         if kind not in names:
@@ -93,9 +93,9 @@ def request_bye(
             raise InputError(
                 f"{quoted(kind)} is no bye that can be asked for; possible: {possible}"
             )
-        _require_byes_possible(state, found)
+        _require_byes_possible(state, player)
         worth = Outcome(kind)
-        require_within_limits(state, found, round_number, worth, confirmation)
+        require_within_limits(state, player, round_number, worth, confirmation)
         rounds = _rounds_of_bye(state, round_number)
         if state.next_round in rounds:
             forget_draft(work)
@@ -103,7 +103,7 @@ def request_bye(
         for bye in byes:
             work.ledger.put(bye)
         work.tell(
-            f"{found.name}: {names[kind]} in {_named(rounds)}",
+            f"{player.name}: {names[kind]} in {_named(rounds)}",
             round=round_number,
             reason=reason or confirmation.reason,
             is_reason_personal=True,
@@ -114,31 +114,31 @@ def request_bye(
 def cancel_bye(desk: Desk, place: Place, entry: int, round_number: int) -> None:
     """The player plays after all."""
     with desk.act(place, "cancel bye", Permission.GRANT_BYES) as work:
-        found = work.state.find_entry(entry)
+        player = work.state.find_entry(entry)
         _require_coming(work.state, round_number)
         bye = work.state.byes_by_round.get(round_number, {}).get(entry)
         if bye is None or bye.is_of_pairing:
-            raise InputError(f"{found.name} has asked for no bye in round {round_number}")
+            raise InputError(f"{player.name} has asked for no bye in round {round_number}")
         rounds = _rounds_of_bye(work.state, round_number)
         if work.state.next_round in rounds:
             forget_draft(work)
         for number in rounds:
             work.ledger.remove(work.state.byes_by_round[number][entry])
-        work.tell(f"{found.name} plays in {_named(rounds)}", round=round_number)
+        work.tell(f"{player.name} plays in {_named(rounds)}", round=round_number)
 
 
 def withdraw(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry:
     """The player leaves: not paired from the next round on (art. 3.2)."""
     with desk.act(place, "withdraw", Permission.WITHDRAW_PLAYERS) as work:
-        found = work.state.find_entry(entry)
-        if found.withdrawn_from is not None:
+        player = work.state.find_entry(entry)
+        if player.withdrawn_from is not None:
             raise InputError(
-                f"{found.name} has withdrawn already, from round {found.withdrawn_from}"
+                f"{player.name} has withdrawn already, from round {player.withdrawn_from}"
             )
         since = next_match(work.state)
         forget_draft(work)
-        changed = _take_out(work, found, reason)
-        told = f"{found.name}, from round {since}"
+        changed = _take_out(work, player, reason)
+        told = f"{player.name}, from round {since}"
         work.tell(told, round=since, reason=reason, is_reason_personal=True)
         return changed
 
@@ -153,20 +153,20 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
         state, since = work.state, next_match(work.state)
         if not entries:
             raise InputError("nobody was named who was absent without notice")
-        absent = {one.entry for one in absent_without_notice(state)}
+        absent = {player.entry for player in absent_without_notice(state)}
         gone = [state.find_entry(entry) for entry in dict.fromkeys(entries)]
-        for one in gone:
-            if one.entry not in absent:
+        for player in gone:
+            if player.entry not in absent:
                 raise InputError(
-                    f"{one.name} was not absent without notice in round {since - 1}, or is"
+                    f"{player.name} was not absent without notice in round {since - 1}, or is"
                     " withdrawn or excused already"
                 )
         forget_draft(work)
         reason = f"absent without notice in round {since - 1}"
         if rule := state.handling.absent_without_notice:
             reason += f" ({rule})"
-        changed = [_take_out(work, one, reason) for one in gone]
-        names = ", ".join(one.name for one in gone)
+        changed = [_take_out(work, player, reason) for player in gone]
+        names = ", ".join(player.name for player in gone)
         told = f"{names}, from round {since}"
         work.tell(told, round=since, reason=reason, is_reason_personal=True)
         return changed
@@ -175,15 +175,15 @@ def withdraw_absent(desk: Desk, place: Place, entries: Sequence[int]) -> list[En
 def return_player(desk: Desk, place: Place, entry: int, *, reason: str = "") -> Entry:
     """The player is back from the next round on; the rounds between stay without points."""
     with desk.act(place, "return", Permission.WITHDRAW_PLAYERS) as work:
-        found = work.state.find_entry(entry)
-        if found.withdrawn_from is None:
-            raise InputError(f"{found.name} has not withdrawn")
+        player = work.state.find_entry(entry)
+        if player.withdrawn_from is None:
+            raise InputError(f"{player.name} has not withdrawn")
         forget_draft(work)
-        if obstacle := work.state.kind.why_not_back(work.state, found, found.withdrawn_from):
+        if obstacle := work.state.kind.why_not_back(work.state, player, player.withdrawn_from):
             raise InputError(obstacle)
-        changed = work.ledger.put(replace(found, withdrawn_from=None, withdrawal_reason=""))
-        _record_absence(work, entry, found.withdrawn_from)
-        told = f"{found.name}, from round {work.state.next_round}"
+        changed = work.ledger.put(replace(player, withdrawn_from=None, withdrawal_reason=""))
+        _record_absence(work, entry, player.withdrawn_from)
+        told = f"{player.name}, from round {work.state.next_round}"
         work.tell(told, reason=reason, is_reason_personal=True)
         return changed
 
@@ -277,6 +277,6 @@ def _record_absence(work: Work, entry: int, since: int) -> None:
 def _close_gap(work: Work, gone: Entry) -> None:
     """Numbers without a gap: everybody below moves up."""
     if gone.number:
-        for one in work.state.numbered:
-            if one.number > gone.number:
-                work.ledger.put(replace(one, number=one.number - 1))
+        for player in work.state.numbered:
+            if player.number > gone.number:
+                work.ledger.put(replace(player, number=player.number - 1))

@@ -54,19 +54,19 @@ def prohibit(
         _require_meant(work, "prohibit a pairing after round 1", confirmation)
         forget_draft(work)
         competition = _drawn_anew(work)
-        found = Prohibition(
+        prohibition = Prohibition(
             competition.event,
             competition.competition,
             work.ledger.next_number(Prohibition, competition=competition.competition),
-            tuple(one.entry for one in members),
-            max(first_round, state.next_round) if state.has_begun else first_round,
-            last_round,
-            reason,
+            entries=tuple(member.entry for member in members),
+            first_round=max(first_round, state.next_round) if state.has_begun else first_round,
+            last_round=last_round,
+            reason=reason,
         )
-        work.ledger.put(found)
-        names = ", ".join(one.name for one in members)
+        work.ledger.put(prohibition)
+        names = ", ".join(member.name for member in members)
         work.tell(names, reason=reason or confirmation.reason, is_reason_personal=True)
-        return found
+        return prohibition
 
 
 def lift_prohibition(
@@ -74,16 +74,16 @@ def lift_prohibition(
 ) -> None:
     """The players may meet again, from the next round on; past rounds keep it in the record."""
     with desk.act(place, "allow pairing", Permission.EDIT_REGULATIONS) as work:
-        found = _find(work, number)
+        prohibition = _find(work, number)
         _require_meant(work, "lift a prohibition after round 1", confirmation)
         forget_draft(work)
         _drawn_anew(work)
         last = len(work.state.settled)
-        if found.first_round <= last:
-            work.ledger.put(replace(found, last_round=last))
+        if prohibition.first_round <= last:
+            work.ledger.put(replace(prohibition, last_round=last))
         else:
-            work.ledger.remove(found)
-        names = (work.state.find_entry(one).name for one in found.entries)
+            work.ledger.remove(prohibition)
+        names = (work.state.find_entry(entry).name for entry in prohibition.entries)
         work.tell(", ".join(names), reason=confirmation.reason)
 
 
@@ -103,10 +103,12 @@ def _drawn_anew(work: Work) -> Competition:
 
 
 def _find(work: Work, number: int) -> Prohibition:
-    for one in work.state.prohibitions:
-        is_over = one.last_round is not None and one.last_round < work.state.next_round
-        if one.prohibition == number and not is_over:
-            return one
+    for prohibition in work.state.prohibitions:
+        is_over = (
+            prohibition.last_round is not None and prohibition.last_round < work.state.next_round
+        )
+        if prohibition.prohibition == number and not is_over:
+            return prohibition
     raise InputError(f"there is no prohibited pairing {number}")
 
 

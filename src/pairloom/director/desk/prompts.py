@@ -58,13 +58,13 @@ def _about_absent(state: State) -> list[Question]:
     last = state.settled[-1].round
     return [
         Question(
-            one,
-            f"{one.number} {one.name} lost round {last} by forfeit:"
+            entry,
+            f"{entry.number} {entry.name} lost round {last} by forfeit:"
             " withdraw the player, or pair them again.",
             Answer.WITHDRAW,
             _rule_of_absence(state),
         )
-        for one in absent_without_notice(state)
+        for entry in absent_without_notice(state)
     ]
 
 
@@ -73,13 +73,13 @@ def _about_withdrawn(state: State) -> list[Question]:
     last = state.settled[-1].round
     return [
         Question(
-            one,
-            f"{one.number} {one.name} lost round {last} by forfeit and is withdrawn from round"
+            entry,
+            f"{entry.number} {entry.name} lost round {last} by forfeit and is withdrawn from round"
             f" {state.next_round}. If the absence is explained, take that back.",
             Answer.TAKE_BACK,
             _rule_of_absence(state),
         )
-        for one in withdrawn_as_absent(state)
+        for entry in withdrawn_as_absent(state)
     ]
 
 
@@ -88,14 +88,14 @@ def _about_announced(state: State) -> list[Question]:
         return []
     return [
         Question(
-            one,
-            f"{one.name} is announced for round {announced_for(one)} and has not arrived:"
+            entry,
+            f"{entry.name} is announced for round {announced_for(entry)} and has not arrived:"
             " without a check-in the player is not paired.",
             Answer.CHECK_IN,
             state.handling.late_entry,
         )
-        for one in state.entries
-        if 0 < (announced_for(one) or 0) <= state.next_round and one.withdrawn_from is None
+        for entry in state.entries
+        if 0 < (announced_for(entry) or 0) <= state.next_round and entry.withdrawn_from is None
     ]
 
 
@@ -107,9 +107,9 @@ def withdrawn_as_absent(state: State) -> list[Entry]:
     """Who lost the last round by forfeit and leaves from the next one, by number."""
     absent = _lost_by_forfeit(state)
     return [
-        one
-        for one in state.numbered
-        if one.entry in absent and one.withdrawn_from == state.next_round
+        entry
+        for entry in state.numbered
+        if entry.entry in absent and entry.withdrawn_from == state.next_round
     ]
 
 
@@ -118,9 +118,9 @@ def absent_without_notice(state: State) -> list[Entry]:
     absent = _lost_by_forfeit(state)
     excused = state.byes_by_round.get(state.next_round, {})
     return [
-        one
-        for one in state.numbered
-        if one.entry in absent and one.withdrawn_from is None and one.entry not in excused
+        entry
+        for entry in state.numbered
+        if entry.entry in absent and entry.withdrawn_from is None and entry.entry not in excused
     ]
 
 

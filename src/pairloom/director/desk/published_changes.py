@@ -37,8 +37,8 @@ def why_not_for(state: State, round_number: int, reason: PublishedChange) -> str
 def late_players(state: State, round_number: int) -> list[Entry]:
     """Who came after the publication of a round and is in no pairing of it."""
     counted = account(state, round_number)
-    arrived = (one for one in counted.not_arrived if is_there(one, round_number + 1))
-    return [one for one in (*counted.left_over, *arrived) if one.withdrawn_from is None]
+    arrived = (entry for entry in counted.not_arrived if is_there(entry, round_number + 1))
+    return [entry for entry in (*counted.left_over, *arrived) if entry.withdrawn_from is None]
 
 
 def without_opponent(state: State, round_number: int) -> list[Entry]:
@@ -46,15 +46,15 @@ def without_opponent(state: State, round_number: int) -> list[Entry]:
     withdrawn since, or nowhere."""
     counted = account(state, round_number)
     byes = [entry for entry, bye in counted.byes if bye.is_allocated]
-    gone = {one.entry for one in state.entries if one.withdrawn_from is not None}
+    gone = {entry.entry for entry in state.entries if entry.withdrawn_from is not None}
     alone = {
-        other
+        opponent
         for game in state.games_by_round.get(round_number, [])
-        for one, other in ((game.white, game.black), (game.black, game.white))
-        if one in gone and other not in gone
+        for player, opponent in ((game.white, game.black), (game.black, game.white))
+        if player in gone and opponent not in gone
     }
-    seated = (one for one in counted.at_boards if one.entry in alone)
-    return [one for one in (*byes, *seated, *counted.left_over) if one.entry not in gone]
+    seated = (entry for entry in counted.at_boards if entry.entry in alone)
+    return [entry for entry in (*byes, *seated, *counted.left_over) if entry.entry not in gone]
 
 
 def _second_meeting(state: State, round_number: int) -> str:
@@ -94,7 +94,7 @@ def _forbidden_colour(state: State, round_number: int) -> str:
 
 def _forbidden_bye(state: State, round_number: int) -> str:
     byes = state.byes_by_round.get(round_number, {}).values()
-    holder = next((one.entry for one in byes if one.is_allocated), None)
+    holder = next((bye.entry for bye in byes if bye.is_allocated), None)
     if holder is None:
         return f"Nobody has the bye in round {round_number}."
     if why_no_bye(state, holder, round_number):
@@ -104,7 +104,9 @@ def _forbidden_bye(state: State, round_number: int) -> str:
 
 def _correction(state: State, round_number: int) -> str:
     """Would the round be paired from something else now (F7)?"""
-    causes = {one.cause for one in deviations_of(state, tournament_of(state), round_number)}
+    causes = {
+        deviation.cause for deviation in deviations_of(state, tournament_of(state), round_number)
+    }
     if causes & _CORRECTIONS:
         return ""
     return f"Nothing was corrected since round {round_number} was paired."

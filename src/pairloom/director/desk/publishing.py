@@ -29,11 +29,11 @@ def set_public(desk: Desk, event: int, *, public: bool) -> None:
     desk.identity.require(Permission.PUBLISH, event=event)
     act = "show public pages" if public else "hide public pages"
     with desk.database.change(event, desk.identity.actor(event), act) as ledger:
-        found = ledger.get(Event)
-        if found is None:
+        record = ledger.get(Event)
+        if record is None:
             raise NotFound(f"there is no event {event}")
-        ledger.put(replace(found, is_public=public))
-        ledger.note.summary = found.name
+        ledger.put(replace(record, is_public=public))
+        ledger.note.summary = record.name
 
 
 def find_public_event(database: Database, cache: StateCache, slug: str) -> PublicEvent:
@@ -44,8 +44,8 @@ def find_public_event(database: Database, cache: StateCache, slug: str) -> Publi
     if not event.is_public:
         raise NotFound(f"there is no event {quoted(slug)}")
     states = (
-        desk.state(Place(event.event, one.competition)).shown
-        for one in desk.competitions(event.event)
+        desk.state(Place(event.event, competition.competition)).shown
+        for competition in desk.competitions(event.event)
     )
     return PublicEvent(event, tuple(states))
 

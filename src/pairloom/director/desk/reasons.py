@@ -48,8 +48,8 @@ class BoardReasons:
 class Unmade:
     """Why two players do not meet, in words."""
 
-    one: Entry
-    other: Entry
+    player: Entry
+    opponent: Entry
     lines: tuple[str, ...]
     answer: WhyNot
 
@@ -59,20 +59,20 @@ def explain_board(
 ) -> BoardReasons:
     """How a board came about: from the engine's own record."""
     state = _state(desk, place)
-    found = state.find_round(round_number)
+    round_ = state.find_round(round_number)
     game = state.find_game(round_number, board)
-    tournament = input_of(found)
+    tournament = input_of(round_)
     numbers = numbers_in_round(state, round_number)
     white, black = (state.shown.entry_by_id[entry] for entry in (game.white, game.black))
-    one, other = (
+    white_side, black_side = (
         _side(tournament, entry, numbers[entry.entry], round_number) for entry in (white, black)
     )
     if tournament.get_player(numbers[white.entry]) is None:
-        return BoardReasons(board, one, other, (), True)  # seated after the publication
-    story = _why(found, tournament, numbers[white.entry])
+        return BoardReasons(board, white_side, black_side, (), True)  # seated after the publication
+    story = _why(round_, tournament, numbers[white.entry])
     is_by_hand = story.opponent != numbers[black.entry]
-    steps = () if is_by_hand else tuple(_lines(state, found, story, language)[1:])
-    return BoardReasons(board, one, other, steps, is_by_hand, is_imported(found))
+    steps = () if is_by_hand else tuple(_lines(state, round_, story, language)[1:])
+    return BoardReasons(board, white_side, black_side, steps, is_by_hand, is_imported(round_))
 
 
 def explain_bye(
@@ -80,9 +80,9 @@ def explain_bye(
 ) -> tuple[str, ...]:
     """Why a player has this round: the bye, or an opponent."""
     state = _state(desk, place)
-    found = state.find_round(round_number)
-    then = _number_then(state, found, state.find_number(number))
-    return tuple(_lines(state, found, _why(found, input_of(found), then), language))
+    round_ = state.find_round(round_number)
+    then = _number_then(state, round_, state.find_number(number))
+    return tuple(_lines(state, round_, _why(round_, input_of(round_), then), language))
 
 
 def explain_unmade(
@@ -90,14 +90,14 @@ def explain_unmade(
 ) -> Unmade:
     """Why two players (by number or name) do not meet."""
     state = _state(desk, place)
-    found = state.find_round(round_number)
-    one, other = find_pair(state, pair)
-    engine = engines.get(found.system)
-    numbers = (_number_then(state, found, entry) for entry in (one, other))
-    answer = why_not(input_of(found), *numbers, system=engine, edition=found.edition or None)
+    round_ = state.find_round(round_number)
+    player, opponent = find_pair(state, pair)
+    engine = engines.get(round_.system)
+    numbers = (_number_then(state, round_, entry) for entry in (player, opponent))
+    answer = why_not(input_of(round_), *numbers, system=engine, edition=round_.edition or None)
     shown = state.shown.entry_by_id
-    one, other = shown[one.entry], shown[other.entry]
-    return Unmade(one, other, tuple(_lines(state, found, answer, language)), answer)
+    player, opponent = shown[player.entry], shown[opponent.entry]
+    return Unmade(player, opponent, tuple(_lines(state, round_, answer, language)), answer)
 
 
 def find_pair(state: State, text: str) -> tuple[Entry, Entry]:
@@ -121,17 +121,17 @@ def find_player(state: State, text: str) -> Entry:
         return state.find_number(number)
     wanted = collation(text)
     shown = state.shown.entry_by_id
-    found = [
-        one
-        for one in state.numbered
-        if wanted in collation(one.name) or wanted in collation(shown[one.entry].name)
+    players = [
+        player
+        for player in state.numbered
+        if wanted in collation(player.name) or wanted in collation(shown[player.entry].name)
     ]
-    if not found:
+    if not players:
         raise NotFound(f"No player “{shortened(text)}” in {state.competition.name}")
-    if len(found) > 1:
-        names = ", ".join(f"{one.number} {shown[one.entry].name}" for one in found[:5])
+    if len(players) > 1:
+        names = ", ".join(f"{player.number} {shown[player.entry].name}" for player in players[:5])
         raise InputError(f"“{shortened(text)}” may be {names}. Type the number")
-    return found[0]
+    return players[0]
 
 
 def _state(desk: Desk, place: Place) -> State:
@@ -139,27 +139,27 @@ def _state(desk: Desk, place: Place) -> State:
     return desk.state(place)
 
 
-def _why(found: Round, tournament: Tournament, number: int) -> Why:
-    engine = engines.get(found.system)
-    return why(tournament, number, system=engine, edition=found.edition or None)
+def _why(round_: Round, tournament: Tournament, number: int) -> Why:
+    engine = engines.get(round_.system)
+    return why(tournament, number, system=engine, edition=round_.edition or None)
 
 
-def _number_then(state: State, found: Round, entry: Entry) -> int:
+def _number_then(state: State, round_: Round, entry: Entry) -> int:
     """The number that a player had in the round; `NotFound` for who came later."""
-    number = numbers_in_round(state, found.round).get(entry.entry)
-    if number is None or input_of(found).get_player(number) is None:
-        raise NotFound(f"{entry.number} {entry.name} was not there in round {found.round}")
+    number = numbers_in_round(state, round_.round).get(entry.entry)
+    if number is None or input_of(round_).get_player(number) is None:
+        raise NotFound(f"{entry.number} {entry.name} was not there in round {round_.round}")
     return number
 
 
-def _lines(state: State, found: Round, answer: Why | WhyNot, language: str) -> list[str]:
+def _lines(state: State, round_: Round, answer: Why | WhyNot, language: str) -> list[str]:
     """In words, with the numbers that players have today."""
-    then = numbers_in_round(state, found.round)
+    then = numbers_in_round(state, round_.round)
     players = {number: state.shown.entry_by_id[entry] for entry, number in then.items()}
 
     def name_of(number: int) -> str:
-        one = players.get(number)
-        return str(number) if one is None else f"{one.number} {one.name}"
+        player = players.get(number)
+        return str(number) if player is None else f"{player.number} {player.name}"
 
     return in_words(answer, PhraseBook(language=language, name_of=name_of))
 

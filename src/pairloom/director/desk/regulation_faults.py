@@ -78,7 +78,7 @@ def point_faults(competition: Competition, state: State | None) -> list[Fault]:
 
 
 def _is_bye_given(state: State) -> bool:
-    return any(one.is_allocated and one.round < state.next_round for one in state.byes)
+    return any(bye.is_allocated and bye.round < state.next_round for bye in state.byes)
 
 
 def tiebreak_faults(competition: Competition) -> list[Fault]:

@@ -151,7 +151,7 @@ def _exchange_faults(competition: Competition, state: State | None) -> list[Faul
         return []
     if state.rounds:
         return [Fault("system", "A round is paired: chess and Go cannot be exchanged now.")]
-    unranked = sum(not one.rank for one in state.entries)
+    unranked = sum(not entry.rank for entry in state.entries)
     if unranked and new.has_ranks:
         text = f"{unranked} players have no rank. Make a new tournament for Go instead."
         return [Fault("system", text)]
@@ -162,7 +162,7 @@ def _strength_faults(competition: Competition, state: State | None) -> list[Faul
     """Somebody who has played without a rating cannot be paired by a system that needs one."""
     if state is None or not needs_strengths(competition) or not state.has_begun:
         return []
-    missing = "; ".join(one.name for one in without_strength(state)[:5])
+    missing = "; ".join(entry.name for entry in without_strength(state)[:5])
     text = f"There is no rating or estimate of {missing}. {STRENGTH_NEEDED}"
     return [Fault("system", text)] if missing else []
 

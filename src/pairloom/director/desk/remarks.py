@@ -103,14 +103,14 @@ def _is_worth_telling(action: Action) -> bool:
 
 def _by_hand(state: State) -> Iterator[str]:
     """Published rounds that are not what the engine gave, in the numbers of that round."""
-    for found in state.settled:
-        if not found.by_hand:
+    for round_ in state.settled:
+        if not round_.by_hand:
             continue
-        difference = compare_with_engine(state, found.round)
+        difference = compare_with_engine(state, round_.round)
         rules = _boards(difference.by_engine, difference.bye_by_engine)
         hand = _boards(difference.by_hand, difference.bye_by_hand)
-        sign = "IMPORTED" if is_imported(found) else "MPA"
-        yield f"{sign} @ Round {found.round}: {rules} => {hand} ({found.by_hand})"
+        sign = "IMPORTED" if is_imported(round_) else "MPA"
+        yield f"{sign} @ Round {round_.round}: {rules} => {hand} ({round_.by_hand})"
 
 
 def _boards(boards: tuple[Board, ...], bye: int | None) -> str:
@@ -128,9 +128,9 @@ def _withdrawn(state: State) -> Iterator[str]:
     """Who left a table: that they left decides whether their games count (C.05 art. 6.6)."""
     if not is_scheduled(state.competition.system):
         return
-    for one in state.numbered:
-        if one.withdrawn_from is not None:
-            yield withdrawal_remark(one.number, one.withdrawn_from)
+    for entry in state.numbered:
+        if entry.withdrawn_from is not None:
+            yield withdrawal_remark(entry.number, entry.withdrawn_from)
 
 
 def _for_rating_only(state: State) -> Iterator[str]:

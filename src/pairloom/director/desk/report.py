@@ -89,8 +89,8 @@ def report_losses(desk: Desk, place: Place, dialect: str) -> tuple[str, ...]:
     _, tournament = _reported(state, None)
     written = _WRITTEN.get(dialect, dialect)
     losses = find_losses(_in_form(tournament, dialect), written)
-    messages = dict.fromkeys(one.message for one in losses)
-    told = [one.replace(f" in {written}", "") for one in messages]
+    messages = dict.fromkeys(loss.message for loss in losses)
+    told = [message.replace(f" in {written}", "") for message in messages]
     more = len(told) - _MOST_LOSSES
     return (*told[:_MOST_LOSSES], *([f"and {more} more"] if more > 0 else []))
 
@@ -126,15 +126,15 @@ def _with_numbers(state: State) -> State:
     if state.numbered:
         return state
     numbered = give_numbers(state) or renumber_all(state.entries, state.handling.titles)
-    by_entry = {one.entry: one for one in numbered}
-    entries = tuple(by_entry.get(one.entry, one) for one in state.entries)
+    by_entry = {entry.entry: entry for entry in numbered}
+    entries = tuple(by_entry.get(entry.entry, entry) for entry in state.entries)
     return replace(state, entries=entries)
 
 
 def _not_final(state: State) -> Iterator[str]:
     """What has still to come, so that nobody takes the file for the last one."""
     if not _are_rounds_over(state):
-        finished = sum(one.is_finished for one in state.settled)
+        finished = sum(round_.is_finished for round_ in state.settled)
         yield f"NOT FINAL: {finished} of {state.competition.rounds} rounds are finished"
     for game in adjourned_games(state):
         where = f"round {game.round}, board {game.board}"

@@ -104,7 +104,7 @@ def parse_result(text: str, possible: Mapping[str, Letters] = RESULTS) -> Letter
     plain = plain.replace("f", "F").replace("U", "u")
     known = _OTHER_WAYS.get(plain, plain)
     if known not in possible:
-        names = ", ".join(one for one in possible if one)
+        names = ", ".join(result for result in possible if result)
         raise InputError(f"{shortened(text)} is not a result. Possible: {names}")
     return possible[known]
 

@@ -34,9 +34,9 @@ def round_map(
 ) -> RoundMap | None:
     """The map of what the rules give; `None` for systems that pair without brackets."""
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
-    found = desk.state(place).find_round(round_number)
-    snapshot = input_of(found)
-    result = kind_of(found.system).draw_again(found)
+    round_ = desk.state(place).find_round(round_number)
+    snapshot = input_of(round_)
+    result = kind_of(round_.system).draw_again(round_)
     try:
         drawn = build_map(
             result,

@@ -34,7 +34,7 @@ def remark_of_numbers(entries: Iterable[int]) -> str:
 def entries_by_number(state: State, round_number: int) -> list[int]:
     """Entries in order of the numbers that they had when the round was paired."""
     order = _order(state.find_round(round_number))
-    return list(order) or [one.entry for one in state.numbered]
+    return list(order) or [entry.entry for entry in state.numbered]
 
 
 def numbers_in_round(state: State, round_number: int) -> Mapping[int, int]:
@@ -61,16 +61,16 @@ def pairing_in_numbers(state: State, round_number: int, numbers: Mapping[int, in
     games = state.games_by_round.get(round_number, [])
     boards = tuple(Board(numbers[game.white], numbers[game.black]) for game in games)
     byes = state.byes_by_round.get(round_number, {}).values()
-    bye = next((numbers[one.entry] for one in byes if one.is_allocated), None)
+    bye = next((numbers[bye.entry] for bye in byes if bye.is_allocated), None)
     return RoundPairing(boards, bye)
 
 
 def has_taken_part(state: State, entry: int) -> bool:
     """Had the entry a number in a round that was published? Then it stays in the record."""
-    found = state.entry_by_id.get(entry)
-    if found is None or not found.number:
+    player = state.entry_by_id.get(entry)
+    if player is None or not player.number:
         return False
-    return state.kind.has_had_number(state, found)
+    return state.kind.has_had_number(state, player)
 
 
 def is_named(state: State, round_number: int, entry: int) -> bool:
@@ -79,8 +79,8 @@ def is_named(state: State, round_number: int, entry: int) -> bool:
     return entry in (order or (entry,)) or entry in _seated(state, round_number)
 
 
-def _order(found: Round) -> tuple[int, ...]:
-    for line in found.input.splitlines():
+def _order(round_: Round) -> tuple[int, ...]:
+    for line in round_.input.splitlines():
         if line.startswith(_SIGN + _ENTRIES):
             return tuple(map(int, line.removeprefix(_SIGN + _ENTRIES).split(",")))
     return ()

@@ -85,12 +85,12 @@ class RoundSign:
 
 def round_view(state: State, number: int) -> RoundView:
     """A round with everything around it; `InputError` if it is not paired."""
-    found = state.find_round(number)
+    round_ = state.find_round(number)
     points = points_before(state, number)
     games = state.games_by_round.get(number, [])
     return RoundView(
         state,
-        found,
+        round_,
         tuple(_line(state, points, game) for game in games),
         account(state, number),
         tuple(state.missing_boards(number)),
@@ -104,7 +104,7 @@ def board_line(state: State, game: Game) -> BoardLine:
 
 def round_signs(state: State) -> Iterator[RoundSign]:
     """All planned rounds, with how far each has come."""
-    paired = {one.round: one for one in state.rounds}
+    paired = {round_.round: round_ for round_ in state.rounds}
     for number in range(1, max(state.competition.rounds, len(state.rounds)) + 1):
         if number not in paired:
             yield RoundSign(number, "future")

@@ -63,32 +63,34 @@ def publish_round(desk: Desk, place: Place, confirmation: Confirmation = NOT_CON
 def start_round(desk: Desk, place: Place) -> None:
     """The games begin."""
     with desk.act(place, "start round", Permission.PUBLISH) as work:
-        found = _latest(work.state, RoundState.PUBLISHED, "start")
-        work.ledger.put(replace(found, state=RoundState.PLAYING))
-        work.tell(f"round {found.round}", round=found.round)
+        round_ = _latest(work.state, RoundState.PUBLISHED, "start")
+        work.ledger.put(replace(round_, state=RoundState.PLAYING))
+        work.tell(f"round {round_.round}", round=round_.round)
 
 
 def finish_round(desk: Desk, place: Place) -> int:
     """All results are in, adjourned games excepted: the next round can be paired."""
     with desk.act(place, "finish round", Permission.FINISH_ROUND) as work:
-        found = _latest(work.state, RoundState.PLAYING, "finish")
-        missing = work.state.missing_boards(found.round)
+        round_ = _latest(work.state, RoundState.PLAYING, "finish")
+        missing = work.state.missing_boards(round_.round)
         if missing:
             boards = ", ".join(map(str, missing))
             raise InputError(f"{len(missing)} results are missing: boards {boards}")
-        _require_nobody_nowhere(work.state, found)
-        work.ledger.put(replace(found, state=RoundState.FINISHED, finished_at=now()))
-        work.tell(f"round {found.round}", round=found.round)
-    return found.round
+        _require_nobody_nowhere(work.state, round_)
+        work.ledger.put(replace(round_, state=RoundState.FINISHED, finished_at=now()))
+        work.tell(f"round {round_.round}", round=round_.round)
+    return round_.round
 
 
-def _require_nobody_nowhere(state: State, found: Round) -> None:
+def _require_nobody_nowhere(state: State, round_: Round) -> None:
     """A record of other making may have somebody in neither a board nor a bye."""
-    left = account(state, found.round).left_over
+    left = account(state, round_.round).left_over
     if left:
-        names = ", ".join(f"{one.number} {one.name}" if one.number else one.name for one in left)
+        names = ", ".join(
+            f"{entry.number} {entry.name}" if entry.number else entry.name for entry in left
+        )
         raise InputError(
-            f"round {found.round} has neither a board nor a bye for {names}. Seat them, give"
+            f"round {round_.round} has neither a board nor a bye for {names}. Seat them, give"
             " them a bye on their page, or withdraw them"
         )
 
@@ -113,31 +115,31 @@ def withdraw_publication(
     In Go and in knockouts any reason will do, and `why` is not looked at.
     """
     with desk.act(place, "withdraw publication", Permission.PUBLISH) as work:
-        found = _require_withdrawable(work.state)
-        _require_nothing_decided(work, found)
+        round_ = _require_withdrawable(work.state)
+        _require_nothing_decided(work, round_)
         handling = work.state.handling
         require_confirmed(
             confirmation,
-            f"withdraw the publication of round {found.round}",
+            f"withdraw the publication of round {round_.round}",
             3,
             rule=handling.published,
-            consequence=f"Round {found.round} is published."
+            consequence=f"Round {round_.round} is published."
             + (f" {handling.few}." if handling.few else ""),
         )
         if handling.changes:
-            _require_reason(work.state, found.round, why)
-        work.ledger.put(replace(found, state=RoundState.DRAFT, published_at=""))
+            _require_reason(work.state, round_.round, why)
+        work.ledger.put(replace(round_, state=RoundState.DRAFT, published_at=""))
         because = f"{why.value}. " if why is not None and handling.changes else ""
         reason = f"{because}{confirmation.reason}"
-        work.tell(f"round {found.round}", round=found.round, reason=reason)
+        work.tell(f"round {round_.round}", round=round_.round, reason=reason)
 
 
-def _require_nothing_decided(work: Work, found: Round) -> None:
+def _require_nothing_decided(work: Work, round_: Round) -> None:
     """What was decided at a table is about these two; so the round stays."""
-    stored = work.ledger.all(BoardDecision, competition=found.competition)
-    if tables := sorted({one.board for one in stored if one.round == found.round}):
+    stored = work.ledger.all(BoardDecision, competition=round_.competition)
+    if tables := sorted({decision.board for decision in stored if decision.round == round_.round}):
         raise InputError(
-            f"round {found.round} has decisions at the board (tables "
+            f"round {round_.round} has decisions at the board (tables "
             f"{', '.join(map(str, tables))}); take them back first"
         )
 
@@ -210,16 +212,16 @@ def _latest(state: State, wanted: RoundState, verb: str) -> Round:
         raise InputError(f"round {state.draft.round} is a draft: publish it, or throw it away")
     if not settled:
         raise InputError(f"no round has been published, so there is none to {verb}")
-    found = settled[-1]
-    if found.state is wanted or (found.is_running and wanted is RoundState.PLAYING):
-        return found
-    raise InputError(f"round {found.round} is {found.state}: there is nothing to {verb}")
+    round_ = settled[-1]
+    if round_.state is wanted or (round_.is_running and wanted is RoundState.PLAYING):
+        return round_
+    raise InputError(f"round {round_.round} is {round_.state}: there is nothing to {verb}")
 
 
 def _require_complete(state: State, draft: Round) -> None:
     counted = account(state, draft.round)
     if counted.left_over:
-        names = ", ".join(f"{one.number} {one.name}" for one in counted.left_over)
+        names = ", ".join(f"{entry.number} {entry.name}" for entry in counted.left_over)
         raise InputError(f"not everyone is accounted for in round {draft.round}: {names}")
     if problems := contradictions(state, draft.round):
         raise NotAccountedFor(draft.round, problems)

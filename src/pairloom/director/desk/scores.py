@@ -29,7 +29,7 @@ def points_in_standings(state: State) -> Mapping[int, int]:
 def sum_points(state: State, round_number: int, points: PointSystem) -> Mapping[int, int]:
     """Points of games and byes before a round, each worth what the point system says."""
     worth = points.tenths()
-    by_result: dict[Outcome | None, int] = {one: worth[one.position] for one in Outcome}
+    by_result: dict[Outcome | None, int] = {outcome: worth[outcome.position] for outcome in Outcome}
     by_result[None] = by_result[Outcome.PENDING]
     totals: dict[int, int] = defaultdict(int)
     for game in state.games:

@@ -45,22 +45,22 @@ class LateSeat:
 
 def why_not_seated(state: State) -> str:
     """Why nobody who comes now can play in the round that is published; empty if they can."""
-    found = state.settled[-1] if state.settled else None
-    if found is None or not found.is_running:
+    round_ = state.settled[-1] if state.settled else None
+    if round_ is None or not round_.is_running:
         return "no round is published that is still being played"
     later = f"who comes now is paired from round {state.next_round} on"
     if is_table(state.competition.system):
-        return f"the table of round {found.round} was made for those who were there"
-    if obstacle := state.kind.why_not_seated(state, found):
+        return f"the table of round {round_.round} was made for those who were there"
+    if obstacle := state.kind.why_not_seated(state, round_):
         return obstacle
     handling = state.handling
     if not handling.seats_late_players:
         return (
             f"a published pairing does not change for a late entry ({handling.published}): {later}"
         )
-    first = rounds_together(state, found.round)[0]
-    if first < found.round:
-        return f"the matches of rounds {first} and {found.round} have begun: {later}"
+    first = rounds_together(state, round_.round)[0]
+    if first < round_.round:
+        return f"the matches of rounds {first} and {round_.round} have begun: {later}"
     return ""
 
 
@@ -71,20 +71,20 @@ def seat_late_player(
     with desk.act(place, "seat late player", Permission.PAIR_BY_HAND) as work:
         if obstacle := why_not_seated(work.state):
             raise InputError(obstacle)
-        found = work.state.settled[-1]
-        late = _require_late(work.state, found, entry)
-        numbered = _with_number(work.state, late, found.round)
-        seat = _seat(numbered, found, entry)
-        _require_meant(numbered, found, seat, confirmation)
-        _store(work, numbered, found, seat, confirmation.reason)
+        round_ = work.state.settled[-1]
+        late = _require_late(work.state, round_, entry)
+        numbered = _with_number(work.state, late, round_.round)
+        seat = _seat(numbered, round_, entry)
+        _require_meant(numbered, round_, seat, confirmation)
+        _store(work, numbered, round_, seat, confirmation.reason)
         return seat
 
 
-def _require_late(state: State, found: Round, entry: int) -> Entry:
+def _require_late(state: State, round_: Round, entry: int) -> Entry:
     late = state.find_entry(entry)
-    if late not in late_players(state, found.round):
+    if late not in late_players(state, round_.round):
         raise InputError(
-            f"{late.name} did not come after round {found.round} was published, or is not there"
+            f"{late.name} did not come after round {round_.round} was published, or is not there"
         )
     return late
 
@@ -92,23 +92,25 @@ def _require_late(state: State, found: Round, entry: int) -> Entry:
 def _with_number(state: State, late: Entry, round_number: int) -> State:
     """The tournament in which the player was there for this round, with the number of strength."""
     here = replace(late, arrival=min(late.arrival, round_number))
-    entries = [here if one is late else one for one in state.entries]
-    changed = {one.entry: one for one in insert_late(entries, round_number, state.handling.titles)}
-    return replace(state, entries=tuple(changed.get(one.entry, one) for one in entries))
+    entries = [here if entry is late else entry for entry in state.entries]
+    changed = {
+        entry.entry: entry for entry in insert_late(entries, round_number, state.handling.titles)
+    }
+    return replace(state, entries=tuple(changed.get(entry.entry, entry) for entry in entries))
 
 
-def _seat(state: State, found: Round, entry: int) -> LateSeat:
+def _seat(state: State, round_: Round, entry: int) -> LateSeat:
     late = state.entry_by_id[entry]
-    place = (found.event, found.competition, found.round)
-    holder = next((one for one in _byes(state, found) if one.is_allocated), None)
+    place = (round_.event, round_.competition, round_.round)
+    holder = next((bye for bye in _byes(state, round_) if bye.is_allocated), None)
     if holder is None:
-        require_bye_allowed(state, entry, found.round)
-        _require_granted_below_win(state, late, found.round)
+        require_bye_allowed(state, entry, round_.round)
+        _require_granted_below_win(state, late, round_.round)
         told = "came after the publication"
         bye = Bye(*place, entry, Outcome.PAIRING_BYE, told, ByeCause.ALLOCATED)
         return LateSeat(late, None, bye)
-    board = max((game.board for game in state.games_by_round.get(found.round, [])), default=0) + 1
-    white, black = _colours(state, found, holder.entry, entry)
+    board = max((game.board for game in state.games_by_round.get(round_.round, [])), default=0) + 1
+    white, black = _colours(state, round_, holder.entry, entry)
     game = Game(*place, board, white, black)
     if (earlier := earlier_meeting(state, game)) is not None:
         other = state.entry_by_id[holder.entry]
@@ -119,8 +121,8 @@ def _seat(state: State, found: Round, entry: int) -> LateSeat:
     return LateSeat(late, game, None)
 
 
-def _byes(state: State, found: Round) -> list[Bye]:
-    return list(state.byes_by_round.get(found.round, {}).values())
+def _byes(state: State, round_: Round) -> list[Bye]:
+    return list(state.byes_by_round.get(round_.round, {}).values())
 
 
 def _require_granted_below_win(state: State, late: Entry, round_number: int) -> None:
@@ -134,32 +136,32 @@ def _require_granted_below_win(state: State, late: Entry, round_number: int) -> 
 def _granted(state: State, late: Entry, round_number: int) -> list[Bye]:
     unnumbered = replace(late, number=0)
     before = replace(
-        state, entries=tuple(unnumbered if one is late else one for one in state.entries)
+        state, entries=tuple(unnumbered if entry is late else entry for entry in state.entries)
     )
     return [bye for bye in granted_rounds(before, [late]) if bye.round < round_number]
 
 
-def _colours(state: State, found: Round, holder: int, late: int) -> tuple[int, int]:
+def _colours(state: State, round_: Round, holder: int, late: int) -> tuple[int, int]:
     """White and Black: who had the bye has the colour due to them; without one, the higher
     ranked of the two has the colour that round 1 gives to their number."""
-    then = numbers_in_round(state, found.round)[holder]
-    due = (colours_due(input_of(found), found.system) or {}).get(then)
+    then = numbers_in_round(state, round_.round)[holder]
+    due = (colours_due(input_of(round_), round_.system) or {}).get(then)
     if due is not None:
         return (holder, late) if due.colour is Colour.WHITE else (late, holder)
-    points, by_id = points_before(state, found.round), state.entry_by_id
-    both = sorted((holder, late), key=lambda one: (-points.get(one, 0), by_id[one].number))
+    points, by_id = points_before(state, round_.round), state.entry_by_id
+    both = sorted((holder, late), key=lambda entry: (-points.get(entry, 0), by_id[entry].number))
     is_odd = by_id[both[0]].number % 2 == 1
     has_white = is_odd == (state.competition.initial_colour != "black")
     return (both[0], both[1]) if has_white else (both[1], both[0])
 
 
-def _require_meant(state: State, found: Round, seat: LateSeat, confirmation: Confirmation) -> None:
+def _require_meant(state: State, round_: Round, seat: LateSeat, confirmation: Confirmation) -> None:
     require_confirmed(
         confirmation,
-        f"seat {seat.entry.name} in round {found.round}",
+        f"seat {seat.entry.name} in round {round_.round}",
         3,
         rule=f"{state.handling.published} (4)",
-        consequence=f"{_told(state, seat)} {_warned(state, found, seat)}No other board changes."
+        consequence=f"{_told(state, seat)} {_warned(state, round_, seat)}No other board changes."
         " All concerned must agree: write who has agreed.",
     )
 
@@ -167,30 +169,30 @@ def _require_meant(state: State, found: Round, seat: LateSeat, confirmation: Con
 def _told(state: State, seat: LateSeat) -> str:
     if seat.game is None:
         return f"{seat.entry.name} gets the bye of the round, since nobody has it."
-    white, black = (state.entry_by_id[one] for one in (seat.game.white, seat.game.black))
+    white, black = (state.entry_by_id[entry] for entry in (seat.game.white, seat.game.black))
     return (
         f"Board {seat.game.board}: {white.name} has White against {black.name};"
         " the bye of the round is gone."
     )
 
 
-def _warned(state: State, found: Round, seat: LateSeat) -> str:
+def _warned(state: State, round_: Round, seat: LateSeat) -> str:
     """What basic rules the new board breaks, as sentences."""
     if seat.game is None:
         return ""
-    alone = replace(state, games=(*(g for g in state.games if g.round < found.round), seat.game))
-    return "".join(f"{line} " for line in find_breaches(alone, found.round))
+    alone = replace(state, games=(*(g for g in state.games if g.round < round_.round), seat.game))
+    return "".join(f"{line} " for line in find_breaches(alone, round_.round))
 
 
-def _store(work: Work, numbered: State, found: Round, seat: LateSeat, reason: str) -> None:
+def _store(work: Work, numbered: State, round_: Round, seat: LateSeat, reason: str) -> None:
     for entry in numbered.entries:
         if entry != work.state.entry_by_id[entry.entry]:
             work.ledger.put(entry)
     if not work.state.entry_by_id[seat.entry.entry].number:
-        for bye in _granted(numbered, seat.entry, found.round):
+        for bye in _granted(numbered, seat.entry, round_.round):
             work.ledger.put(bye)
     if seat.game is not None:
-        for bye in _byes(work.state, found):
+        for bye in _byes(work.state, round_):
             if bye.is_allocated:
                 work.ledger.remove(bye)
         work.ledger.put(seat.game)
@@ -198,6 +200,6 @@ def _store(work: Work, numbered: State, found: Round, seat: LateSeat, reason: st
         assert seat.bye is not None
         work.ledger.put(seat.bye)
     told = f"late entry, {numbered.handling.published} (4): {reason.strip()}"
-    by_hand = f"{found.by_hand}; {told}" if found.by_hand else told
-    work.ledger.put(replace(found, by_hand=by_hand))
-    work.tell(_told(numbered, seat), round=found.round, reason=reason)
+    by_hand = f"{round_.by_hand}; {told}" if round_.by_hand else told
+    work.ledger.put(replace(round_, by_hand=by_hand))
+    work.tell(_told(numbered, seat), round=round_.round, reason=reason)

@@ -76,9 +76,9 @@ def _games(state: State, number: int, for_report: bool) -> Iterator[tuple[int, C
         white, black = game.white_result, game.black_result
         if for_report and game.reported_white:
             white, black = game.reported_white, game.reported_black
-        one, other = by_id[game.white], by_id[game.black]
-        yield game.white, Cell(other.number, Colour.WHITE, outcome_of(white))
-        yield game.black, Cell(one.number, Colour.BLACK, outcome_of(black))
+        white_entry, black_entry = by_id[game.white], by_id[game.black]
+        yield game.white, Cell(black_entry.number, Colour.WHITE, outcome_of(white))
+        yield game.black, Cell(white_entry.number, Colour.BLACK, outcome_of(black))
 
 
 def _player(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
@@ -100,20 +100,20 @@ def _player(entry: Entry, cells: tuple[Cell, ...], for_report: bool) -> Player:
 
 def settings_of(state: State) -> Settings:
     """The regulations, as far as pairing and scoring need them."""
-    found = state.competition
-    colour = {"white": Colour.WHITE, "black": Colour.BLACK}.get(found.initial_colour)
-    numbers = {one.entry: one.number for one in state.numbered}
+    competition = state.competition
+    colour = {"white": Colour.WHITE, "black": Colour.BLACK}.get(competition.initial_colour)
+    numbers = {entry.entry: entry.number for entry in state.numbered}
     return Settings(
-        rounds=found.rounds,
-        points=points_of(found),
+        rounds=competition.rounds,
+        points=points_of(competition),
         initial_colour=colour,
-        system=state.kind.report_system(found.system),
-        edition=found.edition,
-        baku=found.is_accelerated,
-        prohibited=tuple(_groups(state.prohibitions, numbers, found.rounds)),
-        tiebreaks=tuple(filter(None, found.tiebreaks)),
-        maxi=found.is_maxi,
-        lots=found.lots,
+        system=state.kind.report_system(competition.system),
+        edition=competition.edition,
+        baku=competition.is_accelerated,
+        prohibited=tuple(_groups(state.prohibitions, numbers, competition.rounds)),
+        tiebreaks=tuple(filter(None, competition.tiebreaks)),
+        maxi=competition.is_maxi,
+        lots=competition.lots,
     )
 
 
@@ -136,31 +136,33 @@ def _groups(
     prohibitions: tuple[Prohibition, ...], numbers: Mapping[int, int], rounds: int
 ) -> Iterator[ProhibitedGroup]:
     """Who has no number yet takes part in no pairing, and in no prohibition."""
-    for one in prohibitions:
-        if one.first_round > rounds:
+    for prohibition in prohibitions:
+        if prohibition.first_round > rounds:
             continue  # made after the last pairing: there is nothing left to prohibit
-        members = (numbers.get(entry) for entry in one.entries)
+        members = (numbers.get(entry) for entry in prohibition.entries)
         players = frozenset(number for number in members if number is not None)
         if len(players) > 1:
-            yield ProhibitedGroup(players, one.first_round, one.last_round)
+            yield ProhibitedGroup(players, prohibition.first_round, prohibition.last_round)
 
 
 def details_of(state: State) -> EventDetails:
     """What is announced, in the forms of report files: days with strokes, capital letters."""
-    event, found = state.event, state.competition
+    event, competition = state.event, state.competition
     return EventDetails(
         city=event.city,
         federation=event.federation.upper(),
         start=_with_strokes(event.start),
         end=_with_strokes(event.end),
-        kind=_kind_of(found.system),
-        chief_arbiter=found.chief_arbiter,
+        kind=_kind_of(competition.system),
+        chief_arbiter=competition.chief_arbiter,
         deputy_arbiters=tuple(
-            one.strip() for one in found.deputy_arbiters.split(";") if one.strip()
+            name.strip() for name in competition.deputy_arbiters.split(";") if name.strip()
         ),
-        time_control=found.time_control,
-        encoded_time_control=found.encoded_time_control,
-        round_dates=tuple(_with_strokes(one)[2:] for one in found.round_dates.split(",") if one),
+        time_control=competition.time_control,
+        encoded_time_control=competition.encoded_time_control,
+        round_dates=tuple(
+            _with_strokes(day)[2:] for day in competition.round_dates.split(",") if day
+        ),
     )
 
 
@@ -192,9 +194,9 @@ def digest_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def input_of(found: Round) -> Tournament:
+def input_of(round_: Round) -> Tournament:
     """What the engine saw when it paired a round of a Swiss tournament or a table."""
-    return _read(found.input)
+    return _read(round_.input)
 
 
 # Read once, however many questions are asked about it.

@@ -101,7 +101,7 @@ def standings_view(
     _require_round(state, after)
     tournament = tournament_of(state)
     standings = _standings(tournament, state, after, tiebreaks)
-    clubs = {one.number: one.club for one in state.numbered}
+    clubs = {entry.number: entry.club for entry in state.numbered}
     lines = []
     for row in standings.rows:
         player = tournament.find_player(row.number)

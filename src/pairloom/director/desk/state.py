@@ -41,37 +41,37 @@ class State:
 
     @cached_property
     def entry_by_id(self) -> dict[int, Entry]:
-        return {one.entry: one for one in self.entries}
+        return {entry.entry: entry for entry in self.entries}
 
     @cached_property
     def numbered(self) -> tuple[Entry, ...]:
         """Everybody with a pairing number, in order of it."""
-        found = (one for one in self.entries if one.number)
-        return tuple(sorted(found, key=lambda one: one.number))
+        entries = (entry for entry in self.entries if entry.number)
+        return tuple(sorted(entries, key=lambda entry: entry.number))
 
     @cached_property
     def games_by_round(self) -> dict[int, list[Game]]:
-        found: dict[int, list[Game]] = defaultdict(list)
+        games: dict[int, list[Game]] = defaultdict(list)
         for game in self.games:
-            found[game.round].append(game)
-        return found
+            games[game.round].append(game)
+        return games
 
     @cached_property
     def byes_by_round(self) -> dict[int, dict[int, Bye]]:
         """The byes of each round, by entry."""
-        found: dict[int, dict[int, Bye]] = defaultdict(dict)
+        byes: dict[int, dict[int, Bye]] = defaultdict(dict)
         for bye in self.byes:
-            found[bye.round][bye.entry] = bye
-        return found
+            byes[bye.round][bye.entry] = bye
+        return byes
 
     @cached_property
     def excused_rounds(self) -> dict[int, frozenset[int]]:
         """The rounds for which each entry asked not to be paired."""
-        found: dict[int, set[int]] = defaultdict(set)
+        excused: dict[int, set[int]] = defaultdict(set)
         for bye in self.byes:
             if not bye.is_of_pairing:
-                found[bye.entry].add(bye.round)
-        return {entry: frozenset(rounds) for entry, rounds in found.items()}
+                excused[bye.entry].add(bye.round)
+        return {entry: frozenset(rounds) for entry, rounds in excused.items()}
 
     @property
     def last_round(self) -> Round | None:
@@ -93,9 +93,9 @@ class State:
         return replace(
             self.kind.without_draw(self) if draft.round == 1 else self,
             rounds=self.settled,
-            games=tuple(one for one in self.games if one.round != draft.round),
+            games=tuple(game for game in self.games if game.round != draft.round),
             byes=tuple(
-                one for one in self.byes if one.round != draft.round or not one.is_of_pairing
+                bye for bye in self.byes if bye.round != draft.round or not bye.is_of_pairing
             ),
         )
 
@@ -108,12 +108,12 @@ class State:
         told = tell_apart(self.entries)
         if not told:
             return self
-        return replace(self, entries=tuple(told.get(one.entry, one) for one in self.entries))
+        return replace(self, entries=tuple(told.get(entry.entry, entry) for entry in self.entries))
 
     @property
     def settled(self) -> tuple[Round, ...]:
         """The rounds that are published or further."""
-        return tuple(one for one in self.rounds if not one.is_draft)
+        return tuple(round_ for round_ in self.rounds if not round_.is_draft)
 
     @property
     def next_round(self) -> int:
@@ -148,16 +148,16 @@ class State:
 
     def find_entry(self, entry: int) -> Entry:
         """The entry, or an `NotFound`."""
-        found = self.entry_by_id.get(entry)
-        if found is None:
+        player = self.entry_by_id.get(entry)
+        if player is None:
             raise NotFound(f"there is no entry {entry} in {self.competition.name}")
-        return found
+        return player
 
     def find_number(self, number: int) -> Entry:
         """The entry with a pairing number, or an `NotFound` that says which there are."""
-        for one in self.numbered:
-            if one.number == number:
-                return one
+        for entry in self.numbered:
+            if entry.number == number:
+                return entry
         known = (
             f"numbers are 1 to {len(self.numbered)}"
             if self.numbered
@@ -167,9 +167,9 @@ class State:
 
     def find_round(self, number: int) -> Round:
         """A paired round, or an `NotFound`."""
-        for one in self.rounds:
-            if one.round == number:
-                return one
+        for round_ in self.rounds:
+            if round_.round == number:
+                return round_
         paired = (
             f"rounds 1 to {len(self.rounds)} are paired" if self.rounds else "no round is paired"
         )
@@ -193,12 +193,12 @@ class State:
 def load_state(reader: Reader, competition: int) -> State:
     """Read a tournament; `NotFound` if it does not exist."""
     event = reader.get(Event)
-    found = reader.get(Competition, competition)
-    if event is None or found is None:
+    record = reader.get(Competition, competition)
+    if event is None or record is None:
         raise NotFound(f"there is no tournament {competition} in event {reader.event}")
     return State(
         event,
-        found,
+        record,
         _all(reader.all(Entry, competition=competition)),
         _all(reader.all(Bye, competition=competition)),
         _all(reader.all(Prohibition, competition=competition)),

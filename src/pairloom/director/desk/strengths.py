@@ -27,8 +27,8 @@ def needs_strengths(competition: Competition) -> bool:
 
 def without_strength(state: State) -> list[Entry]:
     """Those who have been paired and have neither a rating nor an estimate."""
-    unknown = (one for one in state.entries if one.number and not one.ranking_strength)
-    return [one for one in unknown if has_taken_part(state, one.entry)]
+    unknown = (entry for entry in state.entries if entry.number and not entry.ranking_strength)
+    return [entry for entry in unknown if has_taken_part(state, entry.entry)]
 
 
 def require_strengths(before: State, after: State) -> None:
@@ -36,8 +36,8 @@ def require_strengths(before: State, after: State) -> None:
     if not needs_strengths(after.competition):
         return
     is_new = not needs_strengths(before.competition)
-    known = set() if is_new else {one.entry for one in without_strength(before)}
-    missing = [one.name for one in without_strength(after) if one.entry not in known]
+    known = set() if is_new else {entry.entry for entry in without_strength(before)}
+    missing = [entry.name for entry in without_strength(after) if entry.entry not in known]
     if missing:
         raise InputError(
             f"there is neither a rating nor an estimate of {'; '.join(missing[:5])}, and the Dubov"

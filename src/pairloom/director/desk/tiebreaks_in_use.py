@@ -54,7 +54,7 @@ def _announced(state: State) -> tuple[str, ...]:
 
 def _count_unrated(state: State) -> int:
     """Those who take part; before the first pairing everybody who is entered."""
-    return sum(not one.rating for one in state.numbered or state.entries)
+    return sum(not entry.rating for entry in state.numbered or state.entries)
 
 
 def _needs_ratings(text: str) -> bool:

@@ -1,7 +1,7 @@
 """Is this an entry? Every field that is wrong, with what to do about it.
 
 The form for one entry and the import of many use this one function, so that both say the
-same. The sentences are the base language; `code` and `found` let others be made of them.
+same. The sentences are the base language; `code` and `typed` let others be made of them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class FieldError:
     code: str
     message: str
     suggestion: str = ""
-    found: str = ""
+    typed: str = ""
 
 
 def check_entry(
@@ -73,7 +73,7 @@ def _texts(draft: EntryDraft) -> Iterator[FieldError]:
         yield FieldError("name", "name-empty", "The name is empty. Type surname, first name.")
     elif not any(sign.isalpha() for sign in draft.name):
         text = f"{_shown(draft.name)} is not a name: it has no letter."
-        yield FieldError("name", "name-no-letter", text, found=draft.name)
+        yield FieldError("name", "name-no-letter", text, typed=draft.name)
     for field in _TEXTS:
         yield from _text(field, getattr(draft, field))
 
@@ -95,7 +95,7 @@ def _text(field: str, text: str) -> Iterator[FieldError]:
 def _title(text: str) -> Iterator[FieldError]:
     if text and text not in TITLES:
         message = f"{_shown(text)} is not a title. Titles are {', '.join(_TITLE_ORDER)}."
-        yield FieldError("title", "title-unknown", message, found=text)
+        yield FieldError("title", "title-unknown", message, typed=text)
 
 
 def _rating(field: str, label: str, text: str) -> Iterator[FieldError]:
@@ -103,14 +103,14 @@ def _rating(field: str, label: str, text: str) -> Iterator[FieldError]:
         return
     if not _DIGITS.fullmatch(text):
         message = f"{label} {_shown(text)} is not a whole number. Ratings are 0 to 3999."
-        yield FieldError(field, "rating-not-a-number", message, found=text)
+        yield FieldError(field, "rating-not-a-number", message, typed=text)
         return
     digits = text.lstrip("0")
     if len(digits) <= 4 and int(digits or 0) <= HIGHEST_RATING:
         return
     if len(digits) == 4:
         message = f"{label} {digits} is too high. Ratings are 0 to 3999."
-        yield FieldError(field, "rating-too-high", message, found=text)
+        yield FieldError(field, "rating-too-high", message, typed=text)
         return
     count = _WORDS_FOR_DIGITS.get(len(digits), str(len(digits)))
     message = f"{label} {_shown(digits, quote=False)} has {count} digits. Ratings are 0 to 3999."
@@ -129,7 +129,7 @@ def _strength(draft: EntryDraft) -> Iterator[FieldError]:
             f"Rating {_shown(draft.rating, quote=False)} is known, and an estimate is for players"
             " without a rating. Leave one of them empty."
         )
-        yield FieldError("strength", "strength-beside-rating", message, found=draft.strength)
+        yield FieldError("strength", "strength-beside-rating", message, typed=draft.strength)
 
 
 def _fide_id(text: str) -> Iterator[FieldError]:
@@ -141,7 +141,7 @@ def _fide_id(text: str) -> Iterator[FieldError]:
         yield FieldError("fide_id", "fide-id-not-a-number", message, digits[:12], text)
     elif len(text) > LONGEST_FIDE_ID:
         message = f"FIDE ID {_shown(text, quote=False)} has {len(text)} digits. 12 at most."
-        yield FieldError("fide_id", "fide-id-too-long", message, found=text)
+        yield FieldError("fide_id", "fide-id-too-long", message, typed=text)
 
 
 def _federation(text: str, federations: Collection[str]) -> Iterator[FieldError]:
@@ -163,12 +163,12 @@ def _birth(text: str) -> Iterator[FieldError]:
         message = (
             f"Birth date {_shown(text)} cannot be read. Write YYYY/MM/DD, D.M.YYYY or the year."
         )
-        yield FieldError("birth", "date-unreadable", message, found=text)
+        yield FieldError("birth", "date-unreadable", message, typed=text)
         return
     year, month, day = map(int, date.groups())
     if not _FIRST_YEAR <= year <= _LAST_YEAR:
         message = f"Birth year {year} is not possible. Write a year of four digits."
-        yield FieldError("birth", "year-impossible", message, found=text)
+        yield FieldError("birth", "year-impossible", message, typed=text)
     elif month > 12 or (day and (not month or day > _MONTH_DAYS[month - 1])):
         message = f"{text} is not a day of the calendar. Write YYYY/MM/DD."
         yield FieldError("birth", "date-impossible", message, f"{year}/00/00", text)
@@ -177,7 +177,7 @@ def _birth(text: str) -> Iterator[FieldError]:
 def _sex(text: str) -> Iterator[FieldError]:
     if text not in ("", "m", "w"):
         message = f"{_shown(text)} is not understood. Write m, w or leave it empty."
-        yield FieldError("sex", "sex-unknown", message, found=text)
+        yield FieldError("sex", "sex-unknown", message, typed=text)
 
 
 def _shown(text: str, *, quote: bool = True) -> str:

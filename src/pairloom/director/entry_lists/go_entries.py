@@ -109,33 +109,33 @@ def _rank(text: str) -> Iterator[FieldError]:
     try:
         parse_rank(text)
     except InputError as error:
-        yield FieldError("rank", "rank-unknown", f"{str(error).capitalize()}.", found=text)
+        yield FieldError("rank", "rank-unknown", f"{str(error).capitalize()}.", typed=text)
 
 
 def _rating(text: str) -> Iterator[FieldError]:
     if text and not (_is_whole(text) and LOWEST_RATING <= int(text) <= HIGHEST_RATING):
         possible = f"EGF ratings are {LOWEST_RATING} to {HIGHEST_RATING}."
         message = f"Rating {shortened(text)} is none. {possible}"
-        yield FieldError("rating", "rating-wrong", message, found=text)
+        yield FieldError("rating", "rating-wrong", message, typed=text)
 
 
 def _pin(text: str) -> Iterator[FieldError]:
     if text and not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_PIN):
         message = f"PIN {shortened(text)} is none. A PIN has at most {_LONGEST_PIN} digits."
-        yield FieldError("fide_id", "pin-wrong", message, found=text)
+        yield FieldError("fide_id", "pin-wrong", message, typed=text)
 
 
 def _country(text: str) -> Iterator[FieldError]:
     if text and not (len(text) == 2 and text.isascii() and text.isalpha()):
         message = f"{shortened(text)} is no country code. Type two letters, such as CZ."
-        yield FieldError("federation", "country-unknown", message, found=text)
+        yield FieldError("federation", "country-unknown", message, typed=text)
 
 
 def _correction(text: str) -> Iterator[FieldError]:
     if text and not (_is_whole(text) and abs(int(text)) <= MOST_CORRECTION):
         possible = "Type a number from -9 to 9; +1 is the super group."
         message = f"{shortened(text)} is no correction. {possible}"
-        yield FieldError("correction", "correction-wrong", message, found=text)
+        yield FieldError("correction", "correction-wrong", message, typed=text)
 
 
 def _family(text: str) -> Iterator[FieldError]:

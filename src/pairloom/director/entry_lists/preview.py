@@ -88,7 +88,7 @@ def _twice(draft: EntryDraft, people: People[str]) -> tuple[FieldError, ...]:
     message = f"{same}: {where}. Leave out one of the two."
     if field == "name" and not draft.fide_id:
         message = f"{message[:-1]}, or add the FIDE ID or the birth date."
-    return (FieldError(field, "duplicate", message, found=value),)
+    return (FieldError(field, "duplicate", message, typed=value),)
 
 
 def draft_of_row(row: SheetRow, mapping: Mapping) -> EntryDraft:

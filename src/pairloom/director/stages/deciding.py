@@ -21,7 +21,7 @@ __all__ = ["decide_cut", "forget_decision", "open_cuts"]
 
 def open_cuts(desk: Desk, stored: StoredStage) -> list[Cut]:
     """Ties that have to be decided before the next stage."""
-    return [cut for one in qualified_of(desk, stored) for cut in one.undecided]
+    return [cut for selection in qualified_of(desk, stored) for cut in selection.undecided]
 
 
 def decide_cut(
@@ -39,7 +39,7 @@ def decide_cut(
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     stored = find_stage(stages_of(desk, event), number)
     wanted = frozenset(tied)
-    cut = next((one for one in open_cuts(desk, stored) if frozenset(one.tied) == wanted), None)
+    cut = next((tie for tie in open_cuts(desk, stored) if frozenset(tie.tied) == wanted), None)
     if cut is None:
         raise InputError("these players are not tied at a cut that is open")
     if by is DecidedBy.ORGANISER and not reason.strip():
@@ -58,7 +58,7 @@ def forget_decision(desk: Desk, event: int, number: int, tied: Iterable[int]) ->
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     stored = find_stage(stages_of(desk, event), number)
     wanted = frozenset(tied)
-    kept = tuple(one for one in stored.decided if one.decision.tied != wanted)
+    kept = tuple(decided for decided in stored.decided if decided.decision.tied != wanted)
     if len(kept) == len(stored.decided):
         raise InputError("there is no decision about these players")
     _store(desk, event, stored, kept, f"{stored.name}: a decision taken back", "")
@@ -80,9 +80,9 @@ def _store(
     reason: str,
 ) -> None:
     with desk.database.change(event, desk.identity.actor(event), "decide cut") as ledger:
-        found = ledger.get(Event)
-        assert found is not None
-        require_open(found)
+        record = ledger.get(Event)
+        assert record is not None
+        require_open(record)
         stages = load_stages(ledger)
         now = find_stage(stages, stored.number)
         _require_open_cut(now, stages, len(decided) < len(now.decided))
@@ -94,15 +94,17 @@ def _require_open_cut(
     stored: StoredStage, stages: Sequence[StoredStage], is_taken_back: bool
 ) -> None:
     """A stage that players go on to is still planned; taking back needs all of them to be."""
-    aims = {each.into for each in stored.stage.qualifications}
-    begun = [one.record.state is not StageState.PLANNED for one in stages if one.name in aims]
+    aims = {qualification.into for qualification in stored.stage.qualifications}
+    begun = [stage.record.state is not StageState.PLANNED for stage in stages if stage.name in aims]
     if any(begun) if is_taken_back else all(begun):
         raise InputError(f"the stage after {stored.name} has begun: the cut is settled")
 
 
 def _told(desk: Desk, stored: StoredStage, decided: DecidedCut) -> str:
     names = {
-        one.entry: one.name for _, state in group_states(desk, stored) for one in state.entries
+        entry.entry: entry.name
+        for _, state in group_states(desk, stored)
+        for entry in state.entries
     }
     decision = decided.decision
     who = ", ".join(names[entry] for entry in decision.chosen)

@@ -68,8 +68,8 @@ def field_of(desk: Desk, stages: Sequence[StoredStage], stored: StoredStage, see
         return _first_field(desk, stored, seed)
     before = _stage_before(stages, stored)
     # Groups that meet all round keep no prohibited pairs: those of the players do.
-    sources = [one.record.made_from for one in stages if one.record.made_from]
-    declared = [desk.state(Place(stored.record.event, one)) for one in sources]
+    sources = [stage.record.made_from for stage in stages if stage.record.made_from]
+    declared = [desk.state(Place(stored.record.event, source)) for source in sources]
     field = _next_field(desk, before, stored, seed)
     forbidden = dict.fromkeys((*_taken_along(declared), *field.prohibited))
     return replace(field, prohibited=tuple(forbidden))
@@ -82,13 +82,13 @@ def qualified_of(desk: Desk, stored: StoredStage) -> tuple[Qualified, ...]:
     if running or not groups:
         which = ", ".join(running) or "none has begun"
         raise InputError(f"{stored.name} is not finished: groups {which}")
-    decisions = [one.decision for one in stored.decided]
+    decisions = [decided.decision for decided in stored.decided]
     return qualify(rankings_of(groups, stored.carried), stored.stage, decisions)
 
 
 def describe_chosen(number: int, field: NextField) -> str:
     """How somebody qualified, in words."""
-    entry = next(one for one in field.entries if one.number == number)
+    entry = next(entrant for entrant in field.entries if entrant.number == number)
     chosen, by_lot = entry.reason.chosen, entry.reason.by_lot
     words = f"{_ORDINALS.get(chosen.place, f'{chosen.place}th')} of group {chosen.group}"
     if chosen.comparison is not None:
@@ -117,9 +117,9 @@ def tournaments_of(
         number = first + index
         made = replace(made, competition=number, slug=slug, name=name, knockout=bracket)
         members = knockout_of(made).order or members
-        entries = [_entry(field.entries[one], number) for one in members]
+        entries = [_entry(field.entries[member], number) for member in members]
         if bracket:  # seeds are numbers
-            entries = [replace(one, number=seat) for seat, one in enumerate(entries, start=1)]
+            entries = [replace(entry, number=seat) for seat, entry in enumerate(entries, start=1)]
         yield made, entries
 
 
@@ -127,19 +127,23 @@ def _bracket(
     planned: PlannedStage, members: tuple[int, ...], field: Field, seed: int
 ) -> DrawnKnockout:
     """Seeds in order; who may not meet in its first round changes seats."""
-    apart = [one.entries & set(members) for one in field.prohibited]
+    apart = [forbidden.entries & set(members) for forbidden in field.prohibited]
     return DrawnKnockout(moved_apart(members, apart, seed), len(members), seed, planned.plan)
 
 
 def _first_field(desk: Desk, stored: StoredStage, seed: int) -> Field:
     state = desk.state(Place(stored.record.event, stored.record.made_from))
-    there = [one for one in state.entries if is_there(one, 1) and one.withdrawn_from is None]
+    there = [
+        entry for entry in state.entries if is_there(entry, 1) and entry.withdrawn_from is None
+    ]
     ranked = rank(there)
-    entries = {one.entry: one for one in there}
-    strength = {one.entry: len(ranked) - place for place, one in enumerate(ranked)}
-    order = [one.entry for one in ranked]
+    entries = {entry.entry: entry for entry in there}
+    strength = {entry.entry: len(ranked) - place for place, entry in enumerate(ranked)}
+    order = [entry.entry for entry in ranked]
     groups, words = _divided(entries, strength, stored.stage.division, seed)
-    came_in = tuple(CameIn(one, place, words[one]) for place, one in enumerate(order, start=1))
+    came_in = tuple(
+        CameIn(entry, place, words[entry]) for place, entry in enumerate(order, start=1)
+    )
     return Field(entries, groups, came_in, state.competition, _taken_along([state]))
 
 
@@ -147,34 +151,34 @@ def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int)
     qualified = _aimed_at(qualified_of(desk, before), stored.name)
     groups = group_states(desk, before)
     field = next_stage(qualified, rankings_of(groups, before.carried), seed)
-    entries = {one.entry: one for _, state in groups for one in state.entries}
+    entries = {entry.entry: entry for _, state in groups for entry in state.entries}
     came_in = tuple(
-        CameIn(one.number, one.seed, describe_chosen(one.number, field), one.points)
-        for one in field.entries
+        CameIn(entrant.number, entrant.seed, describe_chosen(entrant.number, field), entrant.points)
+        for entrant in field.entries
     )
     division = stored.stage.division
     made: tuple[tuple[int, ...], ...] = (field.numbers,)
     if division.groups > 1:
-        strength = {one.number: len(field.entries) - one.seed for one in field.entries}
+        strength = {entrant.number: len(field.entries) - entrant.seed for entrant in field.entries}
         made, _ = _divided({n: entries[n] for n in field.numbers}, strength, division, seed)
     states = [state for _, state in groups]
     forbidden = _taken_along(states)
     if draws_by_score(stored.stage.system):
         met = f"met in {before.name}"
-        pairs = {frozenset((one.one, one.other)) for one in field.results}
-        forbidden += tuple(Forbidden(one, met) for one in sorted(pairs, key=sorted))
+        pairs = {frozenset((game.one, game.other)) for game in field.results}
+        forbidden += tuple(Forbidden(pair, met) for pair in sorted(pairs, key=sorted))
     return Field(entries, made, came_in, groups[0][1].competition, forbidden)
 
 
 def _taken_along(states: Iterable[State]) -> tuple[Forbidden, ...]:
     """Prohibited pairs that hold to the end of the tournaments before."""
-    found = {
-        Forbidden(frozenset(one.entries), one.reason): None
+    forbidden = {
+        Forbidden(frozenset(prohibition.entries), prohibition.reason): None
         for state in states
-        for one in state.prohibitions
-        if one.last_round is None
+        for prohibition in state.prohibitions
+        if prohibition.last_round is None
     }
-    return tuple(found)
+    return tuple(forbidden)
 
 
 def draws_by_score(system: str) -> bool:
@@ -186,7 +190,7 @@ def prohibitions_of(made: Competition, entries: Sequence[Entry], field: Field) -
     """Who may not meet in a tournament of the stage, as it is stored."""
     if not draws_by_score(made.system):
         return []
-    there = {one.entry for one in entries}
+    there = {entry.entry for entry in entries}
     return [
         Prohibition(made.event, made.competition, number, tuple(members), reason=reason)
         for number, (members, reason) in enumerate(_among(there, field.prohibited), start=1)
@@ -194,35 +198,35 @@ def prohibitions_of(made: Competition, entries: Sequence[Entry], field: Field) -
 
 
 def _among(there: set[int], forbidden: Iterable[Forbidden]) -> Iterator[tuple[list[int], str]]:
-    for one in forbidden:
-        if len(members := sorted(one.entries & there)) > 1:
-            yield members, one.reason
+    for group in forbidden:
+        if len(members := sorted(group.entries & there)) > 1:
+            yield members, group.reason
 
 
 def _stage_before(stages: Sequence[StoredStage], stored: StoredStage) -> StoredStage:
-    for one in stages:
-        if any(each.into == stored.name for each in one.stage.qualifications):
-            return one
+    for stage in stages:
+        if any(qualification.into == stored.name for qualification in stage.stage.qualifications):
+            return stage
     raise InputError(f"no stage leads to {stored.name}")
 
 
 def _aimed_at(qualified: Iterable[Qualified], name: str) -> Qualified:
-    return next(one for one in qualified if one.qualification.into == name)
+    return next(selection for selection in qualified if selection.qualification.into == name)
 
 
 def _divided(
     entries: Mapping[int, Entry], strength: Mapping[int, int], division: Division, seed: int
 ) -> tuple[tuple[tuple[int, ...], ...], dict[int, str]]:
     people = [
-        Entrant(number, strength[number], one.club, one.federation)
-        for number, one in entries.items()
+        Entrant(number, strength[number], entry.club, entry.federation)
+        for number, entry in entries.items()
     ]
     divided = divide(people, division, seed)
     how = "drawn by lot" if division.spread is Spread.LOT else "row {} of the snake"
     words = {
-        one.number: how.format(one.row)
-        + (f", moved from group {one.plain}" if one.was_moved else "")
-        for one in divided.working
+        member.number: how.format(member.row)
+        + (f", moved from group {member.plain}" if member.was_moved else "")
+        for member in divided.working
     }
     return tuple(group.numbers for group in divided.groups), words
 

@@ -44,11 +44,19 @@ class Source(NamedTuple):
 def possible_sources(desk: Desk, event: int) -> list[Source]:
     """Tournaments of the event with players."""
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
-    states = (desk.state(Place(event, one.competition)) for one in desk.competitions(event))
+    states = (
+        desk.state(Place(event, competition.competition))
+        for competition in desk.competitions(event)
+    )
     return [
-        Source(one.competition.competition, one.competition.name, len(one.entries), one.discipline)
-        for one in states
-        if len(one.entries) > 1
+        Source(
+            state.competition.competition,
+            state.competition.name,
+            len(state.entries),
+            state.discipline,
+        )
+        for state in states
+        if len(state.entries) > 1
     ]
 
 
@@ -60,12 +68,15 @@ def group_systems(discipline: Discipline) -> list[tuple[str, str]]:
         if not kind_of(system).has_bracket
     }
     first = next(system for system in names if system.endswith("round-robin"))
-    return [(first, names[first]), *((one, name) for one, name in names.items() if one != first)]
+    return [
+        (first, names[first]),
+        *((system, name) for system, name in names.items() if system != first),
+    ]
 
 
 def knockout_of(discipline: Discipline) -> str:
     """The knockout of a discipline."""
-    return next(one for one, _ in _systems_of(discipline) if kind_of(one).has_bracket)
+    return next(system for system, _ in _systems_of(discipline) if kind_of(system).has_bracket)
 
 
 def _systems_of(discipline: Discipline) -> list[tuple[str, str]]:
@@ -80,11 +91,11 @@ def plan_stages(
     """Store the stages; the first begins with the players of the tournament `made_from`."""
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "plan stages") as ledger:
-        found = ledger.get(Event)
+        event_record = ledger.get(Event)
         source = ledger.get(Competition, made_from)
-        if found is None or source is None:
+        if event_record is None or source is None:
             raise NotFound("choose the tournament whose players begin the first stage")
-        require_open(found)
+        require_open(event_record)
         if load_stages(ledger):
             raise InputError("this event has stages already; remove them before planning anew")
         _require_sound(planned, source)
@@ -92,17 +103,17 @@ def plan_stages(
             StageRecord(
                 event,
                 number,
-                require_name(one.stage.name),
-                one.stage.system,
-                StageState.PLANNED,
-                made_from if number == 1 else 0,
-                rules=one,
+                name=require_name(planned_stage.stage.name),
+                system=planned_stage.stage.system,
+                state=StageState.PLANNED,
+                made_from=made_from if number == 1 else 0,
+                rules=planned_stage,
             )
-            for number, one in enumerate(planned, start=1)
+            for number, planned_stage in enumerate(planned, start=1)
         ]
         for record in records:
             ledger.put(record)
-        ledger.note.summary = ", ".join(one.name for one in records)
+        ledger.note.summary = ", ".join(record.name for record in records)
     return records
 
 
@@ -111,25 +122,29 @@ def drop_stages(desk: Desk, event: int) -> None:
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     with desk.database.change(event, desk.identity.actor(event), "remove stages") as ledger:
         stages = load_stages(ledger)
-        if any(one.record.state is not StageState.PLANNED for one in stages):
+        if any(stage.record.state is not StageState.PLANNED for stage in stages):
             raise InputError("a stage has begun: undo its start in the history first")
-        for one in stages:
-            ledger.remove(one.record)
-        ledger.note.summary = ", ".join(one.name for one in stages)
+        for stage in stages:
+            ledger.remove(stage.record)
+        ledger.note.summary = ", ".join(stage.name for stage in stages)
 
 
 def _require_sound(planned: Sequence[PlannedStage], source: Competition) -> None:
-    require_possible([_by_engine(one.stage) for one in planned])
+    require_possible([_by_engine(planned_stage.stage) for planned_stage in planned])
     discipline = kind_of(source.system).discipline
-    for one in planned:
-        if kind_of(one.stage.system).discipline is not discipline:
+    for planned_stage in planned:
+        if kind_of(planned_stage.stage.system).discipline is not discipline:
             what = f"a tournament of {discipline.proper_name}"
-            raise InputError(f"{source.name} is {what}, {one.stage.name} is not")
+            raise InputError(f"{source.name} is {what}, {planned_stage.stage.name} is not")
         aimed = sum(
-            one.stage.name == each.into for two in planned for each in two.stage.qualifications
+            planned_stage.stage.name == qualification.into
+            for before in planned
+            for qualification in before.stage.qualifications
         )
-        if one is not planned[0] and aimed != 1:
-            raise InputError(f"players come into {one.stage.name} from one stage, not from {aimed}")
+        if planned_stage is not planned[0] and aimed != 1:
+            raise InputError(
+                f"players come into {planned_stage.stage.name} from one stage, not from {aimed}"
+            )
 
 
 def _by_engine(stage: Stage) -> Stage:

@@ -65,13 +65,13 @@ def _ranked(state: State) -> list[RankedEntrant]:
 
 def _unbegun(state: State) -> list[RankedEntrant]:
     order = state.numbered or state.entries
-    return [RankedEntrant(one.entry, 1) for one in order]
+    return [RankedEntrant(entry.entry, 1) for entry in order]
 
 
 def _of_bracket(state: State) -> list[RankedEntrant]:
     stored = knockout_of(state.competition)
-    found = places(bracket_of(stored), record_of(state, stored))
-    return [RankedEntrant(stored.order[one.number - 1], one.first) for one in found]
+    placed = places(bracket_of(stored), record_of(state, stored))
+    return [RankedEntrant(stored.order[place.number - 1], place.first) for place in placed]
 
 
 def _of_standings(state: State) -> list[RankedEntrant]:
@@ -119,20 +119,22 @@ def _entrant(
     met: Mapping[int, tuple[Encounter, ...]],
 ) -> RankedEntrant:
     games = met.get(entry, ())
-    return RankedEntrant(entry, place, points, len(games), tuple(values), games)
+    return RankedEntrant(
+        entry, place, points, games=len(games), values=tuple(values), encounters=games
+    )
 
 
 def _encounters(state: State) -> dict[int, tuple[Encounter, ...]]:
     """Everybody's games with a result, by entry."""
     worth = points_of(state.competition).tenths()
-    found: dict[int, list[Encounter]] = {}
+    encounters: dict[int, list[Encounter]] = {}
     for game in state.games:
-        for one, other, letter in _sides(game):
+        for entry, opponent, letter in _sides(game):
             if letter:
                 tenths = worth[outcome_of(letter).position]
                 points = Fraction(tenths, _TENTHS)
-                found.setdefault(one, []).append(Encounter(other, points))
-    return {entry: tuple(games) for entry, games in found.items()}
+                encounters.setdefault(entry, []).append(Encounter(opponent, points))
+    return {entry: tuple(games) for entry, games in encounters.items()}
 
 
 def _sides(game: Game) -> tuple[tuple[int, int, Outcome | None], ...]:
@@ -147,15 +149,16 @@ def _placed(
 ) -> tuple[RankedEntrant, ...]:
     """In order, with places that close up."""
     staying = [
-        replace(one, points=one.points + carried.get(one.number, Fraction(0)))
-        for one in ranked
-        if state.find_entry(one.number).withdrawn_from is None
+        replace(entrant, points=entrant.points + carried.get(entrant.number, Fraction(0)))
+        for entrant in ranked
+        if state.find_entry(entrant.number).withdrawn_from is None
     ]
     if carried:
-        staying.sort(key=lambda one: (-one.points, one.place))
-    keys = [(one.points if carried else 0, one.place) for one in staying]
+        staying.sort(key=lambda entrant: (-entrant.points, entrant.place))
+    keys = [(entrant.points if carried else 0, entrant.place) for entrant in staying]
     return tuple(
-        replace(one, place=keys.index(key) + 1) for one, key in zip(staying, keys, strict=True)
+        replace(entrant, place=keys.index(key) + 1)
+        for entrant, key in zip(staying, keys, strict=True)
     )
 
 

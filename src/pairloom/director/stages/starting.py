@@ -51,9 +51,9 @@ def _require_planned(stored: StoredStage) -> StoredStage:
 
 
 def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
-    found = ledger.get(Event)
-    assert found is not None
-    require_open(found)
+    event = ledger.get(Event)
+    assert event is not None
+    require_open(event)
     taken = taken_slugs(ledger)
     first = ledger.next_number(Competition)
     made = []
@@ -64,14 +64,14 @@ def _store(ledger: Ledger, stored: StoredStage, field: Field, lot: int) -> None:
         for prohibition in prohibitions_of(competition, entries, field):
             ledger.put(prohibition)
         made.append(competition)
-    numbers = tuple(one.competition for one in made)
+    numbers = tuple(competition.competition for competition in made)
     changed = stored.changed(
         competitions=numbers, working=field.came_in, seed=lot, state=StageState.RUNNING
     )
     ledger.put(changed)
-    for one in load_stages(ledger):
-        if any(each.into == stored.name for each in one.stage.qualifications):
-            ledger.put(one.changed(state=StageState.FINISHED))
+    for stage in load_stages(ledger):
+        if any(qualification.into == stored.name for qualification in stage.stage.qualifications):
+            ledger.put(stage.changed(state=StageState.FINISHED))
     players = sum(map(len, field.groups))
     what = f"{len(made)} groups" if len(made) > 1 else "one tournament"
     ledger.note.summary = f"{stored.name}: {players} players, {what}, seed {lot}"

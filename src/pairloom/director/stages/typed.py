@@ -95,7 +95,7 @@ def _first(typed: Mapping[str, str], known: Mapping[str, int]) -> Stage:
 
 
 def _carry(typed: Mapping[str, str]) -> Carry:
-    values = {one.value: one for one in Carry}
+    values = {carry.value: carry for carry in Carry}
     return values.get(typed.get("carry", ""), Carry.RESET)
 
 

@@ -112,13 +112,13 @@ def stage_views(
 
 def public_stages(desk: Desk, public: PublicEvent) -> list[StageView]:
     """What visitors see of them: stages that have begun, without drafts."""
-    shown = {one.competition.competition: one for one in public.tournaments}
-    return [one for one in stage_views(desk, public.event.event, shown) if one.groups]
+    shown = {state.competition.competition: state for state in public.tournaments}
+    return [stage for stage in stage_views(desk, public.event.event, shown) if stage.groups]
 
 
 def have_stages_begun(desk: Desk, event: int) -> bool:
     """Is there anything of the stages to be shown?"""
-    return any(one.competitions for one in stages_of(desk, event))
+    return any(stage.competitions for stage in stages_of(desk, event))
 
 
 def parse_way(text: str) -> DecidedBy:
@@ -145,22 +145,26 @@ def describe_rule(rule: Qualification) -> str:
 def _view(
     desk: Desk, stored: StoredStage, before: list[StageView], shown: Mapping[int, State]
 ) -> StageView:
-    found = group_states(desk, stored) if stored.competitions else []
-    states = [(name, shown.get(one.competition.competition, one)) for name, one in found]
+    played = group_states(desk, stored) if stored.competitions else []
+    states = [(name, shown.get(state.competition.competition, state)) for name, state in played]
     over = bool(states) and all(is_over(state) for _, state in states)
     qualified = qualified_of(desk, stored) if over else ()
-    entries = {one.entry: one for _, state in states for one in state.entries}
+    entries = {entry.entry: entry for _, state in states for entry in state.entries}
     groups = _groups(states, stored, qualified)
     return StageView(
         stored,
         tuple(groups),
-        tuple(describe_rule(one) for one in stored.stage.qualifications),
-        tuple(_cut(cut, entries) for one in qualified for cut in one.undecided),
+        tuple(describe_rule(qualification) for qualification in stored.stage.qualifications),
+        tuple(_cut(cut, entries) for selection in qualified for cut in selection.undecided),
         tuple(
-            (one, tuple(entries[entry].name for entry in one.decision.chosen))
-            for one in stored.decided
+            (decided, tuple(entries[entry].name for entry in decided.decision.chosen))
+            for decided in stored.decided
         ),
-        tuple((one, entries[one.entry]) for one in stored.came_in if one.entry in entries),
+        tuple(
+            (newcomer, entries[newcomer.entry])
+            for newcomer in stored.came_in
+            if newcomer.entry in entries
+        ),
         over,
         _waits_for(stored, before),
     )
@@ -169,8 +173,12 @@ def _view(
 def _groups(
     states: list[tuple[str, State]], stored: StoredStage, qualified: tuple[Qualified, ...]
 ) -> Iterator[GroupView]:
-    goes_on = {each.number: one.qualification.into for one in qualified for each in one.chosen}
-    tied = {number for one in qualified for cut in one.undecided for number in cut.tied}
+    goes_on = {
+        entrant.number: selection.qualification.into
+        for selection in qualified
+        for entrant in selection.chosen
+    }
+    tied = {number for selection in qualified for cut in selection.undecided for number in cut.tied}
     for name, state in states:
         bracket = bracket_view(state) if state.kind.has_bracket else None
         lines: tuple[GroupLine, ...] = ()
@@ -183,16 +191,16 @@ def _groups(
 def _lines(
     state: State, ranking: GroupRanking, goes_on: Mapping[int, str], tied: set[int]
 ) -> Iterator[GroupLine]:
-    places = [one.place for one in ranking.ranking]
-    for one in ranking.ranking:
-        shared = places.count(one.place) > 1
-        place = f"{one.place}=" if shared else str(one.place)
+    places = [entrant.place for entrant in ranking.ranking]
+    for entrant in ranking.ranking:
+        shared = places.count(entrant.place) > 1
+        place = f"{entrant.place}=" if shared else str(entrant.place)
         yield GroupLine(
             place if state.has_begun else "",
-            state.find_entry(one.number),
-            _points(one.points) if state.has_begun else "",
-            goes_on.get(one.number, ""),
-            one.number in tied,
+            state.find_entry(entrant.number),
+            _points(entrant.points) if state.has_begun else "",
+            goes_on.get(entrant.number, ""),
+            entrant.number in tied,
         )
 
 
@@ -206,20 +214,22 @@ def _cut(cut: Cut, entries: Mapping[int, Entry]) -> CutView:
     where = f"Group {cut.group}" if cut.group else "The next of all groups"
     if cut.kind is CutKind.NEXT_OF_GROUP:
         where += ", who is compared with the next of other groups"
-    return CutView(cut.into, where, cut.places, tuple(entries[one] for one in cut.tied))
+    return CutView(cut.into, where, cut.places, tuple(entries[entry] for entry in cut.tied))
 
 
 def _waits_for(stored: StoredStage, before: list[StageView]) -> str:
     if stored.record.state is not StageState.PLANNED or stored.record.made_from:
         return ""
-    for one in before:
-        if any(each.into == stored.name for each in one.stored.stage.qualifications):
-            if one.is_planned:
-                return f"{one.stored.name} has not begun"
-            if not one.is_over:
-                return f"{one.stored.name} is being played"
-            if one.cuts:
-                count = len(one.cuts)
+    for view in before:
+        if any(
+            qualification.into == stored.name for qualification in view.stored.stage.qualifications
+        ):
+            if view.is_planned:
+                return f"{view.stored.name} has not begun"
+            if not view.is_over:
+                return f"{view.stored.name} is being played"
+            if view.cuts:
+                count = len(view.cuts)
                 return "1 tie at the cut is open" if count == 1 else f"{count} ties are open"
     return ""
 

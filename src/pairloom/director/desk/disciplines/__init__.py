@@ -13,4 +13,4 @@ DISCIPLINES = (CHESS, GO)
 
 def get_discipline(name: str) -> Discipline:
     """The discipline of that name; chess if there is none."""
-    return next((one for one in DISCIPLINES if one.name == name), CHESS)
+    return next((discipline for discipline in DISCIPLINES if discipline.name == name), CHESS)

@@ -57,14 +57,14 @@ def seated_by_rules(state: State, draft: Round, game: Game) -> Game:
     return replace(game, handicap=stones, komi=komi)
 
 
-def changed_handicaps(state: State, found: Round) -> list[str]:
+def changed_handicaps(state: State, round_: Round) -> list[str]:
     """Where pairs of the draw have another handicap than it gave them."""
     drawn = {
         frozenset((game.white, game.black)): game
-        for game in draw_from(found.input, found.seed or 0).games
+        for game in draw_from(round_.input, round_.seed or 0).games
     }
     lines = []
-    for game in state.games_by_round.get(found.round, []):
+    for game in state.games_by_round.get(round_.round, []):
         white, black = (state.entry_by_id[entry].number for entry in (game.white, game.black))
         known = drawn.get(frozenset((white, black)))
         if known is not None and (known.handicap, known.komi) != (game.handicap, game.komi):

@@ -24,7 +24,7 @@ __all__ = ["told_regulations"]
 
 def told_regulations(old: Competition, new: Competition) -> list[str]:
     """One line per regulation that is another one now: `bar: 4d → 2d`."""
-    if not all(one.system in GO_SYSTEMS for one in (old, new)):
+    if not all(competition.system in GO_SYSTEMS for competition in (old, new)):
         return []
     before, after = regulations_of(old), regulations_of(new)
     return [
@@ -51,14 +51,17 @@ def _scoring(scoring: Scoring) -> str:
 
 def _seeding(stages: tuple[SeedingStage, ...]) -> str:
     return ", then ".join(
-        f"{one.seeding.value.replace('-', ' ')} by {'rating' if one.by_rating else 'place'}"
-        + (f" to round {one.last_round}" if one.last_round else "")
-        for one in stages
+        f"{stage.seeding.value.replace('-', ' ')} by {'rating' if stage.by_rating else 'place'}"
+        + (f" to round {stage.last_round}" if stage.last_round else "")
+        for stage in stages
     )
 
 
 def _avoidances(avoidances: tuple[Avoidance, ...]) -> str:
-    return ", ".join(f"{one.kind} up to {one.strength}" for one in avoidances) or "none"
+    return (
+        ", ".join(f"{avoidance.kind} up to {avoidance.strength}" for avoidance in avoidances)
+        or "none"
+    )
 
 
 def _yes(value: bool) -> str:

@@ -86,7 +86,7 @@ def decide_at_board(
             raise StaleSnapshot("the ruling is another one now; read it again before you save it")
         _store_result(work, ruling, desk.identity.name, confirmation)
         _open_form(work, ruling, known)
-        number = max((one.decision for one in known), default=0) + 1
+        number = max((decision.decision for decision in known), default=0) + 1
         work.ledger.put(_record(place, number, ruling, desk.identity.name))
         work.tell(ruling.summary, round=round_number, reason=ruling.words)
         return ruling
@@ -96,11 +96,13 @@ def decisions_of(desk: Desk, place: Place, round_number: int) -> list[DecisionNo
     """What was decided in a round, oldest first."""
     desk.identity.require(Permission.SEE_DESK, event=place.event, competition=place.competition)
     noted = [
-        DecisionNote(one.at, one.who, one.summary, one.reason, "")
-        for one in desk.database.actions(place.event)
-        if _is_noted(one, place, round_number)
+        DecisionNote(action.at, action.who, action.summary, action.reason, "")
+        for action in desk.database.actions(place.event)
+        if _is_noted(action, place, round_number)
     ]
-    stored = [_note(one) for one in _stored(desk, place) if one.round == round_number]
+    stored = [
+        _note(decision) for decision in _stored(desk, place) if decision.round == round_number
+    ]
     return noted + stored
 
 
@@ -135,7 +137,7 @@ def _store_result(work: Work, ruling: BoardRuling, by: str, confirmation: Confir
 def _open_form(work: Work, ruling: BoardRuling, known: Sequence[BoardDecision]) -> None:
     if not ruling.decision.opens_form:
         return
-    of_round = [one for one in known if one.round == ruling.game.round]
+    of_round = [decision for decision in known if decision.round == ruling.game.round]
     form = find_form(of_round, ruling.game.board)
     assert form is not None, "without a form there is none to open"
     work.ledger.put(replace(form, is_form_opened=True))
@@ -160,15 +162,15 @@ def _record(place: Place, number: int, ruling: BoardRuling, by: str) -> BoardDec
     )
 
 
-def _note(one: BoardDecision) -> DecisionNote:
-    told = f"Table {one.board}: {find_kind(one.kind).title.lower()} ({one.article})"
+def _note(decision: BoardDecision) -> DecisionNote:
+    told = f"Table {decision.board}: {find_kind(decision.kind).title.lower()} ({decision.article})"
     return DecisionNote(
-        one.decided_at,
-        one.decided_by,
+        decision.decided_at,
+        decision.decided_by,
         told,
-        f"{one.ruling.capitalize()}. {one.sentence}",
-        one.words,
-        result_words(one.result),
+        f"{decision.ruling.capitalize()}. {decision.sentence}",
+        decision.words,
+        result_words(decision.result),
     )
 
 

@@ -146,10 +146,10 @@ def _in_order(tournament: GoTournament, numbers: Mapping[int, int]) -> GoTournam
         )
         for drawn in tournament.rounds
     )
-    players = tuple(replace(one, number=numbers[one.number]) for one in tournament.players)
+    players = tuple(replace(player, number=numbers[player.number]) for player in tournament.players)
     prohibited = tuple(
-        replace(one, players=frozenset(numbers[each] for each in one.players))
-        for one in tournament.prohibited
+        replace(group, players=frozenset(numbers[each] for each in group.players))
+        for group in tournament.prohibited
     )
     return replace(tournament, players=players, rounds=rounds, prohibited=prohibited)
 

@@ -29,10 +29,10 @@ class PlaceChange:
 def places_changed(state: State, game: Game, letters: Letters) -> tuple[PlaceChange, ...]:
     """Everybody whose line would change if the game had this result."""
     changed = replace(game, white_result=letters[0], black_result=letters[1])
-    games = tuple(changed if one is game else one for one in state.games)
+    games = tuple(changed if other is game else other for other in state.games)
     before = make_placement(snapshot_of(state))
     after = make_placement(snapshot_of(replace(state, games=games)))
-    names = {one.number: one.name for one in state.numbered}
+    names = {entry.number: entry.name for entry in state.numbered}
     own = {state.entry_by_id[entry].number for entry in (game.white, game.black)}
     return tuple(_changes(before, after, names, own))
 

@@ -73,7 +73,7 @@ def _rounds(count: int, rounds: int) -> Iterator[PlanningNote]:
 
 
 def _bar(rules: GoRegulations, there: Sequence[Entry]) -> Iterator[PlanningNote]:
-    above = sum(bool(one.rank) and parse_rank(one.rank) >= rules.bar for one in there)
+    above = sum(bool(entry.rank) and parse_rank(entry.rank) >= rules.bar for entry in there)
     if not there:
         return
     # With r rounds of even games at most 2^r players leave one undefeated winner.

@@ -45,16 +45,16 @@ def rating_view(state: State, *, egf_class: str = "") -> RatingView:
     tournament = snapshot_of(state)
     ranks = {player.number: rank_text(player.rank) for player in tournament.players}
     changes = changes_of(tournament, egf_class=name)
-    return RatingView(name, tuple(_line(one, ranks[one.number]) for one in changes))
+    return RatingView(name, tuple(_line(change, ranks[change.number]) for change in changes))
 
 
-def _line(found: PlayerChange, rank: str) -> RatingLine:
-    change = found.change
+def _line(player_change: PlayerChange, rank: str) -> RatingLine:
+    change = player_change.change
     return RatingLine(
-        found.number,
-        found.name,
+        player_change.number,
+        player_change.name,
         rank,
-        found.is_new,
+        player_change.is_new,
         len(change.games),
         f"{change.rating:.0f}",
         f"{change.change:+.1f}",

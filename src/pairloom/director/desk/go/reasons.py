@@ -72,19 +72,20 @@ def explain_table(
 ) -> TableReasons:
     """How a table came about."""
     state = _state(desk, place)
-    found = state.find_round(round_number)
+    round_ = state.find_round(round_number)
     game = state.find_game(round_number, board)
-    tournament = read_input(found.input)
+    tournament = read_input(round_.input)
     white, black = (state.entry_by_id[entry] for entry in (game.white, game.black))
     pair = {white.number, black.number}
     is_drawn = any(
-        pair == {one.white, one.black} for one in draw_from(found.input, found.seed or 0).games
+        pair == {drawn.white, drawn.black}
+        for drawn in draw_from(round_.input, round_.seed or 0).games
     )
     return TableReasons(
         board,
         _side(tournament, white),
         _side(tournament, black),
-        tuple(_steps(state, found, board, language)) if is_drawn else (),
+        tuple(_steps(state, round_, board, language)) if is_drawn else (),
         not is_drawn,
     )
 
@@ -94,10 +95,10 @@ def explain_free(
 ) -> tuple[str, ...]:
     """Why somebody is free."""
     state = _state(desk, place)
-    found = state.find_round(round_number)
-    if _is_table(found):
+    round_ = state.find_round(round_number)
+    if _is_table(round_):
         return ("The table of an odd field has no opponent for one player each round.",)
-    return tuple(_said(state, free_phrases(draw_of(state, found)), language))
+    return tuple(_said(state, free_phrases(draw_of(state, round_)), language))
 
 
 def explain_unmade_table(
@@ -105,17 +106,17 @@ def explain_unmade_table(
 ) -> tuple[str, ...]:
     """Why two players, by number or name, do not meet."""
     state = _state(desk, place)
-    found = state.find_round(round_number)
-    one, other = find_pair(state, text)
-    tournament = read_input(found.input)
-    for entry in (one, other):
+    round_ = state.find_round(round_number)
+    player, opponent = find_pair(state, text)
+    tournament = read_input(round_.input)
+    for entry in (player, opponent):
         if tournament.get_player(entry.number) is None:
             raise NotFound(f"{entry.number} {entry.name} was not there in round {round_number}")
     if is_knockout(state.competition.system):
         return when_could_meet(state, text)
-    if _is_table(found):
+    if _is_table(round_):
         return ("The table of the round robin decides who meets whom, and nothing else.",)
-    answer = go.why_not(tournament, draw_of(state, found), one.number, other.number)
+    answer = go.why_not(tournament, draw_of(state, round_), player.number, opponent.number)
     return tuple(_said(state, why_not_phrases(answer), language))
 
 
@@ -123,33 +124,33 @@ def compromise_sentences(
     state: State, compromises: Iterable[go.Compromise], *, language: str = "en"
 ) -> list[str]:
     """Compromises in words."""
-    return _said(state, (compromise_phrase(one) for one in compromises), language)
+    return _said(state, (compromise_phrase(compromise) for compromise in compromises), language)
 
 
-def draw_of(state: State, found: Round) -> go.GoDraw:
+def draw_of(state: State, round_: Round) -> go.GoDraw:
     """The round as it is now, with its reasons; tables are counted from 1."""
-    tournament = read_input(found.input)
-    games, free = games_in_numbers(state, found, tournament.regulations)
+    tournament = read_input(round_.input)
+    games, free = games_in_numbers(state, round_, tournament.regulations)
     games = tuple(replace(game, table=place) for place, game in enumerate(games, 1))
-    seed = found.seed or 0
+    seed = round_.seed or 0
     trace = go.trace_of(tournament, games, free, seed)
-    return go.GoDraw(found.round, games, free, seed, trace)
+    return go.GoDraw(round_.round, games, free, seed, trace)
 
 
-def _steps(state: State, found: Round, board: int, language: str) -> list[str]:
-    changed = [line for line in changed_handicaps(state, found) if f"Table {board}:" in line]
+def _steps(state: State, round_: Round, board: int, language: str) -> list[str]:
+    changed = [line for line in changed_handicaps(state, round_) if f"Table {board}:" in line]
     if is_knockout(state.competition.system):
-        return [*why_meet(state, found.round, board), *changed]
-    if _is_table(found):
-        seed = f"Draw numbers were given by lot, seed {found.seed}."
+        return [*why_meet(state, round_.round, board), *changed]
+    if _is_table(round_):
+        seed = f"Draw numbers were given by lot, seed {round_.seed}."
         return ["The table of the round robin has this game in this round.", seed, *changed]
-    boards = [game.board for game in state.games_by_round[found.round]]
-    phrases = list(table_phrases(draw_of(state, found), boards.index(board) + 1))
+    boards = [game.board for game in state.games_by_round[round_.round]]
+    phrases = list(table_phrases(draw_of(state, round_), boards.index(board) + 1))
     return [*_said(state, phrases[1:], language), *changed]
 
 
 def _said(state: State, phrases: Iterable[Phrase], language: str) -> list[str]:
-    names = {one.number: one.name for one in state.numbered}
+    names = {entry.number: entry.name for entry in state.numbered}
 
     def name_of(number: int) -> str:
         return names.get(number, str(number)).partition(",")[0]
@@ -167,14 +168,14 @@ def _side(tournament: GoTournament, entry: Entry) -> GoSide:
         entry,
         str(tournament.starting_score(number)),
         score_text(wins_halves(tournament, number, after=played)),
-        played,
-        score_text(score_halves(tournament, number)),
-        2 * whites - len(even),
+        rounds=played,
+        score=score_text(score_halves(tournament, number)),
+        balance=2 * whites - len(even),
     )
 
 
-def _is_table(found: Round) -> bool:
-    return read_input(found.input).regulations.system is GoSystem.ROUND_ROBIN
+def _is_table(round_: Round) -> bool:
+    return read_input(round_.input).regulations.system is GoSystem.ROUND_ROBIN
 
 
 def _state(desk: Desk, place: Place) -> State:

@@ -17,18 +17,18 @@ __all__ = ["record_of_draws"]
 
 def record_of_draws(state: State, tournament: GoTournament) -> GoRecord:
     """The record beside a snapshot of the published rounds."""
-    rounds = (_of_round(found, tournament) for found in state.settled)
-    told = tuple(one for one in rounds if one != DrawRecord(one.round))
+    rounds = (_of_round(round_, tournament) for round_ in state.settled)
+    told = tuple(draw for draw in rounds if draw != DrawRecord(draw.round))
     return GoRecord(told, tuple(_places(tournament)))
 
 
-def _of_round(found: Round, tournament: GoTournament) -> DrawRecord:
+def _of_round(round_: Round, tournament: GoTournament) -> DrawRecord:
     is_bracket = tournament.regulations.system is GoSystem.KNOCKOUT
-    is_same = read_input(found.input) == tournament.before(found.round)
-    causes = (Cause.BY_HAND,) if found.by_hand else ()
+    is_same = read_input(round_.input) == tournament.before(round_.round)
+    causes = (Cause.BY_HAND,) if round_.by_hand else ()
     # The bracket of a knockout stands in the stored text only.
-    text = found.input if is_bracket or not is_same else ""
-    return DrawRecord(found.round, text, causes, found.by_hand)
+    text = round_.input if is_bracket or not is_same else ""
+    return DrawRecord(round_.round, text, causes, round_.by_hand)
 
 
 def _places(tournament: GoTournament) -> Iterator[PlaceRecord]:

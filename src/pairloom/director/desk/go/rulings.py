@@ -102,7 +102,7 @@ def _kept(
     kind: DecisionKind, situation: Situation, typed: Mapping[str, str]
 ) -> tuple[tuple[str, str], ...]:
     """What was typed into the form, and the time control that it was decided with."""
-    asked = [one.name for one in kind.fields(situation) if one.name != "words"]
+    asked = [field.name for field in kind.fields(situation) if field.name != "words"]
     texts = {name: typed.get(name, "").strip() for name in asked}
     if kind.needs_time and situation.control is not None:
         texts["time_control"] = str(situation.control)

@@ -20,7 +20,7 @@ def halves_before(state: State, round_number: int) -> Mapping[int, int]:
     """The main score of everybody before a round; who has no number yet has a starting score."""
     state = _all_numbered(state)
     tournament = snapshot_of(state, with_draft=True).before(round_number)
-    return {one.entry: score_halves(tournament, one.number) for one in state.numbered}
+    return {entry.entry: score_halves(tournament, entry.number) for entry in state.numbered}
 
 
 def worth_of_byes(state: State) -> Mapping[str, int]:
@@ -50,11 +50,11 @@ def points_words(halves: int) -> str:
 
 def _all_numbered(state: State) -> State:
     """Newcomers with numbers after all others, as nothing but a score is asked for."""
-    if all(one.number or not one.rank for one in state.entries):
+    if all(entry.number or not entry.rank for entry in state.entries):
         return state
-    numbers = count(1 + max(one.number for one in state.entries))
+    numbers = count(1 + max(entry.number for entry in state.entries))
     entries = (
-        one if one.number or not one.rank else replace(one, number=next(numbers))
-        for one in state.entries
+        entry if entry.number or not entry.rank else replace(entry, number=next(numbers))
+        for entry in state.entries
     )
     return replace(state, entries=tuple(entries))

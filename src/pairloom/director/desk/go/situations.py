@@ -57,7 +57,7 @@ def situation_of(
         game = state.find_game(round_number, table)
     except NotFound as error:
         raise FieldsRefused([("table", f"{str(error).replace('board', 'table')}.")]) from error
-    known = [one for one in decisions if one.round == round_number]
+    known = [decision for decision in decisions if decision.round == round_number]
     white, black = (state.entry_by_id[entry].name for entry in (game.white, game.black))
     plain = replace(
         round_situation(state, round_number),
@@ -65,7 +65,9 @@ def situation_of(
         white=white,
         black=black,
         has_result=letters_of(game) not in (GO_RESULTS[""], GO_RESULTS[ADJOURNED]),
-        typed_before={name: text for one in known for name, text in (one.typed or {}).items()},
+        typed_before={
+            name: text for decision in known for name, text in (decision.typed or {}).items()
+        },
     )
     record = find_form(known, table)
     return plain if record is None else plain.with_form(_form(plain, record))
@@ -73,7 +75,11 @@ def situation_of(
 
 def find_form(decisions: Iterable[BoardDecision], table: int) -> BoardDecision | None:
     """The adjournment noted last at a table, or `None`."""
-    forms = [one for one in decisions if one.kind == ADJOURNMENT.code and one.board == table]
+    forms = [
+        decision
+        for decision in decisions
+        if decision.kind == ADJOURNMENT.code and decision.board == table
+    ]
     return forms[-1] if forms else None
 
 

@@ -46,7 +46,7 @@ def snapshot_of(state: State, *, with_draft: bool = False) -> GoTournament:
     rounds = state.rounds if with_draft else state.settled
     return GoTournament(
         tuple(_player(state, entry) for entry in state.numbered),
-        tuple(_round(state, found.round, found.seed, regulations) for found in rounds),
+        tuple(_round(state, round_.round, round_.seed, regulations) for round_ in rounds),
         regulations,
         f"{state.event.name}, {state.competition.name}",
         _details(state),
@@ -79,13 +79,13 @@ def letters_of(game: GoGame) -> Letters:
 def letters_for(result: GoResult, *, by_default: bool) -> Letters:
     """The letters that a result is stored by; empty if it is unknown."""
     table = _BY_DEFAULT if by_default else _RESULTS
-    return next((letters for letters, one in table.items() if one is result), (None, None))
+    return next((letters for letters, meaning in table.items() if meaning is result), (None, None))
 
 
 def _round(state: State, number: int, seed: int | None, regulations: GoRegulations) -> GoRound:
     games = state.games_by_round.get(number, [])
     byes = state.byes_by_round.get(number, {}).values()
-    free = next((state.entry_by_id[one.entry].number for one in byes if one.is_allocated), None)
+    free = next((state.entry_by_id[bye.entry].number for bye in byes if bye.is_allocated), None)
     return GoRound(tuple(game_of(state, game, regulations) for game in games), free, seed)
 
 
@@ -108,19 +108,21 @@ def _player(state: State, entry: Entry) -> GoPlayer:
 
 def _prohibited(state: State) -> Iterator[ProhibitedGroup]:
     """Who may not meet, by number; who has none yet is in no draw."""
-    for one in state.prohibitions:
-        members = (state.entry_by_id.get(entry) for entry in one.entries)
-        numbers = frozenset(each.number for each in members if each is not None and each.number)
+    for prohibition in state.prohibitions:
+        members = (state.entry_by_id.get(entry) for entry in prohibition.entries)
+        numbers = frozenset(
+            member.number for member in members if member is not None and member.number
+        )
         if len(numbers) > 1:
-            yield ProhibitedGroup(numbers, one.first_round, one.last_round)
+            yield ProhibitedGroup(numbers, prohibition.first_round, prohibition.last_round)
 
 
 def _details(state: State) -> GoDetails:
-    event, found = state.event, state.competition
+    event, competition = state.event, state.competition
     return GoDetails(
         city=event.city,
         country=country_of(event.federation),
         start=event.start,
         end=event.end,
-        director=found.chief_arbiter,
+        director=competition.chief_arbiter,
     )

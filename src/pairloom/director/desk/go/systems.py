@@ -26,4 +26,4 @@ def is_go(system: str) -> bool:
 
 def desk_name(system: GoSystem) -> str:
     """What the desk calls a system; empty if it has none of that kind."""
-    return next((name for name, one in GO_SYSTEMS.items() if one is system), "")
+    return next((name for name, known in GO_SYSTEMS.items() if known is system), "")

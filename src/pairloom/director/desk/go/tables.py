@@ -48,8 +48,8 @@ def groups_of(state: State, round_number: int) -> list[Group]:
     """How many players had which score before the round, highest first, among those there."""
     halves = halves_before(state, round_number)
     counted = account(state, round_number)
-    there = {one.entry for one in counted.at_boards} | {
-        one.entry for one, bye in counted.byes if bye.is_allocated
+    there = {entry.entry for entry in counted.at_boards} | {
+        entry.entry for entry, bye in counted.byes if bye.is_allocated
     }
     scores = Counter(halves[entry] // 2 for entry in there if entry in halves)
     rules = regulations_of(state.competition)
@@ -68,22 +68,22 @@ def mark_at_bar(state: State) -> str:
     return f"bar {_rank_words(rules.bar)} = {rules.bar - rules.zero}"
 
 
-def trace_of_round(state: State, found: Round) -> go.DrawTrace | None:
+def trace_of_round(state: State, round_: Round) -> go.DrawTrace | None:
     """The reasons of the round as it is now, by hand or not; `None` for a table's round."""
-    tournament = read_input(found.input)
+    tournament = read_input(round_.input)
     if tournament.regulations.system in (GoSystem.ROUND_ROBIN, GoSystem.KNOCKOUT):
         return None
-    games, free = games_in_numbers(state, found, tournament.regulations)
-    return go.trace_of(tournament, games, free, found.seed or 0)
+    games, free = games_in_numbers(state, round_, tournament.regulations)
+    return go.trace_of(tournament, games, free, round_.seed or 0)
 
 
 def games_in_numbers(
-    state: State, found: Round, regulations: GoRegulations
+    state: State, round_: Round, regulations: GoRegulations
 ) -> tuple[tuple[GoGame, ...], int | None]:
     """The tables of a round, and who is free."""
-    games = state.games_by_round.get(found.round, [])
-    byes = state.byes_by_round.get(found.round, {}).values()
-    free = next((state.entry_by_id[one.entry].number for one in byes if one.is_allocated), None)
+    games = state.games_by_round.get(round_.round, [])
+    byes = state.byes_by_round.get(round_.round, {}).values()
+    free = next((state.entry_by_id[bye.entry].number for bye in byes if bye.is_allocated), None)
     return tuple(game_of(state, game, regulations) for game in games), free
 
 
@@ -91,23 +91,25 @@ def compromises_of(trace: go.DrawTrace | None) -> tuple[go.Compromise, ...]:
     """What an arbiter should know: all but small score gaps, which every draw has."""
     if trace is None:
         return ()
-    return tuple(one for one in trace.compromises if not isinstance(one, go.ScoreGap))
+    return tuple(
+        compromise for compromise in trace.compromises if not isinstance(compromise, go.ScoreGap)
+    )
 
 
-def checks_of(state: State, found: Round, trace: go.DrawTrace | None) -> list[BeforePublishing]:
+def checks_of(state: State, round_: Round, trace: go.DrawTrace | None) -> list[BeforePublishing]:
     """What to look at before the round is published."""
-    return [_accounted(state, found), *_of_trace(read_input(found.input), trace)]
+    return [_accounted(state, round_), *_of_trace(read_input(round_.input), trace)]
 
 
-def _accounted(state: State, found: Round) -> BeforePublishing:
-    counted = account(state, found.round)
+def _accounted(state: State, round_: Round) -> BeforePublishing:
+    counted = account(state, round_.round)
     free = sum(bye.is_allocated for _, bye in counted.byes)
     absent = len(counted.byes) - free + len(counted.withdrawn) + len(counted.not_arrived)
     parts = [f"{len(counted.at_boards)} at tables"]
     parts += [f"{free} free"] if free else []
     parts += [f"{absent} absent"] if absent else []
     if counted.left_over:
-        names = ", ".join(one.name for one in counted.left_over)
+        names = ", ".join(entry.name for entry in counted.left_over)
         return BeforePublishing(f"Not accounted for: {names}", is_fine=False)
     return BeforePublishing(f"{', '.join(parts)}: {counted.total} accounted for", is_fine=True)
 
@@ -115,12 +117,16 @@ def _accounted(state: State, found: Round) -> BeforePublishing:
 def _of_trace(tournament: GoTournament, trace: go.DrawTrace | None) -> Iterator[BeforePublishing]:
     if trace is None:
         return
-    forbidden = [one.table for one in trace.compromises if isinstance(one, go.ProhibitedPair)]
+    forbidden = [
+        compromise.table
+        for compromise in trace.compromises
+        if isinstance(compromise, go.ProhibitedPair)
+    ]
     if forbidden:
         yield BeforePublishing(f"They may not meet: {_tables(forbidden)}", is_fine=False)
-    again = [one for one in trace.compromises if isinstance(one, go.Rematch)]
+    again = [compromise for compromise in trace.compromises if isinstance(compromise, go.Rematch)]
     if again:
-        tables = _tables([one.table for one in again])
+        tables = _tables([rematch.table for rematch in again])
         yield BeforePublishing(f"They have met before: {tables}", is_fine=False)
     else:
         yield BeforePublishing("Nobody meets twice", is_fine=True)
@@ -135,8 +141,8 @@ def _of_trace(tournament: GoTournament, trace: go.DrawTrace | None) -> Iterator[
 
 
 def _is_one_club(tournament: GoTournament, table: go.TableTrace) -> bool:
-    one, other = (tournament.find_player(each) for each in (table.white, table.black))
-    return bool(one.club) and (one.club, one.country) == (other.club, other.country)
+    white, black = (tournament.find_player(number) for number in (table.white, table.black))
+    return bool(white.club) and (white.club, white.country) == (black.club, black.country)
 
 
 def _tables(numbers: Sequence[int]) -> str:

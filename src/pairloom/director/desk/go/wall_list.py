@@ -72,11 +72,11 @@ def wall_list_of(
 ) -> WallList:
     """The wall list, by place or by number; `NotFound` for a round without any."""
     placement, tournament = _placement(state, after, criteria)
-    entries = {one.number: one.entry for one in state.numbered}
+    entries = {entry.number: entry.entry for entry in state.numbered}
     lines = [_line(tournament, placement, row, entries[row.number]) for row in placement.rows]
     if by_number:
         lines.sort(key=lambda line: line.player.number)
-    names = {one.code: one.name for one in available_criteria()}
+    names = {criterion.code: criterion.name for criterion in available_criteria()}
     return WallList(
         placement.after,
         state.competition.rounds,
@@ -99,8 +99,8 @@ def working_of_value(
     state.find_number(number)
     placement, tournament = _placement(state, after, criteria)
     lines = placement.working(number, code)
-    about = next(one for one in available_criteria() if one.code == code)
-    row = next(one for one in placement.rows if one.number == number)
+    about = next(criterion for criterion in available_criteria() if criterion.code == code)
+    row = next(line for line in placement.rows if line.number == number)
     text = row.texts[placement.columns.index(code)]
     player = tournament.find_player(number)
     return GoWorking(player, code, about.name, placement.source(code), text, lines)
@@ -162,7 +162,7 @@ def _line(
 
 
 def _is_final(state: State, after: int) -> bool:
-    finished = {one.round for one in state.settled if one.is_finished}
+    finished = {round_.round for round_ in state.settled if round_.is_finished}
     return after == state.competition.rounds and after in finished
 
 

@@ -48,7 +48,7 @@ class Chess(Kind):
         return state.handling.settles_numbers(len(state.rounds))
 
     def has_had_number(self, state: State, entry: Entry) -> bool:
-        return any(is_named(state, one.round, entry.entry) for one in state.settled)
+        return any(is_named(state, round_.round, entry.entry) for round_ in state.settled)
 
     def points_before(self, state: State, round_number: int) -> Mapping[int, int]:
         return sum_points(state, round_number, points_of(state.competition))

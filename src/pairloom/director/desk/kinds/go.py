@@ -68,8 +68,10 @@ class Go(Kind):
     def draw(self, state: State, lots: Lots) -> Draw:
         require_round_to_come(state)
         renumbered = tuple(give_numbers(state))
-        changed = {one.entry: one for one in renumbered}
-        ready = replace(state, entries=tuple(changed.get(one.entry, one) for one in state.entries))
+        changed = {entry.entry: entry for entry in renumbered}
+        ready = replace(
+            state, entries=tuple(changed.get(entry.entry, entry) for entry in state.entries)
+        )
         tournament = snapshot_of(ready)
         if len(tournament.present(state.next_round)) < 2:
             raise InputError("fewer than two players are there; check players in")
@@ -124,17 +126,17 @@ class Go(Kind):
     late_entries_move_numbers = False
 
     def numbers_of_newcomers(self, state: State) -> list[Entry]:
-        newcomers = (one for one in state.entries if not one.number)
-        there = rank(one for one in newcomers if is_there(one, state.next_round))
+        newcomers = (entry for entry in state.entries if not entry.number)
+        there = rank(entry for entry in newcomers if is_there(entry, state.next_round))
         first = len(state.numbered) + 1
-        return [replace(one, number=number) for number, one in enumerate(there, first)]
+        return [replace(entry, number=number) for number, entry in enumerate(there, first)]
 
     def are_numbers_settled(self, state: State) -> bool:
         return state.has_begun
 
     def has_had_number(self, state: State, entry: Entry) -> bool:
-        inputs = (read_input(one.input) for one in state.settled)
-        return any(one.get_player(entry.number) is not None for one in inputs)
+        inputs = (read_input(round_.input) for round_ in state.settled)
+        return any(drawn_from.get_player(entry.number) is not None for drawn_from in inputs)
 
     def score_word(self, system: str) -> str:
         return GO_SYSTEMS[system].score_heading
@@ -180,10 +182,10 @@ def _seed(state: State, lots: Lots) -> int:
 
 def _tables(drawn: Round, ready: State, tables: GoRound) -> Iterator[Game | Bye]:
     """Tables in the order of the draw, fixed ones apart; then who is free."""
-    by_number = {one.number: one.entry for one in ready.numbered}
+    by_number = {entry.number: entry.entry for entry in ready.numbered}
     terms = {
-        Pair(by_number[one.white], by_number[one.black]): Terms(one.handicap, one.komi)
-        for one in tables.games
+        Pair(by_number[game.white], by_number[game.black]): Terms(game.handicap, game.komi)
+        for game in tables.games
     }
     yield from seat_pairs(drawn, terms, ready, terms)
     if tables.free is not None:

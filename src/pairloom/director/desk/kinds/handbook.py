@@ -69,7 +69,7 @@ class Handbook(Chess):
         competition = state.competition
         engine = engines.get(competition.system)
         result = engine.pair(prepared.tournament, edition=competition.edition or None)
-        order = [one.entry for one in prepared.ready.numbered]
+        order = [entry.entry for entry in prepared.ready.numbered]
         text = input_text(prepared.tournament, remark_of_numbers(order))
         drawn = make_round(state, text, result.edition)
         boards = tuple(_boards(drawn, prepared.ready, result))
@@ -121,7 +121,7 @@ def _draft(state: State) -> RoundPairing | None:
     draft = state.draft
     if draft is None:
         return None
-    numbers = {one.entry: one.number for one in state.numbered}
+    numbers = {entry.entry: entry.number for entry in state.numbered}
     return pairing_in_numbers(state, draft.round, numbers)
 
 
@@ -131,8 +131,8 @@ def prepare(state: State, colour: str) -> Prepared:
     number = state.next_round
     renumbered = tuple(give_numbers(state))
     granted = tuple(granted_rounds(state, renumbered))
-    changed = {one.entry: one for one in renumbered}
-    entries = tuple(changed.get(one.entry, one) for one in state.entries)
+    changed = {entry.entry: entry for entry in renumbered}
+    entries = tuple(changed.get(entry.entry, entry) for entry in state.entries)
     competition = state.competition
     if not competition.initial_colour:
         competition = replace(competition, initial_colour=colour)
@@ -149,8 +149,8 @@ def prepare(state: State, colour: str) -> Prepared:
 def _boards(drawn: Round, ready: State, result: PairingResult) -> Iterator[Game | Bye]:
     """Boards in the order of the engine, fixed boards apart; then who has none."""
     place = (drawn.event, drawn.competition, drawn.round)
-    by_number = {one.number: one.entry for one in ready.numbered}
-    pairs = [Pair(by_number[one.white], by_number[one.black]) for one in result.boards]
+    by_number = {entry.number: entry.entry for entry in ready.numbered}
+    pairs = [Pair(by_number[board.white], by_number[board.black]) for board in result.boards]
     yield from seat_pairs(drawn, pairs, ready)
     if result.bye is not None:
         cause = ByeCause.ALLOCATED

@@ -93,7 +93,7 @@ class _Knockout(Kind):
         """Numbers are seats in a bracket that was drawn by lot."""
         if not knockout_of(state.competition).is_drawn_by_lot:
             return state
-        entries = tuple(replace(one, number=0) for one in state.entries)
+        entries = tuple(replace(entry, number=0) for entry in state.entries)
         return replace(state, competition=without_draw(state.competition), entries=entries)
 
     why_not_by_hand = "the bracket says who meets whom; colours can be turned by hand"
@@ -114,7 +114,7 @@ class _Knockout(Kind):
 
     def why_impossible(self, state: State, changed: Game) -> str:
         """Nobody plays on instead of somebody who has played on already."""
-        games = (changed if key_of(one) == key_of(changed) else one for one in state.games)
+        games = (changed if key_of(game) == key_of(changed) else game for game in state.games)
         try:
             require_bracket_holds(replace(state, games=tuple(games)))
         except InputError as error:
@@ -127,7 +127,7 @@ class _Knockout(Kind):
     def remarks(self, state: State) -> Iterator[str]:
         """The bracket with the lots of its rounds, from which it is drawn again."""
         stored = knockout_of(state.competition)
-        lots = {one.round: one.seed for one in state.settled if one.seed is not None}
+        lots = {round_.round: round_.seed for round_ in state.settled if round_.seed is not None}
         yield bracket_remark(stored, gone_from(state, stored), lots)
 
     def settles_field(self, system: str) -> bool:
@@ -159,7 +159,7 @@ class ChessKnockout(_Knockout, Chess):
 
     def _drawn_from(self, bracket: _Bracket) -> tuple[str, Pairs]:
         tournament = tournament_of(bracket.ready)
-        order = remark_of_numbers(one.entry for one in bracket.ready.numbered)
+        order = remark_of_numbers(entry.entry for entry in bracket.ready.numbered)
         text = input_text(tournament, order, bracket_remark(bracket.stored, bracket.gone))
         boards = draw_chess(tournament, read_bracket(text), bracket.seed)
         return text, dict.fromkeys(boards, Terms())
@@ -183,7 +183,9 @@ class GoKnockout(_Knockout, Go):
         tournament = snapshot_of(bracket.ready)
         text = with_bracket(go_json.write(tournament), bracket.stored, bracket.gone)
         games = draw_go(tournament, read_bracket(text), bracket.seed).games
-        return text, {Board(one.white, one.black): Terms(one.handicap, one.komi) for one in games}
+        return text, {
+            Board(game.white, game.black): Terms(game.handicap, game.komi) for game in games
+        }
 
     def is_drawn_from(self, draft: Round, state: State) -> bool:
         return _is_bracket_of(draft, state) and super().is_drawn_from(draft, state)
@@ -192,7 +194,7 @@ class GoKnockout(_Knockout, Go):
 def _numbered(state: State, stored: DrawnKnockout) -> State:
     """Everybody with the seed as number; who is not in the bracket has none."""
     numbers = stored.numbers
-    entries = (replace(one, number=numbers.get(one.entry, 0)) for one in state.entries)
+    entries = (replace(entry, number=numbers.get(entry.entry, 0)) for entry in state.entries)
     return replace(state, entries=tuple(entries))
 
 
@@ -222,7 +224,7 @@ def _without_game(bracket: _Bracket, seated: Iterable[int]) -> Iterator[tuple[in
     """Who is still in the event and has no board: out, or waiting for an opponent."""
     ready, stored = bracket.ready, bracket.stored
     matches = evaluate(bracket_of(stored), record_of(ready, stored)).values()
-    waiting = {side for one in matches if not one.status.is_settled for side in one.sides}
+    waiting = {side for match in matches if not match.status.is_settled for side in match.sides}
     for entry in ready.entries:
         is_gone = entry.withdrawn_from is not None
         if entry.entry in seated or is_gone or not is_there(entry, ready.next_round):

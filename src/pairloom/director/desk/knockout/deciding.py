@@ -32,14 +32,12 @@ def decide_match(
     `winner` is an entry; a lot finds it with `seed`, which is stored and shown.
     """
     with desk.act(place, "decide match", Permission.CORRECT_RESULTS) as work:
-        found = match_states(work.state).get(match)
-        if found is None or found.status is not Status.TIED:
+        tied = match_states(work.state).get(match)
+        if tied is None or tied.status is not Status.TIED:
             raise InputError(f"match {match} is not tied: there is nothing to decide")
         lot = new_seed(seed) if kind is DeciderKind.LOT else None
         stored = knockout_of(work.state.competition)
-        decided = DecidedMatch(
-            match, kind, _winner(stored, found, winner, lot), reason.strip(), lot
-        )
+        decided = DecidedMatch(match, kind, _winner(stored, tied, winner, lot), reason.strip(), lot)
         if kind is DeciderKind.REGULATIONS and not decided.reason:
             raise InputError("say what the regulations decide by; it stays in the history")
         forget_draft(work)
@@ -51,9 +49,9 @@ def decide_match(
         return decided
 
 
-def _winner(stored: DrawnKnockout, found: MatchState, named: int | None, lot: int | None) -> int:
+def _winner(stored: DrawnKnockout, tied: MatchState, named: int | None, lot: int | None) -> int:
     """The entry that the lot or a person names; it must be one of the two."""
-    won = named if lot is None else stored.order[lot_winner(found, lot) - 1]
-    if won is None or stored.numbers.get(won) not in found.sides:
-        raise InputError(f"match {found.match.number}: name the winner, one of the two players")
+    won = named if lot is None else stored.order[lot_winner(tied, lot) - 1]
+    if won is None or stored.numbers.get(won) not in tied.sides:
+        raise InputError(f"match {tied.match.number}: name the winner, one of the two players")
     return won

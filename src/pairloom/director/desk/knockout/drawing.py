@@ -26,12 +26,14 @@ def drawn_bracket(state: State, seed: int) -> DrawnKnockout:
     if stored.is_drawn and not (is_provisional and _missing(state, stored)):
         _require_same_field(state, stored)
         return stored
-    there = [one for one in state.entries if is_there(one, 1) and one.withdrawn_from is None]
+    there = [
+        entry for entry in state.entries if is_there(entry, 1) and entry.withdrawn_from is None
+    ]
     if len(there) < 2:
         raise InputError("a knockout needs two players; check players in")
     forbidden = prohibited_groups(state.prohibitions)
     apart = [*forbidden, *_apart(there, stored.apart)]
-    ranked = [one.entry for one in rank(there)]
+    ranked = [entry.entry for entry in rank(there)]
     made = make_bracket(ranked, seeded=stored.seeded, lot_seed=seed, apart=apart)
     return replace(stored, order=moved_apart(made.order, forbidden, seed), lot_seed=seed)
 
@@ -43,13 +45,17 @@ def _require_same_field(state: State, stored: DrawnKnockout) -> None:
 
 def _missing(state: State, stored: DrawnKnockout) -> list[int]:
     """Who has a place in the bracket and is not entered any more."""
-    entered = {one.entry for one in state.entries}
+    entered = {entry.entry for entry in state.entries}
     return [entry for entry in stored.order if entry not in entered]
 
 
 def prohibited_groups(prohibitions: Iterable[Prohibition]) -> list[frozenset[int]]:
     """Entries that may not meet in the first round; later ones are the business of who wins."""
-    return [frozenset(one.entries) for one in prohibitions if one.first_round == 1]
+    return [
+        frozenset(prohibition.entries)
+        for prohibition in prohibitions
+        if prohibition.first_round == 1
+    ]
 
 
 def moved_apart(
@@ -69,6 +75,6 @@ def _apart(there: Sequence[Entry], by: str) -> list[frozenset[int]]:
     if not by:
         return []
     groups: dict[str, set[int]] = {}
-    for one in there:
-        groups.setdefault(getattr(one, by), set()).add(one.entry)
+    for entry in there:
+        groups.setdefault(getattr(entry, by), set()).add(entry.entry)
     return [frozenset(mates) for name, mates in sorted(groups.items()) if name]

@@ -43,7 +43,7 @@ def _plain(stored: DrawnKnockout, gone_from: Mapping[int, int]) -> dict[str, Any
         "plan": plan_to(stored.plan),
         "gone": [[number, since] for number, since in sorted(gone_from.items())],
         "decided": [
-            [match, one.kind.value, one.winner]
-            for match, one in sorted(deciders_of(stored).items())
+            [match, decider.kind.value, decider.winner]
+            for match, decider in sorted(deciders_of(stored).items())
         ],
     }

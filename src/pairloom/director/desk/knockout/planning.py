@@ -40,7 +40,7 @@ def read_plan(fields: Mapping[str, str]) -> KnockoutPlan:
     if not all(1 <= count <= MOST_GAMES for count in games):
         raise FieldsRefused([("games", f"A match has 1 to {MOST_GAMES} games.")])
     placement = fields.get("placement", "none")
-    if placement not in {one.value for one in Placement}:
+    if placement not in {known.value for known in Placement}:
         raise FieldsRefused([("placement", "Choose who of the losers goes on playing.")])
     return KnockoutPlan(games, Placement(placement), bool(fields.get("third_place")))
 

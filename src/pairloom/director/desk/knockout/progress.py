@@ -31,14 +31,16 @@ _BY_DEFAULT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS, *JIGO_BY_DEFAULT)
 
 def record_of(state: State, stored: DrawnKnockout | None = None) -> KnockoutRecord:
     """Everything played in published rounds; games without a result are still open."""
-    found = stored or knockout_of(state.competition)
-    numbers = found.numbers
+    knockout = stored or knockout_of(state.competition)
+    numbers = knockout.numbers
     rounds = []
-    for each in state.rounds:
-        games = state.games_by_round.get(each.round, []) if not each.is_draft else []
+    for round_ in state.rounds:
+        games = state.games_by_round.get(round_.round, []) if not round_.is_draft else []
         played = (_played(game, numbers) for game in games)
         rounds.append([game for game in played if game is not None])
-    return record_of_rounds(bracket_of(found), rounds, gone_from(state, found), deciders_of(found))
+    return record_of_rounds(
+        bracket_of(knockout), rounds, gone_from(state, knockout), deciders_of(knockout)
+    )
 
 
 def match_states(state: State) -> dict[int, MatchState]:
@@ -52,16 +54,16 @@ def match_states(state: State) -> dict[int, MatchState]:
 def is_decided(state: State) -> bool:
     """Is every match settled?"""
     states = match_states(state)
-    return bool(states) and all(one.status.is_settled for one in states.values())
+    return bool(states) and all(match.status.is_settled for match in states.values())
 
 
 def gone_from(state: State, stored: DrawnKnockout) -> dict[int, int]:
     """The first round that those who left are gone for, by number."""
     numbers = stored.numbers
     return {
-        numbers[one.entry]: one.withdrawn_from
-        for one in state.entries
-        if one.withdrawn_from is not None and one.entry in numbers
+        numbers[entry.entry]: entry.withdrawn_from
+        for entry in state.entries
+        if entry.withdrawn_from is not None and entry.entry in numbers
     }
 
 

@@ -34,8 +34,8 @@ def why_meet(state: State, round_number: int, board: int) -> tuple[str, ...]:
     """The seed paths of the two players of a board."""
     game = state.find_game(round_number, board)
     stored = _drawn(state)
-    one, other = stored.numbers[game.white], stored.numbers[game.black]
-    answer = why_they_meet(bracket_of(stored), one, other, record_of(state, stored))
+    first, second = stored.numbers[game.white], stored.numbers[game.black]
+    answer = why_they_meet(bracket_of(stored), first, second, record_of(state, stored))
     if answer is None:
         return ("These two have no match in the bracket: the board was made by hand.",)
     return tuple(_words(state, stored).why(answer))
@@ -45,18 +45,18 @@ def when_could_meet(state: State, text: str) -> tuple[str, ...]:
     """When two players, by seed or name, can meet; why they do, if they have a match."""
     stored = _drawn(state)
     pair = find_pair(state, text)
-    one, other = (stored.numbers[entry.entry] for entry in pair)
+    first, second = (stored.numbers[entry.entry] for entry in pair)
     words = _words(state, stored)
     bracket = bracket_of(stored)
-    sentence = words.earliest(one, other, earliest_meeting(bracket, one, other))
-    answer = why_they_meet(bracket, one, other, record_of(state, stored))
+    sentence = words.earliest(first, second, earliest_meeting(bracket, first, second))
+    answer = why_they_meet(bracket, first, second, record_of(state, stored))
     return (sentence,) if answer is None else (sentence, *words.why(answer))
 
 
 def _has_match(state: State, game: Game) -> bool:
     stored = _drawn(state)
-    one, other = stored.numbers[game.white], stored.numbers[game.black]
-    return why_they_meet(bracket_of(stored), one, other, record_of(state, stored)) is not None
+    first, second = stored.numbers[game.white], stored.numbers[game.black]
+    return why_they_meet(bracket_of(stored), first, second, record_of(state, stored)) is not None
 
 
 def _side(state: State, entry: int, round_number: int) -> Side:

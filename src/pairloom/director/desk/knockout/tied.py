@@ -10,11 +10,11 @@ __all__ = ["tied_matches"]
 
 def tied_matches(state: State) -> list[str]:
     """Matches of a knockout that all their games have left equal, in one sentence."""
-    found = bracket_view(state)
-    if found is None or not found.tied:
+    bracket = bracket_view(state)
+    if bracket is None or not bracket.tied:
         return []
-    names = "; ".join(f"{box.number}, {_names(box)}" for box in found.tied)
-    what = "Match" if len(found.tied) == 1 else "Matches"
+    names = "; ".join(f"{box.number}, {_names(box)}" for box in bracket.tied)
+    what = "Match" if len(bracket.tied) == 1 else "Matches"
     return [
         f"{what} {names}: tied. Say who won on the bracket page, or the next round is another game"
         " of the two."

@@ -92,16 +92,16 @@ class _Maker:
 
     def view(self) -> BracketView:
         states = list(match_states(self.state).values())
-        boxes = {one.match.number: self._box(one) for one in states}
-        main = [one for one in states if one.match.low == 1]
+        boxes = {match.match.number: self._box(match) for match in states}
+        main = [match for match in states if match.match.low == 1]
         nobody = (Status.VOID, Status.BYE)
-        further = [one for one in states if one.match.low > 1 and one.status not in nobody]
+        further = [match for match in states if match.match.low > 1 and match.status not in nobody]
         return BracketView(
             tuple(self._rounds(main, boxes)),
             tuple(self._further(further, boxes)),
             tuple(self._places()),
-            tuple(boxes[one.match.number] for one in states if one.status is Status.TIED),
-            all(one.status.is_settled for one in states),
+            tuple(boxes[match.match.number] for match in states if match.status is Status.TIED),
+            all(match.status.is_settled for match in states),
             self.bracket.lot_seed,
             self.bracket.seeded,
         )
@@ -110,7 +110,7 @@ class _Maker:
         self, states: Sequence[MatchState], boxes: dict[int, MatchBox]
     ) -> Iterator[BracketRound]:
         for number in range(1, self.bracket.rounds + 1):
-            matches = (boxes[one.match.number] for one in states if one.match.round == number)
+            matches = (boxes[match.match.number] for match in states if match.match.round == number)
             yield BracketRound(number, round_name(self.bracket, number), tuple(matches))
 
     def _further(
@@ -118,11 +118,11 @@ class _Maker:
     ) -> Iterator[BracketRound]:
         """Matches for lower places, those for the same places together."""
         groups: dict[tuple[int, int], list[MatchState]] = {}
-        for one in states:
-            groups.setdefault((one.match.low, one.match.round), []).append(one)
+        for match in states:
+            groups.setdefault((match.match.low, match.match.round), []).append(match)
         for (_, number), members in sorted(groups.items()):
             name = match_name(self.bracket, members[0].match)
-            matches = tuple(boxes[one.match.number] for one in members)
+            matches = tuple(boxes[match.match.number] for match in members)
             yield BracketRound(number, name, matches)
 
     def _box(self, state: MatchState) -> MatchBox:
@@ -160,7 +160,9 @@ class _Maker:
         if state.status is Status.TIED:
             return "tied: to be decided"
         if state.status is Status.WON and state.score is not None and not state.score.lead:
-            decided = next((one for one in self.stored.decided if self._is_of(one, state)), None)
+            decided = next(
+                (decision for decision in self.stored.decided if self._is_of(decision, state)), None
+            )
             return _decided_words(decided)
         return ""
 
@@ -170,10 +172,10 @@ class _Maker:
 
     def _places(self) -> Iterator[PlaceLine]:
         record = record_of(self.state, self.stored)
-        for one in places(self.bracket, record):
-            if one.is_settled:
-                text = str(one.first) if one.is_exact else f"{one.first}–{one.last}"
-                yield PlaceLine(text, self._entry(one.number))
+        for place in places(self.bracket, record):
+            if place.is_settled:
+                text = str(place.first) if place.is_exact else f"{place.first}–{place.last}"
+                yield PlaceLine(text, self._entry(place.number))
 
     def _entry(self, number: int) -> Entry:
         return self.state.find_entry(self.stored.order[number - 1])

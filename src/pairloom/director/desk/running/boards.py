@@ -90,7 +90,9 @@ class _Maker:
         if self._is_table:
             seated = tuple(sorted(seated, key=lambda board: order.get(board, len(order))))
         for place, board in enumerate(seated, 1):
-            white, black = (self._result(board, one, number) for one in (board.white, board.black))
+            white, black = (
+                self._result(board, player, number) for player in (board.white, board.black)
+            )
             pair = (self._entry_of[board.white], self._entry_of[board.black])
             yield Game(0, 0, number, place, *pair, white, black)
 
@@ -185,4 +187,4 @@ class _Maker:
             )
 
     def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:
-        return tuple(self._entry_of[one] for one in sorted(group.players))
+        return tuple(self._entry_of[player] for player in sorted(group.players))

@@ -34,9 +34,9 @@ def report_of(running: Running) -> str:
     ]
     if running.notice:
         lines.append(f"No edition of ours may judge the rounds: {running.notice}.")
-    lines += [f"Adjusted: {one}" for one in running.adjusted]
-    lines += [f"Read: {one}" for one in running.found]
-    lines += [f"{one.sentence[0].upper()}{one.sentence[1:]}." for one in running.looks]
+    lines += [f"Adjusted: {line}" for line in running.adjusted]
+    lines += [f"Read: {line}" for line in running.findings]
+    lines += [f"{look.sentence[0].upper()}{look.sentence[1:]}." for look in running.looks]
     return "\n".join(lines)
 
 

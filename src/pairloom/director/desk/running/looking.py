@@ -64,13 +64,15 @@ def look_at_rounds(
     told: tuple[Deviation, ...],
 ) -> tuple[RoundLook, ...]:
     """All paired rounds; `told` are the causes that the file's own remarks name."""
-    differing = {one.round: one for one in report.differences}
+    differing = {difference.round: difference for difference in report.differences}
     return tuple(
         _look(
             number,
             differing.get(number),
-            tuple(dict.fromkeys(one.cause for one in told if one.round == number)),
-            tuple(one.message for one in breaches if one.round == number),
+            tuple(
+                dict.fromkeys(deviation.cause for deviation in told if deviation.round == number)
+            ),
+            tuple(breach.message for breach in breaches if breach.round == number),
         )
         for number in range(1, tournament.last_paired_round + 1)
     )
@@ -94,5 +96,5 @@ def _look(
 
 def _boards(boards: tuple[Board, ...]) -> str:
     """As remarks of reports write them."""
-    shown = [f"{one.white}-{one.black or 'bye'}" for one in boards[:_MOST_BOARDS]]
+    shown = [f"{board.white}-{board.black or 'bye'}" for board in boards[:_MOST_BOARDS]]
     return ", ".join(shown) + (", …" if len(boards) > _MOST_BOARDS else "")

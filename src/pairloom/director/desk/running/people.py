@@ -26,7 +26,7 @@ _ABSENT = Outcome.ZERO_BYE
 def entries_of(tournament: Tournament, adjusted: Adjustments) -> tuple[Entry, ...]:
     """One entry per player; entry and pairing number are the place in the initial ranking."""
     has_begun = tournament.last_paired_round > 0
-    if any(one.number != place for place, one in enumerate(tournament.players, 1)):
+    if any(player.number != place for place, player in enumerate(tournament.players, 1)):
         adjusted.tell(
             "Starting numbers have gaps or are not in order of the initial ranking:"
             " they are given anew, from 1 on, in the same order."

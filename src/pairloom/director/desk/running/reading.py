@@ -39,8 +39,8 @@ __all__ = ["Running", "read_running"]
 class Running:
     """What a file would become: nothing of it is stored.
 
-    `state` has everything but its place: events and tournaments of these records are 0. `found`
-    is what the reader says of the file, `adjusted` what the desk has otherwise, `problems` why it
+    `state` has everything but its place: events and tournaments of these records are 0. `findings`
+    are what the reader says of the file, `adjusted` what the desk has otherwise, `problems` why it
     cannot be stored. `notice` says why no edition may judge the rounds, if none may.
     """
 
@@ -51,7 +51,7 @@ class Running:
     event: EventDraft
     state: State
     looks: tuple[RoundLook, ...]
-    found: tuple[str, ...]
+    findings: tuple[str, ...]
     adjusted: tuple[str, ...]
     problems: tuple[str, ...]
     notice: str = ""
@@ -67,7 +67,7 @@ class Running:
     @property
     def byes_asked_for(self) -> tuple[Bye, ...]:
         """Those of rounds to come."""
-        return tuple(one for one in self.state.byes if one.round >= self.state.next_round)
+        return tuple(bye for bye in self.state.byes if bye.round >= self.state.next_round)
 
     @property
     def counts(self) -> str:
@@ -89,8 +89,10 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
         state, looks = _looked_at(state, file, adjusted)
     state = _with_inputs(state, looks, name)
     for number in range(1, len(state.rounds) + 1):
-        adjusted.problems += [f"Round {number}: {one}." for one in contradictions(state, number)]
-    notes = (one for one in file.findings if one.severity is not Severity.ERROR)
+        adjusted.problems += [
+            f"Round {number}: {problem}." for problem in contradictions(state, number)
+        ]
+    notes = (finding for finding in file.findings if finding.severity is not Severity.ERROR)
     return Running(
         name,
         sha256(data).hexdigest(),
@@ -99,7 +101,7 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
         event,
         state,
         looks,
-        tuple(folded_lines(replace(one, file="") for one in notes)),
+        tuple(folded_lines(replace(note, file="") for note in notes)),
         (*adjusted.folded(), *_comments(file)),
         tuple(adjusted.problems),
         _notice(name, file, tournament, choices),
@@ -111,7 +113,9 @@ def _usable(file: TrfFile) -> TrfFile:
     errors = [*file.errors, *find_single_player(tournament, file.name)]
     if errors or tournament is None:
         raise TrfError(errors)
-    is_of_teams = bool(tournament.teams) or any(one.code == "I-TEAM" for one in file.findings)
+    is_of_teams = bool(tournament.teams) or any(
+        finding.code == "I-TEAM" for finding in file.findings
+    )
     if is_of_teams:
         raise InputError(
             "this is a competition of teams, which the desk does not run. Pair on from the file:"
@@ -149,13 +153,13 @@ def _state(
 def _with_inputs(state: State, looks: tuple[RoundLook, ...], name: str) -> State:
     """Every round with what our engine sees before it."""
     ours = tournament_of(state)
-    order = remark_of_numbers(one.entry for one in state.numbered)
+    order = remark_of_numbers(entry.entry for entry in state.numbered)
     rounds = []
-    for found, look in zip(state.rounds, looks, strict=False):
-        text = input_text(ours.before(found.round), order, *look.remarks(name))
+    for round_, look in zip(state.rounds, looks, strict=False):
+        text = input_text(ours.before(round_.round), order, *look.remarks(name))
         rounds.append(
             replace(
-                found,
+                round_,
                 edition=state.competition.edition,
                 digest=digest_of(text),
                 input=text,
@@ -169,7 +173,7 @@ def _why_otherwise(look: RoundLook, name: str) -> str:
     """What the round's page and the report say of boards that are not those of the rules."""
     if not look.differs:
         return ""
-    because = ", ".join(one.sentence for one in look.causes) or "paired by another program"
+    because = ", ".join(cause.sentence for cause in look.causes) or "paired by another program"
     return f"{because}; imported from {name}"
 
 
@@ -190,7 +194,7 @@ def _looked_at(
     looks = look_at_rounds(ours, report, breaches, file.deviations)
     if not competition.edition and looks:
         competition = replace(competition, edition=report.edition)
-    broken = next((one for one in looks if one.verdict is Verdict.BREAKS), None)
+    broken = next((look for look in looks if look.verdict is Verdict.BREAKS), None)
     if broken is not None and not competition.left_fide_mode:
         why = f"round {broken.round} {broken.verdict.value}: {broken.breaches[0]}"
         adjusted.tell(f"It is imported outside FIDE mode: {why}.")
@@ -207,7 +211,7 @@ def _check(ours: Tournament, edition: str) -> CheckReport:
 
 def _comments(file: TrfFile) -> tuple[str, ...]:
     """Remarks that are for people only are not stored again."""
-    count = sum(one.record == "###" for one in file.lines) - len(file.deviations)
+    count = sum(line.record == "###" for line in file.lines) - len(file.deviations)
     return (f"{count} comments (###) are read, not kept.",) if count > 0 else ()
 
 

@@ -45,7 +45,7 @@ def _with_system(file: TrfFile, choices: Choices, adjusted: Adjustments) -> Tour
         if declared and declared != choices.system:
             adjusted.tell(f"The file declares the system {declared}; {choices.system} was chosen.")
         return taken.tournament
-    if any(one.code == "W-192" for one in file.findings):
+    if any(finding.code == "W-192" for finding in file.findings):
         adjusted.refuse("The file names a pairing system that we do not know. Choose one.")
     taken = take_system(tournament)
     if taken.system not in DESK_SYSTEMS:
@@ -139,7 +139,7 @@ def competition_of(
         time_control=details.time_control,
         encoded_time_control=details.encoded_time_control,
         chief_arbiter=details.chief_arbiter,
-        deputy_arbiters="; ".join(one.replace(";", ",") for one in details.deputy_arbiters),
+        deputy_arbiters="; ".join(name.replace(";", ",") for name in details.deputy_arbiters),
         round_dates=round_dates(details.round_dates, adjusted),
         left_fide_mode=_left_fide_mode(file, choices, adjusted),
     )  # fmt: skip
@@ -165,7 +165,7 @@ def _with_tiebreaks(competition: Competition, adjusted: Adjustments) -> Competit
     kept = []
     for code in filter(None, competition.tiebreaks):
         alone = replace(competition, tiebreaks=(code,))
-        faults = [one.message for one in find_faults(alone) if one.field == "tiebreaks"]
+        faults = [fault.message for fault in find_faults(alone) if fault.field == "tiebreaks"]
         if faults:
             adjusted.tell(f"The tie-break {shortened(code)} is left out: {faults[0]}")
         else:
@@ -196,7 +196,7 @@ def _require_points(
 
 
 def _worth_otherwise(file: PointSystem, desk: PointSystem) -> list[Outcome]:
-    return [one for one in Outcome if file.of(one) != desk.of(one)]
+    return [outcome for outcome in Outcome if file.of(outcome) != desk.of(outcome)]
 
 
 def _tell_of_the_rest(tournament: Tournament, adjusted: Adjustments) -> None:

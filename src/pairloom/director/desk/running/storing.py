@@ -45,10 +45,10 @@ def import_running_section(desk: Desk, event: int, running: Running) -> Place:
     desk.identity.require(Permission.EDIT_REGULATIONS, event=event)
     _require_storable(running)
     with desk.database.change(event, desk.identity.actor(event), IMPORT) as ledger:
-        found = ledger.get(Event)
-        if found is None:
+        record = ledger.get(Event)
+        if record is None:
             raise InputError(f"there is no event {event}")
-        require_open(found)
+        require_open(record)
         return _store(desk, ledger, running, running.event.name)
 
 
@@ -88,9 +88,9 @@ def _records(running: Running, version: int, who: str) -> Iterator[Stored]:
     state, moment = running.state, now()
     yield from state.entries
     yield from state.prohibitions
-    for found in state.rounds:
-        finished = moment if found.is_finished else ""
-        yield replace(found, paired_at=moment, published_at=moment, finished_at=finished)
+    for round_ in state.rounds:
+        finished = moment if round_.is_finished else ""
+        yield replace(round_, paired_at=moment, published_at=moment, finished_at=finished)
     for game in state.games:
         if game.white_result:
             game = replace(game, version=version, entered_by=who, entered_at=moment)

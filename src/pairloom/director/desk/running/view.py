@@ -37,7 +37,7 @@ def facts_of(running: Running) -> list[tuple[str, str]]:
     state, event = running.state, running.event
     competition = state.competition
     days = " to ".join(filter(None, (event.start, event.end)))
-    found = [
+    facts = [
         ("Name", event.name),
         ("Place", ", ".join(filter(None, (event.city, event.federation)))),
         ("Days", days),
@@ -52,7 +52,7 @@ def facts_of(running: Running) -> list[tuple[str, str]]:
         ("Byes asked for", _requests(running)),
         ("May not meet", _prohibited(state)),
     ]
-    return [(label, text) for label, text in found if text]
+    return [(label, text) for label, text in facts if text]
 
 
 def _fide_mode(state: State) -> str:
@@ -64,7 +64,7 @@ def _fide_mode(state: State) -> str:
 
 
 def _rounds(state: State) -> str:
-    finished = sum(one.is_finished for one in state.rounds)
+    finished = sum(round_.is_finished for round_ in state.rounds)
     text = f"{finished} of {state.competition.rounds} finished"
     if finished < len(state.rounds):
         missing = len(state.missing_boards(len(state.rounds)))
@@ -82,8 +82,8 @@ def _scoring(state: State) -> str:
 def _requests(running: Running) -> str:
     by_id = running.state.entry_by_id
     named = [
-        f"{by_id[one.entry].name} ({CHESS.byes.get(one.kind, one.kind)}, round {one.round})"
-        for one in running.byes_asked_for
+        f"{by_id[bye.entry].name} ({CHESS.byes.get(bye.kind, bye.kind)}, round {bye.round})"
+        for bye in running.byes_asked_for
     ]
     return _some(named)
 
@@ -92,8 +92,8 @@ def _prohibited(state: State) -> str:
     by_id = state.entry_by_id
     return _some(
         [
-            " – ".join(by_id[entry].name for entry in one.entries[:_MOST_NAMED])
-            for one in state.prohibitions
+            " – ".join(by_id[entry].name for entry in prohibition.entries[:_MOST_NAMED])
+            for prohibition in state.prohibitions
         ]
     )
 
@@ -109,14 +109,14 @@ def players_of(running: Running) -> list[PlayerLine]:
     points = points_in_standings(state)
     return [
         PlayerLine(
-            one.entry,
-            one.name,
-            one.title,
-            one.rating,
-            Points(points.get(one.entry, 0)),
-            _note(one),
+            entry.entry,
+            entry.name,
+            entry.title,
+            entry.rating,
+            Points(points.get(entry.entry, 0)),
+            _note(entry),
         )
-        for one in state.entries
+        for entry in state.entries
     ]
 
 
@@ -133,4 +133,4 @@ def choices_offered(running: Running) -> tuple[list[tuple[str, str]], list[tuple
     as_file = "As the file says" if not running.choices.system else "As the file says, or as taken"
     systems = [("", as_file), *((name, names[name]) for name in DESK_SYSTEMS)]
     editions = [("", "As the file says, else the newest")]
-    return systems, [*editions, *((one, one) for one in editions_of(system))]
+    return systems, [*editions, *((edition, edition) for edition in editions_of(system))]
