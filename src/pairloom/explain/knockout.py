@@ -64,7 +64,7 @@ class KnockoutWords:
 
     def source(self, match: Match, *, first: bool) -> str:
         """Whom a side waits for."""
-        source = match.one if first else match.other
+        source = match.first if first else match.second
         if source.origin is Origin.SEED:
             return "bye"
         word = "Winner" if source.origin is Origin.WINNER else "Loser"

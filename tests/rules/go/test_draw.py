@@ -144,7 +144,7 @@ def test_an_unavoidable_rematch_is_a_compromise() -> None:
     draw = go.draw(field, seed=1)
     found = draw.trace.compromises[0]
     assert isinstance(found, go.Rematch)
-    assert ({found.one, found.other}, found.earlier) == ({1, 2}, 1)
+    assert ({found.first, found.second}, found.earlier) == ({1, 2}, 1)
 
 
 def test_a_game_by_default_is_no_meeting() -> None:

@@ -34,11 +34,11 @@ def chance(seed: int) -> Judge:
 
 def won(state: MatchState, winner: int) -> MatchRecord:
     """The record of a match in which the winner takes every game needed."""
-    assert state.one is not None
-    assert state.other is not None
-    game = (2, 0) if winner == state.one else (0, 2)
+    assert state.first is not None
+    assert state.second is not None
+    game = (2, 0) if winner == state.first else (0, 2)
     games = (game,) * (state.match.games // 2 + 1)
-    return MatchRecord(state.match.number, state.one, state.other, games)
+    return MatchRecord(state.match.number, state.first, state.second, games)
 
 
 def play_round(
@@ -48,9 +48,9 @@ def play_round(
     known = record or KnockoutRecord()
     played = []
     for state in next_matches(bracket, known):
-        assert state.one is not None
-        assert state.other is not None
-        played.append(won(state, judge(state.one, state.other)))
+        assert state.first is not None
+        assert state.second is not None
+        played.append(won(state, judge(state.first, state.second)))
     return KnockoutRecord((*known.matches, *played), known.withdrawals)
 
 

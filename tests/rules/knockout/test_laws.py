@@ -115,7 +115,7 @@ def test_a_match_has_a_winner_exactly_if_somebody_goes_on(
     bracket, record = event
     for state in evaluate(bracket, record).values():
         if state.status in (Status.WON, Status.WALKOVER):
-            assert {state.winner, state.loser} == {state.one, state.other}
+            assert {state.winner, state.loser} == {state.first, state.second}
         elif state.status is Status.BYE:
             assert state.sides == (state.winner,)
         else:

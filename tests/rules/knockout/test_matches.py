@@ -178,7 +178,7 @@ def test_who_has_left_is_not_waited_for_in_any_later_match() -> None:
     record = play_out(bracket, favourite(bracket), withdraw(bracket, KnockoutRecord(), 8))
     lost = [state for state in evaluate(bracket, record).values() if 8 in state.sides]
     assert [(state.status, state.loser) for state in lost] == [(Status.WALKOVER, 8)] * 3
-    assert all(8 not in (each.one, each.other) for each in record.matches)
+    assert all(8 not in (each.first, each.second) for each in record.matches)
 
 
 def test_who_is_sent_home_loses_a_match_already_won() -> None:

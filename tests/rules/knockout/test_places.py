@@ -96,9 +96,9 @@ def test_ranges_only_shrink_while_the_event_goes_on(count: int) -> None:
     before = {each.number: each for each in places(bracket, record)}
     while open_matches := next_matches(bracket, record):
         state = open_matches[0]
-        assert state.one is not None
-        assert state.other is not None
-        winner = chance(3)(state.one, state.other)
+        assert state.first is not None
+        assert state.second is not None
+        winner = chance(3)(state.first, state.second)
         record = KnockoutRecord((*record.matches, won(state, winner)))
         after = {each.number: each for each in places(bracket, record)}
         for number, each in after.items():
@@ -137,12 +137,12 @@ def test_with_any_double_forfeits_everybody_has_a_place_of_one_to_n(count: int) 
     record = KnockoutRecord()
     while open_matches := next_matches(bracket, record):
         state = open_matches[0]
-        assert state.one is not None
-        assert state.other is not None
-        each = won(state, chance(2)(state.one, state.other))
+        assert state.first is not None
+        assert state.second is not None
+        each = won(state, chance(2)(state.first, state.second))
         if state.match.number % 3 == 1:
             both = frozenset(state.sides)
-            each = MatchRecord(state.match.number, state.one, state.other, absent=both)
+            each = MatchRecord(state.match.number, state.first, state.second, absent=both)
         record = KnockoutRecord((*record.matches, each))
     assert is_over(bracket, record)
     ranges = places(bracket, record)

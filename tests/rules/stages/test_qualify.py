@@ -233,7 +233,7 @@ def test_carried_results_are_those_among_the_qualified() -> None:
     wanted = stage(Qualification("final", first=2, carry=Carry.RESULTS))
     (final,) = qualify(rankings, wanted)
     field = next_stage(final, rankings)
-    assert [(each.one, each.other, each.one_points) for each in field.results] == [
+    assert [(each.first, each.second, each.first_points) for each in field.results] == [
         (1, 2, 1),
         (4, 5, 1),
     ]

@@ -38,7 +38,7 @@ def first_round(field: NextField) -> list[str]:
         each.number: f"{each.reason.chosen.group}{each.reason.chosen.place}"
         for each in field.entries
     }
-    pairs = [(match.one.reference, match.other.reference) for match in bracket.matches]
+    pairs = [(match.first.reference, match.second.reference) for match in bracket.matches]
     seated = [(bracket.get_number(one), bracket.get_number(other)) for one, other in pairs]
     found = seated[: bracket.size // 2]
     return [f"{names[one]}-{names[other]}" for one, other in found if one and other]

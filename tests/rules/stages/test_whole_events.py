@@ -133,7 +133,7 @@ def test_a_preliminary_then_an_a_final_and_a_b_final_with_carried_results(seed: 
         assert len(final.results) == 6
         total = sum(each.points for each in final.entries)
         assert total == 6
-        assert {each.one for each in final.results} <= set(final.numbers)
+        assert {each.first for each in final.results} <= set(final.numbers)
 
 
 def four_rounds(judge_seed: int) -> GoTournament:

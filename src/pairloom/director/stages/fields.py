@@ -165,7 +165,7 @@ def _next_field(desk: Desk, before: StoredStage, stored: StoredStage, seed: int)
     forbidden = _taken_along(states)
     if draws_by_score(stored.stage.system):
         met = f"met in {before.name}"
-        pairs = {frozenset((game.one, game.other)) for game in field.results}
+        pairs = {frozenset((game.first, game.second)) for game in field.results}
         forbidden += tuple(Forbidden(pair, met) for pair in sorted(pairs, key=sorted))
     return Field(entries, made, came_in, groups[0][1].competition, forbidden)
 

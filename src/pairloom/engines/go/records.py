@@ -54,8 +54,8 @@ class ProhibitedPair:
     """Two players whom the regulations forbid to meet."""
 
     table: int
-    one: int
-    other: int
+    first: int
+    second: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class Rematch:
     """Two players who have met in the round `earlier`."""
 
     table: int
-    one: int
-    other: int
+    first: int
+    second: int
     earlier: int
 
 
@@ -73,8 +73,8 @@ class SharedBond:
     """Two players who should be kept apart."""
 
     table: int
-    one: int
-    other: int
+    first: int
+    second: int
     avoidance: Avoidance
 
 

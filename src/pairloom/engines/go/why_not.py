@@ -38,15 +38,15 @@ class Bar(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """The answer. `other` is `None` for the free round.
+    """The answer. `second` is `None` for the free round.
 
     `criterion` is the first, in order of priority, whose sums differ. `chosen` and `alternative`
     are all sums, `certificate` the best draw in which the wish comes true.
     """
 
     round: int
-    one: int
-    other: int | None
+    first: int
+    second: int | None
     verdict: Verdict
     criterion: Criterion | None = None
     chosen: tuple[CriterionValue, ...] = ()
@@ -66,7 +66,7 @@ class WhyNot:
 
 
 def why_not(tournament: GoTournament, draw: GoDraw, first: int, second: int | None) -> WhyNot:
-    """Compare a draw with the best one in which two meet, or one is free (`other` is `None`)."""
+    """Compare a draw with the best one in which two meet, or one is free (`second` is `None`)."""
     before = tournament.before(draw.round)
     field = field_of(before, draw.games, draw.free, draw.seed)
     bar, concerned = _find_bar(before, field, first, second)

@@ -47,8 +47,8 @@ class Match:
     round: int
     low: int
     high: int
-    one: Source
-    other: Source
+    first: Source
+    second: Source
     games: int
     losers_go_on: bool
 
@@ -169,8 +169,8 @@ def _matches_of(
             round=round_number,
             low=block.low,
             high=block.low + size - 1,
-            one=block.sides[2 * index],
-            other=block.sides[2 * index + 1],
+            first=block.sides[2 * index],
+            second=block.sides[2 * index + 1],
             games=plan.games_in(round_number),
             losers_go_on=follows,
         )

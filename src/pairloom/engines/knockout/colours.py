@@ -58,6 +58,6 @@ def lot_winner(state: MatchState, lot_seed: int) -> int:
 
 
 def _both(state: MatchState) -> tuple[int, int]:
-    if state.one is None or state.other is None:
+    if state.first is None or state.second is None:
         raise InputError(f"match {state.match.number} has not two players yet")
-    return state.one, state.other
+    return state.first, state.second

@@ -51,12 +51,12 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A match now. `one` and `other` are `None` where nobody is, or nobody is known yet."""
+    """A match now. `first` and `second` are `None` where nobody is, or nobody is known yet."""
 
     match: Match
     status: Status
-    one: int | None = None
-    other: int | None = None
+    first: int | None = None
+    second: int | None = None
     winner: int | None = None
     loser: int | None = None
     score: MatchScore | None = None
@@ -64,11 +64,11 @@ class MatchState:
     @property
     def sides(self) -> tuple[int, ...]:
         """Those who are known."""
-        return tuple(side for side in (self.one, self.other) if side is not None)
+        return tuple(side for side in (self.first, self.second) if side is not None)
 
     def opponent_of(self, number: int) -> int | None:
         """The other side."""
-        return self.other if number == self.one else self.one
+        return self.second if number == self.first else self.first
 
 
 def evaluate(bracket: Bracket, record: KnockoutRecord | None = None) -> dict[int, MatchState]:
@@ -131,10 +131,10 @@ def _state(
     gone: frozenset[int],
 ) -> MatchState:
     record = records.get(match.number)
-    known = all(_is_known(source, states) for source in (match.one, match.other))
-    first = _side(bracket, match.one, states)
-    second = _side(bracket, match.other, states)
-    if record is not None and (first, second) != (record.one, record.other):
+    known = all(_is_known(source, states) for source in (match.first, match.second))
+    first = _side(bracket, match.first, states)
+    second = _side(bracket, match.second, states)
+    if record is not None and (first, second) != (record.first, record.second):
         raise InputError(_stale(match, record, first, second))
     if not known:
         return MatchState(match, Status.WAITING, first, second)
@@ -148,7 +148,7 @@ def _state(
 def _stale(match: Match, record: MatchRecord, first: int | None, second: int | None) -> str:
     sides = " and ".join("nobody yet" if side is None else str(side) for side in (first, second))
     return (
-        f"match {match.number} is recorded for {record.one} and {record.other}, but the bracket "
+        f"match {match.number} is recorded for {record.first} and {record.second}, but the bracket "
         f"has {sides} there: correct the earlier result, or take this record back"
     )
 
@@ -166,7 +166,7 @@ def _side(bracket: Bracket, source: Source, states: Mapping[int, MatchState]) ->
 
 def _played(match: Match, record: MatchRecord, gone: frozenset[int]) -> MatchState:
     """The state of a match with two sides. What games decided stays, whoever leaves then."""
-    first, second = record.one, record.other
+    first, second = record.first, record.second
     score = score_of(record, match.games)
     winner = _winner(record, score)
     if winner is not None and not record.absent:
@@ -174,8 +174,8 @@ def _played(match: Match, record: MatchRecord, gone: frozenset[int]) -> MatchSta
         return MatchState(
             match=match,
             status=Status.WON,
-            one=first,
-            other=second,
+            first=first,
+            second=second,
             winner=winner,
             loser=loser,
             score=score,
@@ -189,8 +189,8 @@ def _played(match: Match, record: MatchRecord, gone: frozenset[int]) -> MatchSta
         return MatchState(
             match=match,
             status=Status.WALKOVER,
-            one=first,
-            other=second,
+            first=first,
+            second=second,
             winner=winner,
             loser=loser,
             score=score,
@@ -204,4 +204,4 @@ def _winner(record: MatchRecord, score: MatchScore) -> int | None:
         return record.decider.winner
     if not score.is_decided:
         return None
-    return record.one if score.lead > 0 else record.other
+    return record.first if score.lead > 0 else record.second

@@ -35,15 +35,15 @@ class Decider(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match between `one` and `other`: half points of either, game by game.
+    """A match between `first` and `second`: half points of either, game by game.
 
-    `absent` forfeit the match: they did not come, or were sent home. `one` and `other` are
+    `absent` forfeit the match: they did not come, or were sent home. `first` and `second` are
     repeated here so that a corrected earlier result cannot hand this match to somebody else.
     """
 
     match: int
-    one: int
-    other: int
+    first: int
+    second: int
     games: tuple[tuple[int, int], ...] = ()
     decider: Decider | None = None
     absent: frozenset[int] = frozenset()
@@ -74,14 +74,14 @@ class KnockoutRecord:
 class MatchScore(NamedTuple):
     """The standing inside a match, in half points; `left` is how many games may follow."""
 
-    one: int
-    other: int
+    first: int
+    second: int
     left: int
 
     @property
     def lead(self) -> int:
         """Positive if the first-named leads."""
-        return self.one - self.other
+        return self.first - self.second
 
     @property
     def is_decided(self) -> bool:
@@ -111,18 +111,18 @@ def score_of(record: MatchRecord, games: int) -> MatchScore:
 
 
 def _require_sound(record: MatchRecord, score: MatchScore) -> None:
-    sides = {record.one, record.other}
+    sides = {record.first, record.second}
     if strangers := sorted(record.absent - sides):
         raise InputError(f"match {record.match}: {strangers} cannot forfeit what others play")
     if record.decider is None:
         return
     if not score.is_tied:
         raise InputError(
-            f"match {record.match} stands {score.one}:{score.other} half points with {score.left} "
-            "games to come: only a match that is equal after all games has a decider"
+            f"match {record.match} stands {score.first}:{score.second} half points with"
+            f" {score.left} games to come: only a match that is equal after all games has a decider"
         )
     if record.decider.winner not in sides:
         raise InputError(
-            f"match {record.match} is between {record.one} and {record.other}; "
+            f"match {record.match} is between {record.first} and {record.second}; "
             f"{record.decider.winner} cannot win it"
         )

@@ -27,11 +27,11 @@ class Misfit(NamedTuple):
 
     round: int
     player: int
-    found: int
+    opponent: int
     expected: int
 
     def __str__(self) -> str:
-        fact = f"had {self.found}" if self.found else "had no game"
+        fact = f"had {self.opponent}" if self.opponent else "had no game"
         expected = f"has {self.expected}" if self.expected else "has nobody"
         return f"in round {self.round} player {self.player} {fact}, where the table {expected}"
 

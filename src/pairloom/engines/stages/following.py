@@ -28,10 +28,10 @@ class FieldEntry:
 class CarriedResult:
     """A game of the stage before that counts again."""
 
-    one: int
-    other: int
-    one_points: Fraction
-    other_points: Fraction
+    first: int
+    second: int
+    first_points: Fraction
+    second_points: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ def _carried_points(
         return {each.number: each.points for group in rankings for each in group.ranking}
     points: dict[int, Fraction] = {}
     for each in results:
-        points[each.one] = points.get(each.one, Fraction(0)) + each.one_points
-        points[each.other] = points.get(each.other, Fraction(0)) + each.other_points
+        points[each.first] = points.get(each.first, Fraction(0)) + each.first_points
+        points[each.second] = points.get(each.second, Fraction(0)) + each.second_points
     return points
 
 

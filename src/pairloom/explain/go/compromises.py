@@ -20,19 +20,19 @@ def compromises(trace: go.DrawTrace) -> Iterator[Phrase]:
 def compromise_phrase(compromise: go.Compromise) -> Phrase:
     """One compromise and its reason."""
     match compromise:
-        case go.ProhibitedPair(table, one, other):
-            pair = {"one": Players((one,)), "other": Players((other,))}
+        case go.ProhibitedPair(table, first, second):
+            pair = {"one": Players((first,)), "other": Players((second,))}
             return Phrase("go.compromise.prohibited", {"table": table, **pair})
-        case go.Rematch(table, one, other, earlier):
-            values = {"one": Players((one,)), "other": Players((other,))}
+        case go.Rematch(table, first, second, earlier):
+            values = {"one": Players((first,)), "other": Players((second,))}
             return Phrase("go.compromise.rematch", {"table": table, **values, "earlier": earlier})
-        case go.SharedBond(table, one, other, avoidance):
+        case go.SharedBond(table, first, second, avoidance):
             return Phrase(
                 f"go.compromise.{avoidance.kind}",
                 {
                     "table": table,
-                    "one": Players((one,)),
-                    "other": Players((other,)),
+                    "one": Players((first,)),
+                    "other": Players((second,)),
                     "count": avoidance.strength,
                     "source": source_name(go.Source.CZECH_3_2),
                 },

@@ -11,11 +11,11 @@ from pairloom.explain.phrases import Pairs, Phrase, Players, Value
 
 def why_not_phrases(answer: go.WhyNot) -> Iterator[Phrase]:
     """The question, what decided, and the best draw in which the wish comes true."""
-    values: dict[str, Value] = {"one": Players((answer.one,)), "round": answer.round}
-    if answer.other is None:
+    values: dict[str, Value] = {"one": Players((answer.first,)), "round": answer.round}
+    if answer.second is None:
         yield Phrase("go.asked.free", values)
     else:
-        yield Phrase("go.asked.meet", {**values, "other": Players((answer.other,))})
+        yield Phrase("go.asked.meet", {**values, "other": Players((answer.second,))})
     yield _verdict(answer)
     if answer.certificate:
         yield _certificate(answer)
@@ -23,7 +23,7 @@ def why_not_phrases(answer: go.WhyNot) -> Iterator[Phrase]:
 
 def _verdict(answer: go.WhyNot) -> Phrase:
     if answer.bar is not None:
-        concerned = answer.one if answer.concerned is None else answer.concerned
+        concerned = answer.first if answer.concerned is None else answer.concerned
         number: Value = concerned if answer.bar is go.Bar.UNKNOWN else Players((concerned,))
         return Phrase(f"go.bar.{answer.bar.name.lower()}", {"player": number})
     name = f"go.verdict.{answer.verdict.name.lower()}"

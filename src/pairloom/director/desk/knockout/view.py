@@ -130,7 +130,10 @@ class _Maker:
             state.match.number,
             match_name(self.bracket, state.match),
             state.status.value,
-            (self._side(state, state.one, first=True), self._side(state, state.other, first=False)),
+            (
+                self._side(state, state.first, first=True),
+                self._side(state, state.second, first=False),
+            ),
             self._words(state),
             state.status.is_settled,
         )
