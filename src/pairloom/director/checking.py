@@ -90,7 +90,13 @@ def check_one(path: str, request: CheckRequest) -> CheckedFile:
         report, partial = _check_rounds(source, request, is_recognised=taken.is_recognised)
         places = None if request.round is not None else check_standings(source)
         return CheckedFile(
-            path, report, places, None, explained(source, report), partial, taken.reason
+            path,
+            report=report,
+            places=places,
+            failure=None,
+            deviations=explained(source, report),
+            partial=partial,
+            system_taken=taken.reason,
         )
     except Exception as error:
         return CheckedFile(path, failure=Failure.of(error))

@@ -165,4 +165,4 @@ def _between_rounds(desk: Desk, place: Place, number: int) -> None:
             played for played in state.games_by_round[2] if played.white_result is Outcome.WIN
         )
         slip = Confirmation(2, "slip read wrongly")
-        correct_result(desk, place, 2, game.board, "½-½", slip)
+        correct_result(desk, place, 2, game.board, "½-½", confirmation=slip)

@@ -185,7 +185,14 @@ def _as_differences(
         others = len(messages) - _MOST_REASONS
         more = [f"{others} more"] if others > 0 else []
         reason = "; ".join([*messages[:_MOST_REASONS], *more])
-        yield RoundDifference(number, None, recorded, (), (), reason)
+        yield RoundDifference(
+            number,
+            expected=None,
+            recorded=recorded,
+            only_expected=(),
+            only_recorded=(),
+            reason=reason,
+        )
 
 
 def _drawn_otherwise(
@@ -207,7 +214,14 @@ def _drawn_otherwise(
             tuple(sorted(theirs - ours, key=_by_white)),
         )
     elif reason := "; ".join(_other_handicaps(expected, recorded)):
-        yield RoundDifference(number, None, _pairing(recorded), (), (), reason)
+        yield RoundDifference(
+            number,
+            expected=None,
+            recorded=_pairing(recorded),
+            only_expected=(),
+            only_recorded=(),
+            reason=reason,
+        )
 
 
 def _expected(tournament: GoTournament, number: int, record: GoRecord) -> GoRound:

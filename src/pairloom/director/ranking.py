@@ -168,13 +168,13 @@ def _category_rows(
     year = asked.year if asked.year is not None else _year_of(tournament)
     category = Category(
         "category",
-        asked.sex,
-        asked.lowest_age,
-        asked.highest_age,
-        year,
-        asked.lowest_rating,
-        asked.highest_rating,
-        asked.federation,
+        sex=asked.sex,
+        lowest_age=asked.lowest_age,
+        highest_age=asked.highest_age,
+        year=year,
+        lowest_rating=asked.lowest_rating,
+        highest_rating=asked.highest_rating,
+        federation=asked.federation,
     )
     for row in rank_category(standings, tournament, category):
         overall = row.overall

@@ -64,11 +64,11 @@ def load_tournament(path: str, *, refuse: Collection[str] = ()) -> LoadedFile:
     return LoadedFile(
         path,
         data,
-        tournament,
-        loaded.dialect_name,
-        tuple(loaded.findings),
-        places,
-        loaded.deviations,
+        tournament=tournament,
+        dialect=loaded.dialect_name,
+        findings=tuple(loaded.findings),
+        places=places,
+        deviations=loaded.deviations,
     )
 
 

@@ -27,14 +27,14 @@ def list_tiebreaks() -> list[TieBreakLine]:
     """All tie-breaks, by code."""
     return [
         TieBreakLine(
-            tiebreak.about.code,
-            tiebreak.about.name,
-            tiebreak.about.article,
-            tiebreak.about.types,
-            tiebreak.about.modifiers + tiebreak.about.newer_modifiers,
-            _used_for(individual=tiebreak.about.individual, team=tiebreak.about.team),
-            tiebreak.about.editions,
-            tiebreak.about.definition,
+            code=tiebreak.about.code,
+            name=tiebreak.about.name,
+            article=tiebreak.about.article,
+            types=tiebreak.about.types,
+            modifiers=tiebreak.about.modifiers + tiebreak.about.newer_modifiers,
+            used_for=_used_for(individual=tiebreak.about.individual, team=tiebreak.about.team),
+            editions=tiebreak.about.editions,
+            definition=tiebreak.about.definition,
         )
         for tiebreak in all_tiebreaks().values()
     ]

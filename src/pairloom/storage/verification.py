@@ -129,7 +129,14 @@ class _Verification:
         problems = (*self._problems, *self._tables.problems)
         events = len(chains) - (SYSTEM in chains)
         counted = sum(len(state) for state in stored.values())
-        return Verified(events, actions, counted, problems, len(people), tuple(self._notes))
+        return Verified(
+            events,
+            actions,
+            counted,
+            problems=problems,
+            people=len(people),
+            notes=tuple(self._notes),
+        )
 
     def _events(self, numbers: set[Any]) -> list[int]:
         for number in numbers:

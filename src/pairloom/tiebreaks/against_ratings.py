@@ -43,7 +43,7 @@ def mean_of_opponents(
     games = games_of(book, code, number)
     values = performances(book.with_unrated(code.unrated))
     return [
-        Part(round_number, opponent, value, value, False, message)
+        Part.of(round_number, opponent, value, message)
         for round_number, opponent in zip(games.rounds, games.opponents, strict=True)
         if (value := values[opponent]) is not None
     ]

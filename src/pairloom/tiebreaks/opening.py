@@ -45,10 +45,12 @@ class _Frame:
             entries,
             self.rounds,
             self.planned,
-            *(points.win.tenths, points.draw.tenths, points.loss.tenths),
-            self.predetermined,
-            self.edition,
-            decisions or {},
+            win=points.win.tenths,
+            draw=points.draw.tenths,
+            loss=points.loss.tenths,
+            predetermined=self.predetermined,
+            edition=self.edition,
+            decisions=decisions or {},
         )
 
 

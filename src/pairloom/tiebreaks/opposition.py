@@ -42,7 +42,7 @@ def faced(sheet: ScoreSheet, number: int, *, forfeits: bool = False) -> tuple[Pa
         outcome = entry.outcome
         if outcome.is_played or (forfeits and entry.opponent and outcome.is_forfeit):
             score = adjusted[entry.opponent]
-            parts.append(Part(round_number, entry.opponent, score, score, False, OPPONENT))
+            parts.append(Part.of(round_number, entry.opponent, score, OPPONENT))
         elif not in_advance:
             parts.append(_against_dummy(sheet, number, round_number, entry))
     return tuple(parts)
@@ -58,4 +58,4 @@ def _against_dummy(sheet: ScoreSheet, number: int, round_number: int, entry: Ent
         if cap < score:
             score, message = cap, reason
     voluntary = IS_VOLUNTARY[entry.outcome.position]
-    return Part(round_number, entry.opponent, score, score, voluntary, message)
+    return Part.of(round_number, entry.opponent, score, message, voluntary=voluntary)

@@ -34,7 +34,7 @@ class Count(Sum):
         rounds = self.sheet(book, code).rounds_of(number)
         message = f"{COUNTS}{self.about.code.lower()}"
         return [
-            Part(round_number, entry.opponent, amount, amount, False, message)
+            Part.of(round_number, entry.opponent, amount, message)
             for (round_number, entry), amount in zip(
                 rounds, self.amounts(book, code, number), strict=True
             )

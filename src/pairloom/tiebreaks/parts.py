@@ -30,6 +30,13 @@ class Part(NamedTuple):
     voluntary: bool
     message: str
 
+    @classmethod
+    def of(
+        cls, round_number: int, opponent: int, amount: int, message: str, *, voluntary: bool = False
+    ) -> Part:
+        """A part that is cut by its own amount, as most are."""
+        return cls(round_number, opponent, amount, amount, voluntary, message)
+
 
 class How(Enum):
     """How the contributions make the value."""

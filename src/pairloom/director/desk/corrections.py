@@ -189,7 +189,16 @@ def _preview(
     }
     level = level_of(effect, letters)
     rule = _rule(state, effect)
-    return Preview(game, _old(game), new, effect, level, impact, counts.get(effect), rule)
+    return Preview(
+        game,
+        old=_old(game),
+        new=new,
+        effect=effect,
+        level=level,
+        impact=impact,
+        from_round=counts.get(effect),
+        rule=rule,
+    )
 
 
 def _rule(state: State, effect: Effect) -> str:

@@ -55,7 +55,14 @@ def enter_player(
         forget_draft(work)
         people = _people(work.state.entries)
         namesake = partial(_require_another_person, desk, draft)
-        entry = _enter(work, draft, arrival, people, _last_number(work.state) + 1, namesake)
+        entry = _enter(
+            work,
+            draft,
+            arrival,
+            people=people,
+            number=_last_number(work.state) + 1,
+            namesake=namesake,
+        )
         work.tell(_told(entry, work.state), reason=confirmation.reason)
         return entry
 
@@ -70,7 +77,7 @@ def enter_players(desk: Desk, place: Place, drafts: Sequence[EntryDraft]) -> lis
         forget_draft(work)
         last = _last_number(work.state)
         for number, draft in enumerate(drafts, last + 1):
-            entry = _enter(work, draft, None, people, number)
+            entry = _enter(work, draft, None, people=people, number=number)
             entries.append(entry)
             people.add(entry, entry)
         work.tell(f"{len(entries)} players")
@@ -155,6 +162,7 @@ def _enter(
     work: Work,
     draft: EntryDraft,
     arrival: int | None,
+    *,
     people: People[Known],
     number: int,
     namesake: Namesake | None = None,

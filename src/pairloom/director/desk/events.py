@@ -51,12 +51,12 @@ def create_event(desk: Desk, draft: EventDraft) -> Event:
         event = Event(
             ledger.event,
             slug,
-            name,
-            draft.city,
-            draft.federation,
-            draft.start,
-            draft.end,
-            draft.organiser,
+            name=name,
+            city=draft.city,
+            federation=draft.federation,
+            start=draft.start,
+            end=draft.end,
+            organiser=draft.organiser,
         )
         ledger.put(event)
         ledger.note.summary = name

@@ -131,7 +131,9 @@ def pair_by_hand(desk: Desk, place: Place, white: int, black: int, *, reason: st
         games = work.state.games_by_round.get(draft.round, [])
         taken = {game.board for game in games}
         board = next(number for number in range(1, len(games) + 2) if number not in taken)
-        game = Game(draft.event, draft.competition, draft.round, board, free[0], free[1])
+        game = Game(
+            draft.event, draft.competition, draft.round, board, white=free[0], black=free[1]
+        )
         work.ledger.put(work.state.kind.made_by_hand(work.state, draft, game))
         work.tell(f"round {draft.round}: {white}-{black}", round=draft.round)
 

@@ -38,9 +38,9 @@ def player_rows(state: State, query: str = "") -> list[PlayerRow]:
                 entry,
                 entry.number or position,
                 not entry.number,
-                Points(points.get(entry.entry, 0)),
-                status_of(state, entry),
-                tuple(byes.get(entry.entry, ())),
+                points=Points(points.get(entry.entry, 0)),
+                status=status_of(state, entry),
+                byes=tuple(byes.get(entry.entry, ())),
             )
         )
     return [row for row in rows if _matches(row, query)] if query.strip() else rows

@@ -99,7 +99,10 @@ def request_bye(
         rounds = _rounds_of_bye(state, round_number)
         if state.next_round in rounds:
             forget_draft(work)
-        byes = [Bye(*place, number, entry, worth, reason, ByeCause.GRANTED) for number in rounds]
+        byes = [
+            Bye(*place, number, entry, kind=worth, reason=reason, cause=ByeCause.GRANTED)
+            for number in rounds
+        ]
         for bye in byes:
             work.ledger.put(bye)
         work.tell(

@@ -72,7 +72,14 @@ def explain_board(
     story = _why(round_, tournament, numbers[white.entry])
     is_by_hand = story.opponent != numbers[black.entry]
     steps = () if is_by_hand else tuple(_lines(state, round_, story, language)[1:])
-    return BoardReasons(board, white_side, black_side, steps, is_by_hand, is_imported(round_))
+    return BoardReasons(
+        board,
+        white_side,
+        black_side,
+        steps=steps,
+        is_by_hand=is_by_hand,
+        is_imported=is_imported(round_),
+    )
 
 
 def explain_bye(

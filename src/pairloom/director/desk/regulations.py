@@ -82,7 +82,9 @@ def change_regulations(
         if level:
             if "rounds" in changed:
                 differs = work.state.kind.final_round_differs(work.state, new.rounds)
-            _require_meant(work, new, changed, level, confirmation, differs)
+            _require_meant(
+                work, new, changed, level=level, confirmation=confirmation, differs=differs
+            )
         if any(name in _LEVELS for name in changed):
             forget_draft(work)
         kept = work.ledger.get(Competition, old.competition)
@@ -210,6 +212,7 @@ def _require_meant(
     work: Work,
     new: Competition,
     changed: list[str],
+    *,
     level: int,
     confirmation: Confirmation,
     differs: str,

@@ -120,26 +120,26 @@ def _line(state: State, points: Mapping[int, int], game: Game) -> BoardLine:
         for entry in (game.white, game.black)
     )
     return BoardLine(
-        game.board,
-        white,
-        black,
-        result_text(game.white_result, game.black_result),
-        game.version,
-        game.entered_by,
-        game.entered_at,
-        bool(game.verified_by),
-        game.handicap,
-        game.komi,
+        number=game.board,
+        white=white,
+        black=black,
+        value=result_text(game.white_result, game.black_result),
+        version=game.version,
+        entered_by=game.entered_by,
+        entered_at=game.entered_at,
+        is_verified=bool(game.verified_by),
+        handicap=game.handicap,
+        komi=game.komi,
     )
 
 
 def _player(entry: Entry, tenths: int) -> PlayerLine:
     return PlayerLine(
-        entry.entry,
-        entry.number,
-        entry.name,
-        entry.title,
-        entry.rating,
-        Points(tenths),
-        entry.rank,
+        entry=entry.entry,
+        number=entry.number,
+        name=entry.name,
+        title=entry.title,
+        rating=entry.rating,
+        points=Points(tenths),
+        rank=entry.rank,
     )

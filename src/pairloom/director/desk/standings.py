@@ -110,20 +110,27 @@ def standings_view(
         club = clubs.get(row.number, "")
         lines.append(
             StandingLine(
-                place, player, club, row.points, row.texts, row.values, cells, row.decided_by
+                place,
+                player,
+                club=club,
+                points=row.points,
+                texts=row.texts,
+                values=row.values,
+                cells=cells,
+                decided_by=row.decided_by,
             )
         )
     columns = tuple((code, plain_name(code)) for code in standings.columns)
     return StandingsView(
-        standings.after,
-        standings.planned,
-        standings.is_final,
-        standings.open_games,
-        columns,
-        tuple(lines),
-        left_out_sentence(state) if tiebreaks is None else "",
-        state.handling.adjourned,
-        _note(state, standings),
+        after=standings.after,
+        planned=standings.planned,
+        is_final=standings.is_final,
+        open_games=standings.open_games,
+        columns=columns,
+        lines=tuple(lines),
+        left_out=left_out_sentence(state) if tiebreaks is None else "",
+        open_rule=state.handling.adjourned,
+        note=_note(state, standings),
     )
 
 
@@ -156,9 +163,9 @@ def working_of(
         tournament.find_player(number),
         code,
         about.name if about else code,
-        f"C.07 art. {about.article}" if about else "",
-        standings.find_row(number).texts[column],
-        tuple(describe_working(standings.working(number, column))),
+        article=f"C.07 art. {about.article}" if about else "",
+        text=standings.find_row(number).texts[column],
+        lines=tuple(describe_working(standings.working(number, column))),
     )
 
 

@@ -199,12 +199,12 @@ def load_state(reader: Reader, competition: int) -> State:
     return State(
         event,
         record,
-        _all(reader.all(Entry, competition=competition)),
-        _all(reader.all(Bye, competition=competition)),
-        _all(reader.all(Prohibition, competition=competition)),
-        _all(reader.all(Round, competition=competition)),
-        _all(reader.all(Game, competition=competition)),
-        reader.last_action,
+        entries=_all(reader.all(Entry, competition=competition)),
+        byes=_all(reader.all(Bye, competition=competition)),
+        prohibitions=_all(reader.all(Prohibition, competition=competition)),
+        rounds=_all(reader.all(Round, competition=competition)),
+        games=_all(reader.all(Game, competition=competition)),
+        version=reader.last_action,
     )
 
 

@@ -92,13 +92,13 @@ def compare_next(round_number: int, before: Attempt, after: Attempt) -> RoundImp
     boards = board_changes(before.pairing, after.pairing)
     return RoundImpact(
         round_number,
-        _state(before.pairing, after.pairing, boards),
-        before.pairing,
-        after.pairing,
-        boards,
-        first_difference(before.result, after.result) if boards else None,
-        before.obstacle,
-        after.obstacle,
+        state=_state(before.pairing, after.pairing, boards),
+        before=before.pairing,
+        after=after.pairing,
+        boards=boards,
+        first_bracket=first_difference(before.result, after.result) if boards else None,
+        obstacle_before=before.obstacle,
+        obstacle_after=after.obstacle,
     )
 
 
@@ -110,13 +110,13 @@ def compare_draft(
     is_ours = not board_changes(draft, before.pairing)
     return RoundImpact(
         round_number,
-        _state(draft, after.pairing, boards),
-        draft,
-        after.pairing,
-        boards,
-        first_difference(before.result, after.result) if boards and is_ours else None,
-        None,
-        after.obstacle,
+        state=_state(draft, after.pairing, boards),
+        before=draft,
+        after=after.pairing,
+        boards=boards,
+        first_bracket=first_difference(before.result, after.result) if boards and is_ours else None,
+        obstacle_before=None,
+        obstacle_after=after.obstacle,
     )
 
 
@@ -142,13 +142,13 @@ def compare_recorded(
         state = RoundState.DIFFERENT_OTHERWISE
     return RoundImpact(
         different.round,
-        state,
-        pairing,
-        after.pairing,
-        boards,
-        None if was else first_difference(before.result, after.result),
-        before.obstacle,
-        after.obstacle,
+        state=state,
+        before=pairing,
+        after=after.pairing,
+        boards=boards,
+        first_bracket=None if was else first_difference(before.result, after.result),
+        obstacle_before=before.obstacle,
+        obstacle_after=after.obstacle,
     )
 
 

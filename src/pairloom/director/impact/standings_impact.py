@@ -123,12 +123,12 @@ def _changes(
         change = PlaceChange(
             number,
             _name(tournament, number),
-            row.place if row else None,
-            now.place if now else None,
-            row.points if row else None,
-            now.points if now else None,
-            values,
-            Because.OTHERS,
+            place_before=row.place if row else None,
+            place_after=now.place if now else None,
+            points_before=row.points if row else None,
+            points_after=now.points if now else None,
+            values=values,
+            because=Because.OTHERS,
         )
         yield _with_reason(change, tournament, concerned, old.after)
 

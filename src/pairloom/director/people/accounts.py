@@ -234,12 +234,12 @@ def _member(account: Account, stored: list[StoredGrant]) -> Member:
     own = tuple((g.number, grant_from(g)) for g in stored if g.account == account.account)
     return Member(
         account.account,
-        account.login,
-        account.name,
-        account.is_disabled,
-        not account.password,
-        account.created_at,
-        own,
+        login=account.login,
+        name=account.name,
+        is_disabled=account.is_disabled,
+        is_invited=not account.password,
+        created_at=account.created_at,
+        grants=own,
     )
 
 

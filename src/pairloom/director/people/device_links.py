@@ -66,12 +66,12 @@ def make_link(
         number = ledger.next_number(DeviceLink)
         link = DeviceLink(
             number,
-            hash_of(token),
-            event,
-            competition,
-            " ".join(name.split())[:60] or f"phone {number}",
-            first_board,
-            last_board,
+            token_hash=hash_of(token),
+            event=event,
+            competition=competition,
+            name=" ".join(name.split())[:60] or f"phone {number}",
+            first_board=first_board,
+            last_board=last_board,
             created_by=by.name,
             created_at=door.now(),
             expires_at=stamp(until),

@@ -74,11 +74,11 @@ def add_grant(
     stored = StoredGrant(
         ledger.next_number(StoredGrant),
         account.account,
-        grant.role.value,
-        grant.event,
-        grant.competition,
-        grant.first_board,
-        grant.last_board,
+        role=grant.role.value,
+        event=grant.event,
+        competition=grant.competition,
+        first_board=grant.first_board,
+        last_board=grant.last_board,
         granted_by=by.name,
         granted_at=door.now(),
     )

@@ -49,7 +49,14 @@ def decide_cut(
     else:
         decision = _decide(cut, tuple(chosen), by)
     decided = DecidedCut(decision, reason.strip())
-    _store(desk, event, stored, (*stored.decided, decided), _told(desk, stored, decided), reason)
+    _store(
+        desk,
+        event,
+        stored,
+        decided=(*stored.decided, decided),
+        told=_told(desk, stored, decided),
+        reason=reason,
+    )
     return decision
 
 
@@ -61,7 +68,9 @@ def forget_decision(desk: Desk, event: int, number: int, tied: Iterable[int]) ->
     kept = tuple(decided for decided in stored.decided if decided.decision.tied != wanted)
     if len(kept) == len(stored.decided):
         raise InputError("there is no decision about these players")
-    _store(desk, event, stored, kept, f"{stored.name}: a decision taken back", "")
+    _store(
+        desk, event, stored, decided=kept, told=f"{stored.name}: a decision taken back", reason=""
+    )
 
 
 def _decide(cut: Cut, chosen: tuple[int, ...], by: DecidedBy) -> CutDecision:
@@ -75,6 +84,7 @@ def _store(
     desk: Desk,
     event: int,
     stored: StoredStage,
+    *,
     decided: tuple[DecidedCut, ...],
     told: str,
     reason: str,

@@ -83,9 +83,9 @@ def _first(typed: Mapping[str, str], known: Mapping[str, int]) -> Stage:
         typed["next_name"],
         known["first"],
         known["best_next"],
-        StageSeeding(typed["seeding"]),
-        Carry.RESET if kind_of(typed["next_system"]).has_bracket else carry,
-        bool(typed.get("drops_last")),
+        seeding=StageSeeding(typed["seeding"]),
+        carry=Carry.RESET if kind_of(typed["next_system"]).has_bracket else carry,
+        drops_last=bool(typed.get("drops_last")),
     )
     rules = [rule]
     if typed.get("rest_system"):

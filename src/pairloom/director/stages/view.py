@@ -153,20 +153,20 @@ def _view(
     groups = _groups(states, stored, qualified)
     return StageView(
         stored,
-        tuple(groups),
-        tuple(describe_rule(qualification) for qualification in stored.stage.qualifications),
-        tuple(_cut(cut, entries) for selection in qualified for cut in selection.undecided),
-        tuple(
+        groups=tuple(groups),
+        rules=tuple(describe_rule(qualification) for qualification in stored.stage.qualifications),
+        cuts=tuple(_cut(cut, entries) for selection in qualified for cut in selection.undecided),
+        decided=tuple(
             (decided, tuple(entries[entry].name for entry in decided.decision.chosen))
             for decided in stored.decided
         ),
-        tuple(
+        came_in=tuple(
             (newcomer, entries[newcomer.entry])
             for newcomer in stored.came_in
             if newcomer.entry in entries
         ),
-        over,
-        _waits_for(stored, before),
+        is_over=over,
+        waits_for=_waits_for(stored, before),
     )
 
 
@@ -185,7 +185,9 @@ def _groups(
         if bracket is None:
             (ranking,) = rankings_of([(name, state)], stored.carried)
             lines = tuple(_lines(state, ranking, goes_on, tied))
-        yield GroupView(name, state, _progress(state), is_over(state), lines, bracket)
+        yield GroupView(
+            name, state, _progress(state), is_over=is_over(state), lines=lines, bracket=bracket
+        )
 
 
 def _lines(

@@ -91,13 +91,15 @@ class Bracket:
         """What sections A and B say of the players of the bracket alone."""
         field, local = self.field, self._local
         down, up = field.may_go_down, field.may_go_up
+        higher, lower = self._by_score()
         return BracketMasks(
-            [local(field.compatible[position]) for position in self.positions],
-            [local(field.alike[position]) for position in self.positions],
-            (local(down[0]), local(down[1]), local(down[2])),
-            (local(up[0]), local(up[1]), local(up[2])),
-            local(field.bye),
-            *self._by_score(),
+            compatible=[local(field.compatible[position]) for position in self.positions],
+            alike=[local(field.alike[position]) for position in self.positions],
+            may_go_down=(local(down[0]), local(down[1]), local(down[2])),
+            may_go_up=(local(up[0]), local(up[1]), local(up[2])),
+            bye=local(field.bye),
+            higher=higher,
+            lower=lower,
         )
 
     def _local(self, mask: int) -> int:

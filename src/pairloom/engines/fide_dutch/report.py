@@ -179,10 +179,10 @@ class _Reporter:
             self._numbers_of(pairs),
             self._numbers(self._left_over(pairs)),
             *self._how(pairs),
-            rule,
-            value,
-            chosen,
-            evidence,
+            rule=rule,
+            value=value,
+            chosen=chosen,
+            evidence=evidence,
         )
 
     def _how(self, pairs: LocalPairs) -> tuple[Step | None, Arrangement]:

@@ -43,7 +43,7 @@ def pair_next_round(tournament: Tournament, edition: str) -> PairingResult:
         edition=edition,
         boards=tuple(Board(board.white.number, board.black.number) for board in boards),
         bye=None if bye is None else graph.field.players[bye].number,
-        reasons=partial(write_trace, graph.field, groups, cracks, boards, bye),
+        reasons=partial(write_trace, graph.field, groups, cracks, boards, bye=bye),
     )
 
 

@@ -109,8 +109,13 @@ def _compare(field: Field, draw: GoDraw, first: int, second: int | None) -> WhyN
     else:
         verdict = Verdict.WORSE if chosen[place] < alternative[place] else Verdict.BETTER
     return WhyNot(
-        *(draw.round, first, second, verdict, CRITERIA[place]),
-        *(labelled(chosen), labelled(alternative)),
-        tuple((game.white, game.black) for game in games),
-        free,
+        draw.round,
+        first,
+        second,
+        verdict,
+        criterion=CRITERIA[place],
+        chosen=labelled(chosen),
+        alternative=labelled(alternative),
+        certificate=tuple((game.white, game.black) for game in games),
+        free=free,
     )

@@ -75,10 +75,12 @@ _HALF = BOX_HEIGHT // 2
 def draw_seat(letter: str, colour: Colour | None, x: int, y: int) -> Iterator[Shape]:
     """A square with a letter: light, dark, or dotted where nothing is known."""
     kind = "unknown" if colour is None else colour.name.lower()
-    yield Rect(x, y, SEAT_SIZE, SEAT_SIZE, f"seat {kind}", 3)
+    yield Rect(x, y, SEAT_SIZE, SEAT_SIZE, kind=f"seat {kind}", radius=3)
     middle = x + SEAT_SIZE // 2
     width = width_of(letter, _LETTER, is_bold=True)
-    yield Label(middle, y + 11, letter, f"letter on-{kind}", _LETTER, width, is_centred=True)
+    yield Label(
+        middle, y + 11, letter, f"letter on-{kind}", size=_LETTER, width=width, is_centred=True
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +94,16 @@ class Boxes:
         """Board, seats, names, and how the preferences were met."""
         width = self.frame.box_width
         shapes: list[Shape] = [
-            Rect(x, y, width, BOX_HEIGHT, "box asked" if pair.is_asked else "box", 5),
+            Rect(x, y, width, BOX_HEIGHT, kind="box asked" if pair.is_asked else "box", radius=5),
             Path(f"M{x + SEAT_AT} {y + _HALF}H{x + width - 1}", "rule"),
         ]
         if pair.board:
             text = str(pair.board)
             base = y + (23 if pair.mark else 33)
             bold = width_of(text, _BOARD, is_bold=True)
-            shapes.append(Label(x + 15, base, text, "board", _BOARD, bold, is_centred=True))
+            shapes.append(
+                Label(x + 15, base, text, "board", size=_BOARD, width=bold, is_centred=True)
+            )
         if pair.mark is not None:
             shapes += draw_mark(pair.mark, x + 15, y + 40)
         shapes += self._seat(pair.first, x, y)
@@ -117,30 +121,38 @@ class Boxes:
             room -= width + 8
             kind = "tag strong" if is_strong else "tag"
             at = x + self.frame.box_width - RIGHT - width
-            yield Label(at, y + 18, tag, kind, TAG, width)
+            yield Label(at, y + 18, tag, kind, size=TAG, width=width)
         kind = "name asked" if seat.is_asked else "name"
         yield from self._name(seat.number, x + TEXT_AT, y + 19, room, kind)
 
     def _name(
-        self, number: int, x: int, y: int, room: int, kind: str, size: int = NAME
+        self, number: int, x: int, y: int, room: int, kind: str, *, size: int = NAME
     ) -> Iterator[Label]:
         small = NUMBER if size == NAME else CHIP_NUMBER
         width = width_of(str(number), small)
-        yield Label(x, y, str(number), "number", small, width)
+        yield Label(x, y, str(number), "number", size=small, width=width)
         is_bold = kind.endswith("asked")
         name = self.texts.map.short_names.get(number, "")
         shown = cut(name, room - width - 4, size, is_bold=is_bold)
         if shown:
             measure = width_of(shown, size, is_bold=is_bold)
-            yield Label(x + width + 4, y, shown, kind, size, measure)
+            yield Label(x + width + 4, y, shown, kind, size=size, width=measure)
 
     def more(self, count: int, x: int, y: int) -> Group:
         """The cell that stands for the pairs that are not shown."""
         text = self.texts.say("more", count=count)
         shown = cut(text, self.frame.box_width - 16, SMALL)
         middle = x + self.frame.box_width // 2
-        label = Label(middle, y + 33, shown, "folded", SMALL, width_of(shown, SMALL), True)
-        ground = Rect(x, y, self.frame.box_width, BOX_HEIGHT, "more", 5)
+        label = Label(
+            middle,
+            y + 33,
+            shown,
+            "folded",
+            size=SMALL,
+            width=width_of(shown, SMALL),
+            is_centred=True,
+        )
+        ground = Rect(x, y, self.frame.box_width, BOX_HEIGHT, kind="more", radius=5)
         return Group(text, (ground, label))
 
     def chip(self, each: Float, y: int) -> Group:
@@ -150,9 +162,9 @@ class Boxes:
         kind = "chip asked" if each.number in self.texts.map.asked else "chip"
         name = "name asked" if each.number in self.texts.map.asked else "name"
         shapes: tuple[Shape, ...] = (
-            Rect(x, y, width, CHIP_HEIGHT, kind, 5),
-            *self._name(each.number, x + 8, y + 19, width - 28, name, CHIP_NAME),
-            Label(x + width - 11, y + 19, arrow, "arrow", CHIP_NAME, 8, is_centred=True),
+            Rect(x, y, width, CHIP_HEIGHT, kind=kind, radius=5),
+            *self._name(each.number, x + 8, y + 19, width - 28, name, size=CHIP_NAME),
+            Label(x + width - 11, y + 19, arrow, "arrow", size=CHIP_NAME, width=8, is_centred=True),
         )
         return Group(self.texts.full_name(each.number), shapes)
 
@@ -168,10 +180,19 @@ class Boxes:
         room = width - TEXT_AT - RIGHT
         name = "name asked" if is_asked else "name"
         shapes: tuple[Shape, ...] = (
-            Rect(x, y, width, BOX_HEIGHT, "box bye asked" if is_asked else "box bye", 5),
+            Rect(
+                x, y, width, BOX_HEIGHT, kind="box bye asked" if is_asked else "box bye", radius=5
+            ),
             *draw_seat("–", None, x + SEAT_AT, y + 7),
             *self._name(number, x + TEXT_AT, y + 19, room, name),
-            Label(x + text_at, y + 45, shown, "bye", SMALL, width_of(shown, SMALL, is_bold=True)),
+            Label(
+                x + text_at,
+                y + 45,
+                shown,
+                "bye",
+                size=SMALL,
+                width=width_of(shown, SMALL, is_bold=True),
+            ),
         )
         return Group(f"{self.texts.full_name(number)}: {text}", shapes)
 
@@ -202,7 +223,9 @@ def legend(texts: Texts, width: int, y: int) -> tuple[tuple[Shape, ...], int]:
         shapes += entry.draw(x, y)
         for place, line in enumerate(wrap(text, width - 2 * EDGE - entry.width, _SIZE)):
             y += place and _LINE - 6
-            label = Label(x + entry.width, y + 5, line, "key", _SIZE, width_of(line, _SIZE))
+            label = Label(
+                x + entry.width, y + 5, line, "key", size=_SIZE, width=width_of(line, _SIZE)
+            )
             shapes.append(label)
         x += entry.width + measure + _BETWEEN
     return tuple(shapes), y + 16
@@ -243,4 +266,4 @@ def _arrow(x: int, y: int) -> Iterator[Shape]:
 
 
 def _asked(x: int, y: int) -> Iterator[Shape]:
-    yield Rect(x, y - 7, 23, 15, "box asked", 3)
+    yield Rect(x, y - 7, 23, 15, kind="box asked", radius=3)

@@ -181,7 +181,14 @@ def lay_out(
         *key,
     )
     title = texts.say("title", round=bracket_map.round)
-    return Drawing(width, height, title, texts.description(), texts.book.language, shapes)
+    return Drawing(
+        width,
+        height,
+        title,
+        description=texts.description(),
+        language=texts.book.language,
+        shapes=shapes,
+    )
 
 
 def _settle(texts: Texts, width: int) -> tuple[Frame, tuple[Thread, ...]]:
@@ -208,7 +215,7 @@ def _heads(texts: Texts, frame: Frame) -> Iterator[Label]:
         x = max(end, min(x, frame.right - width_of(text, SMALL, is_bold=True)))
         room = frame.right - x if name == "pairs" else frame.box_x - x - GAP
         text = cut(text, room, SMALL, is_bold=True)
-        head = Label(x, 15, text, "head", SMALL, width_of(text, SMALL, is_bold=True))
+        head = Label(x, 15, text, "head", size=SMALL, width=width_of(text, SMALL, is_bold=True))
         end = head.x + head.width + GAP
         yield head
 
@@ -218,9 +225,9 @@ def _grounds(texts: Texts, frame: Frame, rows: Sequence[Row]) -> Iterator[Shape]
         kind = "fold" if isinstance(content, Fold) else ("band even" if place % 2 else "band odd")
         if isinstance(content, Band) and content.is_asked:
             kind = "band asked"
-        yield Rect(0, row.y, frame.width, row.height, kind, 6)
+        yield Rect(0, row.y, frame.width, row.height, kind=kind, radius=6)
         if kind == "band asked":
-            yield Rect(0, row.y, 4, row.height, "bar", 2)
+            yield Rect(0, row.y, 4, row.height, kind="bar", radius=2)
 
 
 def _contents(texts: Texts, frame: Frame, rows: Sequence[Row]) -> Iterator[Shape]:
@@ -229,7 +236,9 @@ def _contents(texts: Texts, frame: Frame, rows: Sequence[Row]) -> Iterator[Shape
         if isinstance(content, Fold):
             text = cut(texts.fold(content), frame.right - frame.box_x - 12, SMALL)
             y = row.y + row.height // 2 + 4
-            yield Label(frame.box_x + 12, y, text, "folded", SMALL, width_of(text, SMALL))
+            yield Label(
+                frame.box_x + 12, y, text, "folded", size=SMALL, width=width_of(text, SMALL)
+            )
             continue
         yield from _score(texts, content, row)
         for each, y in zip(chips_of(place, texts.map, frame.columns), row.chips, strict=True):
@@ -242,8 +251,10 @@ def _contents(texts: Texts, frame: Frame, rows: Sequence[Row]) -> Iterator[Shape
 
 def _score(texts: Texts, band: Band, row: Row) -> Iterator[Label]:
     score, size = points(band.score), texts.size(band)
-    yield Label(16, row.y + 37, score, "score", SCORE, width_of(score, SCORE, is_bold=True))
-    yield Label(16, row.y + 57, size, "size", SMALL, width_of(size, SMALL))
+    yield Label(
+        16, row.y + 37, score, "score", size=SCORE, width=width_of(score, SCORE, is_bold=True)
+    )
+    yield Label(16, row.y + 57, size, "size", size=SMALL, width=width_of(size, SMALL))
 
 
 def _pairs(boxes: Boxes, frame: Frame, band: Band, row: Row) -> Iterator[Shape]:
@@ -261,7 +272,7 @@ def _remarks(row: Row) -> Iterator[Label]:
     for remark in row.remarks:
         width = width_of(remark.words, REMARK)
         if not remark.pairs:
-            yield Label(row.remark_x + 16, y, remark.words, "remark", REMARK, width)
+            yield Label(row.remark_x + 16, y, remark.words, "remark", size=REMARK, width=width)
         else:
             width += width_of(remark.pairs, REMARK, is_bold=True) + (8 if remark.words else 0)
             kind = "taken" if remark.is_taken else "rejected"
@@ -270,8 +281,8 @@ def _remarks(row: Row) -> Iterator[Label]:
                 y,
                 remark.words,
                 "remark",
-                REMARK,
-                width,
+                size=REMARK,
+                width=width,
                 lead=remark.pairs,
                 lead_kind=kind,
             )

@@ -180,11 +180,11 @@ def page_content(
         snapshot.name,
         snapshot.next_round,
         *rules,
-        () if answer is None else _answers(answer, book),
-        bracket_map,
-        tuple(record),
-        book,
-        checks,
+        answers=() if answer is None else _answers(answer, book),
+        map=bracket_map,
+        record=tuple(record),
+        book=book,
+        checks=checks,
     )
 
 

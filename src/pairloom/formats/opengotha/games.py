@@ -50,10 +50,18 @@ class Games:
         handicap = attributes.required("handicap", 0, 9) if attributes.text("handicap") else 0
         white = self._player(attributes, "whitePlayer", number)
         black = self._player(attributes, "blackPlayer", number)
-        result = self._result(attributes)
+        result, by_default = self._result(attributes)
         if number is None or table is None or handicap is None or white is None or black is None:
             return
-        game = GoGame(table, white, black, handicap, 0 if handicap else self._komi, *result)
+        game = GoGame(
+            table,
+            white,
+            black,
+            handicap=handicap,
+            komi=0 if handicap else self._komi,
+            result=result,
+            by_default=by_default,
+        )
         self._games.setdefault(number, []).append(game)
 
     def add_free(self, element: Element) -> None:

@@ -132,4 +132,4 @@ def _make_line(number: int, raw: str, end: str) -> Line:
     part = _PARTS.get(record, Part.UNKNOWN)
     if not record or not text.strip():
         part = Part.EMPTY
-    return Line(number, raw, end, text, record, part)
+    return Line(number, raw, end, text, record=record, part=part)

@@ -132,7 +132,13 @@ def _drop_duplicates(connection: sqlite3.Connection) -> tuple[tuple[int, str], .
 def _describe(connection: sqlite3.Connection, details: ListDetails, imported_at: str) -> ListInfo:
     players, rated = connection.execute(sql.COUNT).fetchone()
     info = ListInfo(
-        details.name, details.period, details.source, players, rated, details.left_out, imported_at
+        name=details.name,
+        period=details.period,
+        source=details.source,
+        players=players,
+        rated=rated,
+        left_out=details.left_out,
+        imported_at=imported_at,
     )
     values = (info.name, info.period, info.source, players, rated, info.left_out, imported_at)
     connection.execute("INSERT INTO about VALUES (?, ?, ?, ?, ?, ?, ?)", values)

@@ -34,7 +34,7 @@ class AverageOpponentsBuchholz(Mean):
         message = FORE_BUCHHOLZ if code.fore else BUCHHOLZ
         buchholz = source.buchholz_with_forfeits if code.forfeits else source.buchholz
         return [
-            Part(round_number, entry.opponent, value, value, False, message)
+            Part.of(round_number, entry.opponent, value, message)
             for round_number, entry in enumerate(sheet.entries[number], start=1)
             if entry.outcome.is_played or (code.forfeits and entry.opponent)
             for value in (buchholz[entry.opponent],)

@@ -29,7 +29,7 @@ class AverageRating(RoundedMean):
         games = games_of(book, code, number)
         rounds = zip(games.rounds, games.opponents, games.ratings, strict=True)
         return [
-            Part(round_number, opponent, rating, rating, False, "tiebreak.opponents-rating")
+            Part.of(round_number, opponent, rating, "tiebreak.opponents-rating")
             for round_number, opponent, rating in rounds
         ]
 

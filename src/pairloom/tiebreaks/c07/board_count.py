@@ -50,7 +50,7 @@ class BoardCount(Sum):
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         entries = book.primary.entries[number]
         return [
-            Part(round_number, entries[round_number - 1].opponent, count, count, False, _MESSAGE)
+            Part.of(round_number, entries[round_number - 1].opponent, count, _MESSAGE)
             for round_number, boards in boards_of(book, str(code), number)
             for count in (board_count(boards),)
         ]

@@ -43,7 +43,7 @@ class Koya(Sum):
             if doubled >= _possible(sheet, opponent):
                 points = entry.points
                 message = "tiebreak.against-better-half"
-                parts.append(Part(round_number, opponent, points, points, False, message))
+                parts.append(Part.of(round_number, opponent, points, message))
         return parts
 
     def details(self, book: ScoreBook, code: Code, number: int, part: Part) -> dict[str, object]:

@@ -26,7 +26,7 @@ class PairingNumber(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         order = book.order[number]
-        return [Part(0, 0, order, order, False, "tiebreak.pairing-number")]
+        return [Part.of(0, 0, order, "tiebreak.pairing-number")]
 
 
 TIEBREAK = PairingNumber()

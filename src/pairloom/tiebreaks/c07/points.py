@@ -26,11 +26,11 @@ class TotalPoints(Sum):
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         sheet = self.sheet(book, code)
         rounds = [
-            Part(round_number, entry.opponent, entry.points, entry.points, False, ROUND)
+            Part.of(round_number, entry.opponent, entry.points, ROUND)
             for round_number, entry in sheet.rounds_of(number)
         ]
         decided = [
-            Part(round_number, 0, tenths, tenths, False, DECISION)
+            Part.of(round_number, 0, tenths, DECISION)
             for round_number, tenths in sheet.decisions.get(number, ())
         ]
         return rounds + decided

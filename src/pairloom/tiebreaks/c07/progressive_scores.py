@@ -38,7 +38,7 @@ class ProgressiveScores(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         return [
-            Part(round_number, 0, total, total, False, "tiebreak.score-after")
+            Part.of(round_number, 0, total, "tiebreak.score-after")
             for round_number, total in enumerate(self.amounts(book, code, number), start=1)
         ]
 

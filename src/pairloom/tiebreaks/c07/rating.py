@@ -25,7 +25,7 @@ class Rating(Sum):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         rating = book.with_unrated(code.unrated).ratings[number] or 0
-        return [Part(0, 0, rating, rating, False, "tiebreak.rating")]
+        return [Part.of(0, 0, rating, "tiebreak.rating")]
 
 
 TIEBREAK = Rating()

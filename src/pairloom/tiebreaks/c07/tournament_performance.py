@@ -37,8 +37,8 @@ class TournamentPerformance(Sum):
             return []
         difference = rating_difference(fractional_score(games.score, len(games.ratings)))
         return [
-            Part(0, 0, average, average, False, AVERAGE),
-            Part(0, 0, difference, difference, False, DIFFERENCE),
+            Part.of(0, 0, average, AVERAGE),
+            Part.of(0, 0, difference, DIFFERENCE),
         ]
 
     def combine(self, amounts: Sequence[int]) -> Exact | None:

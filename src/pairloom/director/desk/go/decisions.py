@@ -64,7 +64,7 @@ def rule_at_board(
     """The ruling on what was typed, and everything that it would change; nothing is stored."""
     _require_right(desk, place, board)
     state = desk.state(place)
-    return ruling_on(state, _stored(desk, place), round_number, board, kind, typed)
+    return ruling_on(state, _stored(desk, place), round_number, board, code=kind, typed=typed)
 
 
 def decide_at_board(
@@ -81,7 +81,7 @@ def decide_at_board(
     """Store the ruling that was shown (`seen`), with what it does to the result."""
     with desk.act(place, DECIDE, Permission.CORRECT_RESULTS, board=board) as work:
         known = work.ledger.all(BoardDecision, competition=place.competition)
-        ruling = ruling_on(work.state, known, round_number, board, kind, typed)
+        ruling = ruling_on(work.state, known, round_number, board, code=kind, typed=typed)
         if ruling.seen != seen:
             raise StaleSnapshot("the ruling is another one now; read it again before you save it")
         _store_result(work, ruling, desk.identity.name, confirmation)
@@ -148,17 +148,17 @@ def _record(place: Place, number: int, ruling: BoardRuling, by: str) -> BoardDec
     return BoardDecision(
         *place,
         number,
-        game.round,
-        game.board,
-        ruling.kind.code,
-        made.rule.article,
-        made.ruling.value,
-        made.sentence,
-        ruling.words,
-        ruling.new,
-        dict(ruling.typed),
-        now(),
-        by,
+        round=game.round,
+        board=game.board,
+        kind=ruling.kind.code,
+        article=made.rule.article,
+        ruling=made.ruling.value,
+        sentence=made.sentence,
+        words=ruling.words,
+        result=ruling.new,
+        typed=dict(ruling.typed),
+        decided_at=now(),
+        decided_by=by,
     )
 
 
@@ -168,9 +168,9 @@ def _note(decision: BoardDecision) -> DecisionNote:
         decision.decided_at,
         decision.decided_by,
         told,
-        f"{decision.ruling.capitalize()}. {decision.sentence}",
-        decision.words,
-        result_words(decision.result),
+        ruled=f"{decision.ruling.capitalize()}. {decision.sentence}",
+        words=decision.words,
+        result=result_words(decision.result),
     )
 
 

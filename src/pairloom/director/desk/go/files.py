@@ -107,10 +107,20 @@ def _store(work: Work, tournament: GoTournament) -> None:
         text = go_json.write(_in_order(tournament.before(number), entries))
         work.ledger.put(
             Round(
-                *where, number, RoundState.FINISHED, work.state.competition.system, "", __version__,
-                digest_of(text), text, moment, moment, moment, seed=drawn.seed,
+                *where,
+                number,
+                state=RoundState.FINISHED,
+                system=work.state.competition.system,
+                edition="",
+                program=__version__,
+                digest=digest_of(text),
+                input=text,
+                paired_at=moment,
+                published_at=moment,
+                finished_at=moment,
+                seed=drawn.seed,
             )
-        )  # fmt: skip
+        )
         _store_games(work, (*where, number), drawn, entries)
         _store_absences(work, (*where, number), tournament, drawn, entries)
 
@@ -119,9 +129,9 @@ def _entry(where: tuple[int, int], number: int, player: GoPlayer) -> Entry:
     return Entry(
         *where,
         number,
-        number,
-        player.name,
-        player.rating,
+        number=number,
+        name=player.name,
+        rating=player.rating,
         federation=player.country,
         fide_id=player.pin,
         club=player.club,

@@ -47,10 +47,10 @@ def _changes(
             yield PlaceChange(
                 row.number,
                 names[row.number],
-                (old.place, row.place),
-                (old.texts[0], row.texts[0]),
-                tuple(_values(before.columns[1:], old, row)),
-                row.number in own,
+                places=(old.place, row.place),
+                scores=(old.texts[0], row.texts[0]),
+                values=tuple(_values(before.columns[1:], old, row)),
+                is_own=row.number in own,
             )
 
 

@@ -51,13 +51,13 @@ def rating_view(state: State, *, egf_class: str = "") -> RatingView:
 def _line(player_change: PlayerChange, rank: str) -> RatingLine:
     change = player_change.change
     return RatingLine(
-        player_change.number,
-        player_change.name,
-        rank,
-        player_change.is_new,
-        len(change.games),
-        f"{change.rating:.0f}",
-        f"{change.change:+.1f}",
-        f"{change.new_rating:.1f}",
-        working_lines(change),
+        number=player_change.number,
+        name=player_change.name,
+        rank=rank,
+        is_new=player_change.is_new,
+        games=len(change.games),
+        before=f"{change.rating:.0f}",
+        change=f"{change.change:+.1f}",
+        after=f"{change.new_rating:.1f}",
+        working=working_lines(change),
     )

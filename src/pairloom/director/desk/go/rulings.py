@@ -64,6 +64,7 @@ def ruling_on(
     known: Sequence[BoardDecision],
     round_number: int,
     board: int,
+    *,
     code: str,
     typed: Mapping[str, str],
 ) -> BoardRuling:
@@ -76,16 +77,16 @@ def ruling_on(
     is_over = state.find_round(round_number).is_finished
     effect = effect_of(state, game) if is_changed and is_over else None
     return BoardRuling(
-        kind,
-        made,
-        game,
-        result_text(*old) or "–",
-        result_text(*letters) if is_changed else "",
-        effect,
-        2 if effect is None else level_of(effect, letters),
-        places_changed(state, game, letters) if is_changed else (),
-        "\n".join(typed.get("words", "").strip().splitlines()),
-        _kept(kind, situation, typed),
+        kind=kind,
+        decision=made,
+        game=game,
+        old=result_text(*old) or "–",
+        new=result_text(*letters) if is_changed else "",
+        effect=effect,
+        level=2 if effect is None else level_of(effect, letters),
+        places=places_changed(state, game, letters) if is_changed else (),
+        words="\n".join(typed.get("words", "").strip().splitlines()),
+        typed=_kept(kind, situation, typed),
     )
 
 

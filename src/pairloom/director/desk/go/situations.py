@@ -29,14 +29,14 @@ def require_played(state: State, round_number: int) -> None:
 def round_situation(state: State, round_number: int) -> Situation:
     """What holds for all tables of the round."""
     return Situation(
-        0,
-        "White",
-        "Black",
-        round_number,
-        state.competition.rounds,
-        len(state.rounds),
-        state.event.is_closed,
-        _control(state),
+        table=0,
+        white="White",
+        black="Black",
+        round_number=round_number,
+        rounds=state.competition.rounds,
+        drawn_rounds=len(state.rounds),
+        results_declared=state.event.is_closed,
+        control=_control(state),
     )
 
 

@@ -45,12 +45,12 @@ def snapshot_of(state: State, *, with_draft: bool = False) -> GoTournament:
     regulations = regulations_of(state.competition)
     rounds = state.rounds if with_draft else state.settled
     return GoTournament(
-        tuple(_player(state, entry) for entry in state.numbered),
-        tuple(_round(state, round_.round, round_.seed, regulations) for round_ in rounds),
-        regulations,
-        f"{state.event.name}, {state.competition.name}",
-        _details(state),
-        tuple(_prohibited(state)),
+        players=tuple(_player(state, entry) for entry in state.numbered),
+        rounds=tuple(_round(state, round_.round, round_.seed, regulations) for round_ in rounds),
+        regulations=regulations,
+        name=f"{state.event.name}, {state.competition.name}",
+        details=_details(state),
+        prohibited=tuple(_prohibited(state)),
     )
 
 
@@ -64,9 +64,9 @@ def game_of(state: State, game: Game, regulations: GoRegulations) -> GoGame:
         game.board,
         state.entry_by_id[game.white].number,
         state.entry_by_id[game.black].number,
-        game.handicap,
-        komi,
-        _RESULTS.get(letters) or _BY_DEFAULT.get(letters, GoResult.UNKNOWN),
+        handicap=game.handicap,
+        komi=komi,
+        result=_RESULTS.get(letters) or _BY_DEFAULT.get(letters, GoResult.UNKNOWN),
         by_default=letters in _BY_DEFAULT,
     )
 
@@ -93,16 +93,16 @@ def _player(state: State, entry: Entry) -> GoPlayer:
     return GoPlayer(
         entry.number,
         entry.name,
-        parse_rank(entry.rank),
-        entry.rating,
-        entry.federation,
-        entry.club,
-        entry.fide_id,
-        entry.family,
-        entry.correction,
-        entry.arrival,
-        state.excused_rounds.get(entry.entry, frozenset()),
-        entry.withdrawn_from,
+        rank=parse_rank(entry.rank),
+        rating=entry.rating,
+        country=entry.federation,
+        club=entry.club,
+        pin=entry.fide_id,
+        family=entry.family,
+        correction=entry.correction,
+        arrival=entry.arrival,
+        absent=state.excused_rounds.get(entry.entry, frozenset()),
+        withdrawn_from=entry.withdrawn_from,
     )
 
 

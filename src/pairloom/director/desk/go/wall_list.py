@@ -81,9 +81,9 @@ def wall_list_of(
         placement.after,
         state.competition.rounds,
         _is_final(state, placement.after),
-        _open_games(tournament, placement.after),
-        tuple((code, names[code]) for code in placement.columns),
-        tuple(lines),
+        open_games=_open_games(tournament, placement.after),
+        columns=tuple((code, names[code]) for code in placement.columns),
+        lines=tuple(lines),
     )
 
 
@@ -103,7 +103,9 @@ def working_of_value(
     row = next(line for line in placement.rows if line.number == number)
     text = row.texts[placement.columns.index(code)]
     player = tournament.find_player(number)
-    return GoWorking(player, code, about.name, placement.source(code), text, lines)
+    return GoWorking(
+        player, code, about.name, article=placement.source(code), text=text, lines=lines
+    )
 
 
 def cell_of(tournament: GoTournament, number: int, round_number: int) -> WallCell:
@@ -151,13 +153,13 @@ def _line(
 ) -> WallLine:
     player = tournament.find_player(row.number)
     return WallLine(
-        f"{row.place}=" if row.is_shared else str(row.place),
-        player,
-        rank_text(player.rank),
-        tuple(cell_of(tournament, row.number, n) for n in range(1, placement.after + 1)),
-        row.texts,
-        row.decided_by,
-        entry,
+        place=f"{row.place}=" if row.is_shared else str(row.place),
+        player=player,
+        rank=rank_text(player.rank),
+        cells=tuple(cell_of(tournament, row.number, n) for n in range(1, placement.after + 1)),
+        texts=row.texts,
+        decided_by=row.decided_by,
+        entry=entry,
     )
 
 

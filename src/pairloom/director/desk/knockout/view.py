@@ -97,13 +97,15 @@ class _Maker:
         nobody = (Status.VOID, Status.BYE)
         further = [match for match in states if match.match.low > 1 and match.status not in nobody]
         return BracketView(
-            tuple(self._rounds(main, boxes)),
-            tuple(self._further(further, boxes)),
-            tuple(self._places()),
-            tuple(boxes[match.match.number] for match in states if match.status is Status.TIED),
-            all(match.status.is_settled for match in states),
-            self.bracket.lot_seed,
-            self.bracket.seeded,
+            rounds=tuple(self._rounds(main, boxes)),
+            further=tuple(self._further(further, boxes)),
+            places=tuple(self._places()),
+            tied=tuple(
+                boxes[match.match.number] for match in states if match.status is Status.TIED
+            ),
+            is_over=all(match.status.is_settled for match in states),
+            lot_seed=self.bracket.lot_seed,
+            seeded=self.bracket.seeded,
         )
 
     def _rounds(
@@ -129,13 +131,13 @@ class _Maker:
         return MatchBox(
             state.match.number,
             match_name(self.bracket, state.match),
-            state.status.value,
-            (
+            status=state.status.value,
+            sides=(
                 self._side(state, state.first, first=True),
                 self._side(state, state.second, first=False),
             ),
-            self._words(state),
-            state.status.is_settled,
+            words=self._words(state),
+            is_settled=state.status.is_settled,
         )
 
     def _side(self, state: MatchState, number: int | None, *, first: bool) -> Side:
@@ -143,7 +145,14 @@ class _Maker:
             words = KnockoutWords(self.bracket, str)
             source = words.source(state.match, first=first)
             settled = state.status.is_settled
-            return Side(None, 0, "", False, False, "bye" if settled else source)
+            return Side(
+                entry=None,
+                seed=0,
+                score="",
+                is_winner=False,
+                is_out=False,
+                waits_for="bye" if settled else source,
+            )
         score = "" if state.score is None else _halves(state.score[0 if first else 1])
         is_empty = state.score is None or state.score.left == state.match.games
         if state.status is Status.WALKOVER:

@@ -94,7 +94,7 @@ class _Maker:
                 self._result(board, player, number) for player in (board.white, board.black)
             )
             pair = (self._entry_of[board.white], self._entry_of[board.black])
-            yield Game(0, 0, number, place, *pair, white, black)
+            yield Game(0, 0, number, place, *pair, white_result=white, black_result=black)
 
     def _result(self, board: Board, player: int, number: int) -> Outcome | None:
         cell = self._tournament.find_player(player).cell(number)
@@ -143,7 +143,7 @@ class _Maker:
                 continue
             cause = self._cause(player, number, cell.outcome)
             reason = cause.words or (_BYE if cause is ByeCause.ALLOCATED else _IN_FILE)
-            yield Bye(0, 0, number, entry.entry, cell.outcome, reason, cause)
+            yield Bye(0, 0, number, entry.entry, kind=cell.outcome, reason=reason, cause=cause)
 
     def _is_expected(self, entry: Entry, number: int, outcome: Outcome) -> bool:
         """An absence is no bye: before the arrival, after leaving."""
@@ -178,12 +178,26 @@ class _Maker:
             }
             for number, outcome in sorted(wishes.items()):
                 if entry.withdrawn_from is None or number < entry.withdrawn_from:
-                    yield Bye(0, 0, number, entry.entry, outcome, _ASKED_FOR, ByeCause.GRANTED)
+                    yield Bye(
+                        0,
+                        0,
+                        number,
+                        entry.entry,
+                        kind=outcome,
+                        reason=_ASKED_FOR,
+                        cause=ByeCause.GRANTED,
+                    )
 
     def prohibitions(self) -> Iterator[Prohibition]:
         for number, group in enumerate(self._tournament.settings.prohibited, 1):
             yield Prohibition(
-                0, 0, number, self._members(group), group.first_round, group.last_round, _IN_FILE
+                0,
+                0,
+                number,
+                entries=self._members(group),
+                first_round=group.first_round,
+                last_round=group.last_round,
+                reason=_IN_FILE,
             )
 
     def _members(self, group: ProhibitedGroup) -> tuple[int, ...]:

@@ -91,7 +91,14 @@ def _look(
     if causes:
         verdict, breaches = Verdict.EXPLAINED, ()
     by_rules = _boards(difference.only_expected) or f"no pairing: {difference.reason}"
-    return RoundLook(number, verdict, causes, by_rules, _boards(difference.only_recorded), breaches)
+    return RoundLook(
+        number,
+        verdict,
+        causes,
+        by_rules=by_rules,
+        recorded=_boards(difference.only_recorded),
+        breaches=breaches,
+    )
 
 
 def _boards(boards: tuple[Board, ...]) -> str:

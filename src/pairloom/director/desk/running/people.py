@@ -39,9 +39,9 @@ def entries_of(tournament: Tournament, adjusted: Adjustments) -> tuple[Entry, ..
         draft = _checked(player, place, known, adjusted)
         entries.append(
             Entry(
-                0, 0, place, place if has_begun else 0, draft.name, draft.rating_number,
-                title=draft.title, sex=draft.sex, federation=draft.federation,
-                fide_id=draft.fide_id, birth=draft.birth,
+                0, 0, place, number=place if has_begun else 0,
+                name=draft.name, rating=draft.rating_number, title=draft.title, sex=draft.sex,
+                federation=draft.federation, fide_id=draft.fide_id, birth=draft.birth,
                 strength=player.strength if draft.rating_number is None else None,
                 arrival=_arrival(player, tournament),
                 withdrawn_from=_leaves(player, tournament),

@@ -95,16 +95,16 @@ def read_running(name: str, data: bytes, choices: Choices) -> Running:
     notes = (finding for finding in file.findings if finding.severity is not Severity.ERROR)
     return Running(
         name,
-        sha256(data).hexdigest(),
-        file.dialect_name,
-        choices,
-        event,
-        state,
-        looks,
-        tuple(folded_lines(replace(note, file="") for note in notes)),
-        (*adjusted.folded(), *_comments(file)),
-        tuple(adjusted.problems),
-        _notice(name, file, tournament, choices),
+        digest=sha256(data).hexdigest(),
+        dialect=file.dialect_name,
+        choices=choices,
+        event=event,
+        state=state,
+        looks=looks,
+        findings=tuple(folded_lines(replace(note, file="") for note in notes)),
+        adjusted=(*adjusted.folded(), *_comments(file)),
+        problems=tuple(adjusted.problems),
+        notice=_notice(name, file, tournament, choices),
     )
 
 
@@ -135,18 +135,41 @@ def _state(
     competition = competition_of(tournament, file, choices, adjusted)
     entries = entries_of(tournament, adjusted)
     boards = boards_of(tournament, entries, file.later_requests, adjusted)
-    announced = Event(0, "", event.name, event.city, event.federation, event.start, event.end)
+    announced = Event(
+        0,
+        "",
+        name=event.name,
+        city=event.city,
+        federation=event.federation,
+        start=event.start,
+        end=event.end,
+    )
     state = State(
-        announced, competition, entries, boards.byes, boards.prohibitions, (), boards.games, 0
+        announced,
+        competition,
+        entries=entries,
+        byes=boards.byes,
+        prohibitions=boards.prohibitions,
+        rounds=(),
+        games=boards.games,
+        version=0,
     )
     last = tournament.last_paired_round
     rounds = (
         Round(
-            0, 0, number, state_of_round(state.games_by_round.get(number, []), number == last),
-            competition.system, "", __version__, "", "", "",
+            0,
+            0,
+            number,
+            state=state_of_round(state.games_by_round.get(number, []), number == last),
+            system=competition.system,
+            edition="",
+            program=__version__,
+            digest="",
+            input="",
+            paired_at="",
         )
         for number in range(1, last + 1)
-    )  # fmt: skip
+    )
     return replace(state, rounds=tuple(rounds))
 
 
@@ -220,7 +243,12 @@ def _notice(name: str, file: TrfFile, tournament: Tournament, choices: Choices) 
         return ""
     settings = replace(tournament.settings, edition=file.require().settings.edition)
     source = LoadedFile(
-        name, b"", replace(tournament, settings=settings), file.dialect_name, (), file.ranks
+        name,
+        b"",
+        tournament=replace(tournament, settings=settings),
+        dialect=file.dialect_name,
+        findings=(),
+        places=file.ranks,
     )
     obstacle = find_obstacle(source, choices.edition or None, is_recognised=False)
     return "" if obstacle is None else obstacle.reason

@@ -112,9 +112,9 @@ def players_of(running: Running) -> list[PlayerLine]:
             entry.entry,
             entry.name,
             entry.title,
-            entry.rating,
-            Points(points.get(entry.entry, 0)),
-            _note(entry),
+            rating=entry.rating,
+            points=Points(points.get(entry.entry, 0)),
+            note=_note(entry),
         )
         for entry in state.entries
     ]

@@ -37,11 +37,16 @@ class NormLevel:
 
 
 LEVELS = (
-    NormLevel("GM", 2600, 2380, 2200, ("GM",), "1.4.5b", 2500),
-    NormLevel("IM", 2450, 2230, 2050, ("GM", "IM"), "1.4.5c", 2400),
-    NormLevel("WGM", 2400, 2180, 2000, ("GM", "IM", "WGM"), "1.4.5d", 2300, True),
-    NormLevel("WIM", 2250, 2030, 1850, ("GM", "IM", "WGM", "WIM"), "1.4.5e", 2200, True),
-)
+    NormLevel("GM", 2600, 2380, 2200, ("GM",), article="1.4.5b", rating=2500),
+    NormLevel("IM", 2450, 2230, 2050, ("GM", "IM"), article="1.4.5c", rating=2400),
+    NormLevel(
+        "WGM", 2400, 2180, 2000, ("GM", "IM", "WGM"), article="1.4.5d", rating=2300, for_women=True
+    ),
+    NormLevel(
+        "WIM", 2250, 2030, 1850, ("GM", "IM", "WGM", "WIM"),
+        article="1.4.5e", rating=2200, for_women=True,
+    ),
+)  # fmt: skip
 
 COUNTED_TITLES = frozenset("GM IM FM WGM WIM WFM".split())
 """Title holders in the sense of art. 1.4.5a: CM and WCM are none."""
