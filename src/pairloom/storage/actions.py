@@ -72,7 +72,7 @@ class Action:
     hash: str = ""
 
 
-_HASHED = tuple(one.name for one in fields(Action) if one.name != "hash")
+_HASHED = tuple(field.name for field in fields(Action) if field.name != "hash")
 
 
 def seal(action: Action) -> Action:

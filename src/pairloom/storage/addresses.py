@@ -87,4 +87,4 @@ def _secrets(text: str) -> set[str]:
     typed = body.rpartition("@")[0].partition(":")[2]
     query = parse_qsl(body.partition("?")[2])
     named = {value for key, value in query if "pass" in key.lower() and key != "passfile"}
-    return {one for one in (typed, unquote(typed), *named) if one}
+    return {secret for secret in (typed, unquote(typed), *named) if secret}

@@ -99,13 +99,13 @@ class Anchor:
 
 def parse_code(text: str) -> Pin:
     """What somebody typed from paper; `InputError` if it is none, or has a slip of the pen."""
-    found = _CODE.fullmatch(text.strip().upper())
-    letters = re.sub(r"[\s-]", "", found.group(4)).translate(_MISTAKEN) if found else ""
-    if found is None or len(letters) != _LETTERS + 1 or set(letters) - set(_ALPHABET):
+    parts = _CODE.fullmatch(text.strip().upper())
+    letters = re.sub(r"[\s-]", "", parts.group(4)).translate(_MISTAKEN) if parts else ""
+    if parts is None or len(letters) != _LETTERS + 1 or set(letters) - set(_ALPHABET):
         raise InputError(
             f"{quoted(text)} is no anchor; one looks like 1.214.17-7KQ2M-9XVBC-4TTPD-0QZ8R"
         )
-    event, action, system = (int(found.group(part)) for part in (1, 2, 3))
+    event, action, system = (int(parts.group(part)) for part in (1, 2, 3))
     pin = Pin(event, action, system, letters[:-1])
     if _check(pin) != letters[-1]:
         raise InputError(f"{quoted(text)} has a slip of the pen; compare it with the paper")
@@ -123,12 +123,12 @@ def find_anchor(
     if own is None:
         return None
     newest = _stored(SYSTEM).order_by(ACTIONS.c.number.desc()).limit(1)
-    found = connection.execute(
+    last = connection.execute(
         newest.where(ACTIONS.c.at <= own.at if system is None else ACTIONS.c.number == system)
     ).first()
-    if found is None:
+    if last is None:
         return None if system else Anchor(event, action, own.hash, 0, FIRST)
-    return Anchor(event, action, own.hash, found.number, found.hash)
+    return Anchor(event, action, own.hash, last.number, last.hash)
 
 
 def compare_pin(connection: Connection, pin: Pin) -> Compared:

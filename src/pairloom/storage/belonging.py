@@ -58,10 +58,10 @@ def _ends_of_file_alone(path: Path) -> Ends:
     """
     with _looking(path, "mode=ro&immutable=1") as connection:
         try:
-            found = connection.exec_driver_sql("SELECT event, last FROM chains").fetchall()
+            ends = connection.exec_driver_sql("SELECT event, last FROM chains").fetchall()
         except (DBAPIError, UnicodeError):
             return {}
-    return {row[0]: row[1] for row in found if isinstance(row[1], int)}
+    return {row[0]: row[1] for row in ends if isinstance(row[1], int)}
 
 
 @contextmanager

@@ -112,8 +112,8 @@ def _copy_log(path: Path, copy: Path) -> None:
 
 
 def _state(path: Path) -> tuple[int, int, int]:
-    found = os.stat(path)
-    return found.st_ino, found.st_size, found.st_mtime_ns
+    status = os.stat(path)
+    return status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def _is_fresh(state: tuple[int, int, int]) -> bool:

@@ -54,8 +54,8 @@ class People:
 
     def get(self, kind: type[R], **where: Scalar) -> R | None:
         """The record with these values, which are those of a unique column, or `None`."""
-        found = self.all(kind, **where)
-        return found[0] if found else None
+        records = self.all(kind, **where)
+        return records[0] if records else None
 
 
 class PeopleLedger(People):
@@ -164,7 +164,7 @@ def change_people(database: Database, actor: Actor) -> Iterator[PeopleLedger]:
         ends = {SYSTEM: lock_chain(connection, SYSTEM)}
         ledger = PeopleLedger(connection)
         yield ledger
-        for told in sorted(_to_tell(ledger), key=lambda one: one.event):
+        for told in sorted(_to_tell(ledger), key=lambda telling: telling.event):
             end = ends.get(told.event) or lock_chain(connection, told.event)
             done = append(connection, _action(told, actor), end)
             ends[told.event] = (done.number, done.hash)
@@ -189,8 +189,8 @@ def _to_tell(ledger: PeopleLedger) -> list[Telling]:
     changes = ledger.changes()
     if not changes:
         return ledger.told
-    of_system = [one for one in ledger.told if one.event == SYSTEM]
-    others = [one for one in ledger.told if one.event != SYSTEM]
+    of_system = [telling for telling in ledger.told if telling.event == SYSTEM]
+    others = [telling for telling in ledger.told if telling.event != SYSTEM]
     if not of_system:
         words = others[0] if others else Telling(SYSTEM, "change people", "")
         of_system = [Telling(SYSTEM, words.act, words.summary)]

@@ -56,8 +56,8 @@ def require_people(connection: Connection, log: list[Action]) -> None:
     Raises `InputError` if they are others: then the backup was altered.
     """
     if any(action.changes for action in log):
-        found = StoredTables(connection, is_newest=True).people()
-        problems = list(differences(SYSTEM, replay(log)[0], found))
+        stored = StoredTables(connection, is_newest=True).people()
+        problems = list(differences(SYSTEM, replay(log)[0], stored))
         if problems:
             raise InputError(f"the backup does not agree with itself: {problems[0]}")
     else:
@@ -65,7 +65,7 @@ def require_people(connection: Connection, log: list[Action]) -> None:
 
 
 def _record(line: dict[str, Any]) -> Account | StoredGrant:
-    kind = next((one for one in _KINDS if line.get("people") == one.TABLE), None)
+    kind = next((known for known in _KINDS if line.get("people") == known.TABLE), None)
     row = line.get("row")
     if kind is None or not isinstance(row, dict):
         raise InputError("the backup is damaged: a line about people cannot be read")

@@ -54,12 +54,12 @@ def differences(event_number: int, replayed: State, stored: State) -> Iterator[s
     """Every row that is not as the log says."""
     for place in sorted(replayed.keys() | stored.keys()):
         table, key = place
-        expected, found = replayed.get(place), stored.get(place)
-        if expected is not None and found is not None:
-            wrong = [name for name, value in found.items() if not _same(expected, name, value)]
+        expected, actual = replayed.get(place), stored.get(place)
+        if expected is not None and actual is not None:
+            wrong = [name for name, value in actual.items() if not _same(expected, name, value)]
             what = f"differs from the log in {', '.join(wrong)}" if wrong else ""
         else:
-            what = "is missing" if found is None else "is not in the log"
+            what = "is missing" if actual is None else "is not in the log"
         if what:
             shown = key[1:] if table in rows.kinds() else key
             yield f"event {event_number}: {table} {shown} {what}"

@@ -34,13 +34,13 @@ def upgrade(engine: Engine) -> None:
     scripts = _scripts()
     newest = scripts.get_current_head()
     with engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-    if found == newest:
+        version = MigrationContext.configure(connection).get_current_revision()
+    if version == newest:
         return
     known = {script.revision for script in scripts.walk_revisions()}
-    if found is not None and found not in known:
+    if version is not None and version not in known:
         raise StorageFailure(
-            f"the database was made by a newer version of the program (its tables are {found!r}, "
+            f"the database was made by a newer version of the program (its tables are {version!r}, "
             f"this version knows {newest!r}); install that version"
         )
     _upgrade_to(engine, "head")

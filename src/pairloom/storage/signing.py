@@ -79,13 +79,13 @@ def fingerprint_of(public: str) -> str:
 
 def _read(place: Path) -> Ed25519PrivateKey:
     try:
-        found = serialization.load_pem_private_key(place.read_bytes(), password=None)
+        key = serialization.load_pem_private_key(place.read_bytes(), password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm) as error:
         problem = "this is no signing key; move it away, and a new one is made"
         raise FileAccess(place, problem) from error
-    if not isinstance(found, Ed25519PrivateKey):
+    if not isinstance(key, Ed25519PrivateKey):
         raise FileAccess(place, "this is a key of another kind; name another file")
-    return found
+    return key
 
 
 def _make(place: Path) -> None:

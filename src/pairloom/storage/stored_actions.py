@@ -48,12 +48,12 @@ def parse_action(values: Mapping[str, Any]) -> Action:
 def parse_changes(stored: Any, event: int) -> tuple[Change, ...]:
     """The changes of an action: as one text in a row, as a list in a backup."""
     if not isinstance(stored, str):
-        return tuple(_backed_up(one, event) for one in _list(stored))
+        return tuple(_backed_up(change, event) for change in _list(stored))
     try:
-        found = json.loads(stored)
+        plain = json.loads(stored)
     except (ValueError, RecursionError) as error:
         raise Damage(f"its changes cannot be read: {error}") from error
-    changes = tuple(_change(one, event) for one in _list(found))
+    changes = tuple(_change(change, event) for change in _list(plain))
     if changes_to_text(changes) != stored:
         raise Damage("its changes are not written as this program writes them")
     return changes

@@ -56,12 +56,12 @@ class StoredTables:
         """The events that have actions, whatever is told of where their logs end."""
         if not self._columns_of(metadata().tables["actions"]):
             return set()
-        found = self._connection.exec_driver_sql("SELECT DISTINCT event FROM actions")
-        return {row[0] for row in found}
+        numbers = self._connection.exec_driver_sql("SELECT DISTINCT event FROM actions")
+        return {row[0] for row in numbers}
 
     def records(self, where: str = "") -> dict[int, State]:
         """The rows of all events, by event."""
-        found: dict[int, State] = {}
+        states: dict[int, State] = {}
         for kind in rows.kinds().values():
             for values in self.rows_of(kind.TABLE, where):
                 row = {**rows.defaults_of(kind), **values}
@@ -70,19 +70,19 @@ class StoredTables:
                 if len(numbers) < len(key):
                     self.problems.append(f"table {kind.TABLE}: a row has the key {key}")
                 else:
-                    found.setdefault(numbers[0], {})[kind.TABLE, numbers] = row
-        return found
+                    states.setdefault(numbers[0], {})[kind.TABLE, numbers] = row
+        return states
 
     def people(self) -> State:
         """Accounts and roles, as digests."""
-        found: State = {}
+        digests: State = {}
         for name, key in PEOPLE_TABLES.items():
             for values in self.rows_of(name):
                 if not isinstance(values[key], int):
                     self.problems.append(f"table {name}: a row has the key {quoted(values[key])}")
                     continue
-                found[name, (values[key],)] = {DIGEST: digest_of(name, _readable(values))}
-        return found
+                digests[name, (values[key],)] = {DIGEST: digest_of(name, _readable(values))}
+        return digests
 
     def _columns_of(self, table: Table) -> list[str]:
         if self._inspector is None:

@@ -25,8 +25,8 @@ def find_version(connection: Connection) -> str | None:
     """The version of the tables, or `None` if there is none, or if it cannot be read."""
     if not inspect(connection).has_table("alembic_version"):
         return None
-    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").fetchall()
-    return found[0][0] if len(found) == 1 and isinstance(found[0][0], str) else None
+    versions = connection.exec_driver_sql("SELECT version_num FROM alembic_version").fetchall()
+    return versions[0][0] if len(versions) == 1 and isinstance(versions[0][0], str) else None
 
 
 def structure_problems(connection: Connection) -> Iterator[str]:
@@ -52,11 +52,11 @@ def structure_problems(connection: Connection) -> Iterator[str]:
 def _damaged_pages(connection: Connection) -> Iterator[str]:
     for pragma in (f"integrity_check({_MOST})", "foreign_key_check"):
         try:
-            found = connection.exec_driver_sql(f"PRAGMA {pragma}").fetchmany(_MOST)
+            complaints = connection.exec_driver_sql(f"PRAGMA {pragma}").fetchmany(_MOST)
         except (DBAPIError, UnicodeError) as error:
             yield f"the file is damaged: {said_by(error)}"
             continue
-        for row in found:
+        for row in complaints:
             if tuple(row) != ("ok",):
                 yield f"the file is damaged: {' '.join(str(part) for part in row)}"
 
@@ -65,19 +65,19 @@ def _strange_tables(connection: Connection) -> Iterator[str]:
     """Tables and columns that are not as the migrations make them; others are not ours."""
     context = MigrationContext.configure(connection, opts={"include_name": _is_ours})
     try:
-        found = compare_metadata(context, metadata())
+        differences = compare_metadata(context, metadata())
     except Exception as error:  # a library that was not made for tables that make no sense
         yield f"the tables make no sense: {said_by(error)}"
         return
-    for difference in found:
+    for difference in differences:
         yield f"the tables are not as this program makes them: {_words(difference)}"
 
 
 def _strange_columns(connection: Connection, version: str) -> Iterator[str]:
     """For an older version: the tables that its migrations make, made anew to compare with."""
-    expected, found = schema.columns_at(version), columns_of(connection)
+    expected, actual = schema.columns_at(version), columns_of(connection)
     for table in metadata().tables:
-        if expected.get(table) != found.get(table):
+        if expected.get(table) != actual.get(table):
             yield f"table {table} is not as version {version} of the tables has it"
 
 

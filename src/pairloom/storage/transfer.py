@@ -156,7 +156,7 @@ def _restore_event(connection: Connection, log: list[Action]) -> None:
     problems += verify_chain(log, log[-1].number)
     if problems:
         raise InputError(f"the backup does not agree with itself: {problems[0]}")
-    values = [{**asdict(one), "changes": changes_to_text(one.changes)} for one in log]
+    values = [{**asdict(action), "changes": changes_to_text(action.changes)} for action in log]
     connection.execute(insert(ACTIONS), values)
     end = {"event": log[-1].event, "last": log[-1].number, "hash": log[-1].hash}
     connection.execute(insert(CHAINS), [end])
@@ -165,6 +165,6 @@ def _restore_event(connection: Connection, log: list[Action]) -> None:
 
 def _insert_rows(connection: Connection, state: State) -> None:
     for kind in rows.kinds().values():
-        found = [row for (table, _), row in state.items() if table == kind.TABLE]
-        if found:
-            connection.execute(insert(rows.table_of(kind)), found)
+        values = [row for (table, _), row in state.items() if table == kind.TABLE]
+        if values:
+            connection.execute(insert(rows.table_of(kind)), values)

@@ -135,7 +135,7 @@ class WatchedFile:
 
     def _check_file(self) -> None:
         try:
-            found = os.stat(self.path)
+            status = os.stat(self.path)
         except FileNotFoundError:
             raise FileLost(
                 f"{self.path} is gone: it was moved, renamed or deleted, or its folder was",
@@ -144,7 +144,7 @@ class WatchedFile:
         except OSError as error:
             what = f"{self.path} cannot be reached: {error.strerror}"
             raise FileLost(what, "Check the folder and its permissions") from error
-        self._compare(Mark(found.st_dev, found.st_ino), found.st_size)
+        self._compare(Mark(status.st_dev, status.st_ino), status.st_size)
 
     def _compare(self, mark: Mark, size: int) -> None:
         if self._mark is None:
@@ -200,7 +200,7 @@ def _set_up(connection: Any) -> None:
 
 def _mark(path: Path) -> Mark | None:
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except OSError:
         return None
-    return Mark(found.st_dev, found.st_ino)
+    return Mark(status.st_dev, status.st_ino)

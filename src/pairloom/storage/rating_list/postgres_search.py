@@ -20,12 +20,12 @@ _LAST_SIGN = "\U0010ffff"
 
 def search(connection: psycopg.Connection[Any], wanted: Wanted) -> tuple[ListedPlayer, ...]:
     """The best answers, as `RatingListStore.find` describes."""
-    found: dict[int, ListedPlayer] = {}
+    best: dict[int, ListedPlayer] = {}
     for rank in range(3):
         answers = _players(connection, wanted, rank)
-        if add_new(found, answers if rank else wanted.best_first(answers), wanted.limit):
+        if add_new(best, answers if rank else wanted.best_first(answers), wanted.limit):
             break
-    return tuple(found.values())
+    return tuple(best.values())
 
 
 def _players(connection: psycopg.Connection[Any], wanted: Wanted, rank: int) -> list[ListedPlayer]:

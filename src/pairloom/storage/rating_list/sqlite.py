@@ -93,14 +93,14 @@ class SqliteRatingList:
 
 
 def _search(connection: sqlite3.Connection, wanted: Wanted) -> tuple[ListedPlayer, ...]:
-    found: dict[int, ListedPlayer] = {}
+    best: dict[int, ListedPlayer] = {}
     for rank, expression in enumerate(_expressions(wanted)):
         window = wanted.limit if rank else wanted.window
         rows = connection.execute(sql.SEARCH, (expression, window))
         players = map(ListedPlayer._make, rows)
-        if add_new(found, players if rank else wanted.best_first(players), wanted.limit):
+        if add_new(best, players if rank else wanted.best_first(players), wanted.limit):
             break
-    return tuple(found.values())
+    return tuple(best.values())
 
 
 def _expressions(wanted: Wanted) -> Iterator[str]:

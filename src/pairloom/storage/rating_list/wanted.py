@@ -59,10 +59,10 @@ def parse_query(query: str, federation: str | None, limit: int) -> Wanted:
     )
 
 
-def add_new(found: dict[int, ListedPlayer], players: Iterable[ListedPlayer], limit: int) -> bool:
+def add_new(best: dict[int, ListedPlayer], players: Iterable[ListedPlayer], limit: int) -> bool:
     """Add players not yet found, up to the limit; tell whether it is reached."""
     for player in players:
-        if len(found) >= limit:
+        if len(best) >= limit:
             break
-        found.setdefault(player.fide_id, player)
-    return len(found) >= limit
+        best.setdefault(player.fide_id, player)
+    return len(best) >= limit

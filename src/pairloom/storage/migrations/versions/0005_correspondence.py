@@ -211,14 +211,16 @@ def _columns(table: str) -> list[sa.Column[Any]]:
 
 
 def _constraints(table: str) -> list[sa.Constraint]:
-    found: list[sa.Constraint] = [
+    constraints: list[sa.Constraint] = [
         sa.PrimaryKeyConstraint(*_TABLES[table][0].split(), name=op.f(f"pk_{table}"))
     ]
     for parent, columns in _PARENTS[table]:
         names = columns.split()
         referred = [f"{parent}.{name}" for name in names]
-        found.append(sa.ForeignKeyConstraint(names, referred, name=op.f(f"fk_{table}_{parent}")))
+        constraints.append(
+            sa.ForeignKeyConstraint(names, referred, name=op.f(f"fk_{table}_{parent}"))
+        )
     if table in _UNIQUE:
         column = _UNIQUE[table]
-        found.append(sa.UniqueConstraint("event", column, name=op.f(f"uq_{table}_{column}")))
-    return found
+        constraints.append(sa.UniqueConstraint("event", column, name=op.f(f"uq_{table}_{column}")))
+    return constraints
