@@ -110,7 +110,9 @@ def test_match_points_are_a_policy() -> None:
 
 def test_both_games_of_a_double_round_are_matches_of_their_own() -> None:
     event = competition("A x 1,0\nB 0,1 x", "A x 1,½\nB 0,½ x")
-    matches = [(match.cycle, match.one_halves, match.other_halves) for match in matches_of(event)]
+    matches = [
+        (match.cycle, match.first_halves, match.second_halves) for match in matches_of(event)
+    ]
     assert matches == [(1, 4, 0), (2, 1, 3)]
     assert [row[2] for row in places(event)] == [2, 2]
 

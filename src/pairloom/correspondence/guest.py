@@ -45,7 +45,7 @@ class Correspondence(Guest):
     def tournaments(self, reader: Reader) -> list[tuple[int, str, str]]:
         from pairloom.correspondence.records import Contest
 
-        return [(one.contest, one.slug, one.name) for one in reader.all(Contest)]
+        return [(contest.contest, contest.slug, contest.name) for contest in reader.all(Contest)]
 
     def acts_taken_back(self) -> frozenset[str]:
         from pairloom.correspondence.desk.undoing import OFFICE_ACTS

@@ -59,7 +59,7 @@ class Products(AgainstOpponents):
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         faced = self.faced_sheet(book, code).faced(forfeits=code.forfeits)[number]
         amounts = self.amounts(book, code, number)
-        return [part._replace(amount=it) for part, it in zip(faced, amounts, strict=True)]
+        return [part._replace(amount=amount) for part, amount in zip(faced, amounts, strict=True)]
 
     def details(self, book: ScoreBook, code: Code, number: int, part: Part) -> dict[str, object]:
         details = super().details(book, code, number, part)

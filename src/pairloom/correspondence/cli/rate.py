@@ -65,15 +65,15 @@ def check(
     from pairloom.cli.validate import finding_data
     from pairloom.correspondence.rating_office.office import check_office
 
-    found = check_office(folder, policies=policy or ())
+    findings = check_office(folder, policies=policy or ())
     if as_json:
-        data = {"findings": [finding_data(finding) for finding in found]}
+        data = {"findings": [finding_data(finding) for finding in findings]}
         print(terminal.as_json(data), end="")
     else:
-        for finding in found:
+        for finding in findings:
             print(finding)
-        print(f"{counted(len(found), 'error')} in the tables")
-    if found:
+        print(f"{counted(len(findings), 'error')} in the tables")
+    if findings:
         raise typer.Exit(BAD_INPUT)
 
 
@@ -201,16 +201,16 @@ def verify(
     from pairloom.cli import terminal
     from pairloom.correspondence.rating_office.making import verify_lists
 
-    found = verify_lists(_open(folder, policy))
+    verdicts = verify_lists(_open(folder, policy))
     if as_json:
-        lists = [{"list": str(name), "same": same} for name, same in found]
+        lists = [{"list": str(name), "same": same} for name, same in verdicts]
         print(terminal.as_json({"lists": lists}), end="")
     else:
-        for name, same in found:
+        for name, same in verdicts:
             print(f"{name}  {'the same again' if same else 'comes out otherwise'}")
-    if not found:
+    if not verdicts:
         tell("there is no list that could be rated again")
-    if not all(same for _, same in found):
+    if not all(same for _, same in verdicts):
         raise typer.Exit(DIFFERENCE)
 
 
@@ -253,11 +253,11 @@ def _print_list(office: Office, made: MadeList, *, as_json: bool) -> None:
         f"Rating list {rating_list.id}, {rating_list.id.valid_from} to {rating_list.id.valid_to}"
     )
     print(terminal.as_text(terminal.table(title, _COLUMNS, rows)), end="")
-    games = len({entry.game.id for found in made.period.entries.values() for entry in found})
+    games = len({entry.game.id for entries in made.period.entries.values() for entry in entries})
     tell(f"{counted(games, 'game')} of {counted(len(made.period.outcomes), 'player')} counted")
-    for one in waiting_players(rating_list):
-        if one.finished:
+    for waiting in waiting_players(rating_list):
+        if waiting.finished:
             tell(
-                f"{one.player} waits with {counted(one.finished, 'game')}: tell the career of "
-                f"{counted(one.games, 'game')} in careers.csv, booked with a list to come"
+                f"{waiting.player} waits with {counted(waiting.finished, 'game')}: tell the career"
+                f" of {counted(waiting.games, 'game')} in careers.csv, booked with a list to come"
             )

@@ -62,11 +62,11 @@ class Match:
     It is decided when no game is open; with all games cancelled there is no match at all.
     """
 
-    one: int
-    other: int
+    first: int
+    second: int
     cycle: int
-    one_halves: int
-    other_halves: int
+    first_halves: int
+    second_halves: int
     open: int
     games: int
 
@@ -76,8 +76,8 @@ class Match:
 
     def halves_of(self, team: int) -> tuple[int, int]:
         """Half points of a team and of its opponent."""
-        own = (self.one_halves, self.other_halves)
-        return own if team == self.one else own[::-1]
+        own = (self.first_halves, self.second_halves)
+        return own if team == self.first else own[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +117,11 @@ def _match(key: tuple[int, int, int], games: list[CorrespondenceGame]) -> Match:
     cycle, first, second = key
     counted = [game for game in games if not game.is_cancelled]
     return Match(
-        one=first,
-        other=second,
+        first=first,
+        second=second,
         cycle=cycle,
-        one_halves=sum(game.halves_of(first) or 0 for game in counted),
-        other_halves=sum(game.halves_of(second) or 0 for game in counted),
+        first_halves=sum(game.halves_of(first) or 0 for game in counted),
+        second_halves=sum(game.halves_of(second) or 0 for game in counted),
         open=sum(not game.is_final for game in counted),
         games=len(counted),
     )
@@ -136,7 +136,7 @@ def team_table(competition: TeamCompetition) -> tuple[TeamRow, ...]:
 
 
 def _scores(team: int, competition: TeamCompetition, matches: tuple[Match, ...]) -> TeamScores:
-    own = [match for match in matches if team in (match.one, match.other)]
+    own = [match for match in matches if team in (match.first, match.second)]
     decided = [match.halves_of(team) for match in own if match.is_decided]
     by_board = tuple(_board_points(board, team) for board in competition.boards)
     games = sum(match.games for match in own)

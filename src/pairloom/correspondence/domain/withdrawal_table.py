@@ -174,13 +174,13 @@ def _not_started(state: GamesState) -> bool:
 _ACCEPTED, _REFUSED, _SILENT = WithdrawalKind
 _A, _C, _D = Treatment
 ROWS: tuple[WithdrawalRow, ...] = (
-    WithdrawalRow(1, _ACCEPTED, _has_finished, _A, "§7(3)a", "withdrawn.finished"),
-    WithdrawalRow(2, _ACCEPTED, _far_enough, _A, "§7(3)a", "withdrawn.average"),
-    WithdrawalRow(3, _ACCEPTED, _any, _C, "§7(3)b", "withdrawn.early"),
-    WithdrawalRow(4, _REFUSED, _not_started, _C, "§7(4)", "withdrawn.unstarted"),
-    WithdrawalRow(5, _REFUSED, _any, _D, "§7(4)", "withdrawn.lost"),
-    WithdrawalRow(6, _SILENT, _not_started, _C, "§7(5)", "withdrawn.unstarted"),
-    WithdrawalRow(7, _SILENT, _any, _D, "§7(5)", "withdrawn.lost"),
+    WithdrawalRow(1, _ACCEPTED, _has_finished, _A, "§7(3)a", message="withdrawn.finished"),
+    WithdrawalRow(2, _ACCEPTED, _far_enough, _A, "§7(3)a", message="withdrawn.average"),
+    WithdrawalRow(3, _ACCEPTED, _any, _C, "§7(3)b", message="withdrawn.early"),
+    WithdrawalRow(4, _REFUSED, _not_started, _C, "§7(4)", message="withdrawn.unstarted"),
+    WithdrawalRow(5, _REFUSED, _any, _D, "§7(4)", message="withdrawn.lost"),
+    WithdrawalRow(6, _SILENT, _not_started, _C, "§7(5)", message="withdrawn.unstarted"),
+    WithdrawalRow(7, _SILENT, _any, _D, "§7(5)", message="withdrawn.lost"),
 )
 
 

@@ -211,5 +211,5 @@ def _points(score: int) -> str:
 
 
 def _name(player: str, register: Mapping[str, PlayerRecord]) -> str:
-    found = register.get(player)
-    return found.name if found is not None else ""
+    record = register.get(player)
+    return record.name if record is not None else ""

@@ -88,30 +88,30 @@ def parse_result(text: str) -> tuple[int | None, ResultCode]:
 def read_players(path: str) -> tuple[dict[str, PlayerRecord], Table]:
     """players.csv."""
     table = read_table(path, ("id", "name"), ("country", "title", "sex", "status"))
-    found: dict[str, PlayerRecord] = {}
+    players: dict[str, PlayerRecord] = {}
     for row in table.rows:
         player = PlayerRecord(
             row.text("id", required=True),
             row.text("name", required=True),
             row.text("country"),
-            row.text("title"),
-            row.choice("sex", _SEXES, ""),
-            row.choice("status", _STATUSES, False),
+            title=row.text("title"),
+            sex=row.choice("sex", _SEXES, ""),
+            is_deceased=row.choice("status", _STATUSES, False),
         )
         if len(player.id.split()) > 1:
             row.refuse("E-CELL", f"column 'id': {quoted(player.id)}", "id", "an id without blanks")
-        if player.id in found:
+        if player.id in players:
             row.refuse("E-TWICE", f"player {player.id} stands here twice", "id")
         if row.is_sound:
-            found[player.id] = player
-    return found, table
+            players[player.id] = player
+    return players, table
 
 
 def read_groups(path: str) -> tuple[dict[str, Group], Table]:
     """groups.csv; a group marked as rated must have enough reflection time."""
     optional = ("name", "rated", "organiser", "transmission", "control", "on_server", "pool")
     table = read_table(path, ("group",), optional)
-    found: dict[str, Group] = {}
+    groups: dict[str, Group] = {}
     for row in table.rows:
         usual = row.text("organiser") == _NATIONAL
         rated = row.choice("rated", _YES_NO, usual)
@@ -119,11 +119,11 @@ def read_groups(path: str) -> tuple[dict[str, Group], Table]:
         group = Group(name, row.text("name"), rated, row.text("pool") or STANDARD)
         if rated:
             _check_reflection_time(row, name)
-        if name in found:
+        if name in groups:
             row.refuse("E-TWICE", f"group {name} stands here twice", "group")
         if row.is_sound:
-            found[name] = group
-    return found, table
+            groups[name] = group
+    return groups, table
 
 
 def _check_reflection_time(row: TableRow, group: str) -> None:
@@ -146,16 +146,16 @@ def read_games(
     required = ("game", "group", "white", "black", "white_start", "black_start", "result")
     optional = ("ended", "reported", "board", *(each for each in sides if each not in required))
     table = read_table(path, required, optional)
-    found: dict[str, Game] = {}
+    games: dict[str, Game] = {}
     for row in table.rows:
         game = _game(row, players, groups)
         if game is None:  # still being played
             continue
-        if game.id in found:
+        if game.id in games:
             row.refuse("E-TWICE", f"game {game.id} stands here twice", "game")
         if row.is_sound:
-            found[game.id] = game
-    return found, table
+            games[game.id] = game
+    return games, table
 
 
 def _game(
@@ -174,7 +174,16 @@ def _game(
     people = [each for seat in (white, black) for each in _people(seat)]
     if row.is_sound and len(set(people)) != len(people):
         row.refuse("E-GAME", "the same player twice in one game", "black")
-    return Game(row.text("game", required=True), group, white, black, score, ended, reported, code)
+    return Game(
+        id=row.text("game", required=True),
+        group=group,
+        white=white,
+        black=black,
+        score=score,
+        ended=ended,
+        reported=reported,
+        code=code,
+    )
 
 
 def _people(seat: Seat) -> tuple[str, ...]:
@@ -209,7 +218,7 @@ def _start(row: TableRow, column: str) -> StartRating:
 def read_corrections(path: str, games: Mapping[str, Game]) -> tuple[list[CorrectionRow], Table]:
     """corrections.csv, in the order in which they are booked."""
     table = read_table(path, ("booked", "game", "result"))
-    found = []
+    corrections = []
     for row in table.rows:
         row.text("booked", required=True)
         row.text("result", required=True)
@@ -219,8 +228,8 @@ def read_corrections(path: str, games: Mapping[str, Game]) -> tuple[list[Correct
         if game and game not in games:
             row.refuse("E-REFERENCE", f"game {quoted(game)} is not in games.csv", "game")
         if row.is_sound:
-            found.append(CorrectionRow(booked, game, score, code, row))
-    return sorted(found, key=lambda each: (each.booked, each.row.line)), table
+            corrections.append(CorrectionRow(booked, game, score, code, row))
+    return sorted(corrections, key=lambda each: (each.booked, each.row.line)), table
 
 
 def read_careers(
@@ -229,7 +238,7 @@ def read_careers(
     """careers.csv: by the list that counts what waited for them, and by player."""
     numbers = ("start", "opponent", "own", "score")
     table = read_table(path, ("booked", "id", "game", *numbers), ("opponents",))
-    found: dict[ListId, dict[str, tuple[HistoryGame, ...]]] = {}
+    careers: dict[ListId, dict[str, tuple[HistoryGame, ...]]] = {}
     for row in table.rows:
         row.text("booked", required=True)
         booked = row.parsed("booked", parse_list_id, ListId(1, 1))
@@ -238,6 +247,6 @@ def read_careers(
         values = [row.number(name) for name in numbers]
         game = HistoryGame(row.text("game", required=True), opponents, *values)
         if row.is_sound:
-            own = found.setdefault(booked, {})
+            own = careers.setdefault(booked, {})
             own[player] = (*own.get(player, ()), game)
-    return found, table
+    return careers, table

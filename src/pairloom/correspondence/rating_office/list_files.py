@@ -243,8 +243,8 @@ def _parse_score(text: str) -> int:
 def _parse_rating(text: str) -> int | Fraction:
     if not re.fullmatch(r"\d{1,4}|\d{1,40}/0{0,39}[1-9]\d{0,39}", text, re.ASCII):
         raise InputError(f"{quoted(text)} is no rating")
-    found = Fraction(text)
-    return found.numerator if found.denominator == 1 else found
+    rating = Fraction(text)
+    return rating.numerator if rating.denominator == 1 else rating
 
 
 def _read_history(folder: str, name: ListId) -> tuple[dict[str, list[HistoryGame]], list[Table]]:
@@ -252,16 +252,16 @@ def _read_history(folder: str, name: ListId) -> tuple[dict[str, list[HistoryGame
     if not os.path.exists(path):
         return {}, []
     table = read_table(path, _HISTORY)
-    found: dict[str, list[HistoryGame]] = {}
+    careers: dict[str, list[HistoryGame]] = {}
     for row in table.rows:
         game = HistoryGame(
             row.text("game", required=True),
             tuple(row.text("opponents").split()),
             row.number("start"),
-            row.number("opponent"),
-            row.number("own"),
-            row.number("score"),
+            opponent=row.number("opponent"),
+            own=row.number("own"),
+            score=row.number("score"),
         )
         if row.is_sound:
-            found.setdefault(row.text("id"), []).append(game)
-    return found, [table]
+            careers.setdefault(row.text("id"), []).append(game)
+    return careers, [table]

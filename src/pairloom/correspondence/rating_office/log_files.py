@@ -68,9 +68,9 @@ def corrections_text(corrections: Mapping[ListId, Sequence[Correction]]) -> str:
     return csv_text(
         ("booked", "game", "result"),
         (
-            (booked, one.new.id, result_text(one.new.score, one.new.code))
+            (booked, correction.new.id, result_text(correction.new.score, correction.new.code))
             for booked in sorted(corrections)
-            for one in corrections[booked]
+            for correction in corrections[booked]
         ),
     )
 

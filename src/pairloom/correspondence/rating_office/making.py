@@ -83,24 +83,24 @@ def input_digest(office: Office, period: Period) -> str:
     Games that later lists count do not change it.
     """
     made = period.rating_list
-    games = {entry.game for found in period.entries.values() for entry in found}
+    games = {entry.game for entries in period.entries.values() for entry in entries}
     corrected = [
         entry.game
-        for found in period.bookings.values()
-        for booking in found
+        for bookings in period.bookings.values()
+        for booking in bookings
         for entry in booking
         if entry is not None
     ]
     used = {list_valid_on(game.ended) for game in (*games, *corrected)} | {made.id.previous()}
-    found = hashlib.sha256(f"{made.system} {made.pool} {made.policies}\n".encode())
-    found.update(games_text(sorted(games)).encode())
-    found.update(games_text(corrected).encode())
+    digest = hashlib.sha256(f"{made.system} {made.pool} {made.policies}\n".encode())
+    digest.update(games_text(sorted(games)).encode())
+    digest.update(games_text(corrected).encode())
     if period.careers:
-        found.update(careers_text({made.id: period.careers}).encode())
+        digest.update(careers_text({made.id: period.careers}).encode())
     for name in sorted(used):
         before = office.log.lists.find(name)
-        found.update(f"{name}\n{state_text(before)}{history_text(before)}".encode())
-    return found.hexdigest()
+        digest.update(f"{name}\n{state_text(before)}{history_text(before)}".encode())
+    return digest.hexdigest()
 
 
 def _refuse_games_that_came_late(office: Office, name: ListId) -> None:
@@ -114,11 +114,11 @@ def _refuse_games_that_came_late(office: Office, name: ListId) -> None:
         if made >= name or made in log.corrections or made.previous() not in log.lists.known:
             continue
         before, after = (_games_of(log.lists.find(each)) for each in (made.previous(), made))
-        found = len(counted.get(made, ()))
-        if after - before != 2 * found:
+        reported = len(counted.get(made, ()))
+        if after - before != 2 * reported:
             raise InputError(
                 f"the list {made} has counted {(after - before) // 2} games, and games.csv has "
-                f"{found} reported in its window; a game that is entered later is reported later"
+                f"{reported} reported in its window; a game that is entered later is reported later"
             )
 
 
@@ -171,7 +171,7 @@ def verify_lists(office: Office) -> list[tuple[ListId, bool]]:
     Each is rated from the lists before it as they are in the folder, so that one difference is
     told once, and by the policies it was published with.
     """
-    found = []
+    verdicts = []
     for name in filter(office.is_own, office.names):
         stored = office.log.lists.find(name)
         system = get_system(stored.system)
@@ -179,5 +179,5 @@ def verify_lists(office: Office) -> list[tuple[ListId, bool]]:
         again = next(rate_lists(log, name, name)).rating_list
         same = state_text(again) == state_text(stored)
         same = same and history_text(again) == history_text(stored)
-        found.append((name, same))
-    return found
+        verdicts.append((name, same))
+    return verdicts

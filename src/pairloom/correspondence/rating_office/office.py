@@ -106,14 +106,14 @@ def open_office(folder: str, *, policies: Sequence[str] = ()) -> Office:
     corrections = _corrections(rows, games, groups, settings)
     _raise_findings(tables)
     log = Log(
-        Lists(lists, settings.first),
-        groups,
-        tuple(games.values()),
-        settings.policies,
-        settings.system,
-        settings.pool,
-        corrections,
-        careers,
+        lists=Lists(lists, settings.first),
+        groups=groups,
+        games=tuple(games.values()),
+        policies=settings.policies,
+        system=settings.system,
+        pool=settings.pool,
+        corrections=corrections,
+        careers=careers,
     )
     return Office(folder, register, log, settings.taken_over)
 
@@ -162,7 +162,7 @@ def _read_lists(
     folder: str, settings: _Settings, tables: list[Table], *, is_asked_for: bool
 ) -> dict[ListId, RatingList]:
     """The lists, each with what it was worked out with, unless other policies are asked for."""
-    found: dict[ListId, RatingList] = {}
+    lists: dict[ListId, RatingList] = {}
     for name in sorted(os.listdir(folder)):
         match = _LIST_FILE.fullmatch(name)
         if match is None:
@@ -171,9 +171,9 @@ def _read_lists(
         usual = ListSettings(settings.system.name, settings.pool, settings.policies)
         own = usual if is_asked_for else read_list_settings(folder, wanted, usual)
         made, read = read_list(folder, wanted, own.policies, system=own.system, pool=own.pool)
-        found[made.id] = made
+        lists[made.id] = made
         tables.extend(read)
-    return found
+    return lists
 
 
 def _corrections(
@@ -186,11 +186,11 @@ def _corrections(
     policies, pool = settings.policies, settings.pool
     counted = {
         game.id: name
-        for name, found in games_by_list(games.values(), groups, policies, pool=pool).items()
-        for game in found
+        for name, of_list in games_by_list(games.values(), groups, policies, pool=pool).items()
+        for game in of_list
     }
     current = dict(games)
-    found: dict[ListId, list[Correction]] = {}
+    corrections: dict[ListId, list[Correction]] = {}
     for row in rows:
         old = current[row.game]
         new = old._replace(score=row.score, code=row.code)
@@ -205,5 +205,5 @@ def _corrections(
                 "a later list; else change the result in games.csv",
             )
         else:
-            found.setdefault(row.booked, []).append(Correction(old, new))
-    return found
+            corrections.setdefault(row.booked, []).append(Correction(old, new))
+    return corrections

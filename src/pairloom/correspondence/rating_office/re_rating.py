@@ -25,7 +25,7 @@ _KINDS = {
 def corrected_games(office: Office, assignments: Iterable[str]) -> list[Game]:
     """The games with other results, from texts like 'G17=0-1'."""
     known = {game.id: game for game in office.log.games}
-    found = []
+    games = []
     for assignment in assignments:
         name, equals, result = assignment.rpartition("=")
         if not equals:
@@ -34,8 +34,8 @@ def corrected_games(office: Office, assignments: Iterable[str]) -> list[Game]:
         if game is None:
             raise NotFound(f"there is no finished game {quoted(name.strip())} in games.csv")
         score, code = parse_result(result)
-        found.append(game._replace(score=score, code=code))
-    return found
+        games.append(game._replace(score=score, code=code))
+    return games
 
 
 def re_rate_lists(

@@ -34,18 +34,18 @@ class TableRow:
 
     def text(self, column: str, *, required: bool = False) -> str:
         """The cell as it is, without blanks around it."""
-        found = self.cells.get(column, "").strip()
-        if required and not found:
+        cell = self.cells.get(column, "").strip()
+        if required and not cell:
             self.refuse("E-CELL", f"nothing in column {quoted(column)}", column, expected="a value")
-        return found
+        return cell
 
     def parsed(self, column: str, parse: Callable[[str], Value], default: Value) -> Value:
         """The cell read by `parse`; `default` if it is empty or cannot be read."""
-        found = self.text(column)
-        if not found:
+        cell = self.text(column)
+        if not cell:
             return default
         try:
-            return parse(found)
+            return parse(cell)
         except InputError as error:
             self.refuse("E-CELL", f"column {quoted(column)}: {error}", column)
             return default
@@ -62,13 +62,13 @@ class TableRow:
 
     def choice(self, column: str, answers: Mapping[str, Value], default: Value) -> Value:
         """One of a few words."""
-        found = self.text(column).lower()
-        if found in answers:
-            return answers[found]
-        if found:
+        word = self.text(column).lower()
+        if word in answers:
+            return answers[word]
+        if word:
             possible = ", ".join(word for word in answers if word)
             self.refuse(
-                "E-CELL", f"column {quoted(column)}: {quoted(found)}", column, expected=possible
+                "E-CELL", f"column {quoted(column)}: {quoted(word)}", column, expected=possible
             )
         return default
 

@@ -113,12 +113,17 @@ def _by_formula_2(
     policies = period.rating_list.policies
     return [
         GameWorking(
-            each.entry, _own_source(player, each.difference, each.entry, lists),
+            each.entry,
+            _own_source(player, each.difference, each.entry, lists),
             *_sources(period, lists, each.entry),
-            each.difference, each.counted, each.expected, each.k, each.change,
+            difference=each.difference,
+            counted=each.counted,
+            expected=each.expected,
+            k=each.k,
+            change=each.change,
         )
         for each in game_changes(state, entries, policies, period.curve)
-    ]  # fmt: skip
+    ]
 
 
 def _by_formula_1(period: Period, lists: Lists, player: str, entry: Entry) -> GameWorking:
@@ -130,9 +135,14 @@ def _by_formula_1(period: Period, lists: Lists, player: str, entry: Entry) -> Ga
         used = limited(used, entry.reference)
     difference = entry.own - entry.opponent
     return GameWorking(
-        entry, _own_source(player, difference, entry, lists), *_sources(period, lists, entry),
-        difference, period.curve.capped(difference), period.curve.score(difference), limited=used,
-    )  # fmt: skip
+        entry,
+        _own_source(player, difference, entry, lists),
+        *_sources(period, lists, entry),
+        difference=difference,
+        counted=period.curve.capped(difference),
+        expected=period.curve.score(difference),
+        limited=used,
+    )
 
 
 def _own_source(player: str, difference: int, entry: Entry, lists: Lists) -> str:

@@ -23,7 +23,9 @@ class AverageOpponentsPerfect(RoundedMean):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         message = "tiebreak.opponents-perfect-performance"
-        return mean_of_opponents(book, code, number, lambda it: it.perfect_performances, message)
+        return mean_of_opponents(
+            book, code, number, lambda rated: rated.perfect_performances, message
+        )
 
 
 TIEBREAK = AverageOpponentsPerfect()

@@ -23,7 +23,7 @@ class AverageOpponentsPerformance(RoundedMean):
 
     def parts(self, book: ScoreBook, code: Code, number: int) -> list[Part]:
         message = "tiebreak.opponents-performance"
-        return mean_of_opponents(book, code, number, lambda it: it.performances, message)
+        return mean_of_opponents(book, code, number, lambda rated: rated.performances, message)
 
 
 TIEBREAK = AverageOpponentsPerformance()
