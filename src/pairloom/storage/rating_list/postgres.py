@@ -101,10 +101,10 @@ class PostgresRatingList:
             raise FileAccess(self.place, reason) from (error if said in str(error) else None)
 
     def _info(self, connection: psycopg.Connection[Any]) -> ListInfo | None:
-        (exists,) = _one(connection, sql.EXISTS)
+        (exists,) = _only_row(connection, sql.EXISTS)
         if not exists:
             return None
-        version, *values = _one(connection, sql.ABOUT)
+        version, *values = _only_row(connection, sql.ABOUT)
         if version != sql.VERSION:
             raise InputError(
                 f"{self.place}: a list of another version of Pairloom ({version}); import it again"
@@ -131,7 +131,7 @@ def _run(connection: psycopg.Connection[Any], statements: Iterable[str], new: st
         connection.execute(statement.format(new=new).encode())
 
 
-def _one(connection: psycopg.Connection[Any], statement: str) -> tuple[Any, ...]:
+def _only_row(connection: psycopg.Connection[Any], statement: str) -> tuple[Any, ...]:
     row = connection.execute(statement.encode()).fetchone()
     if row is None:
         raise InputError("the rating list is not complete; import it again")
@@ -141,7 +141,7 @@ def _one(connection: psycopg.Connection[Any], statement: str) -> tuple[Any, ...]
 def _describe(
     connection: psycopg.Connection[Any], new: str, details: ListDetails, imported_at: str
 ) -> ListInfo:
-    players, rated = _one(connection, sql.COUNT.format(new=new))
+    players, rated = _only_row(connection, sql.COUNT.format(new=new))
     values = (details.name, details.period, details.source, players, rated, details.left_out)
     connection.execute(sql.DESCRIBE.format(new=new).encode(), (sql.VERSION, *values, imported_at))
     return ListInfo(*values, imported_at)
