@@ -110,6 +110,8 @@ class AlternatingTree:
                     return True
                 queue.append(even)
                 fresh = near & unseen
+            # An edge between two even vertices closes an odd cycle. It is seen from the end that
+            # is looked at later, when the other one is even already; so none is missed.
             crossing = near & self.even
             if crossing:
                 self._contract_all(vertex, crossing)
@@ -178,6 +180,7 @@ class AlternatingTree:
             even = side
             while even != top:
                 odd = mates[even]
+                # Round the other side of the cycle the odd vertex has an even way to the root, too.
                 merged |= members[even] | (1 << odd)
                 base[even] = base[odd] = top
                 self._bridges[odd] = (first, second)

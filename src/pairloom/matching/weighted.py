@@ -40,6 +40,8 @@ class WeightedMatching(NamedTuple):
     def tight(self, edges: Iterable[Edge]) -> list[Edge]:
         """The edges that any matching of maximum weight can contain: those without slack."""
         duals, lift = self.duals, self.lift
+        # No matching weighs more than the duals in sum, and one with slack on an edge of it less.
+        # The matching kept here reaches that sum, so every one of maximum weight does.
         charged = [(inside, dual) for inside, dual in self.blossoms if dual]
         tight = []
         for edge in edges:
@@ -123,6 +125,8 @@ def _lift(size: int, edges: Sequence[Edge]) -> int:
         return 0
     weights = [edge[2] for edge in edges]
     least, most = min(weights), max(weights)
+    # Lifted weights lie between 1 + spread * pairs and that plus the spread, so k + 1 edges at
+    # their lightest outweigh k edges at their heaviest: k * spread is less than the lightest.
     return (most - least) * (size // 2) + 1 - least
 
 
@@ -134,6 +138,7 @@ def _run(
     duals = _start(rows) if start is None else list(start)
     search = WeightedSearch(rows, duals)
     mates = search.blossoms.mates
+    # Any matching on tight edges may be the start: it agrees with the duals as it is.
     mates[:] = maximum_matching(_tight_graph(rows, duals))
     for root in range(size):
         # Only an exposed vertex with a positive dual contradicts optimality.

@@ -84,8 +84,15 @@ class WeightedSearch:
         best[:] = [self._limit] * len(self.rows)
         events.clear()
         self._make_even(top[root], 0)
+        # The duals of a tree that moves with time stay feasible up to the next event, and matched
+        # edges stay tight: one end of each is even, the other odd, or both are free or inside a
+        # blossom. So whatever ends the search, the exposed vertex with a positive dual, which was
+        # all that contradicted optimality, is one fewer, and no other contradiction has come.
         while events and events[0][0] < self._limit:
             time, kind, first, second = heappop(events)
+            # Events are not taken back; one that no longer holds is passed over: its vertex has
+            # got a better edge or its node a label, its ends are in one blossom by now, or its
+            # blossom is not odd any more.
             if kind == _GROW:
                 if best[first] == time and label[top[first]] == _FREE:
                     self._grow(first, time)
@@ -106,6 +113,9 @@ class WeightedSearch:
             mine, home = duals[vertex], top[vertex]
             for near, weight in rows[vertex]:
                 key = mine + duals[near] - weight
+                # One comparison passes over nearly all edges: the bound of a free or odd vertex is
+                # its best key so far, that of an even one twice the limit, as its edge is tight
+                # at half the key only.
                 if key < best[near]:
                     node = top[near]
                     if node == home:
@@ -149,6 +159,8 @@ class WeightedSearch:
         self._link[node] = link
         self._touched.append(node)
         for vertex in blossoms.leaves[node]:
+            # A key has the dual in it. Both move into the odd frame, so that keys found from now on
+            # compare with the best one, which counts again when the vertex is set free.
             duals[vertex] -= time
             best[vertex] -= time
         if node >= blossoms.size:
@@ -171,6 +183,9 @@ class WeightedSearch:
         blossoms, label, weight = self.blossoms, self._label, self.blossoms.weight
         children, links = self._cycle(first, second)
         raised: list[int] = []
+        # Inside a blossom nothing changes with time: its children go back to their true weights.
+        # Vertices that were odd are even from now on, and their edges have to be looked at; those
+        # of the even children have been.
         for child in children:
             if label[child] == _EVEN:
                 weight[child] += time
@@ -179,7 +194,7 @@ class WeightedSearch:
                 raised += blossoms.leaves[child]
             label[child] = _FREE
         node = blossoms.form(children, links)
-        weight[node] = -time
+        weight[node] = -time  # zero now, in the even frame
         label[node] = _EVEN
         self._touched.append(node)
         self._enter(raised, 2 * time)  # from the odd frame into the even one
