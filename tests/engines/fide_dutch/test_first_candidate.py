@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from small_positions import Matching, edges_of, loose_brackets, matchings
 
 from pairloom.engines.fide_dutch import first_candidate
-from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
+from pairloom.engines.fide_dutch.first_candidate import FirstCandidate, Question, find_first
 from pairloom.engines.fide_dutch.sequence import generation_key
 from pairloom.engines.fide_dutch.tight_graph import NOBODY, colour_target, tight_graph
 
@@ -27,7 +27,7 @@ def first_by_looking_at_all(question: Question) -> Matching | None:
     return min(found, key=lambda one: generation_key(one[0], movers, size), default=None)
 
 
-def agrees(found: Found | None, expected: Matching | None) -> bool:
+def agrees(found: FirstCandidate | None, expected: Matching | None) -> bool:
     if found is None or expected is None:
         return found is expected
     return (set(found.pairs), found.floaters) == (set(expected[0]), expected[1])
@@ -94,13 +94,13 @@ def complete(size: int) -> list[int]:
 def test_without_any_obstacle_halves_meet() -> None:
     found = find_first(Question(complete(6), 0, 0, 0, 0, 0))
 
-    assert found == Found(((0, 3), (1, 4), (2, 5)), (), "first transposition")
+    assert found == FirstCandidate(((0, 3), (1, 4), (2, 5)), (), "first transposition")
 
 
 def test_the_last_floats_if_everybody_may() -> None:
     found = find_first(Question(complete(5), 0, 0b11111, 1, 0, 0))
 
-    assert found == Found(((0, 2), (1, 3)), (4,), "first transposition")
+    assert found == FirstCandidate(((0, 2), (1, 3)), (4,), "first transposition")
 
 
 def test_moved_down_players_take_the_lowest_opponents_that_leave_the_rest_possible() -> None:
@@ -117,7 +117,7 @@ def test_an_exchange_is_found_where_halves_cannot_meet() -> None:
     """0 and 1 only have each other, and so have 2 and 3."""
     found = find_first(Question([0b0010, 0b0001, 0b1000, 0b0100], 0, 0, 0, 0, 0))
 
-    assert found == Found(((0, 1), (2, 3)), (), "first exchange")
+    assert found == FirstCandidate(((0, 1), (2, 3)), (), "first exchange")
 
 
 @pytest.mark.parametrize("limit", [0, 1, 3])

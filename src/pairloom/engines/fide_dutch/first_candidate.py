@@ -50,7 +50,7 @@ class Question(NamedTuple):
         return graph + [self.may_float] * self.floaters
 
 
-class Found(NamedTuple):
+class FirstCandidate(NamedTuple):
     """A candidate and how it was found."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -58,7 +58,7 @@ class Found(NamedTuple):
     how: str
 
 
-def find_first(question: Question) -> Found | None:
+def find_first(question: Question) -> FirstCandidate | None:
     """The first candidate; `None` if there is none, or if it was not found within the limits."""
     # Two guesses before any search. Each takes the lowest that is free and never looks back; if
     # the rest can be completed without an exchange, nothing comes earlier in the order of article
@@ -125,7 +125,7 @@ def _first_possible_opponents(question: Question, graph: list[int]) -> list[int]
     return [matchings.fix_lowest(mover) for mover in range(question.moved_down)]
 
 
-def _plain_remainder(question: Question, opponents: list[int]) -> Found | None:
+def _plain_remainder(question: Question, opponents: list[int]) -> FirstCandidate | None:
     """The first transposition of the remainder, without exchange."""
     places = _remainder(question, opponents)
     count = (len(places) - question.floaters) // 2
@@ -140,7 +140,7 @@ def _remainder(question: Question, opponents: list[int]) -> list[int]:
 
 def _transposition(
     question: Question, opponents: list[int], upper: list[int], lower: list[int], how: str
-) -> Found | None:
+) -> FirstCandidate | None:
     columns = sum(1 << player for player in lower)
     rows = [question.graph[player] & columns for player in upper]
     rows += [question.may_float & columns] * question.floaters
@@ -155,10 +155,10 @@ def _transposition(
     if picks is None:
         return None
     pairs = list(enumerate(opponents)) + list(zip(upper, picks, strict=False))
-    return Found(tuple(pairs), tuple(sorted(picks[len(upper) :])), how)
+    return FirstCandidate(tuple(pairs), tuple(sorted(picks[len(upper) :])), how)
 
 
-def _exchanged_remainder(question: Question, opponents: list[int]) -> Found | None:
+def _exchanged_remainder(question: Question, opponents: list[int]) -> FirstCandidate | None:
     """The first exchange of the remainder that has a complete pairing, if early enough."""
     places = _remainder(question, opponents)
     count = (len(places) - question.floaters) // 2
@@ -199,6 +199,6 @@ def _exchanges(question: Question, places: list[int], count: int) -> Sequence[Ex
     return exchanges(count, len(places) - count, EXCHANGES_TO_TRY)
 
 
-def _in_order(pairing: Found) -> Found:
+def _in_order(pairing: FirstCandidate) -> FirstCandidate:
     pairs = tuple((min(pair), max(pair)) for pair in pairing.pairs)
-    return Found(pairs, pairing.floaters, pairing.how)
+    return FirstCandidate(pairs, pairing.floaters, pairing.how)

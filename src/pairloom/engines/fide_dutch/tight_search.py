@@ -14,7 +14,7 @@ from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.criteria.c12_colour_preference import preferences_missed
 from pairloom.engines.fide_dutch.criteria.c13_strong_preference import strong_preferences_missed
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
+from pairloom.engines.fide_dutch.first_candidate import FirstCandidate, Question, find_first
 from pairloom.engines.fide_dutch.proofs import Proof
 from pairloom.engines.fide_dutch.state import DOWN, PlayerState
 from pairloom.engines.fide_dutch.tight_graph import (
@@ -31,7 +31,7 @@ PROVES = Proof("C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21")
 FLOATERS_TO_TRY = 4
 
 
-Find = Callable[[Question], Found | None]
+Find = Callable[[Question], FirstCandidate | None]
 
 
 def search_tight_graph(
@@ -65,7 +65,7 @@ def _is_covered(bracket: Bracket) -> bool:
     )
 
 
-def _everybody_paired(bracket: Bracket, find: Find) -> Found | None:
+def _everybody_paired(bracket: Bracket, find: Find) -> FirstCandidate | None:
     if not bracket.is_completable(()):
         return None
     target = colour_target(bracket)
@@ -86,7 +86,7 @@ def _question(bracket: Bracket, target: ColourTarget, may_float: int, floaters: 
     )
 
 
-def _one_floats(bracket: Bracket, find: Find) -> Found | None:
+def _one_floats(bracket: Bracket, find: Find) -> FirstCandidate | None:
     """One resident floats: the best class first; C4 and C8 are tested on who comes out.
 
     C8 ranks above what makes a class best, and is yet asked last, because it is dear. That is
@@ -115,7 +115,7 @@ def _one_floats(bracket: Bracket, find: Find) -> Found | None:
     return None
 
 
-def _reaches(bracket: Bracket, pairing: Found, target: ColourTarget) -> bool:
+def _reaches(bracket: Bracket, pairing: FirstCandidate, target: ColourTarget) -> bool:
     """Are the colours as good as the target? Filters common to several kinds may be too wide."""
     if target.is_exact:
         return True

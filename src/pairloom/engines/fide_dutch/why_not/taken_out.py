@@ -13,7 +13,7 @@ from pairloom.domain.derived import derived
 from pairloom.engines.common.colour_preference import BLACK, WHITE
 from pairloom.engines.fide_dutch.bracket import Bracket, Candidate
 from pairloom.engines.fide_dutch.editions import Edition
-from pairloom.engines.fide_dutch.first_candidate import Found, Question, find_first
+from pairloom.engines.fide_dutch.first_candidate import FirstCandidate, Question, find_first
 from pairloom.engines.fide_dutch.tight_search import search_tight_graph
 from pairloom.engines.fide_dutch.why_not.completion import RestrictedCompletion
 from pairloom.matching import vertices_of
@@ -108,7 +108,7 @@ class Rest(Bracket):
             locals_ += self.given
         return self.whole.is_completable(tuple(sorted(locals_)))
 
-    def find_in_order_of_whole(self, question: Question) -> Found | None:
+    def find_in_order_of_whole(self, question: Question) -> FirstCandidate | None:
         """The first candidate with what is given, in the order of the whole bracket."""
         first = find_first(self._put_back(question))
         if first is None:
@@ -116,7 +116,7 @@ class Rest(Bracket):
         number = {local: index for index, local in enumerate(self.kept)}
         pairs = [(number[a], number[b]) for a, b in first.pairs if a in number and b in number]
         floaters = [number[floater] for floater in first.floaters if floater in number]
-        return Found(tuple(pairs), tuple(floaters), first.how)
+        return FirstCandidate(tuple(pairs), tuple(floaters), first.how)
 
     def _put_back(self, question: Question) -> Question:
         """The same graph among the numbers of the whole bracket."""
