@@ -25,6 +25,7 @@ class LeastCost:
         self._field = field
         self._units = dict(zip(LABELS, scale.units, strict=True))
         balances = [entrant.colour_balance for entrant in field.entrants] or [0]
+        # Even games cost less the more the two balances differ; a handicap game costs nothing here.
         best = min(0, 2 - 2 * (max(balances) - min(balances)))
         self._best_colours = best * self._units["colours"]
         groups: dict[int, list[int]] = {}
@@ -82,6 +83,8 @@ class LeastCost:
         bound -= 2 * (fixed + self._best_colours)
         down = sorted((duals[each] + 2 * self._drawn(each, -1), each) for each in upper)
         up = sorted((duals[each] + 2 * self._drawn(each, 1), each) for each in lower)
+        # Both lists rise: the first pair with slack ends its row, and a row that begins with slack
+        # ends the search. So the time goes into pairs that are told, not into all of them.
         for mine, first in down:
             for theirs, second in up:
                 slack = mine + theirs - bound
