@@ -54,6 +54,7 @@ def _opponents_of_players(tournament: Tournament) -> Iterator[Finding]:
 def _wrong_team(
     player: Player,
     team: Team | None,
+    *,
     round_number: int,
     cell: Cell,
     other: int | None,

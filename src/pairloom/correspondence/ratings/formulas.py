@@ -142,7 +142,7 @@ def _wait(
 
 
 def _rate_fixed(
-    state: PlayerState, entries: Sequence[Entry], policies: Policies, curve: Curve, played: int,
+    state: PlayerState, entries: Sequence[Entry], *, policies: Policies, curve: Curve, played: int,
     bookings: Sequence[Booking],
 ) -> Outcome:  # fmt: skip
     k = period_coefficient(state, len(entries), policies)

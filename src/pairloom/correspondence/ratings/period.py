@@ -164,6 +164,7 @@ def _enter_all(
 def _attribute(
     disputed: Sequence[Disputed],
     entries: dict[str, list[Entry]],
+    *,
     played: dict[str, int],
     states: Mapping[str, PlayerState],
     policies: Policies,

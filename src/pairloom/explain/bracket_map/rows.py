@@ -234,7 +234,7 @@ def cells_of(band: Band) -> int:
 
 
 def _place_band(
-    texts: Texts, frame: Frame, threads: Sequence[Thread], index: int, band: Band, y: int
+    texts: Texts, frame: Frame, *, threads: Sequence[Thread], index: int, band: Band, y: int
 ) -> Row:
     lines, bottom = _place_lines(frame, threads, index, band, y + EDGE)
     used = frame.columns if len(lines) > 1 else cells_of(band)

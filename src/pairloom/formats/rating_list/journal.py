@@ -53,7 +53,7 @@ class ListJournal:
         return self.rows_left_out + self.fields_left_empty
 
     def _keep(
-        self, code: str, line: int, message: str, expected: str, action: str, found: str
+        self, code: str, line: int, *, message: str, expected: str, action: str, found: str
     ) -> None:
         if len(self._kept) >= MOST_FINDINGS:
             return

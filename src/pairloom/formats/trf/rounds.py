@@ -184,6 +184,7 @@ def collect_requests(
 def _note_conflict(
     entry: Entry,
     round_number: int,
+    *,
     recorded: Outcome,
     asked: Outcome,
     line: Line,

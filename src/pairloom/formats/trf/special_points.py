@@ -224,6 +224,7 @@ def _read_xxa(line: Line, rows: Rows, refs: References, journal: Journal) -> Non
 def _fill(
     rows: Rows,
     number: int,
+    *,
     first: int,
     given: list[int],
     line: Line,

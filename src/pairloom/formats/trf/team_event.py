@@ -326,6 +326,7 @@ def _matches(
 def _requests(
     records: Records,
     players: Sequence[Entry],
+    *,
     teams: Mapping[int, Team],
     of_matches: TeamRecords,
     last: int,

@@ -34,7 +34,14 @@ class Requirement:
 
 
 def judge(
-    name: str, article: str, met: bool, found: Value, needed: Value, message: str, **values: Value
+    name: str,
+    article: str,
+    *,
+    met: bool,
+    found: Value,
+    needed: Value,
+    message: str,
+    **values: Value,
 ) -> Requirement:
     """Met or failed, with the sentence of this message id."""
     verdict = Verdict.FULFILLED if met else Verdict.FAILED
