@@ -7,10 +7,12 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import get_type_hints
 
 import pytest
 
+from pairloom.correspondence.records import Withdrawal
 from pairloom.domain import Outcome
 from pairloom.domain.bye import ByeCause
 from pairloom.errors import InputError, StaleSnapshot
@@ -19,13 +21,14 @@ from pairloom.storage.encoding import encoding_of
 from pairloom.storage.erasing import Erased, erase
 from pairloom.storage.personal import Personal, Reference, Sealed, personal_fields, year_of_birth
 from pairloom.storage.records import Bye, Competition, Entry, Event, Game, Record
-from pairloom.storage.rows import kinds
+from pairloom.storage.rows import as_row, kinds
 from pairloom.storage.transfer import backup, restore
 from pairloom.storage.undo import undo
 from pairloom.storage.verification import stored_rows, verify
 from tests.director.people_at_work import empty_database
 from tests.storage.conftest import ANA
 from tests.storage.personal_tables import alter_private, beside_the_log, in_rows_and_log
+from tests.storage.test_encoding import some_record
 
 BORN, NOTE = "1990/02/01", "needs a chair with arms"
 
@@ -386,15 +389,21 @@ MARKED = [(kind, name) for kind in kinds().values() for name in personal_fields(
 @pytest.mark.parametrize(("kind", "name"), MARKED, ids=str)
 def test_what_stays_of_a_field_is_a_value_of_it(kind: type[Record], name: str) -> None:
     """An erased field can be read, whatever its type is; and what stays is stored as it is."""
-    mark, encoding = (
-        personal_fields(kind)[name],
-        encoding_of(get_type_hints(kind, include_extras=True)[name]),
-    )
-    for text in ("", BORN, NOTE, "{}"):
-        stays = mark.stays(text)
+    mark, lots = personal_fields(kind)[name], Random(5)
+    encoding = encoding_of(get_type_hints(kind, include_extras=True)[name])
+    for _ in range(100):
+        stays = mark.stays(str(as_row(some_record(kind, lots))[name]))
         assert mark.stays(stays) == stays
         if encoding is not None:
             assert encoding.encode(encoding.decode(stays)) == stays
+
+
+def test_of_a_request_to_withdraw_only_the_words_go() -> None:
+    (mark,) = personal_fields(Withdrawal).values()
+    plea = {"ground": "d", "months": 3, "reasons": "cannot see any more"}
+    assert json.loads(mark.stays(json.dumps(plea))) == {**plea, "reasons": "erased"}
+    assert mark.stays("{}") == "{}"
+    assert mark.stays('{"reasons": " "}') == '{"reasons": " "}'
 
 
 def test_some_fields_are_personal() -> None:

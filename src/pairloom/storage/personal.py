@@ -31,9 +31,19 @@ from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 from pairloom.storage.encoding import Scalar
 
-__all__ = ["MARK", "Personal", "Reference", "Sealed", "personal_fields", "year_of_birth"]
+__all__ = [
+    "ERASED",
+    "MARK",
+    "Personal",
+    "Reference",
+    "Sealed",
+    "personal_fields",
+    "year_of_birth",
+]
 
 MARK: Final = "\x1f"
+ERASED: Final = "erased"
+"""What people read where something was told once."""
 _REFERENCE: Final = re.compile(rf"{MARK}([0-9a-f]{{64}})(.*)", re.DOTALL)
 _SALT: Final = 16
 """Bytes: nobody can try all days of a year, or the addresses of a club, without them."""

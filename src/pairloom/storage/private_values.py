@@ -27,13 +27,11 @@ from sqlalchemy import (
 
 from pairloom.storage.actions import Action, Change
 from pairloom.storage.encoding import Scalar
-from pairloom.storage.personal import MARK, Reference, Sealed
+from pairloom.storage.personal import ERASED, MARK, Reference, Sealed
 from pairloom.storage.tables import PRIVATE_VALUES
 
 __all__ = ["PrivateValues", "erase_values", "references_of", "revealed", "sealed_values"]
 
-ERASED: Final = "erased"
-"""What people read where something was told once."""
 # Written into the statements: what is bound to them anew every time costs more than the search.
 _FIRST_CHARACTER: Final = (literal_column("1", Integer), literal_column("1", Integer))
 _AFTER_MARK: Final = (literal_column("2", Integer), literal_column("64", Integer))

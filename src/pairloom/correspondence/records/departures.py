@@ -17,7 +17,7 @@ from pairloom.correspondence.domain.states import (
 from pairloom.correspondence.domain.withdrawal_table import WithdrawalKind
 from pairloom.domain.plain import from_plain
 from pairloom.storage.encoding import Encoding
-from pairloom.storage.personal import Personal
+from pairloom.storage.personal import ERASED, Personal
 
 Names = tuple[str, ...]
 
@@ -33,6 +33,14 @@ def _read_plea(text: str) -> Plea | None:
         return None
     plea: Plea = from_plain({**values, "ground": values.get("ground") or None}, Plea, "it")
     return plea
+
+
+def _without_reasons(text: str) -> str:
+    """That reasons were given decides whether a request is complete; what they are does not."""
+    values = json.loads(text)
+    if not values.get("reasons", "").strip():
+        return text
+    return json.dumps({**values, "reasons": ERASED}, ensure_ascii=False, sort_keys=True)
 
 
 # Without a ground its text is empty; who fell silent has asked for nothing at all.
@@ -53,7 +61,7 @@ class Withdrawal:
     correspondent: int
     requested_on: date
     state: RequestState
-    request: Annotated[Plea | None, _PLEAS] = None
+    request: Annotated[Plea | None, _PLEAS, Personal(stays=_without_reasons)] = None
     kind: WithdrawalKind | None = None
     decided_on: date | None = None
     contest: int | None = None
