@@ -224,8 +224,22 @@ def steps(event: EventByLot) -> Iterator[Callable[[], None]]:
     yield from event.lots.choices(acts, (10, 4, 1, 2, 1), k=25)
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_by_lot(database: Database, tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(5))
+def test_nothing_personal_is_where_it_cannot_be_erased(
+    database: Database, tmp_path: Path, seed: int
+) -> None:
+    run_by_lot(database, tmp_path, seed)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(100, 150))
+def test_nothing_personal_is_where_it_cannot_be_erased_after_many_acts(
+    database: Database, tmp_path: Path, seed: int
+) -> None:
+    run_by_lot(database, tmp_path, seed)
+
+
+def run_by_lot(database: Database, tmp_path: Path, seed: int) -> None:
     event = EventByLot(database, tmp_path, Random(seed))
     for step in steps(event):
         step()
