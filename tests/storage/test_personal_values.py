@@ -254,6 +254,14 @@ class TestErasing:
         assert erase(database, event, ANA, of_entry(1)) == Erased(values=1, in_log=1)
         assert entry_of(database, event).notes == ""
 
+    def test_what_an_older_version_wrote_goes_from_the_row(
+        self, database: Database, event: int
+    ) -> None:
+        old_text(database, event, "in the log for good")
+        assert erase(database, event, ANA, of_entry(1)) == Erased(values=0, in_log=1)
+        assert stored(database, event, "notes") == ""
+        assert verify(database).problems == ()
+
     def test_the_file_has_it_no_more(self, tmp_path: Path) -> None:
         path = tmp_path / "events.db"
         path.write_bytes(empty_database())
