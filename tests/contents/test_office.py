@@ -15,6 +15,7 @@ from fractions import Fraction
 
 import pytest
 
+from pairloom.correspondence.domain.states import ClaimState
 from pairloom.correspondence.records import (
     Correspondent,
     GameClaim,
@@ -22,6 +23,7 @@ from pairloom.correspondence.records import (
     Seat,
     SectionGame,
 )
+from pairloom.domain.colour import Colour
 from tests.contents.chess_truth import HALF, figure
 from tests.contents.conftest import Shown
 from tests.contents.tables import table_of
@@ -288,6 +290,6 @@ def test_the_table_for_programs_has_every_game_with_its_sides(shown: Shown, trut
 
 def test_a_draw_is_offered_by_whoever_has_moved_last(shown: Shown, truth: Truth) -> None:
     with shown.desk.database.read(3) as reader:
-        (offer,) = reader.all(GameClaim, state="open")
+        (offer,) = reader.all(GameClaim, state=ClaimState.OPEN)
     game = truth.game(offer.white, offer.black)
-    assert offer.side == ("w" if game.white_moves > game.black_moves else "b")
+    assert offer.side is (Colour.WHITE if game.white_moves > game.black_moves else Colour.BLACK)

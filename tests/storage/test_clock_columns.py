@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from pairloom.correspondence.records import Contest, GameScore, Office, Section
 from pairloom.storage import Database
@@ -18,7 +19,7 @@ def test_an_older_competition_keeps_its_clocks_and_its_log(
         ledger.put(Office(event))
         ledger.put(Contest(event, 1, "cup", "Cup"))
         ledger.put(Section(event, 1, 1, "group-a", "Group A"))
-        ledger.put(GameScore(event, 1, 1, 1, 1, 2, "1. e4", "2015-09-01"))
+        ledger.put(GameScore(event, 1, 1, 1, 1, 2, "1. e4", date(2015, 9, 1)))
     back_to(database, "0010")
     database.close()
     opened = Database.open(place)

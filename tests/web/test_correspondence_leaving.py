@@ -122,7 +122,7 @@ def test_bans_are_made_longer_and_entered_for_abuse_and_the_card_shows_why(
     assert "2016-12-31 at least accepted withdrawal §7(3) no plays elsewhere" in listed
     fields = {"withdrawal": "2", "on": "2015-10-01", "reason": "played in an open"}
     director.send_form(f"{BASE}/bans/abuse", f"{BASE}/bans?on=2015-10-01", **fields)
-    assert stored(group, Suspension)[2].last == "2020-10-01"
+    assert stored(group, Suspension)[2].last == date(2020, 10, 1)
     outside = {"ban": "2", "last": "2017-12-31", "reason": "why", "back": "https://example.org/"}
     answer = director.send_form(f"{BASE}/bans/extend", f"{GROUP}/leaving", **outside)
     assert answer.headers["location"] == f"{BASE}/bans"

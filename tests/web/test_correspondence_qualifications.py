@@ -89,7 +89,7 @@ def test_a_grant_is_shown_filtered_exported_and_revoked(
     assert (found["id"], found["halves"], found["state"]) == ("130003", 1, "valid")
     assert (found["valid_until"], found["reason"]) == ("2018-10-01", "from 2014")
     director.send_form(f"{PAGE}/1/revoke", PAGE, on="2015-11-01", reason="a mistake")
-    assert qualifications(office)[0].lost_on == "2015-11-01"
+    assert qualifications(office)[0].lost_on == date(2015, 11, 1)
     card = words_of(director.get(f"{BASE}/players/130003"))
     assert "World cup (half) 2015-10-01; until 2018-10-01; from 2014; a mistake lost" in card
     edit_office(office.desk, office.event, contacts={}, is_public=True)

@@ -107,7 +107,7 @@ def test_the_qualification_that_was_used_is_lost_and_comes_back_with_an_undo(
     number = office.desk.database.actions(office.event)[-1].number
     take_back(office.desk, office.event, number, reason="the wrong player")
     (back,) = stored(office, Qualification)
-    assert (back.used_in, back.lost_on) == (final, "")
+    assert (back.used_in, back.lost_on) == (final, None)
     assert seats(office, final) == [(1, 2)]
     assert seats(office, contest) == [(1, 1), (2, 3)]
 
@@ -138,7 +138,7 @@ def test_an_entry_removed_as_a_mistake_gives_the_deposit_back(office: OfficeAtWo
     told = [one for one in office.letters if one.action == action and one.kind == "deposit"]
     assert "player2@example.org" in {one.address for one in told}
     take_back(office.desk, office.event, action, reason="no mistake")
-    assert [one.settled_on for one in stored(office, DepositPaid)] == [""]
+    assert [one.settled_on for one in stored(office, DepositPaid)] == [None]
 
 
 def test_of_two_entries_only_the_qualification_of_the_latest_is_shown_and_lost(

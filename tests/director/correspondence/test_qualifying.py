@@ -244,10 +244,10 @@ def test_a_removed_entry_gives_back_and_a_withdrawn_one_does_not(office: OfficeA
     ) as work:
         assert lose_qualification(work, 3, contest, date(2016, 4, 1), "withdrew, §7(1)") == 1
     (found,) = qualifications(office)
-    assert (found.lost_on, found.reason) == ("2016-04-01", "wild card; withdrew, §7(1)")
+    assert (found.lost_on, found.reason) == (date(2016, 4, 1), "wild card; withdrew, §7(1)")
     assert found.used_in == contest
     remove_player(office.desk, SectionPlace(office.event, contest, 1), 1, date(2016, 4, 1))
-    assert [one.lost_on for one in qualifications(office)] == ["2016-04-01"]
+    assert [one.lost_on for one in qualifications(office)] == [date(2016, 4, 1)]
 
 
 def test_an_entry_taken_back_gives_the_qualification_back(office: OfficeAtWork) -> None:
