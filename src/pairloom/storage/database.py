@@ -328,6 +328,6 @@ def _require_new(connection: Connection, event_number: int, request: str | None)
     if request is None:
         return
     where = {"event": event_number, "request": request}
-    found = connection.execute(_OF_REQUEST, where).one_or_none()
-    if found is not None:
-        raise RequestRepeated(action_from_row(found))
+    stored = connection.execute(_OF_REQUEST, where).one_or_none()
+    if stored is not None:
+        raise RequestRepeated(action_from_row(stored))

@@ -93,11 +93,11 @@ class Reader:
         """The log, oldest first; after `since`, or only the `newest` few."""
         where = {"event": self.event, "since": since}
         if newest is None:
-            found = self._connection.execute(_SINCE, where).all()
+            stored = self._connection.execute(_SINCE, where).all()
         else:
             wanted = _SINCE.order_by(None).order_by(ACTIONS.c.number.desc()).limit(newest)
-            found = self._connection.execute(wanted, where).all()[::-1]
-        return [action_from_row(row) for row in found]
+            stored = self._connection.execute(wanted, where).all()[::-1]
+        return [action_from_row(row) for row in stored]
 
 
 class Ledger(Reader):
@@ -127,7 +127,7 @@ class Ledger(Reader):
     def next_number(self, kind: type[Record], **where: Any) -> int:
         """The next free number of the last part of the key."""
         taken = self.all(kind, **where)
-        return 1 + max((getattr(one, kind.KEY[-1]) for one in taken), default=0)
+        return 1 + max((getattr(record, kind.KEY[-1]) for record in taken), default=0)
 
     def put(self, record: R, instead_of: R | None = None) -> R:
         """Store a record: a new one, or instead of the one with its key.
@@ -143,15 +143,15 @@ class Ledger(Reader):
 
     def put_new(self, records: Sequence[Record]) -> None:
         """Store many records of one kind at once; nothing is stored under their keys so far."""
-        found = {}
+        new_rows = {}
         for record in records:
             self._require_own(record)
             row = rows.as_stored(record, None, None, self.private)
-            found[record.TABLE, rows.key_of(record)] = row
-        if found:
-            rows.insert_rows(self._connection, type(records[0]), found.values())
-        self._first |= dict.fromkeys(found)
-        self._now |= found
+            new_rows[record.TABLE, rows.key_of(record)] = row
+        if new_rows:
+            rows.insert_rows(self._connection, type(records[0]), new_rows.values())
+        self._first |= dict.fromkeys(new_rows)
+        self._now |= new_rows
 
     def remove(self, record: Record) -> None:
         """Take a record out."""
@@ -177,11 +177,11 @@ class Ledger(Reader):
 
     def changes(self) -> tuple[Change, ...]:
         """What differs from the beginning, row by row."""
-        found = (
+        changes = (
             _change(table, key, before, self._now[table, key])
             for (table, key), before in self._first.items()
         )
-        return tuple(change for change in found if change is not None)
+        return tuple(change for change in changes if change is not None)
 
     def _remember(
         self, kind: type[Record], key: tuple[int, ...], known: Record | None = None
@@ -245,13 +245,13 @@ def append(connection: Connection, action: Action, chain_end: tuple[int, str]) -
 
 def lock_chain(connection: Connection, event: int) -> tuple[int, str]:
     """The number and hash of the last action, which stays the last one until we are done."""
-    found = connection.execute(_LOCK, {"event": event}).one_or_none()
-    if found is None:
+    end = connection.execute(_LOCK, {"event": event}).one_or_none()
+    if end is None:
         # Two may begin a chain at the same time: one of them makes it, both lock it.
         insert_once = _INSERT[connection.dialect.name](CHAINS).on_conflict_do_nothing()
         connection.execute(insert_once, [{"event": event, "last": 0, "hash": FIRST}])
-        found = connection.execute(_LOCK, {"event": event}).one()
-    return found.last, found.hash
+        end = connection.execute(_LOCK, {"event": event}).one()
+    return end.last, end.hash
 
 
 def _change(

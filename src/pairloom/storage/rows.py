@@ -57,8 +57,8 @@ def columns_of(kind: type[Record]) -> tuple[str, ...]:
 @cache
 def defaults_of(kind: type[Record]) -> Row:
     """What is stored for fields that need not be given."""
-    found = fields(cast(Any, kind))
-    values = {field.name: field.default for field in found if field.default is not MISSING}
+    fields_of_kind = fields(cast(Any, kind))
+    values = {field.name: field.default for field in fields_of_kind if field.default is not MISSING}
     for name, encoding in _encodings_of(kind).items():
         if name in values:
             values[name] = encoding.encode(values[name])
@@ -101,8 +101,8 @@ def table_of(kind: type[Record]) -> Table:
 
 
 def find_row(connection: Connection, kind: type[R], key: tuple[int, ...]) -> R | None:
-    found = connection.execute(_select_by_key(kind), _bound(kind, key)).one_or_none()
-    return None if found is None else _records(kind, [found])[0]
+    stored = connection.execute(_select_by_key(kind), _bound(kind, key)).one_or_none()
+    return None if stored is None else _records(kind, [stored])[0]
 
 
 def find_stored(
@@ -173,10 +173,10 @@ def insert_row(connection: Connection, kind: type[Record], row: Mapping[str, Sca
 
 
 def insert_rows(
-    connection: Connection, kind: type[Record], found: Iterable[Mapping[str, Scalar]]
+    connection: Connection, kind: type[Record], values: Iterable[Mapping[str, Scalar]]
 ) -> None:
     """All of them in one statement."""
-    connection.execute(insert(table_of(kind)), [dict(row) for row in found])
+    connection.execute(insert(table_of(kind)), [dict(row) for row in values])
 
 
 def update_row(

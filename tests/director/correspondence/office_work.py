@@ -94,7 +94,7 @@ def answers(
     office: OfficeAtWork, player: int, kind: WithdrawalKind, answer: bool = False, **where: Any
 ) -> dict[str, bool]:
     """The same answer to everything that results do not tell about a withdrawal."""
-    found = preview_withdrawal(office.desk, office.event, player, kind, START, **where).found
+    found = preview_withdrawal(office.desk, office.event, player, kind, START, **where).consequences
     return {one.group: answer for one in found.groups if one.choice is not None}
 
 

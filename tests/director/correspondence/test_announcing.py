@@ -162,7 +162,7 @@ def test_an_override_decides_and_is_told_in_words(office: OfficeAtWork) -> None:
     preview = preview_withdrawal(
         office.desk, office.event, 2, WithdrawalKind.ACCEPTED, DAY, request=asked
     )
-    (group,) = preview.found.groups
+    (group,) = preview.consequences.groups
     assert group.results is not None
     assert {entry.result.text for entry in group.results.enters} == {"C"}
 

@@ -218,7 +218,7 @@ def withdraw(office: OfficeAtWork, number: int, on: date) -> None:
     made = request_withdrawal(office.desk, office.event, number, request)
     place = (office.desk, office.event)
     preview = preview_withdrawal(*place, number, WithdrawalKind.ACCEPTED, on, request=request)
-    few = {one.group: False for one in preview.found.groups if one.choice is not None}
+    few = {one.group: False for one in preview.consequences.groups if one.choice is not None}
     decide_request(*place, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, on, answers=few)
 
 

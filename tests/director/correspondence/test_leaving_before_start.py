@@ -207,7 +207,7 @@ def test_an_accepted_withdrawal_takes_the_entries_out_in_the_same_act(group: Off
     shown = preview_withdrawal(
         group.desk, group.event, 7, WithdrawalKind.ACCEPTED, DAY, request=ILL
     )
-    (entry,) = shown.found.entries
+    (entry,) = shown.consequences.entries
     assert shown.states[entry.group].title == "Cup, A"
     assert "the entry of Ťulák Přemysl is taken out" in entry.decision.ruling.sentence
     assert seats(group, contest) == [(1, 3), (2, 7), (3, 9)]

@@ -114,7 +114,7 @@ def test_where_results_do_not_tell_both_outcomes_are_shown(
     seven: OfficeAtWork, kind: WithdrawalKind, articles: list[str]
 ) -> None:
     """A point for an opponent who ran out of time is no start, and is never taken away."""
-    found = preview_withdrawal(seven.desk, seven.event, 5, kind, DAY, group=GROUP).found
+    found = preview_withdrawal(seven.desk, seven.event, 5, kind, DAY, group=GROUP).consequences
     (choice,) = [one.choice for one in found.groups]
     assert choice is not None
     assert choice.sentence == "Has Kőszegi Ödön made a move in any of these games?"

@@ -84,7 +84,7 @@ def test_a_preview_tells_the_row_and_stores_nothing(group: OfficeAtWork) -> None
     found = preview_withdrawal(
         group.desk, group.event, 7, WithdrawalKind.ACCEPTED, MAY, request=ILL
     )
-    (consequence,) = found.found.groups
+    (consequence,) = found.consequences.groups
     assert consequence.choice is not None
     articles = [one.ruling.article for one in (consequence.choice.yes, consequence.choice.no)]
     assert articles == ["§7(3)a", "§7(3)b"]

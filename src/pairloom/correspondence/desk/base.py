@@ -87,9 +87,9 @@ def act_in_contest(
 def _change(desk: Desk, event: int, act: str, request: str | None) -> Iterator[OfficeWork]:
     actor = desk.identity.actor(event)
     with desk.database.change(event, actor, act, request=request) as ledger:
-        found = require_record(ledger.get(Event), f"there is no event {event}")
-        require_open(found)
-        yield OfficeWork(ledger, found, office_of(ledger), desk.identity.name)
+        record = require_record(ledger.get(Event), f"there is no event {event}")
+        require_open(record)
+        yield OfficeWork(ledger, record, office_of(ledger), desk.identity.name)
 
 
 def require_sight(desk: Desk, event: int, permission: Permission = Permission.SEE_DESK) -> None:
@@ -103,10 +103,10 @@ def office_of(reader: Reader) -> Office:
     return require_record(reader.get(Office), "this event is no correspondence office")
 
 
-def require_record(found: R | None, message: str) -> R:
-    if found is None:
+def require_record(record: R | None, message: str) -> R:
+    if record is None:
         raise NotFound(message)
-    return found
+    return record
 
 
 def find_correspondent(reader: Reader, number: int) -> Correspondent:
@@ -122,13 +122,13 @@ def parse_day(text: str, what: str = "day") -> date:
     """A day as forms send it; a slip of the year is no day of correspondence chess."""
     plain = text.strip()
     try:
-        found = date.fromisoformat(plain)
+        day = date.fromisoformat(plain)
     except ValueError:
-        found = None
-    if found is None or found.isoformat() != plain:
+        day = None
+    if day is None or day.isoformat() != plain:
         raise InputError(f"{what}: {quoted(text)} is no day; write 2016-02-29")
-    _require_year(found.year, what)
-    return found
+    _require_year(day.year, what)
+    return day
 
 
 def _require_year(year: int, what: str) -> None:
@@ -147,10 +147,10 @@ def require_address(text: str) -> str:
 def moment(text: str) -> datetime:
     """A moment as it is typed, in UTC; a day alone is its beginning."""
     try:
-        found = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
+        time = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
     except ValueError:
         raise InputError(
             f"{quoted(text)} is no moment; write 2016-02-29 or 2016-02-29T18:30"
         ) from None
-    _require_year(found.year, "moment")
-    return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    _require_year(time.year, "moment")
+    return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)

@@ -153,17 +153,17 @@ def _paced(lots: random.Random, begin: datetime, end: datetime) -> tuple[datetim
     """Moves of a quick and a slow side; a day is kept for each move to the control."""
     at, used = begin, [0, 0]
     slowest = lots.sample((150, 290), 2)
-    found: list[datetime] = []
+    moves: list[datetime] = []
     while True:
-        move, side = len(found) // 2 + 1, len(found) % 2
+        move, side = len(moves) // 2 + 1, len(moves) % 2
         kept = _CONTROL.next_control(move) - move + 1
         spare = _CONTROL.allowance(move) - used[side] - kept
         hours = min(lots.randrange(30, slowest[side]), 24 * spare)
         at += timedelta(hours=hours)
         if at >= end:
-            return tuple(found)
+            return tuple(moves)
         used[side] += hours // 24
-        found.append(at)
+        moves.append(at)
 
 
 def _hand_in_scores(desk: Desk, place: SectionPlace, today: date) -> None:
@@ -185,7 +185,7 @@ def _offer_a_draw(desk: Desk, place: SectionPlace, today: date) -> None:
     ][-1]
     # Both have made as many moves, or White is one ahead and has moved last.
     by = Colour.WHITE if game.white_moves > game.black_moves else Colour.BLACK
-    make_offer(desk, place, key, by, game.white_moves, game.last_day or today)
+    make_offer(desk, place, key, by=by, at_move=game.white_moves, on=game.last_day or today)
 
 
 def _publish(desk: Desk, event: int, today: date) -> None:
@@ -202,4 +202,4 @@ def _withdraw(desk: Desk, event: int, correspondent: int, on: date) -> None:
         "", on, Ground.ILLNESS, 5, "operation and recovery", opponents_informed=True
     )
     made = request_withdrawal(desk, event, correspondent, request)
-    decide_request(desk, event, made.withdrawal, Step.ACCEPT, Role.DIRECTOR, on)
+    decide_request(desk, event, made.withdrawal, step=Step.ACCEPT, by=Role.DIRECTOR, on=on)

@@ -39,27 +39,27 @@ def load_section(
 ) -> SectionState:
     """One cross-table; `people` is the register where it has been read already."""
     where = {"contest": place.contest, "section": place.section}
-    found = require_record(
+    section = require_record(
         reader.get(Section, place.contest, place.section),
         f"competition {place.contest} has no group {place.section}",
     )
     return SectionState(
-        office_of(reader),
-        find_contest(reader, place.contest),
-        found,
-        {one.team: one for one in reader.all(ContestTeam, contest=place.contest)},
-        {one.seat: one for one in reader.all(Seat, **where)},
-        register_of(reader) if people is None else people,
-        {key_of(one): one for one in reader.all(SectionGame, **where)},
-        tuple(reader.all(Leave, contest=place.contest)),
-        tuple(reader.all(Substitution, contest=place.contest)),
-        tuple(reader.all(Adjudication, **where)),
+        office=office_of(reader),
+        contest=find_contest(reader, place.contest),
+        section=section,
+        teams={team.team: team for team in reader.all(ContestTeam, contest=place.contest)},
+        seats={seat.seat: seat for seat in reader.all(Seat, **where)},
+        people=register_of(reader) if people is None else people,
+        games={key_of(game): game for game in reader.all(SectionGame, **where)},
+        leaves=tuple(reader.all(Leave, contest=place.contest)),
+        contest_substitutions=tuple(reader.all(Substitution, contest=place.contest)),
+        adjudications=tuple(reader.all(Adjudication, **where)),
     )
 
 
 def register_of(reader: Reader) -> dict[int, Correspondent]:
     """All registered players."""
-    return {one.correspondent: one for one in reader.all(Correspondent)}
+    return {player.correspondent: player for player in reader.all(Correspondent)}
 
 
 def sections_of(reader: Reader, contest: int | None = None) -> list[Section]:
@@ -71,7 +71,8 @@ def load_sections(reader: Reader, contest: int | None = None) -> list[SectionSta
     """All cross-tables of a competition, or of the office."""
     people = register_of(reader)
     return [
-        load_section(reader, SectionPlace.of(one), people) for one in sections_of(reader, contest)
+        load_section(reader, SectionPlace.of(section), people)
+        for section in sections_of(reader, contest)
     ]
 
 

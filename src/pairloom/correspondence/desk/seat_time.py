@@ -16,17 +16,21 @@ __all__ = ["leave_days", "side_time"]
 def leave_days(leaves: Iterable[Leave], correspondent: int) -> tuple[LeaveDays, ...]:
     """The leave of a player."""
     return tuple(
-        LeaveDays(one.first, one.last, one.is_special)
-        for one in leaves
-        if one.correspondent == correspondent
+        LeaveDays(leave.first, leave.last, leave.is_special)
+        for leave in leaves
+        if leave.correspondent == correspondent
     )
 
 
 def side_time(seat: Seat, leaves: Sequence[Leave], changes: Iterable[Substitution]) -> SideTime:
     """For the clocks: a substitute's leave and handicap (§7(7)e) count from his start on, the leave
     of the player before him up to then."""
-    named = [one for one in changes if one.seat == seat.seat and one.substitute is not None]
-    handicaps = (Charge(begin_of(one.first_day), one.handicap) for one in named if one.handicap)
+    named = [
+        change for change in changes if change.seat == seat.seat and change.substitute is not None
+    ]
+    handicaps = (
+        Charge(begin_of(change.first_day), change.handicap) for change in named if change.handicap
+    )
     return SideTime(tuple(_leaves_at(seat, leaves, named)), tuple(handicaps))
 
 
@@ -42,7 +46,7 @@ def _leaves_at(
 
 
 def _within(leaves: Iterable[LeaveDays], first: date, last: date) -> Iterator[LeaveDays]:
-    for one in leaves:
-        begin, end = max(one.first, first), min(one.last, last)
+    for leave in leaves:
+        begin, end = max(leave.first, first), min(leave.last, last)
         if begin <= end:
-            yield LeaveDays(begin, end, one.special)
+            yield LeaveDays(begin, end, leave.special)

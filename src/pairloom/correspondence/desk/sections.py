@@ -79,7 +79,7 @@ class SectionState:
     def substitutions(self) -> tuple[Substitution, ...]:
         """Those of this cross-table."""
         own = self.section.section
-        return tuple(one for one in self.contest_substitutions if one.section == own)
+        return tuple(change for change in self.contest_substitutions if change.section == own)
 
     @property
     def place(self) -> SectionPlace:
@@ -143,49 +143,49 @@ class SectionState:
         return Group(self.name, entrants, games, self.contest.cycles, self.contest.is_rated)
 
     def entrant(self, seat: int) -> Entrant:
-        found, person = self.seats[seat], self.person_at(seat)
-        return _entrant(seat, person, found.rating, found.is_seeded)
+        holder, person = self.seats[seat], self.person_at(seat)
+        return _entrant(seat, person, holder.rating, holder.is_seeded)
 
     def attributions(self) -> Iterator[Attribution]:
         """For the rating office: seats that have changed hands, the earliest first."""
-        named = [one for one in self.substitutions if one.substitute is not None]
-        for position, one in enumerate(named):
-            later = [two for two in named[position + 1 :] if two.seat == one.seat]
-            now = self.seats[one.seat]
+        named = [change for change in self.substitutions if change.substitute is not None]
+        for position, change in enumerate(named):
+            later = [other for other in named[position + 1 :] if other.seat == change.seat]
+            now = self.seats[change.seat]
             rating, seeded = (
                 (later[0].replaced_rating, later[0].is_replaced_seeded)
                 if later
                 else (now.rating, now.is_seeded)
             )
-            assert one.substitute is not None
+            assert change.substitute is not None
             yield Attribution(
                 self.name,
                 _entrant(
-                    one.seat,
-                    self.people[one.replaced],
-                    one.replaced_rating,
-                    one.is_replaced_seeded,
+                    change.seat,
+                    self.people[change.replaced],
+                    change.replaced_rating,
+                    change.is_replaced_seeded,
                 ),
-                _entrant(one.seat, self.people[one.substitute], rating, seeded),
-                one.first_day,
-                one.has_status,
-                one.finished_before,
+                _entrant(change.seat, self.people[change.substitute], rating, seeded),
+                since=change.first_day,
+                status=change.has_status,
+                finished_before=change.finished_before,
             )
 
     def replacements(self, team: int) -> tuple[Replacement, ...]:
         """The replacements of a team on all its boards, for the limits."""
         return tuple(
             Replacement(
-                team,
-                one.section,
-                one.cause,
-                self.people[one.replaced].name,
-                self.people[one.substitute].name,
-                one.first_day,
-                one.handicap,
+                team=team,
+                board=change.section,
+                cause=change.cause,
+                replaced=self.people[change.replaced].name,
+                substitute=self.people[change.substitute].name,
+                starts_on=change.first_day,
+                handicap=change.handicap,
             )
-            for one in self.contest_substitutions
-            if one.seat == team and one.substitute is not None
+            for change in self.contest_substitutions
+            if change.seat == team and change.substitute is not None
         )
 
     def leaves_of(self, seat: int) -> tuple[LeaveDays, ...]:
@@ -194,7 +194,7 @@ class SectionState:
 
     @property
     def _contest_leaves(self) -> tuple[Leave, ...]:
-        return tuple(one for one in self.leaves if one.contest == self.contest.contest)
+        return tuple(leave for leave in self.leaves if leave.contest == self.contest.contest)
 
     def times(self, game: SectionGame) -> GameTimes | None:
         """The game for the clocks; `None` where only the number of moves is known."""
@@ -232,12 +232,25 @@ class SectionState:
 
 
 def _entrant(seat: int, person: Correspondent, rating: int | None, seeded: bool) -> Entrant:
-    return Entrant(seat, person.iccf_id, person.name, rating, seeded, person.country, person.title)
+    return Entrant(
+        number=seat,
+        player=person.iccf_id,
+        name=person.name,
+        rating=rating,
+        seeded=seeded,
+        country=person.country,
+        title=person.title,
+    )
 
 
 def game_of(game: SectionGame) -> CorrespondenceGame:
     """A stored game for the rules."""
     result = parse_result(game.result) if game.result else None
     return CorrespondenceGame(
-        game.white, game.black, game.cycle, result, game.white_moves, game.black_moves
+        game.white,
+        game.black,
+        game.cycle,
+        result=result,
+        white_moves=game.white_moves,
+        black_moves=game.black_moves,
     )

@@ -84,8 +84,8 @@ def parse_rating_table(text: str) -> list[TakenRating]:
 def _rating_line(line: int, row: Mapping[str, str]) -> TakenRating:
     cells = {name: (cell or "").strip() for name, cell in row.items()}
     numbers = [cells["rating"], cells["games"]]
-    if not all(one.isascii() and one.isdigit() and len(one) < 10 for one in numbers):
-        typed = " and ".join(repr(one[:20]) for one in numbers)
+    if not all(cell.isascii() and cell.isdigit() and len(cell) < 10 for cell in numbers):
+        typed = " and ".join(repr(cell[:20]) for cell in numbers)
         raise InputError(f"line {line}: rating and games are numbers, not {typed}")
     games = int(numbers[1])
     try:
@@ -94,7 +94,9 @@ def _rating_line(line: int, row: Mapping[str, str]) -> TakenRating:
     except InputError as error:
         raise InputError(f"line {line}: {error}") from None
     is_inactive = cells.get("status", "").lower() == "inactive"
-    return TakenRating(cells["id"], int(numbers[0]), games, career, last, is_inactive)
+    return TakenRating(
+        cells["id"], int(numbers[0]), games, career=career, last_game=last, is_inactive=is_inactive
+    )
 
 
 def _told_career(games: int, points: str, mean: str) -> tuple[HistoryGame, ...]:
@@ -112,10 +114,10 @@ def parse_points(text: str) -> int:
     >>> parse_points("7½"), parse_points("7,5"), parse_points("0")
     (15, 15, 0)
     """
-    found = re.fullmatch(r"(\d{0,4})(?:[.,](0|5)|(½))?", text.strip(), re.ASCII)
-    if found is None or not text.strip():
+    parts = re.fullmatch(r"(\d{0,4})(?:[.,](0|5)|(½))?", text.strip(), re.ASCII)
+    if parts is None or not text.strip():
         raise InputError(f"{quoted(text)} are no points; write 7, 7.5 or 7½")
-    whole, half, sign = found.groups()
+    whole, half, sign = parts.groups()
     return 2 * int(whole or 0) + (half == "5" or sign is not None)
 
 
@@ -125,10 +127,10 @@ def parse_mean(text: str) -> Fraction:
     >>> print(parse_mean("2143,25"))
     8573/4
     """
-    found = re.fullmatch(r"(\d{3,4})(?:[.,](\d{1,4}))?", text.strip(), re.ASCII)
-    if found is None or not 100 <= int(found[1]) <= 3999:
+    parts = re.fullmatch(r"(\d{3,4})(?:[.,](\d{1,4}))?", text.strip(), re.ASCII)
+    if parts is None or not 100 <= int(parts[1]) <= 3999:
         raise InputError(f"{quoted(text)} is no mean rating; write 2143 or 2143.5")
-    return Fraction(f"{found[1]}.{found[2] or 0}")
+    return Fraction(f"{parts[1]}.{parts[2] or 0}")
 
 
 def parse_career_table(text: str) -> dict[str, tuple[HistoryGame, ...] | tuple[int, Fraction]]:
@@ -139,32 +141,32 @@ def parse_career_table(text: str) -> dict[str, tuple[HistoryGame, ...] | tuple[i
     by_games = {"opponent", "score"} <= set(names)
     if not by_games and not {"points", "mean"} <= set(names):
         raise InputError(f"line 1: {advice}")
-    found: dict[str, Any] = {}
+    careers: dict[str, Any] = {}
     for line, row in rows:
         try:
             player = row["id"].strip()
             if by_games:
-                found[player] = (*found.get(player, ()), _career_game(found, player, row))
-            elif player in found:
+                careers[player] = (*careers.get(player, ()), _career_game(careers, player, row))
+            elif player in careers:
                 raise InputError(f"player {player} stands here twice")
             else:
-                found[player] = (parse_points(row["points"]), parse_mean(row["mean"]))
+                careers[player] = (parse_points(row["points"]), parse_mean(row["mean"]))
         except InputError as error:
             raise InputError(f"line {line}: {error}") from None
-    if not found:
+    if not careers:
         raise InputError("the table holds no career")
-    return found
+    return careers
 
 
-def _career_game(found: Mapping[str, Any], player: str, row: Mapping[str, str]) -> HistoryGame:
+def _career_game(careers: Mapping[str, Any], player: str, row: Mapping[str, str]) -> HistoryGame:
     """One game; without an own rating the opponent's is taken as it is."""
     score = parse_points(row["score"].replace("=", "½"))
     if score > 2:
         raise InputError(f"{quoted(row['score'])} is no score of one game; write 1, ½ or 0")
     opponent = _rating(row["opponent"])
     own = _rating(row["own"]) if row.get("own", "").strip() else opponent
-    number = len(found.get(player, ())) + 1
-    return HistoryGame(f"before {number}", (), opponent, opponent, own, score)
+    number = len(careers.get(player, ())) + 1
+    return HistoryGame(f"before {number}", (), opponent, opponent=opponent, own=own, score=score)
 
 
 def _rating(text: str) -> int:

@@ -136,8 +136,8 @@ def why_not_restored(reader: Reader, number: int) -> str:
 def _standing(reader: Reader, number: int) -> list[Action]:
     """What was done after an action and has not been taken back."""
     later = reader.actions(since=number)
-    undone = {one.undoes for one in later}
-    return [one for one in later if one.number not in undone and one.undoes is None]
+    undone = {act.undoes for act in later}
+    return [act for act in later if act.number not in undone and act.undoes is None]
 
 
 def _published_since(action: Action) -> str:
@@ -151,8 +151,8 @@ def _why_not_reopened(reader: Reader, action: Action) -> str:
         if change.table != Section.TABLE or (change.after or {}).get("state") != GroupState.CLOSED:
             continue
         _, contest, section = change.key
-        for one in reader.all(Qualification, contest=contest, section=section):
-            if (one.event, one.qualification) not in own:
+        for qualification in reader.all(Qualification, contest=contest, section=section):
+            if (qualification.event, qualification.qualification) not in own:
                 return "a shared place of this group has been decided since; take that back first"
     return ""
 
@@ -200,7 +200,7 @@ def _why_team_plays(reader: Reader, action: Action) -> str:
         if change.table != ContestTeam.TABLE or change.before is not None:
             continue
         _, contest, team = change.key
-        if any(key_of(one) not in own for one in reader.all(Seat, contest=contest, seat=team)):
+        if any(key_of(seat) not in own for seat in reader.all(Seat, contest=contest, seat=team)):
             name = (change.after or {}).get("name", team)
             return f"players of {name} have been entered since; take that back first"
     return ""

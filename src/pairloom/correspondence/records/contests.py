@@ -18,7 +18,7 @@ Names = tuple[str, ...]
 
 
 def _overrides_text(overrides: tuple[AnnouncedRule, ...]) -> str:
-    plain = {one.parameter: [one.value, one.reference] for one in overrides}
+    plain = {rule.parameter: [rule.value, rule.reference] for rule in overrides}
     return json.dumps(plain, ensure_ascii=False, sort_keys=True) if plain else ""
 
 

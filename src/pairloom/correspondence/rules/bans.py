@@ -65,20 +65,22 @@ class BanRule:
     cause: BanCause
     length: str
     months_each: int
-    minimum: bool
-    discretionary: bool
-    deposit: bool
     article: str
+    minimum: bool = False
+    discretionary: bool = False
+    deposit: bool = False
 
 
 BAN_RULES: Mapping[BanCause, BanRule] = {
     rule.cause: rule
     for rule in (
-        BanRule(BanCause.ACCEPTED, "accepted_months", 1, True, False, False, "§7(3)"),
-        BanRule(BanCause.ABUSE, "abuse_years", 12, False, False, False, "§7(3)"),
-        BanRule(BanCause.NOT_ACCEPTED, "refused_months", 1, True, False, True, "§7(4)"),
-        BanRule(BanCause.SILENT, "silent_years", 12, False, True, True, "§7(5)"),
-        BanRule(BanCause.SILENT_AGAIN, "silent_again_years", 12, True, False, True, "§7(5)"),
+        BanRule(BanCause.ACCEPTED, "accepted_months", 1, "§7(3)", minimum=True),
+        BanRule(BanCause.ABUSE, "abuse_years", 12, "§7(3)"),
+        BanRule(BanCause.NOT_ACCEPTED, "refused_months", 1, "§7(4)", minimum=True, deposit=True),
+        BanRule(BanCause.SILENT, "silent_years", 12, "§7(5)", discretionary=True, deposit=True),
+        BanRule(
+            BanCause.SILENT_AGAIN, "silent_again_years", 12, "§7(5)", minimum=True, deposit=True
+        ),
     )
 }
 
@@ -100,7 +102,14 @@ def ban(
     rule = BAN_RULES[cause]
     months = getattr(rules, rule.length) * rule.months_each
     last_day = months_after(decided_on, months)
-    entered = Ban(cause, decided_on, last_day, rule.minimum, rule.deposit, rule.article)
+    entered = Ban(
+        cause,
+        decided_on,
+        last_day,
+        minimum=rule.minimum,
+        deposit=rule.deposit,
+        article=rule.article,
+    )
     message = "ban.may" if rule.discretionary else "ban"
     values = {"player": player, "cause": cause.value, "last_day": last_day}
     ruling = Ruling(rule.article, message, values)
@@ -156,4 +165,11 @@ def _require_reason(text: str, what: str) -> str:
 def ban_deadline(player: str, entered: Ban) -> Deadline:
     """For the calendar."""
     at = begin_of(entered.last_day)
-    return Deadline(at, Due.BAN_ENDS, entered.cause.value, Role.PLAYER, player, entered.article)
+    return Deadline(
+        at,
+        Due.BAN_ENDS,
+        entered.cause.value,
+        role=Role.PLAYER,
+        person=player,
+        article=entered.article,
+    )

@@ -111,4 +111,4 @@ class Case:
 
     def _deadline(self, due: Due, day: date) -> Deadline:
         role = Role.CAPTAIN if self.team_event else Role.PLAYER
-        return Deadline(begin_of(day), due, self.game, role, "", self.article)
+        return Deadline(begin_of(day), due, self.game, role=role, person="", article=self.article)

@@ -76,4 +76,11 @@ def _leave_ends(game: GameInPlay, now: datetime) -> Iterator[Deadline]:
     for leave in game.times.side(game.times.to_move).leaves:
         if is_on_leave([leave], now):
             runs_again = begin_of(leave.last) + DAY
-            yield Deadline(runs_again, Due.LEAVE_ENDS, game.name, Role.PLAYER, game.mover, ARTICLE)
+            yield Deadline(
+                runs_again,
+                Due.LEAVE_ENDS,
+                game.name,
+                role=Role.PLAYER,
+                person=game.mover,
+                article=ARTICLE,
+            )

@@ -18,12 +18,15 @@ def start_news(
     """A group starts: captains are told, and every player with the own number."""
     values = {"group": title, "start": start, "players": len(entrants), "control": control.words}
     starts = Ruling("", "group.starts", values).sentence
-    return (*tell(News.START, starts, Role.CAPTAIN), *(_number(one, starts) for one in entrants))
+    return (
+        *tell(News.START, starts, Role.CAPTAIN),
+        *(_number(entrant, starts) for entrant in entrants),
+    )
 
 
-def _number(one: Entrant, starts: str) -> Notification:
-    number = Ruling("", "group.number", {"player": one.name, "number": one.number}).sentence
-    return Notification(News.START, Role.PLAYER, f"{starts} {number}", one.player)
+def _number(entrant: Entrant, starts: str) -> Notification:
+    number = Ruling("", "group.number", {"player": entrant.name, "number": entrant.number}).sentence
+    return Notification(News.START, Role.PLAYER, f"{starts} {number}", entrant.player)
 
 
 def rating_news(name: ListId, player: PlayerRecord, old: int | None, new: int) -> Notification:

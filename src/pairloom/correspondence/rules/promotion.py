@@ -102,7 +102,9 @@ def _movement(places: Sequence[Place], rule: PromotionRule, barred: set[int]) ->
     message = "promotion" if up or open_up else "promotion.nobody"
     values = {"up": len(up), "down": len(down), "open": len(open_up) + len(open_down)}
     left = rule.places_up(size) - len(first) if open_up else 0
-    return Movement(up, down, open_up, open_down, Ruling("", message, values), left)
+    return Movement(
+        up, down, open_up, open_down=open_down, ruling=Ruling("", message, values), places_open=left
+    )
 
 
 def _first(places: Sequence[Place], count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -101,9 +101,9 @@ def competition_key(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def is_same_competition(one: str, other: str) -> bool:
+def is_same_competition(first: str, second: str) -> bool:
     """Are qualifications for the one good for the other?"""
-    return competition_key(one) == competition_key(other)
+    return competition_key(first) == competition_key(second)
 
 
 def for_a_start(

@@ -26,7 +26,14 @@ def restriction(
     """The restriction after a game lost on time."""
     again = any(each.covers(lost_on) for each in earlier)
     days = rules.restriction_again_days if again else rules.restriction_days
-    entered = Ban(BanCause.TIME_FORFEIT, lost_on, days_after(lost_on, days), False, False, ARTICLE)
+    entered = Ban(
+        BanCause.TIME_FORFEIT,
+        lost_on,
+        days_after(lost_on, days),
+        minimum=False,
+        deposit=False,
+        article=ARTICLE,
+    )
     message = "restriction.again" if again else "restriction"
     values = {"player": player, "days": days, "last_day": entered.last_day}
     ruling = Ruling(ARTICLE, message, values)

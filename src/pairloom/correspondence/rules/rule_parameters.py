@@ -90,10 +90,10 @@ _YES_NO: Final = (("yes", "yes"), ("no", "no"))
 
 
 def find_parameter(name: str) -> Parameter:
-    for one in PARAMETERS:
-        if one.name == name:
-            return one
-    raise UnknownName("rule parameter", name, [one.name for one in PARAMETERS])
+    for parameter in PARAMETERS:
+        if parameter.name == name:
+            return parameter
+    raise UnknownName("rule parameter", name, [parameter.name for parameter in PARAMETERS])
 
 
 def choices_of(name: str) -> tuple[tuple[str, str], ...]:
@@ -102,7 +102,7 @@ def choices_of(name: str) -> tuple[tuple[str, str], ...]:
     if isinstance(usual, bool):
         return _YES_NO
     if isinstance(usual, Enum):
-        return tuple((one.name.lower(), one.value) for one in type(usual))
+        return tuple((choice.name.lower(), choice.value) for choice in type(usual))
     return ()
 
 
@@ -135,8 +135,8 @@ def _parse_choice(usual: object, text: str, possible: Sequence[str]) -> object:
 
 
 def _parse_match_points(text: str) -> MatchPoints:
-    found = re.fullmatch(r"(\d{1,2})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})", text, re.ASCII)
-    points = MatchPoints(*map(int, found.groups())) if found else None
+    parts = re.fullmatch(r"(\d{1,2})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})", text, re.ASCII)
+    points = MatchPoints(*map(int, parts.groups())) if parts else None
     if points is None or not points.win > points.loss or not points.win >= points.draw:
         raise InputError(f"{quoted(text)}: write match points as win-draw-loss, such as 3-1-0")
     return points

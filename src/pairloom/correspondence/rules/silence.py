@@ -122,8 +122,19 @@ def silence_deadlines(silence: Silence, about: str, person: str = "") -> Iterato
     if silence.answered:
         return
     for moment in silence.reminders[silence.due :]:
-        yield Deadline(moment, Due.REMINDER, about, Role.PLAYER, person, ARTICLE)
+        yield Deadline(
+            moment, Due.REMINDER, about, role=Role.PLAYER, person=person, article=ARTICLE
+        )
     if silence.answer_by is not None:
-        yield Deadline(silence.answer_by, Due.ANSWER, about, Role.PLAYER, person, ARTICLE)
+        yield Deadline(
+            silence.answer_by, Due.ANSWER, about, role=Role.PLAYER, person=person, article=ARTICLE
+        )
     if silence.lost_from is not None:
-        yield Deadline(silence.lost_from, Due.MAY_BE_LOST, about, Role.DIRECTOR, "", ARTICLE)
+        yield Deadline(
+            silence.lost_from,
+            Due.MAY_BE_LOST,
+            about,
+            role=Role.DIRECTOR,
+            person="",
+            article=ARTICLE,
+        )

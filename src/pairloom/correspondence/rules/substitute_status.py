@@ -72,7 +72,7 @@ def substitute_status(
     """
     obstacles = find_status_obstacles(group, seat, request, rules)
     if obstacles:
-        why = " ".join(one.sentence for one in obstacles)
+        why = " ".join(obstacle.sentence for obstacle in obstacles)
         told = tell(News.SUBSTITUTION, why, Role.PLAYER, Role.CAPTAIN) if request.requested else ()
         return Decision(obstacles[0], False, told)
     ruling = Ruling("§7(8)", "status.granted")
@@ -87,7 +87,9 @@ def attribution(group: Group, substitute: Entrant, since: date, *, status: bool)
     before = tuple(game.key for game in group.games_of(replaced.number) if game.has_score)
     if status and before:
         raise InputError("substitute status is impossible once a game is finished (§7(8))")
-    return Attribution(group.name, replaced, substitute, since, status, before)
+    return Attribution(
+        group.name, replaced, substitute, since=since, status=status, finished_before=before
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,12 @@ def ask_captain(
     values = {"board": board, "cause": cause.value, "last_day": last_day}
     ruling = Ruling(article, "substitute.asked", values)
     deadline = Deadline(
-        begin_of(last_day), Due.SUBSTITUTE, ruling.sentence, Role.CAPTAIN, "", article
+        begin_of(last_day),
+        Due.SUBSTITUTE,
+        ruling.sentence,
+        role=Role.CAPTAIN,
+        person="",
+        article=article,
     )
     told = tell(News.ASK_SUBSTITUTE, ruling.sentence, Role.CAPTAIN, Role.DEPUTY)
     return Decision(ruling, deadline, told)
@@ -158,7 +163,9 @@ def start_of_play(
 def start_deadline(board: Group, start: date, rules: TournamentRules = SKS_2014) -> Deadline:
     """The last day to begin all games of a board, for the calendar."""
     at = begin_of(days_after(start, rules.start_days))
-    return Deadline(at, Due.START_OF_PLAY, board.name, Role.CAPTAIN, "", "§7(7)g")
+    return Deadline(
+        at, Due.START_OF_PLAY, board.name, role=Role.CAPTAIN, person="", article="§7(7)g"
+    )
 
 
 def _owes_first_move(game: CorrespondenceGame, number: int) -> bool:

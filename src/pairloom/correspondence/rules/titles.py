@@ -72,9 +72,9 @@ def candidates(
     groups: Iterable[TitleGroup], titles: Iterable[IccfTitle], holders: Iterable[str] = ()
 ) -> tuple[Candidate, ...]:
     """All who meet a criterion and do not hold the title, each with every criterion met."""
-    found = [*_winners(groups), *_titled(titles)]
+    eligible = [*_winners(groups), *_titled(titles)]
     known = set(holders)
-    mine = [each for each in found if each.player not in known]
+    mine = [each for each in eligible if each.player not in known]
     return tuple(sorted(mine, key=lambda each: (each.player, each.criterion)))
 
 

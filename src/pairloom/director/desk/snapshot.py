@@ -184,7 +184,7 @@ def input_text(tournament: Tournament, *remarks: str) -> str:
 
     It is stored in the log, which forgets nothing, so dates of birth are years in it.
     """
-    players = (replace(one, birth=year_of_birth(one.birth)) for one in tournament.players)
+    players = (replace(player, birth=year_of_birth(player.birth)) for player in tournament.players)
     shown = replace(tournament, players=tuple(players))
     return write_trf(shown, dialect="trf26", eol="lf", remarks=remarks)
 

@@ -63,7 +63,7 @@ class StoredStage:
     @property
     def carried(self) -> dict[int, Fraction]:
         """Points that were brought along, by entry."""
-        return {one.entry: one.points for one in self.came_in if one.points}
+        return {newcomer.entry: newcomer.points for newcomer in self.came_in if newcomer.points}
 
     def changed(self, **fields: Any) -> StageRecord:
         """The record with other values."""
@@ -83,8 +83,8 @@ def stages_of(desk: Desk, event: int) -> list[StoredStage]:
 
 def find_stage(stages: Sequence[StoredStage], number: int) -> StoredStage:
     """A stage by its number; `NotFound` says which there are."""
-    for one in stages:
-        if one.number == number:
-            return one
-    known = ", ".join(one.name for one in stages) or "none"
+    for stage in stages:
+        if stage.number == number:
+            return stage
+    known = ", ".join(stage.name for stage in stages) or "none"
     raise NotFound(f"there is no stage {number} in this event; stages: {known}")

@@ -79,8 +79,16 @@ def put_case(
     number = work.ledger.next_number(Adjudication)
     return work.ledger.put(
         Adjudication(
-            *(game.event, number, game.contest, game.section, game.cycle, game.white, game.black),
-            *(opening, on, CaseState.OPEN),
+            game.event,
+            number,
+            contest=game.contest,
+            section=game.section,
+            cycle=game.cycle,
+            white=game.white,
+            black=game.black,
+            opening=opening,
+            opened_on=on,
+            state=CaseState.OPEN,
         )
     )
 
@@ -102,57 +110,61 @@ def open_case(
 
 def submit(desk: Desk, event: int, number: int, assessment: Assessment) -> None:
     """A party claims a result, with evidence that can be read."""
-    with _deciding(desk, event, number, "adjudication: assessment") as (work, found, state):
-        decision = rules.submit(build_case(work.ledger, state, found), assessment)
-        _put_submission(work, found, assessment, is_appeal=False)
-        _tell(work, state, found, decision)
+    with _deciding(desk, event, number, "adjudication: assessment") as (work, adjudication, state):
+        decision = rules.submit(build_case(work.ledger, state, adjudication), assessment)
+        _put_submission(work, adjudication, assessment, is_appeal=False)
+        _tell(work, state, adjudication, decision)
 
 
 def appoint(desk: Desk, event: int, number: int, adjudicator: str) -> None:
     """Give a case to somebody who has no part in the game."""
-    with _deciding(desk, event, number, "adjudication: appoint") as (work, found, state):
+    with _deciding(desk, event, number, "adjudication: appoint") as (work, adjudication, state):
         name = require_name(adjudicator)
-        decision = rules.appoint(build_case(work.ledger, state, found), name, Role.DIRECTOR)
-        work.ledger.put(replace(found, adjudicator=name, state=decision.enters.state))
-        _tell(work, state, found, decision)
+        decision = rules.appoint(build_case(work.ledger, state, adjudication), name, Role.DIRECTOR)
+        work.ledger.put(replace(adjudication, adjudicator=name, state=decision.enters.state))
+        _tell(work, state, adjudication, decision)
 
 
 def decide(desk: Desk, event: int, number: int, halves: int, reasons: str, on: date) -> None:
     """The adjudicator's decision."""
-    with _deciding(desk, event, number, "adjudication: decision") as (work, found, state):
-        verdict = Verdict(found.adjudicator, on, halves, reasons)
-        decision = rules.decide(build_case(work.ledger, state, found), verdict)
+    with _deciding(desk, event, number, "adjudication: decision") as (work, adjudication, state):
+        verdict = Verdict(adjudication.adjudicator, on, halves, reasons)
+        decision = rules.decide(build_case(work.ledger, state, adjudication), verdict)
         work.ledger.put(
             replace(
-                found,
+                adjudication,
                 state=decision.enters.state,
                 verdict_halves=halves,
                 verdict_on=on,
                 verdict_reasons=reasons,
             )
         )
-        _tell(work, state, found, decision)
+        _tell(work, state, adjudication, decision)
 
 
 def appeal(desk: Desk, event: int, number: int, objection: Assessment) -> None:
     """A party objects to the decision."""
-    with _deciding(desk, event, number, "adjudication: appeal") as (work, found, state):
-        decision = rules.appeal(build_case(work.ledger, state, found), objection)
-        _put_submission(work, found, objection, is_appeal=True)
-        work.ledger.put(replace(found, state=decision.enters.state))
-        _tell(work, state, found, decision)
+    with _deciding(desk, event, number, "adjudication: appeal") as (work, adjudication, state):
+        decision = rules.appeal(build_case(work.ledger, state, adjudication), objection)
+        _put_submission(work, adjudication, objection, is_appeal=True)
+        work.ledger.put(replace(adjudication, state=decision.enters.state))
+        _tell(work, state, adjudication, decision)
 
 
 def decide_appeal(
     desk: Desk, event: int, number: int, by: str, halves: int, reasons: str, on: date
 ) -> None:
     """The decision upon an appeal; the result is entered at once."""
-    with _deciding(desk, event, number, "adjudication: appeal decided") as (work, found, state):
+    with _deciding(desk, event, number, "adjudication: appeal decided") as (
+        work,
+        adjudication,
+        state,
+    ):
         verdict = Verdict(by, on, halves, reasons)
-        case = build_case(work.ledger, state, found)
+        case = build_case(work.ledger, state, adjudication)
         decision = rules.decide_appeal(case, verdict, Role.APPEAL_BODY)
         done = replace(
-            found,
+            adjudication,
             state=decision.enters.state,
             appeal_by=by,
             appeal_halves=halves,
@@ -161,45 +173,52 @@ def decide_appeal(
         )
         work.ledger.put(done)
         _enter(work, state, done, decision.enters, on)
-        _tell(work, state, found, decision)
+        _tell(work, state, adjudication, decision)
 
 
 def close_case(desk: Desk, event: int, number: int, on: date) -> None:
     """Nobody has appealed in time: the decision is final, and the result is entered."""
-    with _deciding(desk, event, number, "adjudication: final") as (work, found, state):
-        decision = rules.close(build_case(work.ledger, state, found), on, Role.DIRECTOR)
+    with _deciding(desk, event, number, "adjudication: final") as (work, adjudication, state):
+        decision = rules.close(build_case(work.ledger, state, adjudication), on, Role.DIRECTOR)
         case = decision.enters[0]
-        work.ledger.put(replace(found, state=case.state))
-        _enter(work, state, found, case, on)
-        _tell(work, state, found, decision)
+        work.ledger.put(replace(adjudication, state=case.state))
+        _enter(work, state, adjudication, case, on)
+        _tell(work, state, adjudication, decision)
 
 
 def _enter(
-    work: OfficeWork, state: SectionState, found: Adjudication, case: Case, on: date
+    work: OfficeWork, state: SectionState, adjudication: Adjudication, case: Case, on: date
 ) -> None:
-    key = f"{found.cycle}:{found.white}-{found.black}"
+    key = f"{adjudication.cycle}:{adjudication.white}-{adjudication.black}"
     put_result(work, state, ResultEntry(key, case.result), on, on)
 
 
 def _put_submission(
-    work: OfficeWork, found: Adjudication, assessment: Assessment, *, is_appeal: bool
+    work: OfficeWork, adjudication: Adjudication, assessment: Assessment, *, is_appeal: bool
 ) -> None:
-    number = work.ledger.next_number(Submission, adjudication=found.adjudication)
+    number = work.ledger.next_number(Submission, adjudication=adjudication.adjudication)
     evidence = assessment.evidence[0] if assessment.evidence else None
     work.ledger.put(
         Submission(
-            *(found.event, found.adjudication, number, assessment.by.id, assessment.by.role),
-            *(assessment.on, assessment.white_halves, assessment.reasons),
-            *(evidence.kind if evidence else None, evidence.text if evidence else ""),
-            is_appeal,
+            adjudication.event,
+            adjudication.adjudication,
+            number,
+            person=assessment.by.id,
+            role=assessment.by.role,
+            handed_in=assessment.on,
+            halves=assessment.white_halves,
+            reasons=assessment.reasons,
+            evidence_kind=evidence.kind if evidence else None,
+            evidence=evidence.text if evidence else "",
+            is_appeal=is_appeal,
         )
     )
 
 
 def _tell(
-    work: OfficeWork, state: SectionState, found: Adjudication, decision: Decision[object]
+    work: OfficeWork, state: SectionState, adjudication: Adjudication, decision: Decision[object]
 ) -> None:
-    audience = audience_of(state, [found.white, found.black])
+    audience = audience_of(state, [adjudication.white, adjudication.black])
     write_letters(work, decision.tells, audience)
     work.tell(f"{state.title}: {decision.ruling}")
 
@@ -215,8 +234,8 @@ class _deciding:  # noqa: N801 (a context manager)
 
     def __enter__(self) -> tuple[OfficeWork, Adjudication, SectionState]:
         work = self._act.__enter__()
-        found, state = find_case(work.ledger, self._number)
-        return work, found, state
+        adjudication, state = find_case(work.ledger, self._number)
+        return work, adjudication, state
 
     def __exit__(self, *error: object) -> None:
         self._act.__exit__(*error)  # type: ignore[arg-type]

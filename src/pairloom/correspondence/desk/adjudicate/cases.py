@@ -22,50 +22,62 @@ __all__ = [
 
 def find_case(reader: Reader, number: int) -> tuple[Adjudication, SectionState]:
     """A case and its group."""
-    found = require_record(reader.get(Adjudication, number), f"there is no case {number}")
-    return found, load_section(reader, SectionPlace.of(found))
+    adjudication = require_record(reader.get(Adjudication, number), f"there is no case {number}")
+    return adjudication, load_section(reader, SectionPlace.of(adjudication))
 
 
 def case_of(reader: Reader, number: int) -> tuple[Adjudication, SectionState, Case]:
     """A case as the rules see it."""
-    found, state = find_case(reader, number)
-    return found, state, build_case(reader, state, found)
+    adjudication, state = find_case(reader, number)
+    return adjudication, state, build_case(reader, state, adjudication)
 
 
-def build_case(reader: Reader, state: SectionState, found: Adjudication) -> Case:
+def build_case(reader: Reader, state: SectionState, adjudication: Adjudication) -> Case:
     """Everything handed in and decided; parties are players, in teams their captains."""
-    players = tuple(state.person_at(seat).name for seat in (found.white, found.black))
+    players = tuple(state.person_at(seat).name for seat in (adjudication.white, adjudication.black))
     parties = players
     if state.contest.is_team:
-        teams = [state.teams[seat] for seat in (found.white, found.black)]
-        parties = tuple(name for one in teams for name in (one.captain, one.deputy) if name)
-    handed_in = reader.all(Submission, adjudication=found.adjudication)
-    objections = [_assessment(one) for one in handed_in if one.is_appeal]
+        teams = [state.teams[seat] for seat in (adjudication.white, adjudication.black)]
+        parties = tuple(name for team in teams for name in (team.captain, team.deputy) if name)
+    handed_in = reader.all(Submission, adjudication=adjudication.adjudication)
+    objections = [_assessment(submission) for submission in handed_in if submission.is_appeal]
     return Case(
         game=f"{players[0]} – {players[1]}",
-        opening=found.opening,
-        opened_on=found.opened_on,
+        opening=adjudication.opening,
+        opened_on=adjudication.opened_on,
         parties=parties,
         players=players,
         team_event=state.contest.is_team,
         limits=TimeLimits(state.contest.assessment_days, state.contest.appeal_days),
-        state=found.state,
-        adjudicator=found.adjudicator,
-        assessments=tuple(_assessment(one) for one in handed_in if not one.is_appeal),
+        state=adjudication.state,
+        adjudicator=adjudication.adjudicator,
+        assessments=tuple(
+            _assessment(submission) for submission in handed_in if not submission.is_appeal
+        ),
         verdict=_verdict(
-            found.adjudicator, found.verdict_halves, found.verdict_on, found.verdict_reasons
+            adjudication.adjudicator,
+            adjudication.verdict_halves,
+            adjudication.verdict_on,
+            adjudication.verdict_reasons,
         ),
         appeal=objections[-1] if objections else None,
         appeal_verdict=_verdict(
-            found.appeal_by, found.appeal_halves, found.appeal_on, found.appeal_reasons
+            adjudication.appeal_by,
+            adjudication.appeal_halves,
+            adjudication.appeal_on,
+            adjudication.appeal_reasons,
         ),
     )
 
 
-def _assessment(one: Submission) -> Assessment:
-    evidence = (Evidence(one.evidence_kind, one.evidence),) if one.evidence_kind else ()
-    person = Person(one.person, one.role)
-    return Assessment(person, one.handed_in, one.halves, one.reasons, evidence)
+def _assessment(submission: Submission) -> Assessment:
+    evidence = (
+        (Evidence(submission.evidence_kind, submission.evidence),)
+        if submission.evidence_kind
+        else ()
+    )
+    person = Person(submission.person, submission.role)
+    return Assessment(person, submission.handed_in, submission.halves, submission.reasons, evidence)
 
 
 def _verdict(by: str, halves: int | None, on: date | None, reasons: str) -> Verdict | None:

@@ -54,7 +54,7 @@ def create_contest(desk: Desk, event: int, name: str, **announced: Any) -> Conte
         number = work.ledger.next_number(Contest)
         new = replace(blank_contest(), event=event, contest=number, name=name)
         made = _sound(new, announced)
-        taken = {one.slug for one in work.ledger.all(Contest)}
+        taken = {contest.slug for contest in work.ledger.all(Contest)}
         made = work.ledger.put(replace(made, slug=free_slug(made.name, taken)))
         for section in _first_sections(made, first_group):
             work.ledger.put(section)
@@ -66,7 +66,9 @@ def _first_sections(contest: Contest, first_group: str) -> Iterator[Section]:
     event, number = contest.event, contest.contest
     if contest.is_team:
         for board in range(1, contest.boards + 1):
-            yield Section(event, number, board, f"board-{board}", f"Board {board}", board)
+            yield Section(
+                event, number, board, slug=f"board-{board}", name=f"Board {board}", board=board
+            )
     elif first_group:
         title = require_name(first_group)
         yield Section(event, number, 1, make_slug(title), title)
@@ -82,8 +84,8 @@ def blank_contest() -> Contest:
 
 def contest_named(reader: Reader, slug: str) -> Contest:
     """A competition by its address."""
-    found = next((one for one in reader.all(Contest) if one.slug == slug), None)
-    return require_record(found, f"there is no competition {quoted(slug)}")
+    contest = next((contest for contest in reader.all(Contest) if contest.slug == slug), None)
+    return require_record(contest, f"there is no competition {quoted(slug)}")
 
 
 def settled_of(reader: Reader, contest: Contest) -> Mapping[str, str]:
@@ -94,11 +96,11 @@ def settled_of(reader: Reader, contest: Contest) -> Mapping[str, str]:
 def edit_contest(desk: Desk, place: ContestPlace, **announced: Any) -> Contest:
     """Change what is announced, as far as it is not settled by what has happened since."""
     with act_in_contest(desk, place, "edit competition", Permission.EDIT_REGULATIONS) as work:
-        found = find_contest(work.ledger, place.contest)
-        changed = _sound(found, announced)
-        for name, why in settled_of(work.ledger, found).items():
-            if getattr(found, name) != getattr(changed, name):
-                raise NotAllowed(f"{found.name}: {why}, so its {name.replace('_', ' ')} stays")
+        contest = find_contest(work.ledger, place.contest)
+        changed = _sound(contest, announced)
+        for name, why in settled_of(work.ledger, contest).items():
+            if getattr(contest, name) != getattr(changed, name):
+                raise NotAllowed(f"{contest.name}: {why}, so its {name.replace('_', ' ')} stays")
         work.ledger.put(changed)
         work.tell(changed.name)
     return changed
@@ -135,30 +137,30 @@ def free_slug(name: str, taken: Iterable[str]) -> str:
 def add_section(desk: Desk, place: ContestPlace, name: str) -> Section:
     """Another group of an individual competition."""
     with act_in_contest(desk, place, "add group", Permission.EDIT_REGULATIONS) as work:
-        found = find_contest(work.ledger, place.contest)
-        if found.is_team:
-            raise InputError(f"{found.name} has one cross-table for each of its boards")
+        contest = find_contest(work.ledger, place.contest)
+        if contest.is_team:
+            raise InputError(f"{contest.name} has one cross-table for each of its boards")
         title = require_name(name)
         number = work.ledger.next_number(Section, contest=place.contest)
-        taken = {one.slug for one in work.ledger.all(Section, contest=place.contest)}
+        taken = {section.slug for section in work.ledger.all(Section, contest=place.contest)}
         made = work.ledger.put(
             Section(place.event, place.contest, number, free_slug(title, taken), title)
         )
-        work.tell(f"{found.name}, {title}")
+        work.tell(f"{contest.name}, {title}")
     return made
 
 
 def _contest_of_teams(reader: Reader, contest: int) -> Contest:
-    found = find_contest(reader, contest)
-    if not found.is_team:
-        raise InputError(f"{found.name} is no competition of teams")
-    return found
+    record = find_contest(reader, contest)
+    if not record.is_team:
+        raise InputError(f"{record.name} is no competition of teams")
+    return record
 
 
 def add_team(desk: Desk, place: ContestPlace, name: str, **officers: str) -> ContestTeam:
     """A team with its captain, who may be named later."""
     with act_in_contest(desk, place, "enter team", Permission.ENTER_PLAYERS) as work:
-        found = _contest_of_teams(work.ledger, place.contest)
+        contest = _contest_of_teams(work.ledger, place.contest)
         number = work.ledger.next_number(ContestTeam, contest=place.contest)
         sound = {
             key: require_address(text) if key.endswith("email") else " ".join(text.split())
@@ -167,14 +169,14 @@ def add_team(desk: Desk, place: ContestPlace, name: str, **officers: str) -> Con
         made = work.ledger.put(
             ContestTeam(place.event, place.contest, number, require_name(name), **sound)
         )
-        work.tell(f"{found.name}: {made.name}")
+        work.tell(f"{contest.name}: {made.name}")
     return made
 
 
 def add_teams(desk: Desk, place: ContestPlace, lines: Iterable[str]) -> int:
     """Several teams in one act: name; captain; e-mail of the captain."""
     with act_in_contest(desk, place, "enter teams", Permission.ENTER_PLAYERS) as work:
-        found = _contest_of_teams(work.ledger, place.contest)
+        contest = _contest_of_teams(work.ledger, place.contest)
         number = work.ledger.next_number(ContestTeam, contest=place.contest)
         cells = [[cell.strip() for cell in line.split(";")] for line in lines if line.strip()]
         for position, (name, *officers) in enumerate(cells):
@@ -185,10 +187,10 @@ def add_teams(desk: Desk, place: ContestPlace, lines: Iterable[str]) -> int:
                     place.event,
                     place.contest,
                     team,
-                    require_name(name),
-                    captain,
-                    require_address(email),
+                    name=require_name(name),
+                    captain=captain,
+                    captain_email=require_address(email),
                 )
             )
-        work.tell(f"{found.name}: {len(cells)} teams")
+        work.tell(f"{contest.name}: {len(cells)} teams")
     return len(cells)

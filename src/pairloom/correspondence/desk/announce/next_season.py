@@ -89,34 +89,34 @@ class TeamOffer:
 
 def finished_leagues(reader: Reader, contest: Contest) -> list[Contest]:
     """Other team competitions whose boards are all closed, the newest first."""
-    found = []
-    for one in reversed(reader.all(Contest)):
-        tables = sections_of(reader, one.contest)
+    leagues = []
+    for league in reversed(reader.all(Contest)):
+        tables = sections_of(reader, league.contest)
         if (
-            one.is_team
-            and one != contest
+            league.is_team
+            and league != contest
             and tables
             and all(t.state == GroupState.CLOSED for t in tables)
         ):
-            found.append(one)
-    return found
+            leagues.append(league)
+    return leagues
 
 
 def offered_teams(reader: Reader, contest: Contest, source: Contest) -> list[TeamOffer]:
     """The teams of a finished competition, best first, with who is expected in the new one."""
-    teams = {one.team: one for one in reader.all(ContestTeam, contest=source.contest)}
+    teams = {team.team: team for team in reader.all(ContestTeam, contest=source.contest)}
     movement = team_movement(reader, source)
     people = register_of(reader)
-    found = []
+    offers = []
     for row, _, _ in team_rows(reader, source):
         number = row.place.number
         seats = reader.all(Seat, contest=source.contest, seat=number)
-        players = tuple(people[one.correspondent] for one in seats)
+        players = tuple(people[seat.correspondent] for seat in seats)
         moves = _moves(movement, number)
         expected = moves == ("up" if _leads_to(source, contest) else "stays")
         place = f"{row.place.place}{'=' if row.place.shared else ''}"
-        found.append(TeamOffer(teams[number], place, moves, expected, players))
-    return found
+        offers.append(TeamOffer(teams[number], place, moves, expected, players))
+    return offers
 
 
 def _moves(movement: Movement | None, team: int) -> str:
@@ -143,14 +143,14 @@ def enter_teams_again(
     A player who cannot enter leaves the place free; why is told, here and in the log.
     """
     with act_in_contest(desk, place, "enter teams", Permission.ENTER_PLAYERS) as work:
-        found, before = (find_contest(work.ledger, number) for number in (place.contest, source))
-        offers = {one.team.team: one for one in offered_teams(work.ledger, found, before)}
+        contest, before = (find_contest(work.ledger, number) for number in (place.contest, source))
+        offers = {offer.team.team: offer for offer in offered_teams(work.ledger, contest, before)}
         chosen = [offers[number] for number in dict.fromkeys(teams) if number in offers]
         tables = sections_of(work.ledger, place.contest)
-        _require_open(work, found, tables, chosen)
-        left = [why for one in chosen for why in _enter_team(work, found, tables, one, on)]
-        names = ", ".join(one.team.name for one in chosen)
-        work.tell("; ".join([f"{found.name}: {names}", *left]))
+        _require_open(work, contest, tables, chosen)
+        left = [why for offer in chosen for why in _enter_team(work, contest, tables, offer, on)]
+        names = ", ".join(offer.team.name for offer in chosen)
+        work.tell("; ".join([f"{contest.name}: {names}", *left]))
     return left
 
 
@@ -159,11 +159,11 @@ def _require_open(
 ) -> None:
     if not contest.is_team or not chosen:
         raise InputError(f"{contest.name}: choose teams of a finished competition of teams")
-    started = [one.name for one in tables if one.state != GroupState.ENTERING]
+    started = [table.name for table in tables if table.state != GroupState.ENTERING]
     if started:
         raise NotAllowed(f"{contest.name}: {', '.join(started)} has started; its teams stay")
-    known = {one.name for one in work.ledger.all(ContestTeam, contest=contest.contest)}
-    twice = [one.team.name for one in chosen if one.team.name in known]
+    known = {team.name for team in work.ledger.all(ContestTeam, contest=contest.contest)}
+    twice = [offer.team.name for offer in chosen if offer.team.name in known]
     if twice:
         raise InputError(f"{contest.name} has a team {twice[0]} already; leave it out")
 

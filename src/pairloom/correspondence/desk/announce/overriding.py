@@ -26,33 +26,33 @@ def override_rule(
 ) -> Contest:
     """Set a parameter as the announcement has it; `reference` says where it stands there."""
     with act_in_contest(desk, place, "override rule", Permission.EDIT_REGULATIONS) as work:
-        found = _changeable(work, place.contest)
+        contest = _changeable(work, place.contest)
         stands = " ".join(reference.split())
-        sound = _sound_override(found, parameter, value, stands)
-        kept = _others(found, parameter)
-        changed = _put(work, found, (*kept, AnnouncedRule(parameter, sound, stands)))
-        work.tell(f"{found.name}: {find_line(changed, parameter).difference}")
+        sound = _sound_override(contest, parameter, value, stands)
+        kept = _others(contest, parameter)
+        changed = _put(work, contest, (*kept, AnnouncedRule(parameter, sound, stands)))
+        work.tell(f"{contest.name}: {find_line(changed, parameter).difference}")
     return changed
 
 
 def drop_override(desk: Desk, place: ContestPlace, parameter: str) -> Contest:
     """Let a parameter be again as the rules have it."""
     with act_in_contest(desk, place, "drop override", Permission.EDIT_REGULATIONS) as work:
-        found = _changeable(work, place.contest)
-        kept = _others(found, parameter)
-        if len(kept) == len(found.overrides):
-            raise InputError(f"{found.name} does not override {quoted(parameter)}")
-        changed = _put(work, found, kept)
+        contest = _changeable(work, place.contest)
+        kept = _others(contest, parameter)
+        if len(kept) == len(contest.overrides):
+            raise InputError(f"{contest.name} does not override {quoted(parameter)}")
+        changed = _put(work, contest, kept)
         line = find_line(changed, parameter)
-        work.tell(f"{found.name}: {line.parameter.words}: {line.value}, as in {found.rules}")
+        work.tell(f"{contest.name}: {line.parameter.words}: {line.value}, as in {contest.rules}")
     return changed
 
 
 def _changeable(work: OfficeWork, contest: int) -> Contest:
-    found = find_contest(work.ledger, contest)
-    if why := settled_of(work.ledger, found).get("overrides"):
-        raise NotAllowed(f"{found.name}: {why}, so its rules stay as they were announced (§8(1))")
-    return found
+    record = find_contest(work.ledger, contest)
+    if why := settled_of(work.ledger, record).get("overrides"):
+        raise NotAllowed(f"{record.name}: {why}, so its rules stay as they were announced (§8(1))")
+    return record
 
 
 def _sound_override(contest: Contest, parameter: str, value: str, reference: str) -> str:

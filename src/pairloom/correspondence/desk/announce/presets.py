@@ -47,12 +47,14 @@ def presets() -> tuple[Preset, ...]:
 
 def find_preset(key: str) -> Preset:
     """A preset by its key; another competition if there is none of that name."""
-    return next((one for one in presets() if one.key == key), ANOTHER)
+    return next((preset for preset in presets() if preset.key == key), ANOTHER)
 
 
 def preset_of(contest: Contest) -> Preset:
     """The preset with the seeding ratings of a competition."""
-    return next((one for one in presets() if one.contest.seeding == contest.seeding), ANOTHER)
+    return next(
+        (preset for preset in presets() if preset.contest.seeding == contest.seeding), ANOTHER
+    )
 
 
 def _preset(competition: str, stage: str, rows: Iterable[Seeding]) -> Preset:

@@ -49,16 +49,22 @@ class RuleLine:
 def rule_lines(contest: Contest) -> tuple[RuleLine, ...]:
     """All parameters of the rules of a competition, in the order of their articles."""
     rules = rules_of(contest)
-    references = {one.parameter: one.reference for one in rules.overrides}
-    return tuple(_line(one, rules, references.get(one.name, "")) for one in PARAMETERS)
+    references = {override.parameter: override.reference for override in rules.overrides}
+    return tuple(
+        _line(parameter, rules, references.get(parameter.name, "")) for parameter in PARAMETERS
+    )
 
 
 def _line(parameter: Parameter, rules: TournamentRules, reference: str) -> RuleLine:
     name = parameter.name
     usual = find_rules(rules.name)
     return RuleLine(
-        *(parameter, _words(parameter, rules), _words(parameter, usual)),
-        *(value_text(getattr(rules, name)), reference, choices_of(name)),
+        parameter,
+        _words(parameter, rules),
+        _words(parameter, usual),
+        text=value_text(getattr(rules, name)),
+        reference=reference,
+        choices=choices_of(name),
         applies=parameter.applies_to(rules),
     )
 
@@ -84,4 +90,7 @@ def differences(contest: Contest) -> tuple[RuleLine, ...]:
 
 def rule_set_table() -> tuple[tuple[Parameter, tuple[str, ...]], ...]:
     """Every parameter with its value in each of `RULE_SETS`."""
-    return tuple((one, tuple(_words(one, rules) for rules in RULE_SETS)) for one in PARAMETERS)
+    return tuple(
+        (parameter, tuple(_words(parameter, rules) for rules in RULE_SETS))
+        for parameter in PARAMETERS
+    )

@@ -41,11 +41,11 @@ def find_settled(contest: Contest, sections: Iterable[Section]) -> Mapping[str, 
     """The fields that stay as they are, each with its reason."""
     groups = list(sections)
     made = "the boards are made with the competition"
-    found = dict.fromkeys(_BOARDS, made if contest.is_team else "groups are made already")
-    started = [one for one in groups if one.state is not GroupState.ENTERING]
+    settled = dict.fromkeys(_BOARDS, made if contest.is_team else "groups are made already")
+    started = [group for group in groups if group.state is not GroupState.ENTERING]
     if started:
-        found.update(dict.fromkeys(settled_by_start(), f"{started[0].name} has started"))
-    closed = [one for one in groups if one.state is GroupState.CLOSED]
+        settled.update(dict.fromkeys(settled_by_start(), f"{started[0].name} has started"))
+    closed = [group for group in groups if group.state is GroupState.CLOSED]
     if closed:
-        found.update(dict.fromkeys(_PROMOTION, f"{closed[0].name} is closed"))
-    return found
+        settled.update(dict.fromkeys(_PROMOTION, f"{closed[0].name} is closed"))
+    return settled

@@ -46,8 +46,8 @@ def admission_of(reader: Reader, contest: Contest, person: Correspondent) -> Adm
     if is_class and limits.admits(rating):
         return Admission()
     wanted = contest.needs_qualification or contest.name
-    found = free_for(reader, person.correspondent, wanted, contest.first_day)
-    return Admission(found, "" if found else _obstacle(contest, person, rating))
+    qualifications = free_for(reader, person.correspondent, wanted, contest.first_day)
+    return Admission(qualifications, "" if qualifications else _obstacle(contest, person, rating))
 
 
 def _obstacle(contest: Contest, person: Correspondent, rating: int | None) -> str:
@@ -76,7 +76,7 @@ def admit(
     work: OfficeWork, contest: Contest, person: Correspondent, on: date, *, exception: str = ""
 ) -> None:
     """Use the qualification for an entry; refused without one, unless there is an exception."""
-    found = admission_of(work.ledger, contest, person)
-    if found.obstacle and not exception:
-        raise NotAllowed(found.obstacle)
-    use_qualification(work, found.uses, contest.contest, on)
+    admission = admission_of(work.ledger, contest, person)
+    if admission.obstacle and not exception:
+        raise NotAllowed(admission.obstacle)
+    use_qualification(work, admission.uses, contest.contest, on)

@@ -45,12 +45,12 @@ class LeavingEntry:
 
 def entries_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, int]]:
     """Every group that has not started where the player is entered."""
-    found = []
+    entries = []
     for state in load_sections_of(reader, correspondent):
         seat = state.seat_of(correspondent)
         if seat is not None and state.section.state is GroupState.ENTERING:
-            found.append((state, seat.seat))
-    return found
+            entries.append((state, seat.seat))
+    return entries
 
 
 def preview_entry(desk: Desk, place: SectionPlace, seat: int, on: date) -> LeavingEntry:
@@ -99,8 +99,8 @@ def remove_entry(
 def vacate(work: OfficeWork, gone: Seat, *, is_team: bool) -> None:
     """Take a number away before the start; later ones move up, but not those of teams."""
     seats = work.ledger.all(Seat, contest=gone.contest, section=gone.section)
-    following = [] if is_team else [one for one in seats if one.seat > gone.seat]
-    for one in (gone, *following):
-        work.ledger.remove(one)
-    for one in following:
-        work.ledger.put(replace(one, seat=one.seat - 1))
+    following = [] if is_team else [seat for seat in seats if seat.seat > gone.seat]
+    for seat in (gone, *following):
+        work.ledger.remove(seat)
+    for seat in following:
+        work.ledger.put(replace(seat, seat=seat.seat - 1))

@@ -98,18 +98,18 @@ def enter_players(desk: Desk, place: SectionPlace, chosen: Sequence[Entry]) -> l
     acting = act_in_contest(desk, place, "enter player", Permission.ENTER_PLAYERS)
     if not chosen:
         raise InputError("nobody is chosen; choose the players who enter")
-    exception = next((one.exception for one in chosen if one.exception.strip()), "").strip()
+    exception = next((entry.exception for entry in chosen if entry.exception.strip()), "").strip()
     if exception:
         desk.identity.require(
             Permission.EDIT_REGULATIONS, event=place.event, competition=place.contest
         )
     with acting as work:
-        found = find_contest(work.ledger, place.contest)
+        contest = find_contest(work.ledger, place.contest)
         table = _entering(work, place)
-        made = [put_entry(work, found, table, one) for one in chosen]
+        made = [put_entry(work, contest, table, entry) for entry in chosen]
         people = register_of(work.ledger)
-        names = ", ".join(f"{people[one.correspondent].name} ({one.seat})" for one in made)
-        work.tell(f"{found.name}, {table.name}: {names}", exception)
+        names = ", ".join(f"{people[seat.correspondent].name} ({seat.seat})" for seat in made)
+        work.tell(f"{contest.name}, {table.name}: {names}", exception)
     return made
 
 
@@ -133,7 +133,7 @@ def _require_place(
     work: OfficeWork, contest: Contest, table: Section, correspondent: int, seat: int | None
 ) -> None:
     seats = work.ledger.all(Seat, contest=contest.contest, section=table.section)
-    if any(one.correspondent == correspondent for one in seats):
+    if any(other.correspondent == correspondent for other in seats):
         raise InputError(f"this player is in {table.name} already")
     if place := where_placed(work.ledger, contest, correspondent):
         raise InputError(f"this player plays in {contest.name} already: {place}")
@@ -141,8 +141,8 @@ def _require_place(
         raise InputError(f"{table.name} has {len(seats)} players; {_MOST_PLAYERS} at most")
     if not contest.is_team:
         return
-    teams = {one.team for one in work.ledger.all(ContestTeam, contest=contest.contest)}
-    if seat not in teams or any(one.seat == seat for one in seats):
+    teams = {team.team for team in work.ledger.all(ContestTeam, contest=contest.contest)}
+    if seat not in teams or any(other.seat == seat for other in seats):
         raise InputError(f"choose a team whose place on {table.name} is free")
 
 
@@ -162,8 +162,12 @@ def _take(work: OfficeWork, contest: Contest, person: Correspondent, amount: int
     number = work.ledger.next_number(DepositPaid)
     work.ledger.put(
         DepositPaid(
-            *(work.event.event, number, person.correspondent),
-            *(contest.contest, amount, on),
+            work.event.event,
+            number,
+            correspondent=person.correspondent,
+            contest=contest.contest,
+            amount=amount,
+            paid_on=on,
         )
     )
     write_letters(work, decision.tells, {Role.PLAYER: [Addressee(person.name, person.email)]})
@@ -180,12 +184,12 @@ def remove_player(desk: Desk, place: SectionPlace, seat: int, on: date) -> None:
         gone = require_record(
             work.ledger.get(Seat, place.contest, place.section, seat), f"no number {seat}"
         )
-        found = find_contest(work.ledger, place.contest)
-        vacate(work, gone, is_team=found.is_team)
+        contest = find_contest(work.ledger, place.contest)
+        vacate(work, gone, is_team=contest.is_team)
         give_back(work, gone.correspondent, place.contest)
         person = find_correspondent(work.ledger, gone.correspondent)
         return_deposits(work, place.contest, person, on)
-        work.tell(f"{person.name}: {found.name}, {table.name}")
+        work.tell(f"{person.name}: {contest.name}, {table.name}")
 
 
 def start_section(
@@ -216,7 +220,14 @@ def start_section(
         for game in all_play_all(len(numbers), state.contest.cycles):
             white, black = numbers[game.white], numbers[game.black]
             work.ledger.put(
-                SectionGame(place.event, place.contest, place.section, game.cycle, white, black)
+                SectionGame(
+                    place.event,
+                    place.contest,
+                    place.section,
+                    cycle=game.cycle,
+                    white=white,
+                    black=black,
+                )
             )
         work.ledger.put(replace(table, state=GroupState.PLAYING))
         tell_start(work, state)
@@ -245,10 +256,10 @@ def _put_ratings(work: OfficeWork, state: SectionState, lines: list[StartLine]) 
 
 
 def _entering(work: OfficeWork, place: SectionPlace) -> Section:
-    found = require_record(
+    section = require_record(
         work.ledger.get(Section, place.contest, place.section),
         f"competition {place.contest} has no group {place.section}",
     )
-    if found.state != GroupState.ENTERING:
-        raise NotAllowed(f"{found.name} has started; its entries stay")
-    return found
+    if section.state != GroupState.ENTERING:
+        raise NotAllowed(f"{section.name} has started; its entries stay")
+    return section

@@ -46,7 +46,7 @@ def read_line_ups(
         team = _find_team(teams, cells[0])
         if team is None:
             problems.append(f"line {number}: there is no team {quoted(cells[0])}; enter it first")
-        elif any(one.team == team for one in lines):
+        elif any(line.team == team for line in lines):
             problems.append(f"line {number}: {team.name} is in the table before")
         else:
             filled = [*cells, *("" for _ in columns)]
@@ -74,19 +74,19 @@ def _columns(names: Sequence[str], boards: int) -> tuple[dict[int, int], str]:
     """Which board each column is of, or what is wrong with the first line."""
     if not names or names[0].casefold() != "team" or len(names) == 1:
         return {}, f"line 1: {_ADVICE}"
-    found: dict[int, int] = {}
+    places: dict[int, int] = {}
     for place, name in enumerate(names[1:], 1):
         board = parse_whole(name.casefold().removeprefix("board").strip())
         if board is None or not 1 <= board <= boards:
             return {}, f"line 1: {quoted(name)} is no board; a team has boards 1 to {boards}"
-        if board in found.values():
+        if board in places.values():
             return {}, f"line 1: board {board} comes twice"
-        found[place] = board
-    return found, ""
+        places[place] = board
+    return places, ""
 
 
 def _find_team(teams: Iterable[ContestTeam], text: str) -> ContestTeam | None:
     """By name, or by number where no team is called so."""
     known = list(teams)
-    named = [one for one in known if one.name.casefold() == text.casefold()]
-    return next(iter(named or [one for one in known if str(one.team) == text]), None)
+    named = [team for team in known if team.name.casefold() == text.casefold()]
+    return next(iter(named or [team for team in known if str(team.team) == text]), None)

@@ -56,8 +56,8 @@ class LineUp:
 def line_ups_of(reader: Reader, contest: Contest) -> list[LineUp]:
     """All teams of a competition with their line-ups."""
     people, where = register_of(reader), {"contest": contest.contest}
-    seats = {(one.seat, one.section): one for one in reader.all(Seat, **where)}
-    boards = [one.section for one in reader.all(Section, **where)]
+    seats = {(seat.seat, seat.section): seat for seat in reader.all(Seat, **where)}
+    boards = [section.section for section in reader.all(Section, **where)]
 
     def places(team: int) -> Iterator[Correspondent | None]:
         for board in boards:
@@ -80,42 +80,42 @@ def set_line_up(
     `FieldsRefused` names the fields `board1`, `board2` …
     """
     with act_in_contest(desk, place, "set line-ups", Permission.ENTER_PLAYERS) as work:
-        found = _contest_of_teams(work.ledger, place.contest)
+        contest = _contest_of_teams(work.ledger, place.contest)
         wanted = dict(enumerate(players, 1))
         line = TypedLine(0, _team(work.ledger, place.contest, team), wanted)
-        faults = [(f"board{board}", why) for _, board, why in _set(work, found, [line], on)]
+        faults = [(f"board{board}", why) for _, board, why in _set(work, contest, [line], on)]
         if faults:
             raise FieldsRefused(faults)
-        work.tell(f"{found.name}: {line.team.name}")
+        work.tell(f"{contest.name}: {line.team.name}")
 
 
 def import_line_ups(desk: Desk, place: ContestPlace, text: str, on: date) -> int:
     """The line-ups of several teams from a table: all of them or none; how many teams."""
     with act_in_contest(desk, place, "set line-ups", Permission.ENTER_PLAYERS) as work:
-        found = _contest_of_teams(work.ledger, place.contest)
+        contest = _contest_of_teams(work.ledger, place.contest)
         teams = work.ledger.all(ContestTeam, contest=place.contest)
-        lines, problems = read_line_ups(text, teams, found.boards)
+        lines, problems = read_line_ups(text, teams, contest.boards)
         if not problems:
-            wrong = _set(work, found, lines, on)
+            wrong = _set(work, contest, lines, on)
             problems = [f"line {line.number}, board {board}: {why}" for line, board, why in wrong]
         if problems:
             raise FieldsRefused([("table", "; ".join(problems))])
-        work.tell(f"{found.name}: {len(lines)} teams")
+        work.tell(f"{contest.name}: {len(lines)} teams")
     return len(lines)
 
 
 def _contest_of_teams(reader: Reader, contest: int) -> Contest:
-    found = find_contest(reader, contest)
-    if not found.is_team:
-        raise InputError(f"{found.name} is no competition of teams")
-    return found
+    record = find_contest(reader, contest)
+    if not record.is_team:
+        raise InputError(f"{record.name} is no competition of teams")
+    return record
 
 
 def _team(reader: Reader, contest: int, number: int) -> ContestTeam:
-    found = reader.get(ContestTeam, contest, number)
-    if found is None:
+    team = reader.get(ContestTeam, contest, number)
+    if team is None:
         raise InputError(f"there is no team {number}")
-    return found
+    return team
 
 
 Wrong = tuple[TypedLine, int, str]
@@ -124,14 +124,18 @@ Wrong = tuple[TypedLine, int, str]
 def _set(work: OfficeWork, contest: Contest, lines: Iterable[TypedLine], on: date) -> list[Wrong]:
     """Free all places that change, then give them anew, so that players may change boards."""
     people = register_of(work.ledger)
-    tables = {one.board: one for one in work.ledger.all(Section, contest=contest.contest)}
+    tables = {
+        section.board: section for section in work.ledger.all(Section, contest=contest.contest)
+    }
     wrong: list[Wrong] = []
     changes: list[tuple[TypedLine, int, int | None]] = []
     for line in lines:
         for board, text in line.players.items():
             try:
                 player = _find_player(people, text)
-                if _place_changes(work, contest, tables[board], line.team.team, player, on):
+                if _place_changes(
+                    work, contest, tables[board], team=line.team.team, player=player, on=on
+                ):
                     changes.append((line, board, player))
             except (InputError, NotAllowed) as refusal:
                 wrong.append((line, board, str(refusal)))
@@ -146,7 +150,7 @@ def _set(work: OfficeWork, contest: Contest, lines: Iterable[TypedLine], on: dat
 
 
 def _place_changes(
-    work: OfficeWork, contest: Contest, table: Section, team: int, player: int | None, on: date
+    work: OfficeWork, contest: Contest, table: Section, *, team: int, player: int | None, on: date
 ) -> bool:
     """Whether somebody else is to have a place; who had it is taken out."""
     now = work.ledger.get(Seat, contest.contest, table.section, team)
@@ -170,12 +174,18 @@ def _find_player(people: Mapping[int, Correspondent], text: str) -> int | None:
     labelled = _LABELLED.fullmatch(typed)
     number = labelled[1] if labelled else typed
     words = _words(typed)
-    found = [one for one in people.values() if one.iccf_id == number or _words(one.name) == words]
-    if not found:
+    namesakes = [
+        person
+        for person in people.values()
+        if person.iccf_id == number or _words(person.name) == words
+    ]
+    if not namesakes:
         raise InputError(f"nobody in the register is {quoted(typed)}; write the ICCF number")
-    if len(found) > 1:
-        raise InputError(f"{len(found)} players are called {quoted(typed)}; write the ICCF number")
-    return found[0].correspondent
+    if len(namesakes) > 1:
+        raise InputError(
+            f"{len(namesakes)} players are called {quoted(typed)}; write the ICCF number"
+        )
+    return namesakes[0].correspondent
 
 
 def _words(name: str) -> list[str]:

@@ -23,16 +23,17 @@ def places_taken(reader: Reader, contest: Contest) -> dict[int, str]:
     if not contest.is_team:
         return {}
     where = {"contest": contest.contest}
-    boards = {one.section: one.name for one in reader.all(Section, **where)}
-    teams = {one.team: one.name for one in reader.all(ContestTeam, **where)}
+    boards = {section.section: section.name for section in reader.all(Section, **where)}
+    teams = {team.team: team.name for team in reader.all(ContestTeam, **where)}
     replaced = {
-        one.replaced: f"{boards[one.section]} for {teams[one.seat]}, until somebody else came"
-        for one in reader.all(Substitution, **where)
-        if one.substitute is not None
+        change.replaced: f"{boards[change.section]} for {teams[change.seat]},"
+        " until somebody else came"
+        for change in reader.all(Substitution, **where)
+        if change.substitute is not None
     }
     seated = {
-        one.correspondent: f"{boards[one.section]} for {teams[one.seat]}"
-        for one in reader.all(Seat, **where)
+        seat.correspondent: f"{boards[seat.section]} for {teams[seat.seat]}"
+        for seat in reader.all(Seat, **where)
     }
     return replaced | seated
 

@@ -51,7 +51,7 @@ def team_movement(reader: Reader, contest: Contest) -> Movement | None:
     tables = sections_of(reader, contest.contest)
     if not (contest.is_team and contest.promotion and tables):
         return None
-    if any(one.state != GroupState.CLOSED for one in tables):
+    if any(table.state != GroupState.CLOSED for table in tables):
         return None
     places = [row.place for row, _, _ in team_rows(reader, contest)]
     return move_teams(places, find_promotion_rule(contest.promotion))
@@ -69,7 +69,7 @@ def movement_words(movement: Movement, names: Mapping[int, str]) -> str:
 
 
 def _names(names: Mapping[int, str], numbers: Iterable[int]) -> str:
-    return ", ".join(names[one] for one in numbers)
+    return ", ".join(names[number] for number in numbers)
 
 
 def promote(work: OfficeWork, state: SectionState, on: date) -> str:
@@ -77,7 +77,7 @@ def promote(work: OfficeWork, state: SectionState, on: date) -> str:
     if state.contest.is_team:
         moved = team_movement(work.ledger, state.contest)
         teams = work.ledger.all(ContestTeam, contest=state.contest.contest)
-        names = {one.team: one.name for one in teams}
+        names = {team.team: team.name for team in teams}
         return "" if moved is None else movement_words(moved, names)
     movement = movement_of(state)
     if movement is None:
@@ -134,8 +134,8 @@ def open_places(reader: Reader, state: SectionState) -> OpenPlaces | None:
 def qualified_seats(reader: Reader, state: SectionState) -> set[int]:
     """Who has gained a qualification in a group."""
     where = {"contest": state.contest.contest, "section": state.section.section}
-    players = {one.correspondent for one in reader.all(Qualification, **where)}
-    return {seat for seat, one in state.seats.items() if one.correspondent in players}
+    players = {qualification.correspondent for qualification in reader.all(Qualification, **where)}
+    return {seat for seat, holder in state.seats.items() if holder.correspondent in players}
 
 
 def decide_shared_place(

@@ -54,48 +54,63 @@ def qualification_lines(
     """Qualifications by competition and player, the newest first."""
     where = {} if correspondent is None else {"correspondent": correspondent}
     people = register_of(reader)
-    contests = {one.contest: one.name for one in reader.all(Contest)}
-    groups = {(one.contest, one.section): one.name for one in sections_of(reader)}
+    contests = {contest.contest: contest.name for contest in reader.all(Contest)}
+    groups = {(section.contest, section.section): section.name for section in sections_of(reader)}
     words = plain(query).split()
-    found = []
-    for one in reversed(reader.all(Qualification, **where)):
-        person = people[one.correspondent]
+    lines = []
+    for qualification in reversed(reader.all(Qualification, **where)):
+        person = people[qualification.correspondent]
         text = plain(f"{person.name} {person.iccf_id} {person.country}")
-        if competition and not is_same_competition(one.competition, competition):
+        if competition and not is_same_competition(qualification.competition, competition):
             continue
         if all(word in text for word in words):
-            gained = _gained_in(one, contests, groups)
-            used = "" if one.used_in is None else contests[one.used_in]
-            last = right_of(one).last_day
-            found.append(QualificationLine(one, person, gained, used, last, state_of(one, on)))
-    return found
+            gained = _gained_in(qualification, contests, groups)
+            used = "" if qualification.used_in is None else contests[qualification.used_in]
+            last = right_of(qualification).last_day
+            lines.append(
+                QualificationLine(
+                    qualification,
+                    person,
+                    gained,
+                    used_in=used,
+                    last_day=last,
+                    state=state_of(qualification, on),
+                )
+            )
+    return lines
 
 
 def _gained_in(
-    one: Qualification, contests: dict[int, str], groups: dict[tuple[int, int], str]
+    qualification: Qualification, contests: dict[int, str], groups: dict[tuple[int, int], str]
 ) -> str:
-    if one.contest is None or one.section is None:
+    if qualification.contest is None or qualification.section is None:
         return ""
-    return f"{contests[one.contest]}, {groups[one.contest, one.section]}"
+    return (
+        f"{contests[qualification.contest]}, {groups[qualification.contest, qualification.section]}"
+    )
 
 
-def state_of(one: Qualification, on: date) -> str:
+def state_of(qualification: Qualification, on: date) -> str:
     """What became of it by a day."""
-    if one.lost_on:
+    if qualification.lost_on:
         return "lost"
-    if one.used_in is not None:
+    if qualification.used_in is not None:
         return "used"
-    if right_of(one).is_valid(on):
+    if right_of(qualification).is_valid(on):
         return "valid"
-    return "lapsed" if one.gained_on <= on else "to come"
+    return "lapsed" if qualification.gained_on <= on else "to come"
 
 
 def named_competitions(reader: Reader) -> list[str]:
     """The competitions that qualifications are, or could be, for."""
     contests = reader.all(Contest)
     names = [
-        *(one.competition for one in reader.all(Qualification)),
-        *(name for one in contests for name in (one.qualifies_for, one.needs_qualification)),
+        *(qualification.competition for qualification in reader.all(Qualification)),
+        *(
+            name
+            for contest in contests
+            for name in (contest.qualifies_for, contest.needs_qualification)
+        ),
     ]
     by_key = {competition_key(name): name for name in reversed(names) if name.strip()}
     return sorted(by_key.values(), key=plain)
@@ -106,21 +121,21 @@ def qualified_for(reader: Reader, contest: Contest) -> dict[int, date | None]:
     if contest.is_team:
         return {}
     by_player: dict[int, list[Qualification]] = {}
-    for one in reader.all(Qualification):
-        by_player.setdefault(one.correspondent, []).append(one)
+    for qualification in reader.all(Qualification):
+        by_player.setdefault(qualification.correspondent, []).append(qualification)
     wanted, start = contest.needs_qualification or contest.name, contest.first_day
-    found = {}
+    ends = {}
     for player, own in by_player.items():
-        if chosen := for_a_start([right_of(one) for one in own], wanted, start):
-            found[player] = chosen[0].last_day
-    return found
+        if chosen := for_a_start([right_of(qualification) for qualification in own], wanted, start):
+            ends[player] = chosen[0].last_day
+    return ends
 
 
 def qualification_ends(reader: Reader, state: SectionState) -> Iterator[Deadline]:
     """The last days of unused qualifications of those who have a number in a group."""
     for seat in state.seats.values():
-        for one in reader.all(Qualification, correspondent=seat.correspondent):
-            if deadline := lapse(right_of(one, state.people[seat.correspondent].name)):
+        for qualification in reader.all(Qualification, correspondent=seat.correspondent):
+            if deadline := lapse(right_of(qualification, state.people[seat.correspondent].name)):
                 yield deadline
 
 

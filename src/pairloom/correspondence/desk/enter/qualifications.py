@@ -22,17 +22,17 @@ __all__ = [
 ]
 
 
-def right_of(one: Qualification, player: str = "") -> RightToStart:
+def right_of(qualification: Qualification, player: str = "") -> RightToStart:
     """A stored qualification for the rules."""
     return RightToStart(
-        player,
-        one.competition,
-        one.gained_on,
-        one.valid_years,
-        one.halves,
-        one.used_on,
-        one.lost_on,
-        one.qualification,
+        player=player,
+        competition=qualification.competition,
+        gained_on=qualification.gained_on,
+        valid_years=qualification.valid_years,
+        halves=qualification.halves,
+        used_on=qualification.used_on,
+        lost_on=qualification.lost_on,
+        number=qualification.qualification,
     )
 
 
@@ -48,16 +48,18 @@ def put_qualification(
     reason: str = "",
 ) -> Qualification:
     """Store a new one; `gained_in` is competition and group."""
+    contest, section = gained_in
     return work.ledger.put(
         Qualification(
             work.event.event,
             work.ledger.next_number(Qualification),
-            correspondent,
-            " ".join(competition.split()),
-            gained_on,
-            valid_years,
-            halves,
-            *gained_in,
+            correspondent=correspondent,
+            competition=" ".join(competition.split()),
+            gained_on=gained_on,
+            valid_years=valid_years,
+            halves=halves,
+            contest=contest,
+            section=section,
             reason=reason,
         )
     )
@@ -68,33 +70,37 @@ def free_for(
 ) -> tuple[Qualification, ...]:
     """What a start on a day would use: one, or two halves; empty without."""
     stored = {
-        one.qualification: one for one in reader.all(Qualification, correspondent=correspondent)
+        qualification.qualification: qualification
+        for qualification in reader.all(Qualification, correspondent=correspondent)
     }
-    chosen = for_a_start([right_of(one) for one in stored.values()], competition, on)
-    return tuple(stored[one.number] for one in chosen)
+    chosen = for_a_start(
+        [right_of(qualification) for qualification in stored.values()], competition, on
+    )
+    return tuple(stored[right.number] for right in chosen)
 
 
 def use_qualification(
     work: OfficeWork, chosen: tuple[Qualification, ...], contest: int, on: date
 ) -> None:
     """It is spent with the entry."""
-    for one in chosen:
-        work.ledger.put(replace(one, used_in=contest, used_on=on))
+    for qualification in chosen:
+        work.ledger.put(replace(qualification, used_in=contest, used_on=on))
 
 
 def give_back(work: OfficeWork, correspondent: int, contest: int) -> int:
     """An entry was a mistake: what it used may be used again. How many records that are."""
     used = last_used(work.ledger, correspondent, contest)
-    for one in used:
-        work.ledger.put(replace(one, used_in=None, used_on=None))
+    for qualification in used:
+        work.ledger.put(replace(qualification, used_in=None, used_on=None))
     return len(used)
 
 
 def last_used(reader: Reader, correspondent: int, contest: int) -> list[Qualification]:
     """The qualification, or the two halves, of the latest entry of a player in a competition."""
-    found = reader.all(Qualification, correspondent=correspondent, used_in=contest)
+    spent = reader.all(Qualification, correspondent=correspondent, used_in=contest)
     used = sorted(
-        (one for one in found if not one.lost_on), key=lambda one: (one.used_on, one.qualification)
+        (qualification for qualification in spent if not qualification.lost_on),
+        key=lambda qualification: (qualification.used_on, qualification.qualification),
     )
     return used[-1:] if used and used[-1].halves == 2 else used[-2:]
 

@@ -85,18 +85,18 @@ def revoke_qualification(
     if not reason.strip():
         raise InputError("revoking a qualification needs a reason; it stays in the log")
     with acting as work:
-        found = require_record(
+        qualification = require_record(
             work.ledger.get(Qualification, number), f"there is no qualification {number}"
         )
-        person = find_correspondent(work.ledger, found.correspondent)
-        if found.lost_on:
-            raise NotAllowed(f"{person.name} lost it on {found.lost_on} already")
-        if found.used_in is not None:
-            used = find_contest(work.ledger, found.used_in).name
+        person = find_correspondent(work.ledger, qualification.correspondent)
+        if qualification.lost_on:
+            raise NotAllowed(f"{person.name} lost it on {qualification.lost_on} already")
+        if qualification.used_in is not None:
+            used = find_contest(work.ledger, qualification.used_in).name
             raise NotAllowed(f"{person.name} has used it for {used}; remove that entry first")
-        made = replace(found, lost_on=on, reason=with_reason(found.reason, reason))
+        made = replace(qualification, lost_on=on, reason=with_reason(qualification.reason, reason))
         work.ledger.put(made)
-        work.tell(f"{person.name}: {found.competition}", reason.strip())
+        work.tell(f"{person.name}: {qualification.competition}", reason.strip())
     return made
 
 
@@ -105,6 +105,8 @@ def lose_qualification(
 ) -> int:
     """What was used for a competition is lost, Czech code 2014 §7(1). How many records that are."""
     used = last_used(work.ledger, correspondent, contest)
-    for one in used:
-        work.ledger.put(replace(one, lost_on=on, reason=with_reason(one.reason, reason)))
+    for qualification in used:
+        work.ledger.put(
+            replace(qualification, lost_on=on, reason=with_reason(qualification.reason, reason))
+        )
     return len(used)

@@ -36,8 +36,8 @@ def start_lines(reader: Reader, state: SectionState) -> list[StartLine]:
     start = state.start
     name = available_list(reader, start)
     listed = {
-        seat: published_rating(reader, one.correspondent, start)
-        for seat, one in state.seats.items()
+        seat: published_rating(reader, holder.correspondent, start)
+        for seat, holder in state.seats.items()
     }
     seeded, source = _seeding(state, listed.values())
     return [
@@ -51,9 +51,9 @@ def start_lines(reader: Reader, state: SectionState) -> list[StartLine]:
 def overlooked(state: SectionState, lines: Sequence[StartLine]) -> list[str]:
     """In sentences: who would be given a seeding rating in spite of a published one."""
     return [
-        f"{state.person_at(one.seat).name} {one.elsewhere}, and would start with {one.rating}"
-        for one in lines
-        if one.elsewhere
+        f"{state.person_at(line.seat).name} {line.elsewhere}, and would start with {line.rating}"
+        for line in lines
+        if line.elsewhere
     ]
 
 
@@ -66,10 +66,10 @@ def _elsewhere(reader: Reader, state: SectionState, seat: int) -> str:
     """A rating that some list has, the newest first; the list at hand has none."""
     number = state.seats[seat].correspondent
     rows = reader.all(ListedRating, correspondent=number)
-    rated = [one for one in rows if one.rating is not None]
+    rated = [row for row in rows if row.rating is not None]
     if not rated:
         return ""
-    newest = max(rated, key=lambda one: (one.year, one.quarter))
+    newest = max(rated, key=lambda row: (row.year, row.quarter))
     return f"has {newest.rating} on the list {newest.year}/{newest.quarter}"
 
 
@@ -79,14 +79,14 @@ def _seeding(state: SectionState, ratings: Iterable[int | None]) -> tuple[StartR
     if None not in listed:
         return None, ""
     try:
-        found = seeding_of(contest, state.section.board, listed, state.office.policies)
+        seeded = seeding_of(contest, state.section.board, listed, state.office.policies)
     except InputError as error:
         return None, str(error)
     if contest.seeding_rating is not None:
-        return found, "seeding rating, as announced"
+        return seeded, "seeding rating, as announced"
     if contest.seeding:
-        return found, f"seeding rating: {contest.seeding.replace('|', ', ')}"
-    return found, "seeding rating: mean of the group, rounded up to 50"
+        return seeded, f"seeding rating: {contest.seeding.replace('|', ', ')}"
+    return seeded, "seeding rating: mean of the group, rounded up to 50"
 
 
 def seeding_of(
@@ -98,5 +98,5 @@ def seeding_of(
     if contest.seeding:
         competition, _, stage = contest.seeding.partition("|")
         return find_seeding(competition, stage, board)
-    listed = [StartRating(one) for one in ratings if one is not None]
+    listed = [StartRating(rating) for rating in ratings if rating is not None]
     return mean_seeding(listed, parse_policies(policies.split()))

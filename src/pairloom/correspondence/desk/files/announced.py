@@ -73,20 +73,20 @@ def _announce(
     """The competition as announced, with this group; false if all of it is there."""
     group = row.text("group")
     with desk.database.read(event) as reader:
-        known = [one for one in reader.all(Contest) if one.name == name]
-        found = find_named(reader, name) if known else None
-        groups = reader.all(Section, contest=found.contest) if found else []
-    if found is None:
+        known = [contest for contest in reader.all(Contest) if contest.name == name]
+        contest = find_named(reader, name) if known else None
+        groups = reader.all(Section, contest=contest.contest) if contest else []
+    if contest is None:
         first = {} if announced.get("is_team") else {"first_group": group or "Group A"}
         create_contest(desk, event, name, **announced, **first)
         return True
     values, faults = read_typed(announced)
-    is_other = bool(faults) or replace(found, **values) != found
+    is_other = bool(faults) or replace(contest, **values) != contest
     if is_other:
-        edit_contest(desk, ContestPlace.of(found), **announced)
-    if not group or group in [one.name for one in groups]:
+        edit_contest(desk, ContestPlace.of(contest), **announced)
+    if not group or group in [section.name for section in groups]:
         return is_other
-    add_section(desk, ContestPlace.of(found), group)
+    add_section(desk, ContestPlace.of(contest), group)
     return True
 
 
@@ -124,7 +124,7 @@ def _enter_team(desk: Desk, event: int, *, row: TableRow) -> bool:
     name = " ".join(row.text("team").split())
     with desk.database.read(event) as reader:
         contest = find_named(reader, row.text("competition"))
-        known = {one.name: one for one in reader.all(ContestTeam, contest=contest.contest)}
+        known = {team.name: team for team in reader.all(ContestTeam, contest=contest.contest)}
     if name in known:
         if replace(known[name], **officers) != known[name]:
             raise NotAllowed(f"{name} is entered with other officers; leave the line out")

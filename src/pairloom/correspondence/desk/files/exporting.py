@@ -53,9 +53,9 @@ def office_texts(desk: Desk, event: int) -> dict[str, str]:
     return texts
 
 
-def _player(one: Correspondent) -> Iterable[object]:
-    status = "deceased" if one.is_deceased else "active"
-    return (one.iccf_id, *(getattr(one, name) for name in REGISTER[1:-1]), status)
+def _player(player: Correspondent) -> Iterable[object]:
+    status = "deceased" if player.is_deceased else "active"
+    return (player.iccf_id, *(getattr(player, name) for name in REGISTER[1:-1]), status)
 
 
 def _group(state: SectionState) -> Iterable[object]:
@@ -65,10 +65,10 @@ def _group(state: SectionState) -> Iterable[object]:
 
 
 def _teams(states: Iterable[SectionState]) -> Cells:
-    teams = {(one.contest, one.team): (state.contest.name, one)
-             for state in states for one in state.teams.values()}  # fmt: skip
-    for _, (competition, one) in sorted(teams.items()):
-        yield (competition, one.name, *(getattr(one, name) for name in TEAM))
+    teams = {(team.contest, team.team): (state.contest.name, team)
+             for state in states for team in state.teams.values()}  # fmt: skip
+    for _, (competition, team) in sorted(teams.items()):
+        yield (competition, team.name, *(getattr(team, name) for name in TEAM))
 
 
 def _entries(states: Iterable[SectionState]) -> Cells:
@@ -94,18 +94,18 @@ def _results(states: Iterable[SectionState]) -> Cells:
 def _withdrawals(
     reader: Reader, states: Iterable[SectionState], people: dict[int, Correspondent]
 ) -> Cells:
-    groups = {(one.contest.contest, one.section.section): one for one in states}
-    for one in reader.all(Withdrawal):
-        if not one.kind:
+    groups = {(state.contest.contest, state.section.section): state for state in states}
+    for withdrawal in reader.all(Withdrawal):
+        if not withdrawal.kind:
             continue
-        asked = one.request
+        asked = withdrawal.request
         cells = (
             (asked.ground or "", asked.months, asked.reasons, asked.game_details)
             if asked
             else ("",) * 4
         )
-        place = groups.get((one.contest or 0, one.section or 0))
+        place = groups.get((withdrawal.contest or 0, withdrawal.section or 0))
         where = (place.contest.name, place.section.name) if place is not None else ("", "")
-        player = people[one.correspondent].iccf_id
-        extended = "yes" if one.is_extended else "no"
-        yield (player, one.decided_on, one.kind, *cells, *where, extended)
+        player = people[withdrawal.correspondent].iccf_id
+        extended = "yes" if withdrawal.is_extended else "no"
+        yield (player, withdrawal.decided_on, withdrawal.kind, *cells, *where, extended)

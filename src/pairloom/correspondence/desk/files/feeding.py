@@ -57,13 +57,13 @@ def feed_office(
         tables.append(table)
         planned += acts
     _raise_findings(tables)
-    planned.sort(key=lambda one: one.turn)
-    counts = Counter({one.what: 0 for one in planned})
+    planned.sort(key=lambda act: act.turn)
+    counts = Counter({act.what: 0 for act in planned})
     try:
         with desk.database.together() as database:
             inside = replace(desk, database=database, cache=StateCache())
-            for one in sorted(planned, key=lambda one: one.day):
-                counts[one.what] += _done(inside, event, one)
+            for act in sorted(planned, key=lambda act: act.day):
+                counts[act.what] += _done(inside, event, act)
             _raise_findings(tables)
             if dry_run:
                 raise _Rehearsed
@@ -72,11 +72,11 @@ def feed_office(
     return {what: count for what, count in counts.items() if count}
 
 
-def _done(desk: Desk, event: int, one: Planned) -> bool:
+def _done(desk: Desk, event: int, act: Planned) -> bool:
     try:
-        return one.do(desk, event)
+        return act.do(desk, event)
     except PairloomError as error:
-        one.row.refuse("E-REFUSED", str(error))
+        act.row.refuse("E-REFUSED", str(error))
         return False
 
 

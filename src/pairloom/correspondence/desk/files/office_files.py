@@ -71,17 +71,17 @@ class OfficePlace:
     def describe(self, office: str = "") -> list[dict[str, Any]]:
         """The offices with their groups and lists, for programs."""
         with self._desk() as desk:
-            found = [_find(desk, office)] if office else list_offices(desk)
-            return [_described(desk, one) for one in found]
+            offices = [_find(desk, office)] if office else list_offices(desk)
+            return [_described(desk, event) for event in offices]
 
 
 def _find(desk: Desk, office: str) -> Event:
     """An office by its address or its name."""
     offices = list_offices(desk)
-    for one in offices:
-        if office in (one.slug, one.name):
-            return one
-    known = ", ".join(one.slug for one in offices) or "none yet"
+    for event in offices:
+        if office in (event.slug, event.name):
+            return event
+    known = ", ".join(event.slug for event in offices) or "none yet"
     raise NotFound(f"there is no office {quoted(office)}; the offices are: {known}")
 
 

@@ -40,7 +40,7 @@ __all__ = ["BEFORE_START", "read_entries", "read_results", "read_withdrawals"]
 
 BEFORE_START = "before the start"
 _KINDS = {name: name for name in (BEFORE_START, *(kind.value for kind in WithdrawalKind))}
-_GROUNDS = {"": None, **{one.value: one for one in Ground}}
+_GROUNDS = {"": None, **{ground.value: ground for ground in Ground}}
 _YES_NO = {"yes": True, "no": False}
 _STEPS = {
     WithdrawalKind.ACCEPTED.value: ((Step.ACCEPT, Role.DIRECTOR),),
@@ -92,9 +92,9 @@ def _seat(state: SectionState, team: str) -> int | None:
     """The number of a team; `None` where there are none."""
     if not state.contest.is_team:
         return None
-    for one in state.teams.values():
-        if one.name == team:
-            return one.team
+    for entered in state.teams.values():
+        if entered.name == team:
+            return entered.team
     raise NotFound(f"{state.contest.name} has no team {quoted(team)}; teams.csv brings it in")
 
 
@@ -106,7 +106,9 @@ def read_results(path: str) -> tuple[Table, list[Planned]]:
         row.parsed("result", lambda text: parse_result(text).text, "")
         require_day(row, "ended")
     needed = ("white", "black", "result")
-    return table, list(_planned(table, "reported", Turn.RESULTS, "result", _enter_result, needed))
+    return table, list(
+        _planned(table, "reported", Turn.RESULTS, what="result", act=_enter_result, needed=needed)
+    )
 
 
 def _enter_result(desk: Desk, event: int, *, row: TableRow) -> bool:
@@ -124,16 +126,16 @@ def _enter_result(desk: Desk, event: int, *, row: TableRow) -> bool:
 def _find_game(reader: Reader, state: SectionState, row: TableRow) -> SectionGame:
     """The game of two players with these colours."""
     white, black = (find_player(reader, row.text(side)) for side in ("white", "black"))
-    seats = [state.seat_of(one.correspondent) for one in (white, black)]
-    for one, seat in zip((white, black), seats, strict=True):
+    seats = [state.seat_of(player.correspondent) for player in (white, black)]
+    for player, seat in zip((white, black), seats, strict=True):
         if seat is None:
-            raise NotFound(f"{one.name} does not play in {state.title}")
+            raise NotFound(f"{player.name} does not play in {state.title}")
     numbers = tuple(seat.seat for seat in seats if seat is not None)
     wanted = row.number("cycle")
     games = [game for game in state.games.values() if wanted in (0, game.cycle)]
-    found = [game for game in games if (game.white, game.black) == numbers]
-    if len(found) == 1:
-        return found[0]
+    matching = [game for game in games if (game.white, game.black) == numbers]
+    if len(matching) == 1:
+        return matching[0]
     if any((game.black, game.white) == numbers for game in games):
         raise InputError(f"{black.name} has White in this game; exchange the two and the result")
     raise NotFound(f"{state.title} has no such game; has the group started?")
@@ -149,7 +151,9 @@ def read_withdrawals(path: str) -> tuple[Table, list[Planned]]:
         for name in ("suspend", "extended", "answer"):
             row.choice(name, _YES_NO, False)
     needed = ("player", "kind")
-    return table, list(_planned(table, "on", Turn.WITHDRAWALS, "withdrawal", _withdraw, needed))
+    return table, list(
+        _planned(table, "on", Turn.WITHDRAWALS, what="withdrawal", act=_withdraw, needed=needed)
+    )
 
 
 def _withdraw(desk: Desk, event: int, *, row: TableRow) -> bool:
@@ -158,7 +162,7 @@ def _withdraw(desk: Desk, event: int, *, row: TableRow) -> bool:
         player = find_player(reader, row.text("player"))
         decided = reader.all(Withdrawal, correspondent=player.correspondent)
         state = find_group(reader, row) if row.text("competition") else None
-    if any((one.kind, one.decided_on) == (kind, on) for one in decided):
+    if any((withdrawal.kind, withdrawal.decided_on) == (kind, on) for withdrawal in decided):
         return False
     if kind in _STEPS:
         _leave_by_request(desk, event, player, row)
@@ -178,9 +182,17 @@ def _leave_by_request(desk: Desk, event: int, player: Correspondent, row: TableR
     made = request_withdrawal(desk, event, player.correspondent, request)
     *steps, (last, decider) = _STEPS[kind.value]
     for step, by in steps:
-        decide_request(desk, event, made.withdrawal, step, by, on)
+        decide_request(desk, event, made.withdrawal, step=step, by=by, on=on)
     answers = _answers(preview, row)
-    decide_request(desk, event, made.withdrawal, last, decider, on, answers=answers)
+    decide_request(
+        desk,
+        event,
+        made.withdrawal,
+        step=last,
+        by=decider,
+        on=on,
+        answers=answers,
+    )
 
 
 def _leave_silently(desk: Desk, event: int, correspondent: int, group: str, row: TableRow) -> None:
@@ -200,9 +212,13 @@ def _leave_silently(desk: Desk, event: int, correspondent: int, group: str, row:
 
 def _answers(preview: Preview, row: TableRow) -> dict[str, bool]:
     """The answer of the line to whatever the results of a group do not tell."""
-    choices = {one.group: one.choice for one in preview.found.groups if one.choice is not None}
+    choices = {
+        consequence.group: consequence.choice
+        for consequence in preview.consequences.groups
+        if consequence.choice is not None
+    }
     if choices and not row.text("answer"):
-        sentences = " ".join(dict.fromkeys(one.sentence for one in choices.values()))
+        sentences = " ".join(dict.fromkeys(choice.sentence for choice in choices.values()))
         raise InputError(f"{sentences} The results do not tell; say yes or no in the column answer")
     return dict.fromkeys(choices, row.choice("answer", _YES_NO, False))
 
@@ -217,7 +233,12 @@ def _leave_early(desk: Desk, event: int, state: SectionState, correspondent: int
 def _request(row: TableRow, name: str, on: date) -> WithdrawalRequest:
     ground = row.choice("ground", _GROUNDS, None)
     return WithdrawalRequest(
-        *(name, on, ground, row.number("months"), row.text("reasons"), row.text("games")),
+        name,
+        on,
+        ground,
+        months=row.number("months"),
+        reasons=row.text("reasons"),
+        game_details=row.text("games"),
         opponents_informed=True,
         by_third_party=ground is Ground.DEATH,
     )

@@ -72,15 +72,15 @@ def read_rating_list(path: str) -> tuple[Table, list[Planned]]:
             path, ("id", "rating", "games"), ("country", "title", "name", "sex", "status")
         )
         rows = [(row.text("id"), row.number("rating"), row.number("games")) for row in table.rows]
-        act = partial(_import, name=name, rows=[one for one in rows if one[1]])
+        act = partial(_import, name=name, rows=[row for row in rows if row[1]])
     head = table.rows[0] if table.rows else TableRow(table, 1, {})
     return table, [Planned(day, Turn.LISTS, "list", head, act)]
 
 
 def _known(desk: Desk, event: int, name: ListId) -> RatingList | None:
     with desk.database.read(event) as reader:
-        found = reader.get(PublishedList, name.year, name.quarter)
-    return None if found is None else stored_list(found)
+        published = reader.get(PublishedList, name.year, name.quarter)
+    return None if published is None else stored_list(published)
 
 
 def _take_over(desk: Desk, event: int, *, made: RatingList) -> bool:

@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 _NOT_TYPED: Final = frozenset({*Contest.KEY, "slug", "name", "start", "overrides"})
-_KINDS: Final = {one.name: str(one.type) for one in fields(Contest)}
+_KINDS: Final = {field.name: str(field.type) for field in fields(Contest)}
 ANNOUNCED: Final = tuple(name for name in _KINDS if name not in _NOT_TYPED)
 """What competitions.csv may say of a competition besides its name and start."""
 GROUP: Final = ("competition", "group")
@@ -36,17 +36,17 @@ _YES_NO: Final = {"yes": True, "no": False}
 
 def read_announced(row: TableRow) -> dict[str, Any]:
     """The cells of an announcement that are filled in, each of its kind."""
-    found: dict[str, Any] = {}
+    announced: dict[str, Any] = {}
     for name in ANNOUNCED:
         if not row.text(name):
             continue
         if _KINDS[name] == "bool":
-            found[name] = row.choice(name, _YES_NO, False)
+            announced[name] = row.choice(name, _YES_NO, False)
         elif _KINDS[name].startswith("int"):
-            found[name] = row.number(name)
+            announced[name] = row.number(name)
         else:
-            found[name] = row.text(name)
-    return found
+            announced[name] = row.text(name)
+    return announced
 
 
 def announced_cell(contest: Contest, name: str) -> object:
@@ -59,11 +59,13 @@ def announced_cell(contest: Contest, name: str) -> object:
 
 def find_named(reader: Reader, name: str) -> Contest:
     """A competition by its name."""
-    found = [one for one in reader.all(Contest) if one.name == " ".join(name.split())]
-    if len(found) != 1:
-        how = "several competitions are called" if found else "there is no competition"
+    contests = [
+        contest for contest in reader.all(Contest) if contest.name == " ".join(name.split())
+    ]
+    if len(contests) != 1:
+        how = "several competitions are called" if contests else "there is no competition"
         raise NotFound(f"{how} {quoted(name)}; competitions.csv announces one")
-    return found[0]
+    return contests[0]
 
 
 def find_group(reader: Reader, row: TableRow) -> SectionState:
@@ -71,24 +73,24 @@ def find_group(reader: Reader, row: TableRow) -> SectionState:
     contest = find_named(reader, row.text("competition"))
     groups = reader.all(Section, contest=contest.contest)
     wanted = row.text("group")
-    named = [one for one in groups if wanted in (one.name, "")]
+    named = [group for group in groups if wanted in (group.name, "")]
     if len(named) != 1:
-        known = ", ".join(one.name for one in groups) or "none"
+        known = ", ".join(group.name for group in groups) or "none"
         raise NotFound(f"{contest.name} has no group {quoted(wanted)}; its groups: {known}")
     return load_section(reader, SectionPlace.of(named[0]))
 
 
 def find_player(reader: Reader, iccf_id: str) -> Correspondent:
     """A registered player by the ICCF number."""
-    for one in register_of(reader).values():
-        if one.iccf_id == iccf_id:
-            return one
+    for player in register_of(reader).values():
+        if player.iccf_id == iccf_id:
+            return player
     raise NotFound(f"player {quoted(iccf_id)} is not registered; players.csv brings one in")
 
 
 def require_day(row: TableRow, column: str) -> date:
     """A day that somebody can have played on; 0001-01-01 is a cell that could not be read."""
-    found = row.day(column)
-    if found != date.min and not 1850 <= found.year < 2200:
-        row.refuse("E-CELL", f"column {quoted(column)}: the year {found.year} cannot be", column)
-    return found
+    day = row.day(column)
+    if day != date.min and not 1850 <= day.year < 2200:
+        row.refuse("E-CELL", f"column {quoted(column)}: the year {day.year} cannot be", column)
+    return day

@@ -60,11 +60,11 @@ def ban_lines(reader: Reader, on: date, *, also_over: bool = False) -> list[BanL
     """The bans in force on a day, those that end first before the others; or all of them."""
     people = register_of(reader)
     lines = [
-        BanLine(one, people[one.correspondent], ban_of(one).covers(on))
-        for one in reader.all(Suspension)
+        BanLine(ban, people[ban.correspondent], ban_of(ban).covers(on))
+        for ban in reader.all(Suspension)
     ]
-    shown = [one for one in lines if also_over or one.is_in_force]
-    return sorted(shown, key=lambda one: (one.ban.last, one.ban.suspension))
+    shown = [line for line in lines if also_over or line.is_in_force]
+    return sorted(shown, key=lambda line: (line.ban.last, line.ban.suspension))
 
 
 def abusable_withdrawals(reader: Reader, on: date) -> list[tuple[Withdrawal, Correspondent]]:
@@ -76,22 +76,22 @@ def abusable_withdrawals(reader: Reader, on: date) -> list[tuple[Withdrawal, Cor
         if line.ban.cause is BanCause.ABUSE
     }
     return [
-        (one, people[one.correspondent])
-        for one in reversed(reader.all(Withdrawal))
-        if one.kind is WithdrawalKind.ACCEPTED
-        and one.correspondent not in punished
-        and not people[one.correspondent].is_deceased
+        (withdrawal, people[withdrawal.correspondent])
+        for withdrawal in reversed(reader.all(Withdrawal))
+        if withdrawal.kind is WithdrawalKind.ACCEPTED
+        and withdrawal.correspondent not in punished
+        and not people[withdrawal.correspondent].is_deceased
     ]
 
 
 def extend_ban(desk: Desk, event: int, suspension: int, last: date, reason: str) -> Suspension:
     """Make a ban longer where the rules give only the least; the player is told why."""
     with act_in_office(desk, event, "extend ban", Permission.EDIT_EVENT) as work:
-        found = require_record(work.ledger.get(Suspension, suspension), f"no ban {suspension}")
-        player = find_correspondent(work.ledger, found.correspondent)
-        decision = longer_ban(player.name, ban_of(found), last, reason, Role.COMMITTEE)
-        reasons = "; ".join(filter(None, (found.reason, " ".join(reason.split()))))
-        done = work.ledger.put(replace(found, last=last, reason=reasons))
+        ban = require_record(work.ledger.get(Suspension, suspension), f"no ban {suspension}")
+        player = find_correspondent(work.ledger, ban.correspondent)
+        decision = longer_ban(player.name, ban_of(ban), last, reason, Role.COMMITTEE)
+        reasons = "; ".join(filter(None, (ban.reason, " ".join(reason.split()))))
+        done = work.ledger.put(replace(ban, last=last, reason=reasons))
         _tell(work, player, decision)
         work.tell(str(decision.ruling), reason)
     return done
@@ -100,14 +100,14 @@ def extend_ban(desk: Desk, event: int, suspension: int, last: date, reason: str)
 def ban_for_abuse(desk: Desk, event: int, withdrawal: int, on: date, reason: str) -> Suspension:
     """Somebody was found to abuse an accepted withdrawal: five years, at once (§7(3))."""
     with act_in_office(desk, event, "ban for abuse", Permission.EDIT_EVENT) as work:
-        found = find_withdrawal(work.ledger, withdrawal)
-        player = find_correspondent(work.ledger, found.correspondent)
-        if found.kind is not WithdrawalKind.ACCEPTED or found.decided_on is None:
-            what = f"{found.kind or found.state} withdrawal of {player.name}"
+        record = find_withdrawal(work.ledger, withdrawal)
+        player = find_correspondent(work.ledger, record.correspondent)
+        if record.kind is not WithdrawalKind.ACCEPTED or record.decided_on is None:
+            what = f"{record.kind or record.state} withdrawal of {player.name}"
             raise NotAllowed(f"only an accepted withdrawal can be abused (§7(3)): the {what}")
-        if found not in [one for one, _ in abusable_withdrawals(work.ledger, on)]:
+        if record not in [abusable for abusable, _ in abusable_withdrawals(work.ledger, on)]:
             raise NotAllowed(f"{player.name} is banned for abuse already, or has died")
-        decision = ban_abuse(player.name, found.decided_on, on, reason)
+        decision = ban_abuse(player.name, record.decided_on, on, reason)
         made = _put(work, player, decision.enters, " ".join(reason.split()))
         _tell(work, player, decision)
         work.tell(str(decision.ruling), reason)
@@ -130,7 +130,7 @@ def restrict_loser(
     seat = game.black if result.white_halves else game.white
     player = state.person_at(seat)
     stored = work.ledger.all(Suspension, correspondent=player.correspondent)
-    earlier = [ban_of(one) for one in stored]
+    earlier = [ban_of(ban) for ban in stored]
     decision = restriction(player.name, on, earlier, state.rules)
     _put(work, player, decision.enters)
     write_letters(work, decision.tells, audience_of(state, [seat]))
@@ -140,9 +140,16 @@ def _put(work: OfficeWork, player: Correspondent, ban: Ban, reason: str = "") ->
     number = work.ledger.next_number(Suspension)
     return work.ledger.put(
         Suspension(
-            *(work.event.event, number, player.correspondent, ban.cause),
-            *(ban.start, ban.last_day, ban.minimum, ban.deposit),
-            *(ban.article, reason),
+            work.event.event,
+            number,
+            correspondent=player.correspondent,
+            cause=ban.cause,
+            first=ban.start,
+            last=ban.last_day,
+            is_minimum=ban.minimum,
+            needs_deposit=ban.deposit,
+            article=ban.article,
+            reason=reason,
         )
     )
 

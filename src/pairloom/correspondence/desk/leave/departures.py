@@ -67,24 +67,25 @@ ANSWER = "answer:"
 
 def seats_of(reader: Reader, correspondent: int) -> list[tuple[SectionState, int]]:
     """Every group in play where the player sits."""
-    found = []
+    seats = []
     for state in load_sections_of(reader, correspondent):
         seat = state.seat_of(correspondent)
         if seat is not None and not seat.departure and state.section.state is GroupState.PLAYING:
-            found.append((state, seat.seat))
-    return found
+            seats.append((state, seat.seat))
+    return seats
 
 
 def accepted_before(reader: Reader, correspondent: int) -> list[date]:
     """The days on which withdrawals of a player were accepted."""
     accepted = reader.all(Withdrawal, correspondent=correspondent, kind=WithdrawalKind.ACCEPTED)
-    return [one.decided_on for one in accepted if one.decided_on is not None]
+    return [withdrawal.decided_on for withdrawal in accepted if withdrawal.decided_on is not None]
 
 
 def departure_of(
     reader: Reader,
     player: Correspondent,
     kind: WithdrawalKind,
+    *,
     on: date,
     request: WithdrawalRequest | None,
     group: str,
@@ -94,7 +95,16 @@ def departure_of(
     """The withdrawal for the rules, with the silent ones before it."""
     earlier = reader.all(Withdrawal, correspondent=player.correspondent, kind=WithdrawalKind.SILENT)
     died = request is not None and request.ground is Ground.DEATH
-    return Departure(player.name, kind, on, group, died, extended, len(earlier), answers)
+    return Departure(
+        player=player.name,
+        kind=kind,
+        decided_on=on,
+        group=group,
+        has_died=died,
+        extended=extended,
+        earlier_silent=len(earlier),
+        answers=answers,
+    )
 
 
 def consequences_of(
@@ -132,16 +142,16 @@ def carry_out(
 ) -> None:
     """Store what a withdrawal brings in every group, and the ban if it is to be entered."""
     entries = entries_of(work.ledger, player.correspondent)
-    found = consequences_of(work.ledger, states, departure, entries)
-    _require_answers(found)
+    consequences = consequences_of(work.ledger, states, departure, entries)
+    _require_answers(consequences)
     by_name = {state.name: (state, seat) for state, seat in (*states, *entries)}
-    for consequence in found.groups:
+    for consequence in consequences.groups:
         _carry_out_in(work, *by_name[consequence.group], consequence, departure, withdrawal)
-    for entry in found.entries:
+    for entry in consequences.entries:
         state, seat = by_name[entry.group]
         remove_entry(work, state, seat, departure.decided_on, entry.decision.tells)
-    if found.ban is not None and suspend:
-        suspend_player(work, player, found.ban)
+    if consequences.ban is not None and suspend:
+        suspend_player(work, player, consequences.ban)
 
 
 def answer_field(group: str) -> str:
@@ -149,9 +159,13 @@ def answer_field(group: str) -> str:
     return f"{ANSWER}{group}"
 
 
-def _require_answers(found: Consequences) -> None:
+def _require_answers(consequences: Consequences) -> None:
     """Results alone do not tell everything; nobody's games are settled by a guess."""
-    open_choices = {one.group: one.choice for one in found.groups if one.choice is not None}
+    open_choices = {
+        consequence.group: consequence.choice
+        for consequence in consequences.groups
+        if consequence.choice is not None
+    }
     if open_choices:
         raise FieldsRefused(
             (answer_field(group), f"{choice.sentence} The results do not tell; choose yes or no.")
@@ -174,7 +188,7 @@ def _carry_out_in(
     withdrawal: int,
 ) -> None:
     if consequence.asked is not None:
-        _ask(work, state, seat, consequence, departure, withdrawal)
+        _ask(work, state, seat, consequence=consequence, departure=departure, withdrawal=withdrawal)
     elif consequence.results is not None:
         settle(work, state, seat, consequence.results, departure)
 
@@ -215,9 +229,17 @@ def _ask(
     due = consequence.asked.enters.at.date()
     work.ledger.put(
         Substitution(
-            *(now.event, now.contest, now.section, seat, number, departure.cause),
-            *(departure.decided_on, due, now.correspondent, now.rating),
-            now.is_seeded,
+            now.event,
+            now.contest,
+            now.section,
+            seat,
+            number,
+            cause=departure.cause,
+            asked_on=departure.decided_on,
+            due=due,
+            replaced=now.correspondent,
+            replaced_rating=now.rating,
+            is_replaced_seeded=now.is_seeded,
             withdrawal=withdrawal,
         )
     )

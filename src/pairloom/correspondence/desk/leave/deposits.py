@@ -74,28 +74,28 @@ class DepositTotals:
 def deposit_lines(reader: Reader) -> list[DepositLine]:
     """All deposits, the newest first."""
     people = register_of(reader)
-    contests = {one.contest: one for one in reader.all(Contest)}
+    contests = {contest.contest: contest for contest in reader.all(Contest)}
     return [
-        DepositLine(one, people[one.correspondent], contests[one.contest])
-        for one in reversed(reader.all(DepositPaid))
+        DepositLine(deposit, people[deposit.correspondent], contests[deposit.contest])
+        for deposit in reversed(reader.all(DepositPaid))
     ]
 
 
 def deposit_totals(lines: Iterable[DepositLine]) -> DepositTotals:
     """What is held, and what became of the rest."""
-    found = list(lines)
+    deposits = list(lines)
     return DepositTotals(
-        sum(one.paid.amount for one in found if one.is_held),
-        sum(one.paid.returned for one in found),
-        sum(one.paid.kept for one in found),
-        sum(one.paid.iccf_share for one in found),
+        sum(line.paid.amount for line in deposits if line.is_held),
+        sum(line.paid.returned for line in deposits),
+        sum(line.paid.kept for line in deposits),
+        sum(line.paid.iccf_share for line in deposits),
     )
 
 
 def held_deposits(reader: Reader, contest: int, correspondent: int) -> list[DepositPaid]:
     """What a player has paid for a competition and has neither got back nor lost."""
     own = reader.all(DepositPaid, contest=contest, correspondent=correspondent)
-    return [one for one in own if not one.settled_on]
+    return [deposit for deposit in own if not deposit.settled_on]
 
 
 def settle_deposits(work: OfficeWork, state: SectionState, on: date) -> None:
@@ -119,8 +119,12 @@ def _has_behaved(work: OfficeWork, state: SectionState, correspondent: int) -> b
     seat = state.seat_of(correspondent)
     if seat is not None:
         return seat.departure not in _IMPROPER
-    left = [one for one in state.substitutions if one.replaced == correspondent and one.substitute]
-    return all(_left_properly(work, one) for one in left) if left else None
+    left = [
+        change
+        for change in state.substitutions
+        if change.replaced == correspondent and change.substitute
+    ]
+    return all(_left_properly(work, change) for change in left) if left else None
 
 
 def _left_properly(work: OfficeWork, change: Substitution) -> bool:

@@ -65,19 +65,19 @@ def taken_seats(reader: Reader, state: SectionState, seat: int) -> list[TakenSea
     where = {"contest": contest, "section": section, "seat": seat}
     requests = reader.all(MaterialsRequest, **where)
     scores = {
-        f"{one.cycle}:{one.white}-{one.black}": one.movetext
-        for one in reader.all(GameScore, contest=contest, section=section)
+        f"{score.cycle}:{score.white}-{score.black}": score.movetext
+        for score in reader.all(GameScore, contest=contest, section=section)
     }
     return [
         TakenSeat(
-            one,
-            state.people[one.replaced],
+            change,
+            state.people[change.replaced],
             tuple(_taken(state, game, seat, scores.get(key_of(game), "")) for game in left),
-            tuple(each for each in requests if each.substitution == one.substitution),
+            tuple(each for each in requests if each.substitution == change.substitution),
         )
-        for one in reversed(state.substitutions)
-        if one.seat == seat and one.substitute is not None
-        for left in [_games_left(state, one)]
+        for change in reversed(state.substitutions)
+        if change.seat == seat and change.substitute is not None
+        for left in [_games_left(state, change)]
     ]
 
 
@@ -99,7 +99,9 @@ def _other(game: SectionGame, seat: int) -> int:
 def _taken(state: SectionState, game: SectionGame, seat: int, score: str) -> TakenGame:
     other = _other(game, seat)
     colour = "white" if game.white == seat else "black"
-    return TakenGame(key_of(game), game, state.person_at(other), other, colour, score)
+    return TakenGame(
+        key_of(game), game, state.person_at(other), opponent_seat=other, colour=colour, score=score
+    )
 
 
 def ask_for_materials(
@@ -121,14 +123,16 @@ def ask_for_materials(
         decision = request_materials(asking)
         made = work.ledger.put(
             MaterialsRequest(
-                *(
-                    place.event,
-                    work.ledger.next_number(MaterialsRequest),
-                    place.contest,
-                    place.section,
-                    seat,
-                ),
-                *(change.substitution, on, asked.name, asked.address, why),
+                place.event,
+                work.ledger.next_number(MaterialsRequest),
+                contest=place.contest,
+                section=place.section,
+                seat=seat,
+                substitution=change.substitution,
+                asked_on=on,
+                asked_of=asked.name,
+                address=asked.address,
+                reasons=why,
             )
         )
         role = Role.PLAYER if team is None else Role.CAPTAIN
@@ -139,7 +143,11 @@ def ask_for_materials(
 
 
 def _last_change(state: SectionState, seat: int) -> Substitution:
-    named = [one for one in state.substitutions if one.seat == seat and one.substitute is not None]
+    named = [
+        change
+        for change in state.substitutions
+        if change.seat == seat and change.substitute is not None
+    ]
     if not named:
         raise NotAllowed(
             f"nobody has been replaced at number {seat} of {state.title}: materials are asked for "
@@ -183,11 +191,11 @@ def materials_handed_over(
     with act_in_contest(desk, place, "materials handed over", Permission.WITHDRAW_PLAYERS) as work:
         asked = work.ledger.get(MaterialsRequest, request)
         here = asked if asked is not None and asked.contest == place.contest else None
-        found = require_record(here, f"there is no request {request} for materials here")
-        if found.answered_on:
-            raise NotAllowed(f"{found.asked_of} answered on {found.answered_on} already")
-        if on < found.asked_on:
-            raise InputError(f"{found.asked_of} was asked on {found.asked_on}, after {on}")
-        done = work.ledger.put(replace(found, answered_on=on))
-        work.tell(f"{found.asked_of}, asked on {found.asked_on}")
+        record = require_record(here, f"there is no request {request} for materials here")
+        if record.answered_on:
+            raise NotAllowed(f"{record.asked_of} answered on {record.answered_on} already")
+        if on < record.asked_on:
+            raise InputError(f"{record.asked_of} was asked on {record.asked_on}, after {on}")
+        done = work.ledger.put(replace(record, answered_on=on))
+        work.tell(f"{record.asked_of}, asked on {record.asked_on}")
     return done

@@ -35,6 +35,7 @@ def tell_both_players(
     work: OfficeWork,
     state: SectionState,
     seat: int,
+    *,
     substitute: Correspondent,
     change: Iterable[Notification],
     status: Iterable[Notification],
@@ -80,11 +81,11 @@ def replacement_of(
 ) -> Replacement:
     """The change of hands for the rules."""
     return Replacement(
-        asked.seat,
-        state.section.board,
-        asked.cause,
-        state.person_at(asked.seat).name,
-        name,
-        starts_on,
-        handicap,
+        team=asked.seat,
+        board=state.section.board,
+        cause=asked.cause,
+        replaced=state.person_at(asked.seat).name,
+        substitute=name,
+        starts_on=starts_on,
+        handicap=handicap,
     )

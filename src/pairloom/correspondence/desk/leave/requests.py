@@ -27,10 +27,10 @@ def find_withdrawal(reader: Reader, number: int) -> Withdrawal:
     return require_record(reader.get(Withdrawal, number), f"there is no withdrawal {number}")
 
 
-def request_of(found: Withdrawal, player: Correspondent) -> WithdrawalRequest:
+def request_of(withdrawal: Withdrawal, player: Correspondent) -> WithdrawalRequest:
     """A stored request for the rules."""
-    said = asdict(found.request or Plea())
-    return WithdrawalRequest(player.name, found.requested_on, **said, state=found.state)
+    said = asdict(withdrawal.request or Plea())
+    return WithdrawalRequest(player.name, withdrawal.requested_on, **said, state=withdrawal.state)
 
 
 def plea_of(request: WithdrawalRequest) -> Plea:

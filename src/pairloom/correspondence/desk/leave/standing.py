@@ -31,21 +31,21 @@ def standing_of(reader: Reader, player: Correspondent, on: date) -> Eligibility:
     return eligibility(_events(reader, player), on)
 
 
-def ban_of(one: Suspension) -> Ban:
+def ban_of(suspension: Suspension) -> Ban:
     """A stored ban for the rules."""
     return Ban(
-        one.cause,
-        one.first,
-        one.last,
-        one.is_minimum,
-        one.needs_deposit,
-        one.article,
+        suspension.cause,
+        suspension.first,
+        suspension.last,
+        minimum=suspension.is_minimum,
+        deposit=suspension.needs_deposit,
+        article=suspension.article,
     )
 
 
 def _events(reader: Reader, player: Correspondent) -> Iterator[PlayerEvent]:
     number = player.correspondent
-    slugs = {one.contest: one.slug for one in reader.all(Contest)}
+    slugs = {contest.contest: contest.slug for contest in reader.all(Contest)}
     for ban in reader.all(Suspension, correspondent=number):
         yield ban_of(ban)
     for paid in reader.all(DepositPaid, correspondent=number):

@@ -88,17 +88,17 @@ def ask_for_substitute(
         due = decision.enters.at.date()
         made = work.ledger.put(
             Substitution(
-                *(
-                    place.event,
-                    place.contest,
-                    place.section,
-                    seat,
-                    number,
-                    cause,
-                    on,
-                    due,
-                ),
-                *(now.correspondent, now.rating, now.is_seeded),
+                place.event,
+                place.contest,
+                place.section,
+                seat,
+                number,
+                cause=cause,
+                asked_on=on,
+                due=due,
+                replaced=now.correspondent,
+                replaced_rating=now.rating,
+                is_replaced_seeded=now.is_seeded,
             )
         )
         write_letters(work, decision.tells, audience_of(state, [seat]))
@@ -129,9 +129,18 @@ def enter_substitute(
         request = status or StatusRequest(requested=False)
         granted = substitute_status(state.group, seat, request, state.rules)
         why_not = find_status_obstacles(state.group, seat, request, state.rules)
-        words = " ".join(str(one) for one in why_not or [granted.ruling])
-        done = _take_over(work, state, replace(asked, status_words=words), person, named, granted)
-        tell_both_players(work, state, seat, person, decision.tells, granted.tells)
+        words = " ".join(str(ruling) for ruling in why_not or [granted.ruling])
+        done = _take_over(
+            work,
+            state,
+            replace(asked, status_words=words),
+            person=person,
+            named=named,
+            granted=granted,
+        )
+        tell_both_players(
+            work, state, seat, substitute=person, change=decision.tells, status=granted.tells
+        )
         work.tell(f"{state.title}: {decision.ruling} {words}")
     return done
 
@@ -140,6 +149,7 @@ def _take_over(
     work: OfficeWork,
     state: SectionState,
     asked: Substitution,
+    *,
     person: Correspondent,
     named: Replacement,
     granted: Decision[bool],
@@ -230,7 +240,9 @@ def apply_rule_g(desk: Desk, place: SectionPlace, seat: int, on: date) -> str:
             raise NotAllowed(str(decision.ruling))
         for entry in decision.enters:
             put_result(work, state, entry, on, on)
-        opponents = [state.group.find_game(one.game).opponent_of(seat) for one in decision.enters]
+        opponents = [
+            state.group.find_game(change.game).opponent_of(seat) for change in decision.enters
+        ]
         write_letters(work, decision.tells, audience_of(state, [seat], opponents))
         work.tell(f"{state.title}: {decision.ruling}")
     return str(decision.ruling)
@@ -260,5 +272,7 @@ def _start_rating(state: SectionState, seat: int, listed: int | None) -> StartRa
     """The substitute's start rating: by the list of the day play begins, or seeded."""
     if listed is not None:
         return StartRating(listed)
-    others = [one.rating for one in state.seats.values() if one.seat != seat and not one.is_seeded]
+    others = [
+        other.rating for other in state.seats.values() if other.seat != seat and not other.is_seeded
+    ]
     return seeding_of(state.contest, state.section.board, others, state.office.policies)

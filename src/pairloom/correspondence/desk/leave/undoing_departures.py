@@ -44,13 +44,15 @@ def why_not_left_so(reader: Reader, action: Action) -> str:
 def _tables(action: Action) -> list[SectionPlace]:
     """The cross-tables in which an act has changed games or seats."""
     own = (SectionGame.TABLE, Seat.TABLE)
-    return sorted({SectionPlace(*one.key[:3]) for one in action.changes if one.table in own})
+    return sorted(
+        {SectionPlace(*change.key[:3]) for change in action.changes if change.table in own}
+    )
 
 
 def _left_alone(reader: Reader, place: SectionPlace) -> Iterator[str]:
     """Games that would be in play against somebody who has withdrawn."""
     where = {"contest": place.contest, "section": place.section}
-    gone = {one.seat: one for one in reader.all(Seat, **where) if one.departure}
+    gone = {seat.seat: seat for seat in reader.all(Seat, **where) if seat.departure}
     for game in reader.all(SectionGame, **where, result=""):
         for seat in (gone.get(game.white), gone.get(game.black)):
             if seat is not None:
@@ -62,19 +64,19 @@ def _left_alone(reader: Reader, place: SectionPlace) -> Iterator[str]:
 
 
 def _seated_twice(reader: Reader, contest: int) -> Iterator[str]:
-    found = reader.get(Contest, contest)
-    if found is None or not found.is_team:
+    record = reader.get(Contest, contest)
+    if record is None or not record.is_team:
         return
-    seats = Counter(one.correspondent for one in reader.all(Seat, contest=contest))
+    seats = Counter(seat.correspondent for seat in reader.all(Seat, contest=contest))
     for correspondent, number in seats.items():
         if number > 1:
             name = _name(reader, correspondent)
-            yield f"{name} plays on another board of {found.name} since; take that back first"
+            yield f"{name} plays on another board of {record.name} since; take that back first"
 
 
 def _name(reader: Reader, correspondent: int) -> str:
-    found = reader.get(Correspondent, correspondent)
-    return found.name if found is not None else f"player {correspondent}"
+    player = reader.get(Correspondent, correspondent)
+    return player.name if player is not None else f"player {correspondent}"
 
 
 def _why_no_entry(reader: Reader, action: Action) -> str:
@@ -97,6 +99,6 @@ def _why_no_seat(reader: Reader, action: Action) -> str:
         *place, substitution = change.key[1:]
         names = ("contest", "section", "seat")
         asked = reader.all(MaterialsRequest, **dict(zip(names, place, strict=True)))
-        if any(one.substitution == substitution for one in asked):
+        if any(request.substitution == substitution for request in asked):
             return "materials of its games have been asked for since; take that back first"
     return ""

@@ -82,7 +82,7 @@ class Preview:
     player: Correspondent
     kind: WithdrawalKind
     states: dict[str, SectionState]
-    found: Consequences
+    consequences: Consequences
     obstacles: tuple[str, ...]
     is_repeated: bool
 
@@ -97,8 +97,12 @@ def request_withdrawal(
         number = work.ledger.next_number(Withdrawal)
         made = work.ledger.put(
             Withdrawal(
-                *(event, number, correspondent, request.on, request.state),
-                plea_of(request),
+                event,
+                number,
+                correspondent=correspondent,
+                requested_on=request.on,
+                state=request.state,
+                request=plea_of(request),
             )
         )
         ground = f"ground {request.ground.value}" if request.ground else "no ground"
@@ -123,13 +127,29 @@ def preview_withdrawal(
         player = find_correspondent(reader, correspondent)
         states = seats_of(reader, correspondent)
         entries = entries_of(reader, correspondent)
-        departure = departure_of(reader, player, kind, on, request, group, extended, NO_ANSWERS)
+        departure = departure_of(
+            reader,
+            player,
+            kind,
+            on=on,
+            request=request,
+            group=group,
+            extended=extended,
+            answers=NO_ANSWERS,
+        )
         earlier = accepted_before(reader, correspondent)
-        found = consequences_of(reader, states, departure, entries)
+        consequences = consequences_of(reader, states, departure, entries)
     obstacles = [fault.message for fault in find_request_faults(request)] if request else []
     repeated = request is not None and needs_review(request.on, earlier)
-    by_name = {one.name: one for one, _ in (*states, *entries)}
-    return Preview(player, kind, by_name, found, tuple(obstacles), repeated)
+    by_name = {state.name: state for state, _ in (*states, *entries)}
+    return Preview(
+        player,
+        kind,
+        by_name,
+        consequences=consequences,
+        obstacles=tuple(obstacles),
+        is_repeated=repeated,
+    )
 
 
 def decide_request(
@@ -149,9 +169,9 @@ def decide_request(
     with act_in_office(
         desk, event, f"withdrawal: {step.value}", Permission.WITHDRAW_PLAYERS
     ) as work:
-        found = find_withdrawal(work.ledger, withdrawal)
-        player = find_correspondent(work.ledger, found.correspondent)
-        request = request_of(found, player)
+        record = find_withdrawal(work.ledger, withdrawal)
+        player = find_correspondent(work.ledger, record.correspondent)
+        request = request_of(record, player)
         if on < request.on:
             raise InputError(f"decided on {on}, before the request came on {request.on}")
         decision = take_step(
@@ -161,14 +181,23 @@ def decide_request(
         _tell(work, decision, player, states)
         kind = kind_of(decision.enters)
         done = replace(
-            found,
+            record,
             state=decision.enters.state,
             kind=kind,
             decided_on=on if kind else None,
         )
         work.ledger.put(done)
         if kind is not None:
-            departure = departure_of(work.ledger, player, kind, on, request, "", False, answers)
+            departure = departure_of(
+                work.ledger,
+                player,
+                kind,
+                on=on,
+                request=request,
+                group="",
+                extended=False,
+                answers=answers,
+            )
             if departure.has_died:
                 work.ledger.put(replace(player, is_deceased=True))
             carry_out(work, player, states, departure, withdrawal, suspend=True)
@@ -192,16 +221,34 @@ def enter_silent(
         player = find_correspondent(work.ledger, correspondent)
         _require_none_open(work.ledger, player)
         states = seats_of(work.ledger, correspondent)
-        here = next((one for one, _ in states if one.name == group), None)
+        here = next((state for state, _ in states if state.name == group), None)
         if here is None:
             raise InputError(f"{player.name} does not play in {quoted(group)}")
         kind = WithdrawalKind.SILENT
-        departure = departure_of(work.ledger, player, kind, on, None, group, extended, answers)
+        departure = departure_of(
+            work.ledger,
+            player,
+            kind,
+            on=on,
+            request=None,
+            group=group,
+            extended=extended,
+            answers=answers,
+        )
         number = work.ledger.next_number(Withdrawal)
         done = work.ledger.put(
             Withdrawal(
-                *(event, number, correspondent, on, RequestState.SILENT, None, kind),
-                *(on, here.contest.contest, here.section.section, extended),
+                event,
+                number,
+                correspondent=correspondent,
+                requested_on=on,
+                state=RequestState.SILENT,
+                request=None,
+                kind=kind,
+                decided_on=on,
+                contest=here.contest.contest,
+                section=here.section.section,
+                is_extended=extended,
             )
         )
         carry_out(work, player, states, departure, number, suspend=suspend)
@@ -210,9 +257,9 @@ def enter_silent(
 
 
 def _require_none_open(reader: Reader, player: Correspondent) -> None:
-    for one in reader.all(Withdrawal, correspondent=player.correspondent):
-        if not one.kind and one.state is not RequestState.PLAYS_ON:
-            raise NotAllowed(f"a request of {player.name} is {one.state}; decide it first")
+    for withdrawal in reader.all(Withdrawal, correspondent=player.correspondent):
+        if not withdrawal.kind and withdrawal.state is not RequestState.PLAYS_ON:
+            raise NotAllowed(f"a request of {player.name} is {withdrawal.state}; decide it first")
 
 
 def _tell(

@@ -71,32 +71,35 @@ class PlayerCard:
 
 def player_card(reader: Reader, iccf_id: str, on: date) -> PlayerCard:
     """A player's card: lists (name, rating, games, worked out here), games, bans."""
-    found = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
-    player = require_record(found, f"there is no player {quoted(iccf_id)}")
+    registered = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
+    player = require_record(registered, f"there is no player {quoted(iccf_id)}")
     number = player.correspondent
-    own = {(one.year, one.quarter): one for one in reader.all(ListedRating, correspondent=number)}
+    own = {
+        (rating.year, rating.quarter): rating
+        for rating in reader.all(ListedRating, correspondent=number)
+    }
     history = tuple(
         (ListId(head.year, head.quarter), line.rating, line.games, not head.is_imported)
         for head in reader.all(PublishedList)
         if (line := own.get((head.year, head.quarter))) is not None
     )
     return PlayerCard(
-        player,
-        standing_of(reader, player, on),
-        history,
-        tuple(_career(reader, number)),
-        tuple(reader.all(Suspension, correspondent=number)),
-        tuple(reader.all(Withdrawal, correspondent=number)),
-        tuple(reader.all(DepositPaid, correspondent=number)),
-        tuple(qualification_lines(reader, on, correspondent=number)),
+        player=player,
+        standing=standing_of(reader, player, on),
+        history=history,
+        games=tuple(_career(reader, number)),
+        bans=tuple(reader.all(Suspension, correspondent=number)),
+        withdrawals=tuple(reader.all(Withdrawal, correspondent=number)),
+        deposits=tuple(reader.all(DepositPaid, correspondent=number)),
+        qualifications=tuple(qualification_lines(reader, on, correspondent=number)),
     )
 
 
 def _career(reader: Reader, number: int) -> Iterator[CareerGame]:
     """The games of all seats that a player has, or had before a substitute came."""
     for state in reversed(load_sections_of(reader, number)):
-        seats = [one.seat for one in state.seats.values() if one.correspondent == number]
-        seats += [one.seat for one in state.substitutions if one.replaced == number]
+        seats = [holder.seat for holder in state.seats.values() if holder.correspondent == number]
+        seats += [change.seat for change in state.substitutions if change.replaced == number]
         for seat in dict.fromkeys(seats):
             for key, game in state.games.items():
                 if seat in (game.white, game.black):
@@ -111,12 +114,12 @@ def _career_game(state: SectionState, seat: int, key: str, game: SectionGame) ->
     if game.result:
         mark = parse_result(game.result).mark_of(Colour.WHITE if is_white else Colour.BLACK)
     return CareerGame(
-        state.contest,
-        state.section,
-        key,
-        "white" if is_white else "black",
-        state.person_at(other),
-        f"{rating.rating or ''}{'P' if rating.is_seeded else ''}",
-        mark,
-        game.ended,
+        contest=state.contest,
+        section=state.section,
+        key=key,
+        colour="white" if is_white else "black",
+        opponent=state.person_at(other),
+        opponent_rating=f"{rating.rating or ''}{'P' if rating.is_seeded else ''}",
+        mark=mark,
+        ended=game.ended,
     )

@@ -46,12 +46,16 @@ def list_candidates(reader: Reader) -> tuple[Candidate, ...]:
     """Everybody who meets a criterion and does not hold the title; by player."""
     people = register_of(reader).values()
     groups = [
-        TitleGroup(one.group, one.contest.is_championship_final, tie_breaks=one.order)
-        for one in load_sections(reader)
-        if one.section.state is GroupState.CLOSED and not one.contest.is_team
+        TitleGroup(state.group, state.contest.is_championship_final, tie_breaks=state.order)
+        for state in load_sections(reader)
+        if state.section.state is GroupState.CLOSED and not state.contest.is_team
     ]
-    titles = [IccfTitle(one.iccf_id, one.title, one.title_on) for one in people if one.title]
-    return candidates(groups, titles, [one.iccf_id for one in people if one.honoured_on])
+    titles = [
+        IccfTitle(player.iccf_id, player.title, player.title_on)
+        for player in people
+        if player.title
+    ]
+    return candidates(groups, titles, [player.iccf_id for player in people if player.honoured_on])
 
 
 def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> TitleProposal:
@@ -63,14 +67,18 @@ def propose_title(desk: Desk, event: int, correspondent: int, on: date) -> Title
         )
         if earlier:
             raise NotAllowed(f"{person.name} is proposed already")
-        found = list_candidates(work.ledger)
-        decision = propose(person.iccf_id, found, on, Role.DOMESTIC_HEAD, name=person.name)
+        known = list_candidates(work.ledger)
+        decision = propose(person.iccf_id, known, on, Role.DOMESTIC_HEAD, name=person.name)
         number = work.ledger.next_number(TitleProposal)
         evidence = decision.enters.evidence
         made = work.ledger.put(
             TitleProposal(
-                *(event, number, correspondent, " ".join(one.criterion for one in evidence)),
-                *("\n".join(str(one.ruling) for one in evidence), on),
+                event,
+                number,
+                correspondent=correspondent,
+                criteria=" ".join(candidate.criterion for candidate in evidence),
+                evidence="\n".join(str(candidate.ruling) for candidate in evidence),
+                proposed_on=on,
             )
         )
         write_letters(work, decision.tells, {}, [person])
@@ -83,13 +91,13 @@ def decide_proposal(
 ) -> TitleProposal:
     """The Managing Committee awards the title or does not."""
     with act_in_office(desk, event, "decide title", Permission.EDIT_EVENT) as work:
-        found = require_record(work.ledger.get(TitleProposal, proposal), f"no proposal {proposal}")
-        person = find_correspondent(work.ledger, found.correspondent)
+        record = require_record(work.ledger.get(TitleProposal, proposal), f"no proposal {proposal}")
+        person = find_correspondent(work.ledger, record.correspondent)
         proposed = Proposal(
             person.iccf_id,
             (),
-            found.proposed_on,
-            found.state,
+            record.proposed_on,
+            record.state,
             name=person.name,
         )
         decision = decide_title(
@@ -97,7 +105,7 @@ def decide_proposal(
         )
         done = work.ledger.put(
             replace(
-                found,
+                record,
                 state=decision.enters.state,
                 decided_on=on,
                 resolution=resolution,
@@ -122,30 +130,33 @@ class CandidateLine:
 
 def candidate_lines(reader: Reader) -> list[CandidateLine]:
     """The candidates, one line for each player."""
-    people = {one.iccf_id: one for one in register_of(reader).values()}
+    people = {player.iccf_id: player for player in register_of(reader).values()}
     proposed = {
-        one.correspondent
-        for one in reader.all(TitleProposal)
-        if one.state is ProposalState.PROPOSED
+        proposal.correspondent
+        for proposal in reader.all(TitleProposal)
+        if proposal.state is ProposalState.PROPOSED
     }
-    found: dict[str, list[Candidate]] = {}
-    for one in list_candidates(reader):
-        found.setdefault(one.player, []).append(one)
+    by_player: dict[str, list[Candidate]] = {}
+    for candidate in list_candidates(reader):
+        by_player.setdefault(candidate.player, []).append(candidate)
     return [
         CandidateLine(
             people[player],
-            " ".join(one.criterion for one in own),
-            tuple(str(one.ruling) for one in own),
+            " ".join(candidate.criterion for candidate in own),
+            tuple(str(candidate.ruling) for candidate in own),
             people[player].correspondent in proposed,
         )
-        for player, own in found.items()
+        for player, own in by_player.items()
     ]
 
 
 def proposal_lines(reader: Reader) -> list[tuple[TitleProposal, Correspondent]]:
     """All proposals, the newest first."""
     people = register_of(reader)
-    return [(one, people[one.correspondent]) for one in reversed(reader.all(TitleProposal))]
+    return [
+        (proposal, people[proposal.correspondent])
+        for proposal in reversed(reader.all(TitleProposal))
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +172,9 @@ class Diploma:
 
 def diploma_of(reader: Reader, proposal: int) -> Diploma:
     """The certificate; only a title that has been awarded has one."""
-    found = require_record(reader.get(TitleProposal, proposal), f"no proposal {proposal}")
-    person = find_correspondent(reader, found.correspondent)
-    if found.state is not ProposalState.APPROVED:
-        raise NotAllowed(f"the title has not been awarded to {person.name}: it is {found.state}")
-    evidence = tuple(found.evidence.splitlines())
-    return Diploma(person, TITLE, evidence, found.decided_on, found.resolution)
+    record = require_record(reader.get(TitleProposal, proposal), f"no proposal {proposal}")
+    person = find_correspondent(reader, record.correspondent)
+    if record.state is not ProposalState.APPROVED:
+        raise NotAllowed(f"the title has not been awarded to {person.name}: it is {record.state}")
+    evidence = tuple(record.evidence.splitlines())
+    return Diploma(person, TITLE, evidence, record.decided_on, record.resolution)

@@ -56,8 +56,8 @@ def edit_interpretation(
 ) -> Interpretation:
     """Correct what was noted."""
     with act_in_office(desk, event, "edit interpretation", Permission.EDIT_EVENT) as work:
-        found = find_interpretation(work.ledger, number)
-        changed = work.ledger.put(replace(found, **_sound(work, draft, number)))
+        interpretation = find_interpretation(work.ledger, number)
+        changed = work.ledger.put(replace(interpretation, **_sound(work, draft, number)))
         work.tell(f"{changed.article}, resolution {changed.resolution}")
     return changed
 
@@ -68,9 +68,12 @@ def remove_interpretation(desk: Desk, event: int, number: int, reason: str) -> N
     if not reason.strip():
         raise FieldsRefused([("reason", "say why, such as: repealed by 2017/3")])
     with acting as work:
-        found = find_interpretation(work.ledger, number)
-        work.ledger.remove(found)
-        work.tell(f"{found.article}, resolution {found.resolution}", " ".join(reason.split()))
+        interpretation = find_interpretation(work.ledger, number)
+        work.ledger.remove(interpretation)
+        work.tell(
+            f"{interpretation.article}, resolution {interpretation.resolution}",
+            " ".join(reason.split()),
+        )
 
 
 def find_interpretation(reader: Reader, number: int) -> Interpretation:
@@ -82,12 +85,19 @@ def find_interpretation(reader: Reader, number: int) -> Interpretation:
 def interpretations_of(reader: Reader, articles: Iterable[str] = ()) -> list[Interpretation]:
     """The interpretations, by article and day; only of some articles where they are named."""
     wanted = tuple(articles)
-    found = [
-        one
-        for one in reader.all(Interpretation)
-        if not wanted or any(_is_about(one.article, article) for article in wanted)
+    interpretations = [
+        interpretation
+        for interpretation in reader.all(Interpretation)
+        if not wanted or any(_is_about(interpretation.article, article) for article in wanted)
     ]
-    return sorted(found, key=lambda one: (one.article, one.decided_on, one.interpretation))
+    return sorted(
+        interpretations,
+        key=lambda interpretation: (
+            interpretation.article,
+            interpretation.decided_on,
+            interpretation.interpretation,
+        ),
+    )
 
 
 def _is_about(noted: str, cited: str) -> bool:
@@ -104,16 +114,16 @@ def _sound(
     texts["article"] = _article(texts["article"])
     if faults := [*_find_faults(texts)]:
         raise FieldsRefused(faults)
-    for one in work.ledger.all(Interpretation, resolution=texts["resolution"]):
-        if one.article == texts["article"] and one.interpretation != number:
-            message = f"resolution {one.resolution} on {one.article} is recorded already"
+    for other in work.ledger.all(Interpretation, resolution=texts["resolution"]):
+        if other.article == texts["article"] and other.interpretation != number:
+            message = f"resolution {other.resolution} on {other.article} is recorded already"
             raise FieldsRefused([("resolution", message)])
     return texts | {"decided_on": parse_day(texts["decided_on"])}
 
 
 def _article(text: str) -> str:
-    found = _ARTICLE.fullmatch(text)
-    return f"§{''.join(found.groups())}" if found else text
+    parts = _ARTICLE.fullmatch(text)
+    return f"§{''.join(parts.groups())}" if parts else text
 
 
 def _find_faults(texts: dict[str, str]) -> Iterator[tuple[str, str]]:

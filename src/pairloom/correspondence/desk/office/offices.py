@@ -89,15 +89,15 @@ def is_office(desk: Desk, event: int) -> bool:
 
 def list_offices(desk: Desk) -> list[Event]:
     """The offices that the person may see."""
-    found = []
+    offices = []
     for number in sorted(desk.database.event_numbers().values()):
         if not desk.identity.may_somewhere(Permission.SEE_DESK, event=number):
             continue
         with desk.database.read(number) as reader:
             event = reader.get(Event)
             if event is not None and reader.get(Office) is not None:
-                found.append(event)
-    return found
+                offices.append(event)
+    return offices
 
 
 def _contacts_text(contacts: Mapping[str, str]) -> str:

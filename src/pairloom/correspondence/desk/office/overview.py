@@ -77,11 +77,11 @@ def contest_lines(reader: Reader) -> list[ContestLine]:
 def contest_line(reader: Reader, contest: Contest) -> ContestLine:
     """One competition with its groups."""
     lines = []
-    for one in sections_of(reader, contest.contest):
-        where = {"contest": one.contest, "section": one.section}
+    for section in sections_of(reader, contest.contest):
+        where = {"contest": section.contest, "section": section.section}
         games = [game for game in reader.all(SectionGame, **where) if game.result != "C"]
         done = sum(bool(game.result) and game.result != "A" for game in games)
-        lines.append(SectionLine(one, _players(reader, one), done, len(games)))
+        lines.append(SectionLine(section, _players(reader, section), done, len(games)))
     return ContestLine(contest, tuple(lines))
 
 
@@ -91,24 +91,24 @@ def _players(reader: Reader, section: Section) -> int:
 
 def find_section(reader: Reader, contest_slug: str, section_slug: str) -> SectionState:
     """A group by its address."""
-    contest = next((one for one in reader.all(Contest) if one.slug == contest_slug), None)
+    contest = next((known for known in reader.all(Contest) if known.slug == contest_slug), None)
     contest = require_record(contest, f"there is no competition {quoted(contest_slug)}")
-    for one in sections_of(reader, contest.contest):
-        if one.slug == section_slug:
-            return load_section(reader, SectionPlace.of(one))
+    for section in sections_of(reader, contest.contest):
+        if section.slug == section_slug:
+            return load_section(reader, SectionPlace.of(section))
     raise NotFound(f"{contest.name} has no group {quoted(section_slug)}")
 
 
 def team_rows(reader: Reader, contest: Contest) -> list[tuple[TeamRow, str, str]]:
     """The table of teams with names and captains, best first; empty before the start."""
     states = load_sections(reader, contest.contest)
-    if not contest.is_team or not states or any(not one.games for one in states):
+    if not contest.is_team or not states or any(not state.games for state in states):
         return []
     teams = states[0].teams
     competition = TeamCompetition(
         contest.name,
-        tuple(CorrespondenceTeam(one.team, one.name, one.captain) for one in teams.values()),
-        tuple(one.group for one in states),
+        tuple(CorrespondenceTeam(team.team, team.name, team.captain) for team in teams.values()),
+        tuple(state.group for state in states),
         rules_of(contest).match_points,
     )
     return [
@@ -126,17 +126,20 @@ def plain(text: str) -> str:
 def search_register(reader: Reader, query: str) -> list[Correspondent]:
     """Registered players by name, number or country; everybody if nothing is asked."""
     words = plain(query).split()
-    found = [
-        one
-        for one in reader.all(Correspondent)
-        if all(word in plain(f"{one.name} {one.iccf_id} {one.country}") for word in words)
+    players = [
+        player
+        for player in reader.all(Correspondent)
+        if all(word in plain(f"{player.name} {player.iccf_id} {player.country}") for word in words)
     ]
-    return sorted(found, key=lambda one: (plain(one.name), one.iccf_id))
+    return sorted(players, key=lambda player: (plain(player.name), player.iccf_id))
 
 
 def lists_of(reader: Reader) -> list[ListId]:
     """The published lists, the newest first."""
-    return [ListId(one.year, one.quarter) for one in reversed(reader.all(PublishedList))]
+    return [
+        ListId(published.year, published.quarter)
+        for published in reversed(reader.all(PublishedList))
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,24 +165,26 @@ def list_rows(
     before = _ratings(reader, wanted.previous())
     people = register_of(reader)
     rows = reader.all(ListedRating, year=wanted.year, quarter=wanted.quarter)
-    rows.sort(key=lambda one: (-(one.rating or 0), plain(people[one.correspondent].name)))
+    rows.sort(key=lambda row: (-(row.rating or 0), plain(people[row.correspondent].name)))
     shown = [
-        one
-        for one in rows
-        if everybody or (one.rating is not None and one.status is ListStatus.ACTIVE)
+        row
+        for row in rows
+        if everybody or (row.rating is not None and row.status is ListStatus.ACTIVE)
     ]
     words = plain(query).split()
-    found = []
-    for place, one in enumerate(shown, 1):
-        person = people[one.correspondent]
+    lines = []
+    for place, row in enumerate(shown, 1):
+        person = people[row.correspondent]
         if not all(
             word in plain(f"{person.name} {person.iccf_id} {person.country}") for word in words
         ):
             continue
-        old = before.get(one.correspondent)
-        change = None if old is None or one.rating is None else one.rating - old
-        found.append(ListRow(place, person, one.rating, one.games, one.status, change))
-    return head, found
+        old = before.get(row.correspondent)
+        change = None if old is None or row.rating is None else row.rating - old
+        lines.append(
+            ListRow(place, person, row.rating, games=row.games, status=row.status, change=change)
+        )
+    return head, lines
 
 
 def validity_of(head: PublishedList) -> ListId:
@@ -189,15 +194,15 @@ def validity_of(head: PublishedList) -> ListId:
 
 def _ratings(reader: Reader, name: ListId) -> dict[int, int]:
     rows = reader.all(ListedRating, year=name.year, quarter=name.quarter)
-    return {one.correspondent: one.rating for one in rows if one.rating is not None}
+    return {row.correspondent: row.rating for row in rows if row.rating is not None}
 
 
 def withdrawal_lines(reader: Reader, state: SectionState) -> list[tuple[Withdrawal, Correspondent]]:
     """The withdrawals of everybody who has, or had, a number in a group; the newest first."""
-    own = {one.correspondent for one in state.seats.values()}
-    own |= {one.replaced for one in state.substitutions}
+    own = {seat.correspondent for seat in state.seats.values()}
+    own |= {change.replaced for change in state.substitutions}
     return [
-        (one, state.people[one.correspondent])
-        for one in reversed(reader.all(Withdrawal))
-        if one.correspondent in own
+        (withdrawal, state.people[withdrawal.correspondent])
+        for withdrawal in reversed(reader.all(Withdrawal))
+        if withdrawal.correspondent in own
     ]

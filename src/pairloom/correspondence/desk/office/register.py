@@ -57,11 +57,11 @@ def register_player(desk: Desk, event: int, draft: PlayerDraft) -> Correspondent
 def edit_player(desk: Desk, event: int, number: int, draft: PlayerDraft) -> Correspondent:
     """Change what the register says of a player."""
     with act_in_office(desk, event, "edit player", Permission.ENTER_PLAYERS) as work:
-        found = find_correspondent(work.ledger, number)
+        player = find_correspondent(work.ledger, number)
         sound = _sound(draft)
         _require_free(work, sound.iccf_id, number)
-        _require_same_number(work, found, sound.iccf_id)
-        changed = replace(found, **_stored(sound))
+        _require_same_number(work, player, sound.iccf_id)
+        changed = replace(player, **_stored(sound))
         work.ledger.put(changed)
         work.tell(changed.name)
     return changed
@@ -76,8 +76,8 @@ def import_register(desk: Desk, event: int, text: str) -> int:
     acting = act_in_office(desk, event, "import register", Permission.ENTER_PLAYERS)
     columns, drafts = _read_register(text)
     with acting as work:
-        known = {one.iccf_id: one for one in work.ledger.all(Correspondent)}
-        free = 1 + max((one.correspondent for one in known.values()), default=0)
+        known = {player.iccf_id: player for player in work.ledger.all(Correspondent)}
+        free = 1 + max((player.correspondent for player in known.values()), default=0)
         for draft in drafts:
             values = _stored(draft)
             if draft.iccf_id in known:
@@ -95,19 +95,19 @@ def _read_register(text: str) -> tuple[set[str], list[PlayerDraft]]:
     advice = "columns id and name are needed (also country, sex, title, email)"
     names, rows = typed_rows(text, ("id", "name"), advice)
     problems, seen = [], set()
-    found = []
+    drafts = []
     for line, cells in rows:
         try:
             draft = _sound(_draft(cells))
             if draft.iccf_id in seen:
                 raise InputError(f"player {draft.iccf_id} stands here twice")
             seen.add(draft.iccf_id)
-            found.append(draft)
+            drafts.append(draft)
         except InputError as error:
             problems.append(f"line {line}: {error}")
-    if problems or not found:
+    if problems or not drafts:
         raise InputError("; ".join(problems[:20]) or "the table holds no player")
-    return {_COLUMNS.get(name, name) for name in names}, found
+    return {_COLUMNS.get(name, name) for name in names}, drafts
 
 
 def _draft(cells: Mapping[str, str]) -> PlayerDraft:
@@ -158,18 +158,18 @@ def _sound(draft: PlayerDraft) -> PlayerDraft:
 
 
 def _require_free(work: OfficeWork, iccf_id: str, own: int | None = None) -> None:
-    for one in work.ledger.all(Correspondent, iccf_id=iccf_id):
-        if one.correspondent != own:
-            raise InputError(f"{iccf_id} is {one.name} already")
+    for other in work.ledger.all(Correspondent, iccf_id=iccf_id):
+        if other.correspondent != own:
+            raise InputError(f"{iccf_id} is {other.name} already")
 
 
-def _require_same_number(work: OfficeWork, found: Correspondent, iccf_id: str) -> None:
+def _require_same_number(work: OfficeWork, player: Correspondent, iccf_id: str) -> None:
     """Lists know players by their numbers: another one would begin without rating and games."""
-    if iccf_id == found.iccf_id:
+    if iccf_id == player.iccf_id:
         return
-    listed = work.ledger.all(ListedRating, correspondent=found.correspondent)
-    if names := [f"{one.year}/{one.quarter}" for one in listed if one.games]:
+    listed = work.ledger.all(ListedRating, correspondent=player.correspondent)
+    if names := [f"{row.year}/{row.quarter}" for row in listed if row.games]:
         raise NotAllowed(
-            f"{found.name} is {found.iccf_id} on the list {names[0]}, and published lists stay as "
-            "they are: the number cannot be changed any more"
+            f"{player.name} is {player.iccf_id} on the list {names[0]}, and published lists stay"
+            " as they are: the number cannot be changed any more"
         )

@@ -85,9 +85,9 @@ def make_offer(
         raise InputError(f"a draw is offered with a move, 1 to {_MOST_MOVES}, not {at_move}")
     with acting as work:
         state, game = _open_game(work, place, key, on)
-        own = [one for one in claims_of(work.ledger, game) if one.side is by]
+        own = [claimed for claimed in claims_of(work.ledger, game) if claimed.side is by]
         _require_none_open(own)
-        earlier = [one.at_move for one in own if one.kind is ClaimKind.OFFER]
+        earlier = [claimed.at_move for claimed in own if claimed.kind is ClaimKind.OFFER]
         obstacle = obstacle_to_offer(terms_of(state.contest), by, at_move, earlier)
         if obstacle is not None:
             raise NotAllowed(str(obstacle))
@@ -101,21 +101,36 @@ def make_claim(desk: Desk, place: SectionPlace, key: str, wanted: WantedClaim) -
     """A player claims the end of a game. A score decides repetition and fifty moves at once."""
     with act_in_contest(desk, place, "claim", Permission.CORRECT_RESULTS) as work:
         state, game = _open_game(work, place, key, wanted.on)
-        _require_none_open([one for one in claims_of(work.ledger, game) if one.side is wanted.by])
-        found = find_claimed(work.ledger, game, wanted.kind, wanted.position, wanted.move)
-        claim = DrawClaim(
-            names_of(state, game), wanted.kind, wanted.by, 0, found.move, wanted.halves
+        _require_none_open(
+            [claimed for claimed in claims_of(work.ledger, game) if claimed.side is wanted.by]
         )
-        obstacle = obstacle_to_claim(claim, terms_of(state.contest), found.now, found.then)
+        claimed = find_claimed(work.ledger, game, wanted.kind, wanted.position, wanted.move)
+        claim = DrawClaim(
+            names_of(state, game),
+            wanted.kind,
+            wanted.by,
+            at_move=0,
+            move=claimed.move,
+            halves=wanted.halves,
+        )
+        obstacle = obstacle_to_claim(claim, terms_of(state.contest), claimed.now, claimed.then)
         if obstacle is not None:
             raise NotAllowed(str(obstacle))
-        fen = found.now.fen if found.now is not None else wanted.position
+        fen = claimed.now.fen if claimed.now is not None else wanted.position
         made = _put(work, game, claim, wanted.on, fen)
-        if found.reached is None or wanted.kind is ClaimKind.TABLEBASE:
+        if claimed.reached is None or wanted.kind is ClaimKind.TABLEBASE:
             _tell(work, state, game, open_claim(claim))
             return made
-        decision = check_by_score(claim, found.reached)
-        return _settle(work, state, game, made, decision, wanted.on, decision.ruling.sentence)
+        decision = check_by_score(claim, claimed.reached)
+        return _settle(
+            work,
+            state,
+            game,
+            claim=made,
+            decision=decision,
+            on=wanted.on,
+            reasons=decision.ruling.sentence,
+        )
 
 
 def answer_claim(
@@ -125,19 +140,27 @@ def answer_claim(
     with desk.database.read(event) as reader:
         place = SectionPlace.of(find_claim(reader, number))
     with act_in_contest(desk, place, "answer claim", Permission.CORRECT_RESULTS) as work:
-        found = find_claim(work.ledger, number)
-        if found.state is not ClaimState.OPEN:
-            raise NotAllowed(f"this claim is {found.state} since {found.decided_on}")
-        key = f"{found.cycle}:{found.white}-{found.black}"
+        record = find_claim(work.ledger, number)
+        if record.state is not ClaimState.OPEN:
+            raise NotAllowed(f"this claim is {record.state} since {record.decided_on}")
+        key = f"{record.cycle}:{record.white}-{record.black}"
         state, game = _open_game(work, place, key, on)
-        claim = claim_of(state, game, found)
+        claim = claim_of(state, game, record)
         if claim.kind is ClaimKind.OFFER:
             decision = answer_offer(claim, accepted=agreed)
         elif reasons.strip():
             decision = decide_claim(claim, upheld=agreed)
         else:
             raise InputError("a decision needs reasons: what was looked up, and what it showed")
-        return _settle(work, state, game, found, decision, on, reasons.strip())
+        return _settle(
+            work,
+            state,
+            game,
+            claim=record,
+            decision=decision,
+            on=on,
+            reasons=reasons.strip(),
+        )
 
 
 def _open_game(
@@ -152,9 +175,9 @@ def _open_game(
 
 
 def _require_none_open(own: list[GameClaim]) -> None:
-    for one in own:
-        if one.state is ClaimState.OPEN:
-            raise NotAllowed(f"the {one.kind} of {one.made_on} is open; it is answered first")
+    for claim in own:
+        if claim.state is ClaimState.OPEN:
+            raise NotAllowed(f"the {claim.kind} of {claim.made_on} is open; it is answered first")
 
 
 def _put(
@@ -162,8 +185,13 @@ def _put(
 ) -> GameClaim:
     return work.ledger.put(
         GameClaim(
-            *(game.event, work.ledger.next_number(GameClaim)),
-            *(game.contest, game.section, game.cycle, game.white, game.black),
+            game.event,
+            work.ledger.next_number(GameClaim),
+            contest=game.contest,
+            section=game.section,
+            cycle=game.cycle,
+            white=game.white,
+            black=game.black,
             side=claim.by,
             kind=claim.kind,
             made_on=on,
@@ -188,6 +216,7 @@ def _settle(
     work: OfficeWork,
     state: SectionState,
     game: SectionGame,
+    *,
     claim: GameClaim,
     decision: Decision[ResultEntry | None],
     on: date,

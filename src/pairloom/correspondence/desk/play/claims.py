@@ -47,9 +47,9 @@ def claim_of(state: SectionState, game: SectionGame, stored: GameClaim) -> DrawC
         names_of(state, game),
         stored.kind,
         stored.side,
-        stored.at_move,
-        stored.move,
-        stored.halves,
+        at_move=stored.at_move,
+        move=stored.move,
+        halves=stored.halves,
     )
 
 
@@ -93,10 +93,10 @@ def _read_position(text: str) -> Position:
     return parse_fen(text)
 
 
-def _require_whole(game: SectionGame, found: Replay) -> None:
+def _require_whole(game: SectionGame, replay: Replay) -> None:
     made = game.white_moves + game.black_moves
-    if len(found.moves) < made:
+    if len(replay.moves) < made:
         raise InputError(
-            f"the score has {len(found.moves)} half-moves and the game {made}: hand in all of it "
+            f"the score has {len(replay.moves)} half-moves and the game {made}: hand in all of it "
             "before a claim"
         )

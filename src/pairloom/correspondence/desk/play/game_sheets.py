@@ -67,7 +67,7 @@ def game_sheet(reader: Reader, state: SectionState, game: SectionGame) -> GameSh
     score = score_of(reader, game)
     position = replay_of(score).last if score is not None else None
     words = position_in_words(position) if position is not None else ""
-    claims = tuple(_line(state, one) for one in claims_of(reader, game))
+    claims = tuple(_line(state, claim) for claim in claims_of(reader, game))
     return GameSheet(score, position, words, claims)
 
 
@@ -92,13 +92,13 @@ def position_in_words(position: Position) -> str:
 
 
 def _pieces(position: Position, colour: Colour) -> str:
-    found = [
+    pieces = [
         (letter.upper(), name_of(square))
         for square, letter in enumerate(position.board)
         if letter != EMPTY and is_own(letter, colour)
     ]
-    found.sort(key=lambda one: "KQRBNP".index(one[0]))
-    return " ".join(("" if piece == "P" else piece) + square for piece, square in found)
+    pieces.sort(key=lambda placed: "KQRBNP".index(placed[0]))
+    return " ".join(("" if piece == "P" else piece) + square for piece, square in pieces)
 
 
 def game_lines(reader: Reader, state: SectionState) -> list[GameLine]:
@@ -111,5 +111,9 @@ def game_lines(reader: Reader, state: SectionState) -> list[GameLine]:
         moves = score.movetext.count(". ") if score is not None else 0
         white, black = side_of(state, game.white, key), side_of(state, game.black, key)
         is_finished = game_of(game).has_score
-        lines.append(GameLine(key, white.player, black.player, game, moves, is_finished))
+        lines.append(
+            GameLine(
+                key, white.player, black.player, game=game, moves=moves, is_finished=is_finished
+            )
+        )
     return lines

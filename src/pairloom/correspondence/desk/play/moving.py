@@ -121,7 +121,9 @@ def grant_leave_days(
     """Enter leave of a player in a competition; refused beyond the days of a year."""
     with act_in_contest(desk, place, "grant leave", Permission.WITHDRAW_PLAYERS) as work:
         states = load_sections(work.ledger, place.contest)
-        own = [(one, seat) for one in states if (seat := one.seat_of(correspondent)) is not None]
+        own = [
+            (table, seat) for table in states if (seat := table.seat_of(correspondent)) is not None
+        ]
         if not own:
             raise InputError("this player has no number in the competition")
         state, seat = own[0]
@@ -131,7 +133,15 @@ def grant_leave_days(
         number = work.ledger.next_number(Leave)
         first, last = wanted.first, wanted.last
         made = work.ledger.put(
-            Leave(place.event, number, correspondent, place.contest, first, last, wanted.special)
+            Leave(
+                place.event,
+                number,
+                correspondent=correspondent,
+                contest=place.contest,
+                first=first,
+                last=last,
+                is_special=wanted.special,
+            )
         )
         for state, seat in own:
             opponents = [_other(game, seat.seat) for game in state.open_games_of(seat.seat)]

@@ -107,7 +107,9 @@ def _of_player(
     with desk.database.read(event) as reader:
         known = next(iter(reader.all(Correspondent, iccf_id=iccf_id)), None)
         player = require_record(known, f"there is no player {quoted(iccf_id)}")
-        states = [one for one in load_sections_of(reader, player.correspondent) if is_shown(one)]
+        states = [
+            state for state in load_sections_of(reader, player.correspondent) if is_shown(state)
+        ]
         own = (
             (state, key, game)
             for state, key, game in _finished(states)
@@ -159,7 +161,7 @@ def _tags(
 
 def side_of(state: SectionState, seat: int, key: str) -> Side:
     """Who played this game: what was finished before a substitute came is the predecessor's."""
-    for one in state.substitutions:
-        if one.seat == seat and one.substitute and key in one.finished_before:
-            return Side(state.people[one.replaced], one.replaced_rating)
+    for change in state.substitutions:
+        if change.seat == seat and change.substitute and key in change.finished_before:
+            return Side(state.people[change.replaced], change.replaced_rating)
     return Side(state.person_at(seat), state.seats[seat].rating)

@@ -97,7 +97,9 @@ def enter_results(
                 desk.identity.require(
                     Permission.CORRECT_RESULTS, event=place.event, competition=place.contest
                 )
-                done.append(_correct(work, state, game, wanted.text, ended, reported))
+                done.append(
+                    _correct(work, state, game, text=wanted.text, ended=ended, reported=reported)
+                )
             else:
                 require_playing(state)
                 done.append(put_result(work, state, ResultEntry(key, wanted), ended, reported))
@@ -161,14 +163,20 @@ def _close_claims(work: OfficeWork, game: SectionGame, on: date) -> None:
     """With the end of a game nothing that was offered or claimed in it is open any more."""
     names = ("contest", "section", "cycle", "white", "black")
     where = dict(zip(names, _numbers(game), strict=True))
-    for one in work.ledger.all(GameClaim, **where, state=ClaimState.OPEN):
+    for claim in work.ledger.all(GameClaim, **where, state=ClaimState.OPEN):
         work.ledger.put(
-            replace(one, state=ClaimState.WITHDRAWN, decided_on=on, reasons="the game is over")
+            replace(claim, state=ClaimState.WITHDRAWN, decided_on=on, reasons="the game is over")
         )
 
 
 def _correct(
-    work: OfficeWork, state: SectionState, game: SectionGame, text: str, ended: date, reported: date
+    work: OfficeWork,
+    state: SectionState,
+    game: SectionGame,
+    *,
+    text: str,
+    ended: date,
+    reported: date,
 ) -> SectionGame:
     """Another result: before any list has counted it as if new, else booked in the open list."""
     counted = _counted_by(work, state, game)
@@ -181,7 +189,14 @@ def _correct(
     booked = None if _is_taken_over(work, counted) else open_list_id(work.ledger)
     number = work.ledger.next_number(RatingCorrection)
     work.ledger.put(
-        RatingCorrection(*(work.event.event, number, *_numbers(game), game.result, text, booked))
+        RatingCorrection(
+            work.event.event,
+            number,
+            *_numbers(game),
+            counted=game.result,
+            corrected=text,
+            booked=booked,
+        )
     )
     return work.ledger.put(replace(game, result=text))
 
@@ -190,8 +205,8 @@ def _is_taken_over(work: OfficeWork, counted: ListId) -> bool:
     """Do ratings rest on a list made elsewhere that is as new as the one that counted the game?
     Whoever made it answers for what came before: there is nothing here to book a difference in."""
     return any(
-        one.is_imported and ListId(one.year, one.quarter) >= counted
-        for one in work.ledger.all(PublishedList)
+        published.is_imported and ListId(published.year, published.quarter) >= counted
+        for published in work.ledger.all(PublishedList)
     )
 
 

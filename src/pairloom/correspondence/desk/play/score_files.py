@@ -88,21 +88,23 @@ def _find_key(state: SectionState, game: GameText) -> str:
 def _keys(state: SectionState, game: GameText) -> list[str]:
     """The games of these names and colours; of namesakes' games those of the cycle told."""
     pairs = [
-        (key, one)
-        for key, one in state.games.items()
-        if _is_named(state, one.white, game.tag("White"))
-        and _is_named(state, one.black, game.tag("Black"))
+        (key, known)
+        for key, known in state.games.items()
+        if _is_named(state, known.white, game.tag("White"))
+        and _is_named(state, known.black, game.tag("Black"))
     ]
-    of_cycle = [key for key, one in pairs if str(one.cycle) == game.tag("Round")]
+    of_cycle = [key for key, known in pairs if str(known.cycle) == game.tag("Round")]
     return of_cycle or [key for key, _ in pairs]
 
 
 def _is_named(state: SectionState, seat: int, text: str) -> bool:
     """By number, or by the words of the name in any order, accents aside."""
     people = [state.person_at(seat)]
-    people += [state.people[one.replaced] for one in state.substitutions if one.seat == seat]
+    people += [
+        state.people[change.replaced] for change in state.substitutions if change.seat == seat
+    ]
     words = _words(text)
-    return any(text.strip() == one.iccf_id or words == _words(one.name) for one in people)
+    return any(text.strip() == person.iccf_id or words == _words(person.name) for person in people)
 
 
 def _words(name: str) -> list[str]:

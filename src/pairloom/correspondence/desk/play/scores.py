@@ -68,9 +68,9 @@ def hand_in_score(
     (score,) = _read(text, is_one=True)
     with acting as work:
         state = load_section(work.ledger, place)
-        found = MatchedGame(key, score.require())
-        done = _store(work, state, [found], on, by, confirmation)
-        work.tell(f"{state.title}: {names_of(state, state.games[key])}, {_length(found)}")
+        matched = MatchedGame(key, score.require())
+        done = _store(work, state, [matched], on=on, by=by, confirmation=confirmation)
+        work.tell(f"{state.title}: {names_of(state, state.games[key])}, {_length(matched)}")
     return done
 
 
@@ -89,12 +89,12 @@ def hand_in_scores(
     with acting as work:
         state = load_section(work.ledger, place)
         matched = match_games(state, scores)
-        found = [one for one in matched if one.text.moves]
-        if not found:
+        with_moves = [game for game in matched if game.text.moves]
+        if not with_moves:
             raise InputError("there is no game with moves in this file")
-        done = _store(work, state, found, on, by, confirmation)
-        work.tell(f"{state.title}: {len(found)} games")
-    return HandedIn(done.scores, len(matched) - len(found), done.notes)
+        done = _store(work, state, with_moves, on=on, by=by, confirmation=confirmation)
+        work.tell(f"{state.title}: {len(with_moves)} games")
+    return HandedIn(done.scores, len(matched) - len(with_moves), done.notes)
 
 
 def _read(text: str, *, is_one: bool) -> tuple[ReadScore, ...]:
@@ -102,66 +102,74 @@ def _read(text: str, *, is_one: bool) -> tuple[ReadScore, ...]:
     if len(text) > LONGEST:
         raise InputError(f"{len(text)} characters are too many; {LONGEST} at most")
     data = text.encode("utf-8", "surrogatepass")
-    found: tuple[ReadScore, ...] = read_apart(GAMES, "the games", data, is_one)
-    return found
+    scores: tuple[ReadScore, ...] = read_apart(GAMES, "the games", data, is_one)
+    return scores
 
 
 def _store(
     work: OfficeWork,
     state: SectionState,
-    found: list[MatchedGame],
+    games: list[MatchedGame],
+    *,
     on: date,
     by: str,
     confirmation: Confirmation,
 ) -> HandedIn:
-    contradictions = [text for one in found for text in _contradictions(state, one)]
+    contradictions = [text for game in games for text in _contradictions(state, game)]
     if contradictions:
         consequence = "\n".join(contradictions)
         require_confirmed(confirmation, "store the score", 2, consequence=consequence)
-    stored = tuple(_put(work, state, one, on, by) for one in found)
-    notes = (text for one in found for text in _notes(state, one))
+    stored = tuple(_put(work, state, game, on, by) for game in games)
+    notes = (text for game in games for text in _notes(state, game))
     return HandedIn(stored, notes=(*contradictions, *notes))
 
 
-def _put(work: OfficeWork, state: SectionState, found: MatchedGame, on: date, by: str) -> GameScore:
-    game = state.find_game(found.key)
+def _put(
+    work: OfficeWork, state: SectionState, matched: MatchedGame, on: date, by: str
+) -> GameScore:
+    game = state.find_game(matched.key)
     return work.ledger.put(
         GameScore(
-            *(game.event, game.contest, game.section, game.cycle, game.white, game.black),
-            movetext=movetext_of(found.score.moves),
+            game.event,
+            game.contest,
+            game.section,
+            cycle=game.cycle,
+            white=game.white,
+            black=game.black,
+            movetext=movetext_of(matched.score.moves),
             handed_in=on,
             handed_in_by=by.strip() or work.who,
-            result=found.ending,
+            result=matched.ending,
         )
     )
 
 
-def _length(found: MatchedGame) -> str:
-    return f"{(len(found.score.moves) + 1) // 2} moves"
+def _length(matched: MatchedGame) -> str:
+    return f"{(len(matched.score.moves) + 1) // 2} moves"
 
 
-def _contradictions(state: SectionState, found: MatchedGame) -> Iterator[str]:
+def _contradictions(state: SectionState, matched: MatchedGame) -> Iterator[str]:
     """What speaks against the result that is entered, or against these players."""
-    game = state.find_game(found.key)
+    game = state.find_game(matched.key)
     names = names_of(state, game)
     entered = pgn_result(game_of(game).result)
     for what, result in (
-        ("its text says", found.said),
-        ("the last position is", found.score.ending),
+        ("its text says", matched.said),
+        ("the last position is", matched.score.ending),
     ):
         if entered != "*" and result not in ("", entered):
             yield f"{names}: the entered result is {game.result}, {what} {result}"
-    if found.is_of_others(state):
-        yield f"{names}: the text names {found.text.tag('White')} – {found.text.tag('Black')}"
+    if matched.is_of_others(state):
+        yield f"{names}: the text names {matched.text.tag('White')} – {matched.text.tag('Black')}"
 
 
-def _notes(state: SectionState, found: MatchedGame) -> Iterator[str]:
-    game = state.find_game(found.key)
+def _notes(state: SectionState, matched: MatchedGame) -> Iterator[str]:
+    game = state.find_game(matched.key)
     names, made = names_of(state, game), game.white_moves + game.black_moves
-    if not game.result and (result := found.ending):
+    if not game.result and (result := matched.ending):
         yield f"{names}: the score ends {result}; no result is entered yet"
-    if made and made != len(found.score.moves):
-        yield f"{names}: {len(found.score.moves)} half-moves in the score, {made} are reported"
+    if made and made != len(matched.score.moves):
+        yield f"{names}: {len(matched.score.moves)} half-moves in the score, {made} are reported"
 
 
 def pgn_result(result: GameResult | None) -> str:
@@ -172,12 +180,12 @@ def pgn_result(result: GameResult | None) -> str:
 def offered_results(reader: Reader, state: SectionState) -> dict[str, str]:
     """The games without a result whose scores say how they end, as results are entered."""
     where = {"contest": state.contest.contest, "section": state.section.section}
-    found = {}
+    results = {}
     for score in reader.all(GameScore, **where):
         key = f"{score.cycle}:{score.white}-{score.black}"
         if score.result and not state.find_game(key).result:
-            found[key] = parse_result(score.result).text
-    return found
+            results[key] = parse_result(score.result).text
+    return results
 
 
 def score_of(reader: Reader, game: SectionGame) -> GameScore | None:

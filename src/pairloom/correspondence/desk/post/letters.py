@@ -35,7 +35,7 @@ def write_letters(
     people: Iterable[Correspondent] = (),
 ) -> int:
     """Put a letter for everybody who is to be told into the outbox; each gets it once in an act."""
-    known = {one.iccf_id: Addressee(one.name, one.email) for one in people}
+    known = {person.iccf_id: Addressee(person.name, person.email) for person in people}
     contacts = json.loads(work.office.contacts)
     letters, written_at = [], present()
     for note in notes:
@@ -69,8 +69,16 @@ def _letter(
     subject = f"{work.event.name}: {note.kind.replace('-', ' ')}"
     body = f"{note.about}\n\n{work.event.name}\n"
     return Letter(
-        *(work.ledger.event, work.ledger.number, work.letters, note.kind, note.to),
-        *(addressee.name, addressee.address, subject, body, written_at),
+        work.ledger.event,
+        work.ledger.number,
+        work.letters,
+        kind=note.kind,
+        role=note.to,
+        recipient=addressee.name,
+        address=addressee.address,
+        subject=subject,
+        body=body,
+        written_at=written_at,
     )
 
 

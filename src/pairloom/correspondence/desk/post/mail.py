@@ -73,7 +73,12 @@ def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
         raise InputError(f"PAIRLOOM_SMTP_PORT is {quoted(port)}; a port is a number up to 65535")
     sender = given.get("from") or given.get("user") or f"pairloom@{host}"
     return MailSettings(
-        host, int(port), sender, given.get("user", ""), given.get("password", ""), security
+        host,
+        int(port),
+        sender,
+        user=given.get("user", ""),
+        password=given.get("password", ""),
+        security=security,
     )
 
 

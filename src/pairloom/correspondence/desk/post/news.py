@@ -34,9 +34,9 @@ def tell_start(work: OfficeWork, state: SectionState) -> None:
 def tell_ratings(work: OfficeWork, made: RatingList, before: Mapping[str, int]) -> None:
     """Every active player who has a rating, and an address, learns what a new list says."""
     people = {
-        one.correspondent: one
-        for one in work.ledger.all(Correspondent)
-        if one.email and not one.is_deceased and one.iccf_id not in made.inactive
+        player.correspondent: player
+        for player in work.ledger.all(Correspondent)
+        if player.email and not player.is_deceased and player.iccf_id not in made.inactive
     }
     notes = [
         rating_news(made.id, player, before.get(id), made.published[id])
@@ -61,14 +61,14 @@ def tell_ended_bans(work: OfficeWork, on: date) -> int:
 
 
 def _ended(work: OfficeWork, on: date) -> Iterator[tuple[Correspondent, str]]:
-    for one in work.ledger.all(Suspension):
-        last = one.last
-        player = find_correspondent(work.ledger, one.correspondent)
+    for ban in work.ledger.all(Suspension):
+        last = ban.last
+        player = find_correspondent(work.ledger, ban.correspondent)
         if last < on <= last + timedelta(days=BAN_NEWS_DAYS) and not player.is_deceased:
             yield player, ban_over(player.name, last)
 
 
 def _is_told(letters: Iterable[Letter], player: Correspondent, sentence: str) -> bool:
     """A letter whose text was erased may have told it; it is not written twice."""
-    own = (one.body for one in letters if one.recipient == player.name)
+    own = (letter.body for letter in letters if letter.recipient == player.name)
     return any(not body or body.startswith(sentence) for body in own)

@@ -74,8 +74,11 @@ class LetterLine:
 
 def letter_lines(reader: Reader) -> list[LetterLine]:
     """All letters, the newest first."""
-    found = {(one.action, one.letter): one for one in reader.all(Delivery)}
-    lines = [LetterLine(one, found.get((one.action, one.letter))) for one in reader.all(Letter)]
+    deliveries = {(delivery.action, delivery.letter): delivery for delivery in reader.all(Delivery)}
+    lines = [
+        LetterLine(letter, deliveries.get((letter.action, letter.letter)))
+        for letter in reader.all(Letter)
+    ]
     return lines[::-1]
 
 
@@ -121,7 +124,9 @@ def _handle(
     if delivery is not None and delivery.state is DeliveryState.CLAIMED:
         forgotten = delivery.changed_at + LEASE < clock()
         return (
-            _mark(database, event, line.key, DeliveryState.HELD, clock, _UNKNOWN)
+            _mark(
+                database, event, line.key, state=DeliveryState.HELD, clock=clock, problem=_UNKNOWN
+            )
             if forgotten
             else ""
         )
@@ -133,13 +138,17 @@ def _handle(
     try:
         postman.send(line.letter)
     except MailRefused as refusal:
-        return _put_off(database, event, line.key, attempt, refusal, clock)
+        return _put_off(database, event, line.key, attempt=attempt, refusal=refusal, clock=clock)
     except LetterLost as lost:
-        return _mark(database, event, line.key, DeliveryState.HELD, clock, str(lost))
+        return _mark(
+            database, event, line.key, state=DeliveryState.HELD, clock=clock, problem=str(lost)
+        )
     except Exception as error:  # nobody knows how far it came; the other letters are to go out
         problem = f"Sending failed in a way nobody foresaw: {type(error).__name__}: {error}"
-        return _mark(database, event, line.key, DeliveryState.HELD, clock, problem)
-    return _mark(database, event, line.key, DeliveryState.SENT, clock)
+        return _mark(
+            database, event, line.key, state=DeliveryState.HELD, clock=clock, problem=problem
+        )
+    return _mark(database, event, line.key, state=DeliveryState.SENT, clock=clock)
 
 
 _UNKNOWN: Final = "The program stopped while the letter was being sent."
@@ -160,8 +169,8 @@ def _claim(
     request = f"letter {key[0]}.{key[1]} attempt {attempt}"
     try:
         with database.change(event, _POSTMAN, "claim letter", request=request) as ledger:
-            found = ledger.get(Delivery, *key)
-            if ledger.get(Letter, *key) is None or (found and found.attempts >= attempt):
+            delivery = ledger.get(Delivery, *key)
+            if ledger.get(Letter, *key) is None or (delivery and delivery.attempts >= attempt):
                 return False
             ledger.put(Delivery(event, *key, DeliveryState.CLAIMED, attempt, clock()))
             ledger.note.summary = f"letter {key[0]}.{key[1]}"
@@ -174,16 +183,17 @@ def _mark(
     database: Database,
     event: int,
     key: tuple[int, int],
+    *,
     state: DeliveryState,
     clock: Clock,
     problem: str = "",
     next_at: datetime | None = None,
 ) -> str:
     with database.change(event, _POSTMAN, f"letter {state}") as ledger:
-        found = require_record(ledger.get(Delivery, *key), "the letter was not claimed")
+        delivery = require_record(ledger.get(Delivery, *key), "the letter was not claimed")
         ledger.put(
             replace(
-                found,
+                delivery,
                 state=state,
                 changed_at=clock(),
                 problem=problem[:300],
@@ -198,15 +208,26 @@ def _put_off(
     database: Database,
     event: int,
     key: tuple[int, int],
+    *,
     attempt: int,
     refusal: MailRefused,
     clock: Clock,
 ) -> str:
     """Later again, each time twice as long; or never, if the server means it."""
     if refusal.is_final or attempt >= ATTEMPTS:
-        return _mark(database, event, key, DeliveryState.REFUSED, clock, str(refusal))
+        return _mark(
+            database, event, key, state=DeliveryState.REFUSED, clock=clock, problem=str(refusal)
+        )
     next_at = clock() + timedelta(minutes=5 * 2 ** (attempt - 1))
-    return _mark(database, event, key, DeliveryState.WAITING, clock, str(refusal), next_at)
+    return _mark(
+        database,
+        event,
+        key,
+        state=DeliveryState.WAITING,
+        clock=clock,
+        problem=str(refusal),
+        next_at=next_at,
+    )
 
 
 def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: str) -> None:
@@ -218,20 +239,30 @@ def resolve_letter(desk: Desk, event: int, action: int, letter: int, decision: s
     if decision not in ("told", "again"):
         raise InputError(f"a letter can be told or sent again, not {quoted(decision)}")
     with desk.database.change(event, desk.identity.actor(event), "resolve letter") as ledger:
-        found = require_record(ledger.get(Letter, action, letter), "there is no such letter")
+        record = require_record(ledger.get(Letter, action, letter), "there is no such letter")
         delivery = ledger.get(Delivery, action, letter)
-        line = LetterLine(found, delivery)
+        line = LetterLine(record, delivery)
         if not line.waits_for_somebody:
             raise NotAllowed(f"this letter is {line.state}; there is nothing to decide")
-        if decision == "again" and not found.address:
-            raise InputError(f"{found.recipient} has no address")
+        if decision == "again" and not record.address:
+            raise InputError(f"{record.recipient} has no address")
         attempts = delivery.attempts if delivery else 0
         at = now()
         state = DeliveryState.WAITING if decision == "again" else DeliveryState.TOLD
-        ledger.put(Delivery(event, action, letter, state, attempts, at, at))
-        ledger.note.summary = f"{found.recipient}: {state}"
+        ledger.put(
+            Delivery(
+                event,
+                action,
+                letter,
+                state=state,
+                attempts=attempts,
+                changed_at=at,
+                next_at=at,
+            )
+        )
+        ledger.note.summary = f"{record.recipient}: {state}"
 
 
 def offices_of(desk: Desk) -> list[int]:
     """The offices whose letters a person may send."""
-    return [one.event for one in list_offices(desk)]
+    return [office.event for office in list_offices(desk)]

@@ -49,8 +49,10 @@ def deliver(database: Database) -> dict[str, int]:
 def write_reminders(place: str | None, *, allow_synced: bool = False) -> Reminded:
     """Write the reminders that are due in all offices, and that bans are over."""
     with _desk(place, allow_synced=allow_synced) as desk:
-        found = [send_reminders(desk, event, datetime.now(UTC)) for event in offices_of(desk)]
-    return Reminded(sum(one.reminders for one in found), sum(one.ended_bans for one in found))
+        reminded = [send_reminders(desk, event, datetime.now(UTC)) for event in offices_of(desk)]
+    return Reminded(
+        sum(office.reminders for office in reminded), sum(office.ended_bans for office in reminded)
+    )
 
 
 def count_letters(place: str | None, *, allow_synced: bool = False) -> dict[str, int]:

@@ -18,22 +18,24 @@ _GONE_OUT = frozenset({"sent", "told", "claimed", "held"})
 
 def delivered_letters(reader: Reader, action: Action) -> list[Letter]:
     """The letters of an act that nobody can take back."""
-    found = []
+    letters = []
     for change in action.changes:
         if change.table != Letter.TABLE or change.after is None:
             continue
         letter = reader.get(Letter, *change.key[1:])
         delivery = reader.get(Delivery, *change.key[1:])
         if letter is not None and delivery is not None and delivery.state in _GONE_OUT:
-            found.append(letter)
-    return found
+            letters.append(letter)
+    return letters
 
 
 def without_letters(action: Action, letters: list[Letter]) -> Action:
     """The act without these letters: they stay in the outbox when it is taken back."""
-    kept = {(one.event, one.action, one.letter) for one in letters}
+    kept = {(letter.event, letter.action, letter.letter) for letter in letters}
     changes = [
-        one for one in action.changes if one.table != Letter.TABLE or tuple(one.key) not in kept
+        change
+        for change in action.changes
+        if change.table != Letter.TABLE or tuple(change.key) not in kept
     ]
     return replace(action, changes=tuple(changes))
 
@@ -44,13 +46,13 @@ def recall_letters(ledger: Ledger, letters: list[Letter]) -> None:
     ledger.put_new(
         [
             replace(
-                one,
+                letter,
                 action=ledger.number,
                 letter=number,
-                subject=f"{one.subject}: taken back",
-                body=f"Taken back, and no longer valid:\n\n{one.body}",
+                subject=f"{letter.subject}: taken back",
+                body=f"Taken back, and no longer valid:\n\n{letter.body}",
                 written_at=written_at,
             )
-            for number, one in enumerate(letters, 1)
+            for number, letter in enumerate(letters, 1)
         ]
     )

@@ -56,8 +56,8 @@ def rating_texts(reader: Reader) -> dict[str, str]:
         texts["corrections.csv"] = corrections_text(log.corrections)
     if log.careers:
         texts["careers.csv"] = careers_text(log.careers)
-    for one in lists:
-        texts |= _list_texts(one, register)
+    for published in lists:
+        texts |= _list_texts(published, register)
     return texts
 
 
@@ -66,16 +66,18 @@ def _settings(office: Office, lists: list[PublishedList]) -> Iterator[tuple[str,
     yield "pool", office.pool
     if office.first_list:
         yield "first_list", str(office.first_list)
-    if taken_over := [f"{one.year}/{one.quarter}" for one in lists if one.is_imported]:
+    if taken_over := [
+        f"{published.year}/{published.quarter}" for published in lists if published.is_imported
+    ]:
         yield "taken_over", " ".join(taken_over)
     yield from parse_policies(office.policies.split()).changed().items()
 
 
-def _list_texts(one: PublishedList, register: Mapping[str, PlayerRecord]) -> dict[str, str]:
-    made = stored_list(one)
+def _list_texts(published: PublishedList, register: Mapping[str, PlayerRecord]) -> dict[str, str]:
+    made = stored_list(published)
     return {
         file_name("list", made.id): list_text(made, register),
-        file_name("list", made.id, "json"): list_json(made, register, one.digest),
+        file_name("list", made.id, "json"): list_json(made, register, published.digest),
         file_name("state", made.id): state_text(made),
         file_name("history", made.id): history_text(made),
     }

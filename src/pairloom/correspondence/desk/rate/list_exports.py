@@ -32,19 +32,19 @@ def list_as_data(desk: Desk, event: int, name: str) -> dict[str, Any]:
     """A published list for programs."""
     wanted = parse_list_id(name)
     with desk.database.read(event) as reader:
-        found = reader.get(PublishedList, wanted.year, wanted.quarter)
-        if found is None:
+        published = reader.get(PublishedList, wanted.year, wanted.quarter)
+        if published is None:
             raise NotFound(f"there is no list {wanted}")
         register = player_records(register_of(reader))
-    return list_data(stored_list(found), register, found.digest)
+    return list_data(stored_list(published), register, published.digest)
 
 
 def list_as_text(desk: Desk, event: int, name: str) -> str:
     """A published list as CSV, each line with the days on which it is valid (§1(7)a)."""
     wanted = parse_list_id(name)
     with desk.database.read(event) as reader:
-        found = reader.get(PublishedList, wanted.year, wanted.quarter)
-        if found is None:
+        published = reader.get(PublishedList, wanted.year, wanted.quarter)
+        if published is None:
             raise NotFound(f"there is no list {wanted}")
         register = player_records(register_of(reader))
-    return list_text(stored_list(found), register, with_validity=True)
+    return list_text(stored_list(published), register, with_validity=True)

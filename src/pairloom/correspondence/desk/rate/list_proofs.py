@@ -27,14 +27,14 @@ __all__ = ["prove_lists", "what_would_change", "why"]
 
 def _period(reader: Reader, name: ListId) -> tuple[dict[str, PlayerRecord], Log, Period]:
     """A published list, worked out again from the lists before it."""
-    found = reader.get(PublishedList, name.year, name.quarter)
-    if found is None or found.is_imported:
+    published = reader.get(PublishedList, name.year, name.quarter)
+    if published is None or published.is_imported:
         raise NotFound(f"the list {name} was not made here: it cannot be worked out again")
     register, log = office_log(reader)
     log = log._replace(
-        policies=parse_policies(found.policies.split()),
-        system=get_system(found.system),
-        pool=found.pool,
+        policies=parse_policies(published.policies.split()),
+        system=get_system(published.system),
+        pool=published.pool,
     )
     return register, log, next(rate_lists(log, name, name))
 
@@ -52,16 +52,19 @@ def why(
 def prove_lists(desk: Desk, event: int) -> list[tuple[ListId, bool]]:
     """Every list made here, rated again from the log: does the same come out, bit for bit?"""
     require_sight(desk, event)
-    found = []
+    proofs = []
     with desk.database.read(event) as reader:
-        for one in reader.all(PublishedList):
-            if one.is_imported:
+        for published in reader.all(PublishedList):
+            if published.is_imported:
                 continue
-            name = ListId(one.year, one.quarter)
+            name = ListId(published.year, published.quarter)
             again = _period(reader, name)[2].rating_list
-            same = (state_text(again), history_text(again)) == (one.states, one.histories)
-            found.append((name, same))
-    return found
+            same = (state_text(again), history_text(again)) == (
+                published.states,
+                published.histories,
+            )
+            proofs.append((name, same))
+    return proofs
 
 
 def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[str]:
@@ -71,30 +74,35 @@ def what_would_change(desk: Desk, event: int, game: str, result: str) -> list[st
     with desk.database.read(event) as reader:
         register, log = office_log(reader)
         stored = reader.all(PublishedList)
-    known = {one.id: one for one in log.games}
+    known = {finished.id: finished for finished in log.games}
     if game not in known:
         raise NotFound(f"there is no finished game {quoted(game)}")
     new = known[game]._replace(score=wanted.white_halves, code=wanted.code)
     first = first_touched(log, [new])
-    counting = [one for one in stored if first is not None and _name(one) >= first]
+    counting = [
+        published for published in stored if first is not None and _name(published) >= first
+    ]
     if not counting:
         return []
-    for one in counting:
-        _require_same_way(one, log)
-    return [change_line(one, register) for one in re_rate(log, [new], _name(counting[-1]))]
+    for published in counting:
+        _require_same_way(published, log)
+    return [change_line(change, register) for change in re_rate(log, [new], _name(counting[-1]))]
 
 
-def _name(one: PublishedList) -> ListId:
-    return ListId(one.year, one.quarter)
+def _name(published: PublishedList) -> ListId:
+    return ListId(published.year, published.quarter)
 
 
-def _require_same_way(one: PublishedList, log: Log) -> None:
+def _require_same_way(published: PublishedList, log: Log) -> None:
     """Only what is worked out as it was then differs by the game alone."""
-    if one.is_imported:
-        raise NotAllowed(f"the list {_name(one)} was made elsewhere and cannot be rated again")
-    policies = parse_policies(one.policies.split())
-    if (one.system, one.pool, policies) != (log.system.name, log.pool, log.policies):
+    if published.is_imported:
         raise NotAllowed(
-            f"the list {_name(one)} was made with {one.system} {one.policies}".rstrip()
-            + "; the settings of the office are others now, so it cannot be compared"
+            f"the list {_name(published)} was made elsewhere and cannot be rated again"
+        )
+    policies = parse_policies(published.policies.split())
+    if (published.system, published.pool, policies) != (log.system.name, log.pool, log.policies):
+        settings = f"{published.system} {published.policies}".rstrip()
+        raise NotAllowed(
+            f"the list {_name(published)} was made with {settings}"
+            "; the settings of the office are others now, so it cannot be compared"
         )

@@ -73,8 +73,8 @@ def available_list(reader: Reader, on: date) -> ListId | None:
 def published_rating(reader: Reader, correspondent: int, on: date) -> int | None:
     """The rating on the list that was at hand on a day; `None` if there is none."""
     name = available_list(reader, on)
-    found = None if name is None else reader.get(ListedRating, *name, correspondent)
-    return None if found is None else found.rating
+    listed = None if name is None else reader.get(ListedRating, *name, correspondent)
+    return None if listed is None else listed.rating
 
 
 def open_list_id(reader: Reader) -> ListId | None:
@@ -126,7 +126,7 @@ def next_list(desk: Desk, event: int, on: date) -> NextList | None:
             return None
         register, log = office_log(reader)
     period = next(rate_lists(log, coming.id, coming.id))
-    games = {entry.game.id for found in period.entries.values() for entry in found}
+    games = {entry.game.id for entries in period.entries.values() for entry in entries}
     obstacle = ""
     if on <= coming.cutoff:
         obstacle = f"Results reported through {coming.cutoff} still count for it."
@@ -141,7 +141,7 @@ def next_list(desk: Desk, event: int, on: date) -> NextList | None:
 
 def _with_games(made: RatingList) -> tuple[Waiting, ...]:
     """Who stays as he is on a list, with finished games, because a career is not known."""
-    return tuple(one for one in waiting_players(made) if one.finished)
+    return tuple(player for player in waiting_players(made) if player.finished)
 
 
 def publish_list(desk: Desk, event: int, on: date) -> ListId:
@@ -157,7 +157,7 @@ def publish_list(desk: Desk, event: int, on: date) -> ListId:
         folder = OfficeFolder("", register, log)
         _store(work, period.rating_list, input_digest(folder, period), on)
         tell_ratings(work, period.rating_list, log.lists.find(name.previous()).published)
-        waiting = [one.player for one in _with_games(period.rating_list)]
+        waiting = [player.player for player in _with_games(period.rating_list)]
         told = f"waiting for a career: {', '.join(waiting)}" if waiting else ""
         work.tell(f"{name}: {len(period.rating_list.published)} players", told)
     return name
@@ -188,7 +188,7 @@ def import_list(
             *(wanted, states, parse_policies(office.policies.split())),
             system=office.system,
             pool=office.pool,
-            inactive=[one.player for one in taken if one.is_inactive],
+            inactive=[player.player for player in taken if player.is_inactive],
         )
         if not published_names(work.ledger) and not office.first_list:
             work.ledger.put(replace(office, first_list=wanted))
@@ -208,23 +208,23 @@ def _taken_states(
     work: OfficeWork, name: ListId, taken: Iterable[TakenRating]
 ) -> dict[str, PlayerState]:
     """What is known of the players of a list made elsewhere."""
-    register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+    register = {player.iccf_id for player in work.ledger.all(Correspondent)}
     states: dict[str, PlayerState] = {}
-    for one in taken:
-        if one.player not in register:
-            raise InputError(f"player {one.player} is not registered")
-        if one.player in states:
-            raise InputError(f"player {one.player} stands in the list twice")
-        if not (100 <= one.rating <= 3999 and 0 < one.games < 100_000):
-            raise InputError(f"player {one.player}: rating {one.rating}, {one.games} games")
-        if one.last_game is not None and one.last_game > cutoff(name):
+    for row in taken:
+        if row.player not in register:
+            raise InputError(f"player {row.player} is not registered")
+        if row.player in states:
+            raise InputError(f"player {row.player} stands in the list twice")
+        if not (100 <= row.rating <= 3999 and 0 < row.games < 100_000):
+            raise InputError(f"player {row.player}: rating {row.rating}, {row.games} games")
+        if row.last_game is not None and row.last_game > cutoff(name):
             raise InputError(
-                f"player {one.player}: the last game on {one.last_game} is counted by a list after "
+                f"player {row.player}: the last game on {row.last_game} is counted by a list after "
                 f"{name}, whose cut-off is {cutoff(name)}"
             )
-        score = sum(game.score for game in one.career)
-        last = one.last_game or (None if one.is_inactive else cutoff(name))
-        states[one.player] = PlayerState(one.rating, one.games, score, one.career, last)
+        score = sum(game.score for game in row.career)
+        last = row.last_game or (None if row.is_inactive else cutoff(name))
+        states[row.player] = PlayerState(row.rating, row.games, score, row.career, last)
     return states
 
 
@@ -232,7 +232,7 @@ def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId
     """Take over a list from the folder of a rating office, with unpublished ratings and careers."""
     with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
         _require_next(work, made.id)
-        register = {one.iccf_id for one in work.ledger.all(Correspondent)}
+        register = {player.iccf_id for player in work.ledger.all(Correspondent)}
         if strangers := sorted(set(made.states) - register):
             raise InputError(f"player {strangers[0]} is not registered")
         _store(work, made, "", on, is_imported=True)
@@ -252,11 +252,20 @@ def _store(
     event, name = work.event.event, made.id
     work.ledger.put(
         PublishedList(
-            event, name.year, name.quarter, made.system, made.pool, _policies_text(made.policies),
-            digest, on, is_imported, state_text(made), history_text(made),
+            event,
+            name.year,
+            name.quarter,
+            system=made.system,
+            pool=made.pool,
+            policies=_policies_text(made.policies),
+            digest=digest,
+            published_on=on,
+            is_imported=is_imported,
+            states=state_text(made),
+            histories=history_text(made),
         )
-    )  # fmt: skip
-    work.ledger.put_new([_line(made, one) for one in work.ledger.all(Correspondent)])
+    )
+    work.ledger.put_new([_line(made, player) for player in work.ledger.all(Correspondent)])
 
 
 def _line(made: RatingList, player: Correspondent) -> ListedRating:
@@ -268,9 +277,9 @@ def _line(made: RatingList, player: Correspondent) -> ListedRating:
         made.id.year,
         made.id.quarter,
         player.correspondent,
-        made.published.get(player.iccf_id),
-        state.games if state else 0,
-        ListStatus.DECEASED if player.is_deceased else status,
+        rating=made.published.get(player.iccf_id),
+        games=state.games if state else 0,
+        status=ListStatus.DECEASED if player.is_deceased else status,
     )
 
 

@@ -42,25 +42,30 @@ __all__ = ["career_text", "office_log", "player_records", "published_names", "st
 def player_records(people: Mapping[int, Correspondent]) -> dict[str, PlayerRecord]:
     """The register for the rating office."""
     return {
-        one.iccf_id: PlayerRecord(
-            one.iccf_id, one.name, one.country, one.title, one.sex, one.is_deceased
+        player.iccf_id: PlayerRecord(
+            player.iccf_id,
+            player.name,
+            player.country,
+            title=player.title,
+            sex=player.sex,
+            is_deceased=player.is_deceased,
         )
-        for one in people.values()
+        for player in people.values()
     }
 
 
 def published_names(reader: Reader) -> list[ListId]:
     """The lists that are there, the oldest first."""
-    return [ListId(one.year, one.quarter) for one in reader.all(PublishedList)]
+    return [ListId(published.year, published.quarter) for published in reader.all(PublishedList)]
 
 
-def stored_list(one: PublishedList) -> RatingList:
+def stored_list(published: PublishedList) -> RatingList:
     """A list as it was published, to the last digit."""
     careers: dict[str, list[HistoryGame]] = {}
-    for row in csv.DictReader(io.StringIO(one.histories)):
+    for row in csv.DictReader(io.StringIO(published.histories)):
         careers.setdefault(row["id"], []).append(_history_game(row))
     states, inactive = {}, set()
-    for row in csv.DictReader(io.StringIO(one.states)):
+    for row in csv.DictReader(io.StringIO(published.states)):
         last = date.fromisoformat(row["last_game"]) if row["last_game"] else None
         career = tuple(careers.get(row["id"], ()))
         states[row["id"]] = PlayerState(
@@ -68,13 +73,13 @@ def stored_list(one: PublishedList) -> RatingList:
         )
         if row["status"] == "inactive":
             inactive.add(row["id"])
-    policies = parse_policies(one.policies.split())
+    policies = parse_policies(published.policies.split())
     return make_list(
-        ListId(one.year, one.quarter),
+        ListId(published.year, published.quarter),
         states,
         policies,
-        system=one.system,
-        pool=one.pool,
+        system=published.system,
+        pool=published.pool,
         inactive=inactive,
     )
 
@@ -98,39 +103,40 @@ def career_text(career: Iterable[HistoryGame]) -> str:
 def _careers(reader: Reader) -> dict[ListId, dict[str, tuple[HistoryGame, ...]]]:
     """Careers that were told, by the list that counts what waited for them."""
     people = register_of(reader)
-    found: dict[ListId, dict[str, tuple[HistoryGame, ...]]] = {}
-    for one in reader.all(TakenCareer):
-        rows = csv.DictReader(io.StringIO(one.career))
-        own = found.setdefault(one.booked, {})
-        own[people[one.correspondent].iccf_id] = tuple(map(_history_game, rows))
-    return found
+    careers: dict[ListId, dict[str, tuple[HistoryGame, ...]]] = {}
+    for told in reader.all(TakenCareer):
+        rows = csv.DictReader(io.StringIO(told.career))
+        own = careers.setdefault(told.booked, {})
+        own[people[told.correspondent].iccf_id] = tuple(map(_history_game, rows))
+    return careers
 
 
 def _number(text: str) -> int | Fraction:
-    found = Fraction(text)
-    return found.numerator if found.denominator == 1 else found
+    number = Fraction(text)
+    return number.numerator if number.denominator == 1 else number
 
 
 def office_log(reader: Reader) -> tuple[dict[str, PlayerRecord], Log]:
     """The register and everything that ratings depend on."""
     office = office_of(reader)
     known = {}
-    for one in reader.all(PublishedList):
-        known[ListId(one.year, one.quarter)] = stored_list(one)
+    for published in reader.all(PublishedList):
+        known[ListId(published.year, published.quarter)] = stored_list(published)
     sections = load_sections(reader)
     groups = {
-        one.name: Group(one.name, one.title, one.contest.is_rated, office.pool) for one in sections
+        section.name: Group(section.name, section.title, section.contest.is_rated, office.pool)
+        for section in sections
     }
     games, corrections = _games(sections, reader.all(RatingCorrection))
     log = Log(
-        Lists(known, office.first_list),
-        groups,
-        tuple(games),
-        parse_policies(office.policies.split()),
-        get_system(office.system),
-        office.pool,
-        corrections,
-        _careers(reader),
+        lists=Lists(known, office.first_list),
+        groups=groups,
+        games=tuple(games),
+        policies=parse_policies(office.policies.split()),
+        system=get_system(office.system),
+        pool=office.pool,
+        corrections=corrections,
+        careers=_careers(reader),
     )
     return player_records(register_of(reader)), log
 
@@ -143,13 +149,17 @@ def _games(
     bookings: dict[ListId, list[Correction]] = {}
     for state in sections:
         own = [
-            one
-            for one in corrected
-            if _place(one) == (state.contest.contest, state.section.section)
+            correction
+            for correction in corrected
+            if _place(correction) == (state.contest.contest, state.section.section)
         ]
         attributions = tuple(state.attributions())
         for key, game in state.games.items():
-            changes = [one for one in own if f"{one.cycle}:{one.white}-{one.black}" == key]
+            changes = [
+                correction
+                for correction in own
+                if f"{correction.cycle}:{correction.white}-{correction.black}" == key
+            ]
             counted = changes[0].counted if changes else game.result
             if not counted or parse_result(counted).awaits_adjudication:
                 continue
@@ -171,8 +181,8 @@ def _games(
     return games, bookings
 
 
-def _place(one: RatingCorrection) -> tuple[int, int]:
-    return one.contest, one.section
+def _place(correction: RatingCorrection) -> tuple[int, int]:
+    return correction.contest, correction.section
 
 
 def _with_result(game: Game, text: str) -> Game:

@@ -45,19 +45,19 @@ def missing_careers(reader: Reader) -> list[WaitingPlayer]:
     stored = reader.all(PublishedList)
     if not stored:
         return []
-    people = {one.iccf_id: one for one in reader.all(Correspondent)}
-    told = {one.correspondent for one in _told_for(reader)}
+    people = {player.iccf_id: player for player in reader.all(Correspondent)}
+    told = {career.correspondent for career in _told_for(reader)}
     return [
-        WaitingPlayer(people[one.player], one.games, one.finished)
-        for one in waiting_players(stored_list(stored[-1]))
-        if one.player in people and people[one.player].correspondent not in told
+        WaitingPlayer(people[waiting.player], waiting.games, waiting.finished)
+        for waiting in waiting_players(stored_list(stored[-1]))
+        if waiting.player in people and people[waiting.player].correspondent not in told
     ]
 
 
 def _told_for(reader: Reader) -> list[TakenCareer]:
     """Careers that the list to come will count."""
     coming = open_list_id(reader)
-    return [one for one in reader.all(TakenCareer) if one.booked == coming]
+    return [career for career in reader.all(TakenCareer) if career.booked == coming]
 
 
 def enter_career(
@@ -120,15 +120,17 @@ def _sound_career(waiting: WaitingPlayer, told: object) -> tuple[str, tuple[Hist
 
 
 def _find_waiting(work: OfficeWork, iccf_id: str) -> WaitingPlayer:
-    known = {one.player.iccf_id: one for one in missing_careers(work.ledger)}
+    known = {waiting.player.iccf_id: waiting for waiting in missing_careers(work.ledger)}
     if iccf_id in known:
         return known[iccf_id]
     people: Mapping[str, Correspondent] = {
-        one.iccf_id: one for one in work.ledger.all(Correspondent)
+        player.iccf_id: player for player in work.ledger.all(Correspondent)
     }
     if iccf_id not in people:
         raise InputError(f"player {iccf_id} is not registered")
-    if any(one.correspondent == people[iccf_id].correspondent for one in _told_for(work.ledger)):
+    if any(
+        career.correspondent == people[iccf_id].correspondent for career in _told_for(work.ledger)
+    ):
         raise NotAllowed(
             f"the career of {people[iccf_id].name} is told already; take that back in the history"
         )
@@ -149,5 +151,12 @@ def _put(
     booked = open_list_id(work.ledger)
     assert booked is not None, "who waits is on a list, and another one follows it"
     return work.ledger.put(
-        TakenCareer(work.event.event, number, booked, on, source, career_text(career))
+        TakenCareer(
+            work.event.event,
+            number,
+            booked=booked,
+            told_on=on,
+            source=source,
+            career=career_text(career),
+        )
     )

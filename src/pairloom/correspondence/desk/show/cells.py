@@ -33,11 +33,11 @@ def cell_of(state: SectionState, seat: int, other: int, running: Mapping[str, Ru
     cells = [_game_cell(game, seat, running) for game in pair]
     if len(cells) == 1:
         return cells[0]
-    kinds = [one.kind for one in cells if one.kind]
-    first = next((one.key for one in cells if one.kind != "lost"), "")
+    kinds = [cell.kind for cell in cells if cell.kind]
+    first = next((cell.key for cell in cells if cell.kind != "lost"), "")
     return Cell(
-        " ".join(one.text for one in cells),
-        " · ".join(one.note for one in cells if one.note),
+        " ".join(cell.text for cell in cells),
+        " · ".join(cell.note for cell in cells if cell.note),
         kinds[0] if kinds and kinds[0] != "lost" else "",
         first,
     )
@@ -47,15 +47,15 @@ def _game_cell(game: SectionGame, seat: int, running: Mapping[str, Running]) -> 
     key = key_of(game)
     if game.result:
         return _result_cell(game, seat)
-    found = running.get(key)
-    if found is None:
+    clock = running.get(key)
+    if clock is None:
         return Cell("", key=key)
-    note = f"move {found.move}"
-    if found.mover != seat:
+    note = f"move {clock.move}"
+    if clock.mover != seat:
         return Cell("opp.", note, "", key, "the opponent is to move")
-    if found.kind is Urgency.LEAVE:
+    if clock.kind is Urgency.LEAVE:
         return Cell("leave", note, "leave", key, "on leave, the clock stands")
-    return Cell(found.short, note, found.kind, key, f"{found.silent_days} days without a move")
+    return Cell(clock.short, note, clock.kind, key, f"{clock.silent_days} days without a move")
 
 
 def _result_cell(game: SectionGame, seat: int) -> Cell:

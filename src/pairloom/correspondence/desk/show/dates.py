@@ -51,18 +51,22 @@ def dates_of(
 ) -> list[NextDate]:
     """The days on which something is due, the soonest first; `most`: the next of those that matter
     to more than one player."""
-    deadlines = [one for one in in_order(_deadlines(reader, state, now)) if one.at >= now]
-    wanted = [_date(one) for one in deadlines if most is None or one.due not in _SMALL]
-    found = list(dict.fromkeys(wanted))
-    found += [
-        NextDate(one.due, f"Substitute of {state.people[one.replaced].name} due",
+    deadlines = [
+        deadline for deadline in in_order(_deadlines(reader, state, now)) if deadline.at >= now
+    ]
+    wanted = [
+        _date(deadline) for deadline in deadlines if most is None or deadline.due not in _SMALL
+    ]
+    dates = list(dict.fromkeys(wanted))
+    dates += [
+        NextDate(change.due, f"Substitute of {state.people[change.replaced].name} due",
                  state.section.name, "§7(7)a")
-        for one in state.substitutions
-        if one.state is SubstitutionState.ASKED and one.due >= now.date()
+        for change in state.substitutions
+        if change.state is SubstitutionState.ASKED and change.due >= now.date()
     ]  # fmt: skip
-    found += _list_dates(now.date())
-    found.sort(key=lambda one: one.day)
-    return found[:most]
+    dates += _list_dates(now.date())
+    dates.sort(key=lambda next_date: next_date.day)
+    return dates[:most]
 
 
 def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[Deadline]:
@@ -73,15 +77,17 @@ def _deadlines(reader: Reader, state: SectionState, now: datetime) -> Iterator[D
         known = None if game.result else state.in_play(game)
         if known is not None:
             yield from game_deadlines(known, state.control, now)
-    for one in state.adjudications:
-        yield from case_of(reader, one.adjudication)[2].calendar()
+    for case in state.adjudications:
+        yield from case_of(reader, case.adjudication)[2].calendar()
 
 
-def _date(one: Deadline) -> NextDate:
-    text = _DUE_WORDS.get(one.due, one.due.value).format(who=one.person, about=one.about)
+def _date(deadline: Deadline) -> NextDate:
+    text = _DUE_WORDS.get(deadline.due, deadline.due.value).format(
+        who=deadline.person, about=deadline.about
+    )
     # Leave stops the clocks of all games at once.
-    about = "" if one.due is Due.LEAVE_ENDS else one.about
-    return NextDate(one.at.date(), text, about, one.article)
+    about = "" if deadline.due is Due.LEAVE_ENDS else deadline.about
+    return NextDate(deadline.at.date(), text, about, deadline.article)
 
 
 def _list_dates(on: date) -> list[NextDate]:
@@ -89,9 +95,9 @@ def _list_dates(on: date) -> list[NextDate]:
     day = cutoff(counted)
     valid = counted.valid_from
     words = f"Last day for results to count in the list of {valid.day} {valid:%B}"
-    found = [NextDate(day, words, str(counted), "§1(6)")]
+    dates = [NextDate(day, words, str(counted), "§1(6)")]
     coming = list_valid_on(on).next()
     published = publication_deadline(coming)
     if published >= on:
-        found.append(NextDate(published, f"Rating list {coming} out", "", "§1(6)"))
-    return found
+        dates.append(NextDate(published, f"Rating list {coming} out", "", "§1(6)"))
+    return dates

@@ -16,13 +16,14 @@ _QUIET = ("claim letter", "letter sent", "letter waiting", "letter held", "lette
 
 def latest(reader: Reader, state: SectionState | None = None, most: int = 6) -> list[Action]:
     """The last acts, of a group or of the whole office, newest first."""
-    names = () if state is None else (state.title, *(one.name for one in _people(state)))
-    found = [
-        one
-        for one in reversed(reader.actions(newest=200))
-        if one.act not in _QUIET and (state is None or any(name in one.summary for name in names))
+    names = () if state is None else (state.title, *(person.name for person in _people(state)))
+    acts = [
+        action
+        for action in reversed(reader.actions(newest=200))
+        if action.act not in _QUIET
+        and (state is None or any(name in action.summary for name in names))
     ]
-    return found[:most]
+    return acts[:most]
 
 
 def _people(state: SectionState) -> Iterator[Correspondent]:

@@ -62,53 +62,72 @@ def tasks_of(reader: Reader, state: SectionState, view: GroupView, on: date) -> 
 
 
 def _time_tasks(view: GroupView) -> Iterator[Task]:
-    for one in sorted(view.running, key=lambda one: -one.silent_days):
-        pair = _pair(view, one)
-        if one.exceeded is not None:
-            who = view.names[one.exceeded]
+    for game in sorted(view.running, key=lambda game: -game.silent_days):
+        pair = _pair(view, game)
+        if game.exceeded is not None:
+            who = view.names[game.exceeded]
             text = f"The time of {who} is exceeded. Check it, then enter the result."
             yield Task(
-                "0 d", "left", f"{pair}, move {one.move}", text, one.article,
-                "Open game", f"games/{one.key}", "bad",
-            )  # fmt: skip
-        elif one.kind is Urgency.LATE:
+                sign="0 d",
+                small="left",
+                title=f"{pair}, move {game.move}",
+                text=text,
+                article=game.article,
+                act="Open game",
+                target=f"games/{game.key}",
+                kind="bad",
+            )
+        elif game.kind is Urgency.LATE:
             yield Task(
-                f"{one.silent_days} d", "silent", f"{pair}, move {one.move}", _silence(view, one),
-                "", "Open game", f"games/{one.key}", "bad",
-            )  # fmt: skip
+                sign=f"{game.silent_days} d",
+                small="silent",
+                title=f"{pair}, move {game.move}",
+                text=_silence(view, game),
+                article="",
+                act="Open game",
+                target=f"games/{game.key}",
+                kind="bad",
+            )
 
 
-def _silence(view: GroupView, one: Running) -> str:
-    who = view.names[one.mover]
-    sent = f"{one.reminders} reminders written. " if one.reminders != 1 else "1 reminder written. "
-    if one.may_be_lost:
+def _silence(view: GroupView, game: Running) -> str:
+    who = view.names[game.mover]
+    sent = (
+        f"{game.reminders} reminders written. " if game.reminders != 1 else "1 reminder written. "
+    )
+    if game.may_be_lost:
         return f"{sent}{who} has neither moved nor answered: the game may be scored as lost."
-    if one.answer_by is not None:
+    if game.answer_by is not None:
         return (
-            f"{sent}{who} must move or say that the game goes on by {one.answer_by}; at 40 days it "
-            "may be scored as lost."
+            f"{sent}{who} must move or say that the game goes on by {game.answer_by}; at 40 days"
+            " it may be scored as lost."
         )
     return f"{sent}{who} is to move."
 
 
-def _pair(view: GroupView, one: Running) -> str:
-    white, black = (int(part) for part in one.key.split(":")[1].split("-"))
+def _pair(view: GroupView, game: Running) -> str:
+    white, black = (int(part) for part in game.key.split(":")[1].split("-"))
     return f"{view.names[white]} – {view.names[black]}"
 
 
 def _claim_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     """Claims wait for the director; a draw offer waits for the opponent."""
     where = {"contest": state.contest.contest, "section": state.section.section}
-    for one in reader.all(GameClaim, **where, state=ClaimState.OPEN):
-        if one.kind is ClaimKind.OFFER:
+    for claim in reader.all(GameClaim, **where, state=ClaimState.OPEN):
+        if claim.kind is ClaimKind.OFFER:
             continue
-        by = one.white if one.side is Colour.WHITE else one.black
-        game = state.find_game(f"{one.cycle}:{one.white}-{one.black}")
+        by = claim.white if claim.side is Colour.WHITE else claim.black
+        game = state.find_game(f"{claim.cycle}:{claim.white}-{claim.black}")
         yield Task(
-            f"{one.made_on:%m-%d}", "claimed", names_of(state, game),
-            f"{state.person_at(by).name} claims: {one.kind}. Decide it, with reasons.", "",
-            "Open game", f"games/{key_of(game)}", "attention",
-        )  # fmt: skip
+            sign=f"{claim.made_on:%m-%d}",
+            small="claimed",
+            title=names_of(state, game),
+            text=f"{state.person_at(by).name} claims: {claim.kind}. Decide it, with reasons.",
+            article="",
+            act="Open game",
+            target=f"games/{key_of(game)}",
+            kind="attention",
+        )
 
 
 def _score_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
@@ -118,99 +137,159 @@ def _score_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
         return
     if len(offered) > 1:
         text = f"{len(offered)} scores say how their games end. Look at them, then enter them."
-        yield Task(str(len(offered)), "scores", "Results to enter", text, "", "Games", "scores")
+        yield Task(
+            sign=str(len(offered)),
+            small="scores",
+            title="Results to enter",
+            text=text,
+            article="",
+            act="Games",
+            target="scores",
+        )
         return
     ((key, result),) = offered.items()
     text = "The score says how the game ends; no result is entered yet."
     names = names_of(state, state.find_game(key))
-    yield Task(result, "score", names, text, "", "Open game", f"games/{key}")
+    yield Task(
+        sign=result,
+        small="score",
+        title=names,
+        text=text,
+        article="",
+        act="Open game",
+        target=f"games/{key}",
+    )
 
 
 def _case_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
-    waiting = [one for one in state.adjudications if not one.state.is_over]
+    waiting = [case for case in state.adjudications if not case.state.is_over]
     if not waiting:
         return
-    cases = [case_of(reader, one.adjudication)[2] for one in waiting]
+    cases = [case_of(reader, case.adjudication)[2] for case in waiting]
     claims = sum(len(case.assessments) for case in cases)
-    new = sum(not one.adjudicator for one in waiting)
+    new = sum(not case.adjudicator for case in waiting)
     text = f"{claims} assessments are in. {new} of {len(waiting)} games have no adjudicator yet."
     yield Task(
-        "A", f"{len(waiting)} games", "Games under adjudication", text, cases[0].article,
-        "Adjudication", "cases", "attention",
-    )  # fmt: skip
+        sign="A",
+        small=f"{len(waiting)} games",
+        title="Games under adjudication",
+        text=text,
+        article=cases[0].article,
+        act="Adjudication",
+        target="cases",
+        kind="attention",
+    )
 
 
 def _substitution_tasks(state: SectionState, on: date) -> Iterator[Task]:
-    for one in state.substitutions:
-        if one.state is not SubstitutionState.ASKED:
+    for change in state.substitutions:
+        if change.state is not SubstitutionState.ASKED:
             continue
-        name = state.people[one.replaced].name
-        late = on > one.due
+        name = state.people[change.replaced].name
+        late = on > change.due
         text = (
             "Nobody was named in time: the table of games decides."
             if late
-            else f"The captain may name a substitute through {one.due}."
+            else f"The captain may name a substitute through {change.due}."
         )
         yield Task(
-            f"{one.due:%m-%d}", "due", f"{name}: substitute", text, "§7(7)f" if late else "§7(7)a",
-            "Substitute", f"substitutes/{one.seat}", "bad" if late else "",
-        )  # fmt: skip
+            sign=f"{change.due:%m-%d}",
+            small="due",
+            title=f"{name}: substitute",
+            text=text,
+            article="§7(7)f" if late else "§7(7)a",
+            act="Substitute",
+            target=f"substitutes/{change.seat}",
+            kind="bad" if late else "",
+        )
 
 
 def _material_tasks(reader: Reader, state: SectionState, on: date) -> Iterator[Task]:
     where = {"contest": state.contest.contest, "section": state.section.section}
     named = {
-        (one.seat, one.substitution): one
-        for one in state.substitutions
-        if one.substitute is not None
+        (change.seat, change.substitution): change
+        for change in state.substitutions
+        if change.substitute is not None
     }
-    for one in reader.all(MaterialsRequest, **where, answered_on=None):
-        change = named.get((one.seat, one.substitution))
-        waiting = (on - one.asked_on).days
+    for request in reader.all(MaterialsRequest, **where, answered_on=None):
+        change = named.get((request.seat, request.substitution))
+        waiting = (on - request.asked_on).days
         if change is not None and waiting > MATERIALS_DAYS:
             replaced = state.people[change.replaced].name
             yield Task(
-                f"{waiting} d", "asked", f"{replaced}: materials",
-                f"{one.asked_of} was asked on {one.asked_on} and has not handed them over.",
-                "§7(10)", "Materials", f"substitutes/{one.seat}", "attention",
-            )  # fmt: skip
+                sign=f"{waiting} d",
+                small="asked",
+                title=f"{replaced}: materials",
+                text=f"{request.asked_of} was asked on {request.asked_on}"
+                " and has not handed them over.",
+                article="§7(10)",
+                act="Materials",
+                target=f"substitutes/{request.seat}",
+                kind="attention",
+            )
 
 
 def _request_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
-    seated = {one.correspondent for one in state.seats.values()}
-    for one in reader.all(Withdrawal):
-        if one.kind or one.correspondent not in seated or one.state is RequestState.PLAYS_ON:
+    seated = {seat.correspondent for seat in state.seats.values()}
+    for withdrawal in reader.all(Withdrawal):
+        if (
+            withdrawal.kind
+            or withdrawal.correspondent not in seated
+            or withdrawal.state is RequestState.PLAYS_ON
+        ):
             continue
-        name = state.people[one.correspondent].name
+        name = state.people[withdrawal.correspondent].name
         yield Task(
-            f"{one.requested_on:%m-%d}", "asked", f"{name} asks to withdraw",
-            f"The request is {one.state}.", "§7(2)", "Decide", f"withdrawals/{one.withdrawal}",
-            "attention",
-        )  # fmt: skip
+            sign=f"{withdrawal.requested_on:%m-%d}",
+            small="asked",
+            title=f"{name} asks to withdraw",
+            text=f"The request is {withdrawal.state}.",
+            article="§7(2)",
+            act="Decide",
+            target=f"withdrawals/{withdrawal.withdrawal}",
+            kind="attention",
+        )
 
 
 def _end_tasks(state: SectionState, view: GroupView, on: date) -> Iterator[Task]:
     in_play = sum(not game.result for game in state.games.values())
     if view.total and view.done == view.total:
         yield Task(
-            "✓", "all games", "Everything is finished", "The table is final when the group closes.",
-            "", "Close group", "close", "good",
-        )  # fmt: skip
+            sign="✓",
+            small="all games",
+            title="Everything is finished",
+            text="The table is final when the group closes.",
+            article="",
+            act="Close group",
+            target="close",
+            kind="good",
+        )
     elif _is_over(state, on) and in_play and not state.control.only_clock_decides:
         yield Task(
-            str(in_play), "games", "Play is over",
-            f"The last day was {state.contest.end}. What is unfinished is adjudicated.", "",
-            "End play", "close", "attention",
-        )  # fmt: skip
+            sign=str(in_play),
+            small="games",
+            title="Play is over",
+            text=f"The last day was {state.contest.end}. What is unfinished is adjudicated.",
+            article="",
+            act="End play",
+            target="close",
+            kind="attention",
+        )
 
 
 def _shared_place_tasks(reader: Reader, state: SectionState) -> Iterator[Task]:
     if waiting := open_places(reader, state):
         text = f"{len(waiting.seats)} players share the place at the limit, the organiser decides."
         yield Task(
-            "=", "shared", f"Who goes up to {state.contest.qualifies_for}?", text, "",
-            "Decide", "close", "attention",
-        )  # fmt: skip
+            sign="=",
+            small="shared",
+            title=f"Who goes up to {state.contest.qualifies_for}?",
+            text=text,
+            article="",
+            act="Decide",
+            target="close",
+            kind="attention",
+        )
 
 
 def _is_over(state: SectionState, on: date) -> bool:

@@ -27,9 +27,9 @@ class TimeMark:
 def time_marks(state: SectionState, running: Iterable[Running]) -> tuple[tuple[TimeMark, ...], int]:
     """The games by days left, smallest first, and how many days the strip shows."""
     days_left = [
-        (max(one.days_left, 0), one)
-        for one in running
-        if one.days_left is not None and one.kind is not Urgency.LEAVE
+        (max(game.days_left, 0), game)
+        for game in running
+        if game.days_left is not None and game.kind is not Urgency.LEAVE
     ]
     days_left.sort(key=lambda pair: (pair[1].days_left or 0, pair[1].key))
     days_left = days_left[:_MOST]
@@ -37,10 +37,10 @@ def time_marks(state: SectionState, running: Iterable[Running]) -> tuple[tuple[T
     scale = max(50, -(-most // 10) * 10)
     free: list[float] = []
     marks = []
-    for days, one in days_left:
-        name = state.person_at(one.mover).name.replace(",", " ").split()[0]
-        lane = _free_lane(free, _WIDTH * days / scale, f"{name} v. {one.other}")
-        marks.append(TimeMark(days, name, one.other, one.kind, lane))
+    for days, game in days_left:
+        name = state.person_at(game.mover).name.replace(",", " ").split()[0]
+        lane = _free_lane(free, _WIDTH * days / scale, f"{name} v. {game.other}")
+        marks.append(TimeMark(days, name, game.other, game.kind, lane))
     return tuple(marks), scale
 
 

@@ -73,7 +73,7 @@ def group_view(state: SectionState, now: datetime) -> GroupView:
     open_games = [game for game in state.games.values() if not game.result]
     has_clocks = state.section.state is GroupState.PLAYING and state.contest.keeps_clocks
     running = tuple(running_of(state, game, now) for game in open_games) if has_clocks else ()
-    by_key = {one.key: one for one in running}
+    by_key = {game.key: game for game in running}
     table = {row.place.number: row for row in table_of(state.group, state.order)}
     heads = tuple(sorted(state.seats))
     rows = tuple(_row(state, seat, by_key, table[seat], now) for seat in heads)
@@ -83,16 +83,16 @@ def group_view(state: SectionState, now: datetime) -> GroupView:
         days = (state.contest.end - state.start).days
     marks, scale = time_marks(state, running)
     return GroupView(
-        rows,
-        heads,
-        sum(game.is_final for game in games),
-        len(games),
-        (now.date() - state.start).days,
-        days,
-        running,
-        marks,
-        scale,
-        {seat: state.person_at(seat).name for seat in heads},
+        rows=rows,
+        heads=heads,
+        done=sum(game.is_final for game in games),
+        total=len(games),
+        day=(now.date() - state.start).days,
+        days=days,
+        running=running,
+        marks=marks,
+        scale=scale,
+        names={seat: state.person_at(seat).name for seat in heads},
     )
 
 
@@ -100,30 +100,30 @@ def _row(
     state: SectionState,
     seat: int,
     running: dict[str, Running],
-    found: TableRow,
+    line: TableRow,
     at: datetime,
 ) -> GroupRow:
     now, person = state.seats[seat], state.person_at(seat)
-    scores = found.scores
+    scores = line.scores
     team = state.teams.get(seat)
     rating = "" if now.rating is None else f"{now.rating}{'P' if now.is_seeded else ''}"
     return GroupRow(
-        seat,
-        now.correspondent,
-        person.iccf_id,
-        person.name,
-        person.country,
-        person.title,
-        team.name if team else "",
-        rating,
-        _note(state, seat, at.date()),
-        tuple(cell_of(state, seat, other, running) for other in sorted(state.seats)),
-        points_text(int(scores.points * 2)),
-        f"{scores.finished}/{scores.games}",
-        scores.wins,
-        f"{float(scores.sb):g}",
-        scores.remaining,
-        f"{found.place.place}{'=' if found.place.shared else ''}",
+        seat=seat,
+        correspondent=now.correspondent,
+        iccf_id=person.iccf_id,
+        name=person.name,
+        country=person.country,
+        title=person.title,
+        team=team.name if team else "",
+        rating=rating,
+        note=_note(state, seat, at.date()),
+        cells=tuple(cell_of(state, seat, other, running) for other in sorted(state.seats)),
+        points=points_text(int(scores.points * 2)),
+        games=f"{scores.finished}/{scores.games}",
+        wins=scores.wins,
+        sb=f"{float(scores.sb):g}",
+        remaining=scores.remaining,
+        place=f"{line.place.place}{'=' if line.place.shared else ''}",
     )
 
 
@@ -131,11 +131,11 @@ def _note(state: SectionState, seat: int, on: date) -> str:
     now = state.seats[seat]
     if now.departure:
         return f"withdrew {now.left_on}, {now.departure}"
-    for one in state.substitutions:
-        if one.seat == seat and one.state is SubstitutionState.ASKED:
-            return f"substitute to be named by {one.due}"
-        if one.seat == seat and one.state is SubstitutionState.NAMED:
-            return f"substitute since {one.starts_on}"
+    for change in state.substitutions:
+        if change.seat == seat and change.state is SubstitutionState.ASKED:
+            return f"substitute to be named by {change.due}"
+        if change.seat == seat and change.state is SubstitutionState.NAMED:
+            return f"substitute since {change.starts_on}"
     for leave in state.leaves_of(seat):
         if leave.first <= on <= leave.last and state.section.state is GroupState.PLAYING:
             return f"on leave to {leave.last}"
