@@ -27,10 +27,10 @@ _POINTS = ("win", "draw", "loss", "pairing_bye")
 
 
 def chess_set_up_page(
-    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
 ) -> Response:
     """The form with what is stored, or with what was typed and is wrong."""
-    state = found.state
+    state = tournament.state
     competition = state.competition
     values = {name: getattr(competition, name) for name in competition.__slots__}
     for name in _POINTS:
@@ -39,7 +39,7 @@ def chess_set_up_page(
     values["players"] = ""
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/setup.html",
         tab="setup",
         state=state,
@@ -47,14 +47,17 @@ def chess_set_up_page(
         values={**values, **typed},
         errors=errors,
         systems=[_choice(*system) for system in SYSTEMS],
-        editions=[("", "Newest"), *((one, one) for one in editions_of(competition.system))],
+        editions=[
+            ("", "Newest"),
+            *((edition, edition) for edition in editions_of(competition.system)),
+        ],
         tiebreaks=_tiebreak_lines(state),
         possible=list_offered(),
         is_usual=competition.tiebreaks == usual_order(competition.system),
         usual=", ".join(usual_order(competition.system)),
         notes=planning_notes(state),
         has_maxi=system_facts(competition.system).has_maxi,
-        may_edit=found.may(Permission.EDIT_REGULATIONS),
+        may_edit=tournament.may(Permission.EDIT_REGULATIONS),
         is_saved="saved" in request.query_params and not errors,
     )
 

@@ -33,20 +33,22 @@ __all__ = [
 ]
 
 
-def reasons_page(request: Request, found: Tournament, round_number: int, board: int) -> Response:
+def reasons_page(
+    request: Request, tournament: Tournament, round_number: int, board: int
+) -> Response:
     """Why a table: the panel alone for the script, else a page."""
-    reasons = explain_table(found.desk, found.place, round_number, board)
+    reasons = explain_table(tournament.desk, tournament.place, round_number, board)
     names = {
         "reasons": reasons,
-        "sides": _sides(found, reasons),
-        **reason_names(found, round_number),
+        "sides": _sides(tournament, reasons),
+        **reason_names(tournament, round_number),
     }
     if "HX-Request" in request.headers:
         return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
-    back = found.urls.round(round_number)
+    back = tournament.urls.round(round_number)
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/reasons.html",
         tab="rounds",
         round_number=round_number,
@@ -55,24 +57,26 @@ def reasons_page(request: Request, found: Tournament, round_number: int, board: 
     )
 
 
-def free_page(request: Request, found: Tournament, round_number: int) -> Response:
+def free_page(request: Request, tournament: Tournament, round_number: int) -> Response:
     """Why somebody is free."""
-    lines = explain_free(found.desk, found.place, round_number)
-    return _answer(request, found, round_number, lines or ("Nobody is free in this round.",))
+    lines = explain_free(tournament.desk, tournament.place, round_number)
+    return _answer(request, tournament, round_number, lines or ("Nobody is free in this round.",))
 
 
-def why_not_page(request: Request, found: Tournament, round_number: int, pair: str) -> Response:
+def why_not_page(
+    request: Request, tournament: Tournament, round_number: int, pair: str
+) -> Response:
     """Why two players do not meet."""
     try:
-        lines = explain_unmade_table(found.desk, found.place, round_number, pair)
+        lines = explain_unmade_table(tournament.desk, tournament.place, round_number, pair)
     except PairloomError as refusal:
-        return _answer(request, found, round_number, (str(refusal),), pair, status=422)
-    return _answer(request, found, round_number, lines, pair)
+        return _answer(request, tournament, round_number, (str(refusal),), pair, status=422)
+    return _answer(request, tournament, round_number, lines, pair)
 
 
 def wall_list_page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     tab: str,
     *,
     after: int | None,
@@ -80,7 +84,7 @@ def wall_list_page(
     by_number: bool = False,
 ) -> Response:
     """The wall list by place, or by number; in another order of criteria if asked."""
-    state, problem, view = found.state, "", None
+    state, problem, view = tournament.state, "", None
     if state.has_begun:
         try:
             view = wall_list_of(
@@ -91,31 +95,33 @@ def wall_list_page(
             view = wall_list_of(state, by_number=by_number)
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/wall-list.html",
         tab=tab,
         state=state,
         status=422 if problem else 200,
         view=view,
-        rows=wall_rows(view, found.urls.page("standings"), order) if view else [],
+        rows=wall_rows(view, tournament.urls.page("standings"), order) if view else [],
         order=order,
         problem=problem,
         asked=after,
         by_number=by_number,
-        base=found.urls.page(tab),
+        base=tournament.urls.page(tab),
     )
 
 
 def value_page(
-    request: Request, found: Tournament, number: int, code: str, after: int | None, order: str
+    request: Request, tournament: Tournament, number: int, code: str, after: int | None, order: str
 ) -> Response:
     """How one value of the wall list came about."""
-    value = working_of_value(found.state, number, code, after=after, criteria=criteria_of(order))
-    back = found.urls.page("standings") + (f"?round={after}" if after else "")
+    value = working_of_value(
+        tournament.state, number, code, after=after, criteria=criteria_of(order)
+    )
+    back = tournament.urls.page("standings") + (f"?round={after}" if after else "")
     if "HX-Request" in request.headers:
         return HTMLResponse(render_part(request, "desk/parts/working.html", value=value, back=back))
     return tournament_page(
-        request, found, "desk/working.html", tab="standings", value=value, back=back
+        request, tournament, "desk/working.html", tab="standings", value=value, back=back
     )
 
 
@@ -146,7 +152,7 @@ def _row(view: WallList, line: WallLine, base: str, order: str) -> dict[str, Any
 
 def _answer(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     lines: tuple[str, ...],
     pair: str = "",
@@ -155,7 +161,7 @@ def _answer(
 ) -> Response:
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/answer.html",
         tab="rounds",
         round_number=round_number,
@@ -163,12 +169,12 @@ def _answer(
         lines=lines,
         pair=pair,
         map=None,
-        why_not_url=found.urls.round(round_number, "why-not"),
+        why_not_url=tournament.urls.round(round_number, "why-not"),
     )
 
 
-def _sides(found: Tournament, reasons: TableReasons) -> list[dict[str, Any]]:
-    system = GO_SYSTEMS[found.state.competition.system]
+def _sides(tournament: Tournament, reasons: TableReasons) -> list[dict[str, Any]]:
+    system = GO_SYSTEMS[tournament.state.competition.system]
     return [
         _side(colour, side, system)
         for colour, side in (("white", reasons.white), ("black", reasons.black))

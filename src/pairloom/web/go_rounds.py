@@ -25,7 +25,7 @@ from pairloom.web.access import Tournament
 __all__ = ["go_round_names", "place_change_row", "rail_end", "reason_names"]
 
 
-def go_round_names(request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
+def go_round_names(request: Request, tournament: Tournament, view: RoundView) -> dict[str, Any]:
     """Groups, compromises, checks, decisions at the board."""
     state, number = view.state, view.round.round
     return {
@@ -34,22 +34,22 @@ def go_round_names(request: Request, found: Tournament, view: RoundView) -> dict
         "score_word": GO_SYSTEMS[state.competition.system].score_word,
         "black_first": request.query_params.get("first") == "black",
         "rail_end": rail_end(state, view.round.seed),
-        "may_decide": found.may(Permission.CORRECT_RESULTS),
-        **reason_names(found, number),
-        **_decisions(found, view),
+        "may_decide": tournament.may(Permission.CORRECT_RESULTS),
+        **reason_names(tournament, number),
+        **_decisions(tournament, view),
     }
 
 
-def reason_names(found: Tournament, number: int) -> dict[str, Any]:
+def reason_names(tournament: Tournament, number: int) -> dict[str, Any]:
     """What the drawer always shows: compromises, checks, and the question after another."""
-    state = found.state
+    state = tournament.state
     drawn = state.find_round(number)
     trace = trace_of_round(state, drawn)
     return {
         "compromises": compromise_sentences(state, compromises_of(trace)),
         "checks": checks_of(state, drawn, trace),
         "is_draft": drawn.is_draft,
-        "why_not_url": found.urls.round(number, "why-not"),
+        "why_not_url": tournament.urls.round(number, "why-not"),
     }
 
 
@@ -73,11 +73,11 @@ def place_change_row(row: PlaceChange) -> dict[str, Any]:
     }
 
 
-def _decisions(found: Tournament, view: RoundView) -> dict[str, Any]:
+def _decisions(tournament: Tournament, view: RoundView) -> dict[str, Any]:
     if view.round.is_draft:
         return {"decisions": [], "protests": ""}
     number = view.round.round
     return {
-        "decisions": decisions_of(found.desk, found.place, number),
+        "decisions": decisions_of(tournament.desk, tournament.place, number),
         "protests": protest_decision(view.state, number).sentence,
     }

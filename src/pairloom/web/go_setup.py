@@ -63,15 +63,15 @@ E = TypeVar("E", bound=Enum)
 
 
 def go_set_up_page(
-    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
 ) -> Response:
     """The form with what is stored, or with what was typed and is wrong."""
-    state = found.state
+    state = tournament.state
     competition = state.competition
     values = {name: getattr(competition, name) for name in competition.__slots__}
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/setup.html",
         tab="setup",
         state=state,
@@ -87,7 +87,7 @@ def go_set_up_page(
         default_criteria=", ".join(default_codes(GO_SYSTEMS[competition.system])),
         possible=", ".join(usable_codes(competition)),
         notes=planning_notes(state),
-        may_edit=found.may(Permission.EDIT_REGULATIONS),
+        may_edit=tournament.may(Permission.EDIT_REGULATIONS),
         is_saved="saved" in request.query_params and not errors,
     )
 
@@ -211,11 +211,11 @@ class _Reader:
         text = self.fields.text(name)
         if not text:
             return default
-        found = self.fields.number(name)
-        if found is None:
+        number = self.fields.number(name)
+        if number is None:
             self.errors[name] = f"“{shortened(text)}” is not a whole number."
             return default
-        return found
+        return number
 
     def komi(self, old: int) -> int:
         text = self.fields.text("komi")
@@ -226,17 +226,17 @@ class _Reader:
         return halves
 
     def one_of(self, name: str, known: dict[str, str], default: str) -> str:
-        found = self.fields.text(name) or default
-        if found not in known:
+        choice = self.fields.text(name) or default
+        if choice not in known:
             possible = (label or value for value, label in known.items())
             self.errors[name] = f"Choose one of: {', '.join(possible)}."
             return default
-        return found
+        return choice
 
     def member(self, name: str, kind: type[E], default: E) -> E:
-        values = {str(one.value): one for one in kind}
-        found = self.one_of(name, dict.fromkeys(values, ""), str(default.value))
-        return values[found]
+        values = {str(member.value): member for member in kind}
+        choice = self.one_of(name, dict.fromkeys(values, ""), str(default.value))
+        return values[choice]
 
     def handicap(self, old: HandicapRule) -> HandicapRule:
         kind = self.one_of("handicap_by", dict.fromkeys(("score", "rank", "none"), ""), "score")
@@ -265,7 +265,7 @@ class _Reader:
         return (self._stage("seeding", until), last) if until > 0 else (last,)
 
     def avoidances(self) -> list[Avoidance]:
-        found = []
+        avoidances = []
         for kind in AVOIDED:
             name = f"avoid_{kind}"
             strength = self.number(name, 0)
@@ -274,8 +274,8 @@ class _Reader:
             first = self.number(f"{name}_from", 1)
             last = self.number(f"{name}_to", 0) or None
             above = self.fields.ticked(f"{name}_above")
-            found.append(Avoidance(kind, strength, first, last, above))
-        return found
+            avoidances.append(Avoidance(kind, strength, first, last, above))
+        return avoidances
 
     def _stage(self, name: str, until: int | None) -> SeedingStage:
         seeding = self.member(name, Seeding, Seeding.SPLIT_AND_SLIP)
@@ -297,11 +297,11 @@ def _handicap_kind(rules: GoRegulations) -> str:
 
 def _avoidance_values(rules: GoRegulations) -> dict[str, Any]:
     values: dict[str, Any] = {}
-    known = {one.kind: one for one in rules.avoidances}
+    known = {avoidance.kind: avoidance for avoidance in rules.avoidances}
     for kind in AVOIDED:
-        name, one = f"avoid_{kind}", known.get(kind)
-        values[name] = one.strength if one else ""
-        values[f"{name}_from"] = one.first_round if one else ""
-        values[f"{name}_to"] = (one.last_round or "") if one else ""
-        values[f"{name}_above"] = one.above_bar if one else False
+        name, avoidance = f"avoid_{kind}", known.get(kind)
+        values[name] = avoidance.strength if avoidance else ""
+        values[f"{name}_from"] = avoidance.first_round if avoidance else ""
+        values[f"{name}_to"] = (avoidance.last_round or "") if avoidance else ""
+        values[f"{name}_above"] = avoidance.above_bar if avoidance else False
     return values

@@ -65,7 +65,7 @@ class Fault:
 
 def import_page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     source: ListImport,
     address: str,
     *,
@@ -74,8 +74,8 @@ def import_page(
     chosen: list[str] | None = None,
 ) -> Response:
     """What would be entered. `chosen` are meanings of columns that could not be used."""
-    state = found.state
-    preview = source.preview(found.stored.entries)
+    state = tournament.state
+    preview = source.preview(tournament.stored.entries)
     kind = kind_of(request.query_params.get("kind", ""))
     # What is asked there is FIDE's list: a PIN is no FIDE ID.
     has_ratings = bool(state.discipline.rating_kinds)
@@ -83,7 +83,7 @@ def import_page(
     entered = request.query_params.get("entered", "")
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/players/import-rows.html",
         tab="players",
         state=state,

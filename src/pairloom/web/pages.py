@@ -79,8 +79,9 @@ def render_part(request: Request, template: str, **names: Any) -> str:
 
 def tournament_page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     template: str,
+    /,
     *,
     tab: str,
     state: State | None = None,
@@ -89,19 +90,19 @@ def tournament_page(
     **names: Any,
 ) -> HTMLResponse:
     """A page of a tournament: with tabs, round rail, and what the person may do."""
-    state = state or found.state
-    urls = found.urls
+    state = state or tournament.state
+    urls = tournament.urls
     frame = {
         "urls": urls,
         "state": state,
         "round_number": round_number,
-        "may": found.may,
+        "may": tournament.may,
         "permission": Permission,
         "crumbs": [
             Link(state.event.name, f"{urls.event}?stay=1"),
             Link(state.competition.name, urls.rounds),
         ],
-        "tabs": _tabs(found, state, tab),
+        "tabs": _tabs(tournament, state, tab),
         "rounds": rail(state, urls.rounds, round_number),
         "fide_mode": fide_mode(state),
         "mode_text": state.kind.words(state),
@@ -126,9 +127,9 @@ def person_of(identity: Identity) -> dict[str, str] | None:
     }
 
 
-def _tabs(found: Tournament, state: State, current: str) -> list[Link]:
-    urls, counts = found.urls, {"players": len(state.entries)}
-    hidden = () if found.may(Permission.SEE_HISTORY) else ("history",)
+def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
+    urls, counts = tournament.urls, {"players": len(state.entries)}
+    hidden = () if tournament.may(Permission.SEE_HISTORY) else ("history",)
     return [
         Link(
             text,

@@ -36,7 +36,7 @@ def withdrawal_request(fields: Fields) -> WithdrawalRequest:
     return WithdrawalRequest(
         "",
         day_of(fields),
-        Ground(ground) if ground in {one.value for one in Ground} else None,
+        Ground(ground) if ground in {known.value for known in Ground} else None,
         number_of(fields, "months"),
         fields.text("reasons"),
         fields.text("game_details"),

@@ -13,17 +13,17 @@ from pairloom.correspondence.web.pages import OfficePlace
 __all__ = ["printed_list"]
 
 
-def printed_list(request: Request, found: OfficePlace, name: str) -> dict[str, Any]:
+def printed_list(request: Request, office: OfficePlace, name: str) -> dict[str, Any]:
     """What the page for paper shows: active players with a rating, or everybody (`all`)."""
     everybody = bool(request.query_params.get("all"))
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         head, rows = list_rows(reader, name, everybody=everybody)
     validity = validity_of(head)
     return {
         "head": head,
         "rows": rows,
         "everybody": everybody,
-        "event": found.event.name,
+        "event": office.event.name,
         "document": f"Rating list {validity}",
         "after": f"valid from {validity.valid_from} to {validity.valid_to}",
         "printed_at": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",

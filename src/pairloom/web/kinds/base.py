@@ -40,7 +40,7 @@ class Pages(ABC):
 
     @abstractmethod
     def standings(
-        self, request: Request, found: Tournament, after: int | None, order: str
+        self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
         """Standings after a round, by the usual criteria or in another order."""
 
@@ -48,7 +48,7 @@ class Pages(ABC):
     def working(
         self,
         request: Request,
-        found: Tournament,
+        tournament: Tournament,
         number: int,
         code: str,
         after: int | None,
@@ -58,7 +58,7 @@ class Pages(ABC):
 
     @abstractmethod
     def crosstable(
-        self, request: Request, found: Tournament, after: int | None, by: str
+        self, request: Request, tournament: Tournament, after: int | None, by: str
     ) -> Response:
         """Everybody round by round."""
 
@@ -72,24 +72,24 @@ class Pages(ABC):
 
     @abstractmethod
     def why_board(
-        self, request: Request, found: Tournament, round_number: int, board: int
+        self, request: Request, tournament: Tournament, round_number: int, board: int
     ) -> Response:
         """Why this board: the panel alone for the script, else a page."""
 
     @abstractmethod
     def why_bye(
-        self, request: Request, found: Tournament, round_number: int, player: int
+        self, request: Request, tournament: Tournament, round_number: int, player: int
     ) -> Response:
         """Why a player has this round, the bye included."""
 
     @abstractmethod
     def why_not(
-        self, request: Request, found: Tournament, round_number: int, pair: str
+        self, request: Request, tournament: Tournament, round_number: int, pair: str
     ) -> Response:
         """Why two players do not meet."""
 
     @abstractmethod
-    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
+    def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         """The whole round as a picture."""
 
     @abstractmethod
@@ -98,7 +98,11 @@ class Pages(ABC):
 
     @abstractmethod
     def set_up_page(
-        self, request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+        self,
+        request: Request,
+        tournament: Tournament,
+        typed: dict[str, Any],
+        errors: dict[str, str],
     ) -> Response:
         """The regulations as a form, with what was typed and is wrong."""
 
@@ -116,7 +120,9 @@ class Pages(ABC):
         """What stands at the end of the rail of rounds, before one is drawn."""
         return ""
 
-    def round_names(self, request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
+    def round_names(
+        self, request: Request, tournament: Tournament, view: RoundView
+    ) -> dict[str, Any]:
         """What the page of a round shows beside its boards."""
         return {}
 

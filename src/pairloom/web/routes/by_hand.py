@@ -26,36 +26,36 @@ _NEEDS_REASON = "Say why. It stays with the round and in the history (C.04.2 art
 
 
 @router.get(_AT, dependencies=[may(Permission.PAIR_BY_HAND)])
-def show(request: Request, found: AtTournament, round_number: int) -> Response:
+def show(request: Request, tournament: AtTournament, round_number: int) -> Response:
     """The draft, to be changed."""
-    return _page(request, found, round_number)
+    return _page(request, tournament, round_number)
 
 
 @router.post(_AT, dependencies=[may(Permission.PAIR_BY_HAND)])
-def change(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
+def change(request: Request, tournament: AtTournament, round_number: int, fields: Form) -> Response:
     """One change; what cannot be done is said beside it, and the draft stays as it was."""
     act = fields.text("act").partition(":")[0]
     try:
-        _require_draft(found.state, round_number)
-        _do(found, round_number, fields)
+        _require_draft(tournament.state, round_number)
+        _do(tournament, round_number, fields)
     except FieldsRefused as refusal:
-        return _page(request, found, round_number, fields, dict(refusal.faults))
+        return _page(request, tournament, round_number, fields, dict(refusal.faults))
     except (InputError, NoPairingExists) as refusal:
         problem = {act if act in ("exchange", "pair", "bye") else "act": _sentence(refusal)}
-        return _page(request, found, round_number, fields, problem)
+        return _page(request, tournament, round_number, fields, problem)
     request.app.state.hub.nudge()
     then = "" if act == "again" else "by-hand"
-    return RedirectResponse(found.urls.round(round_number, then), status_code=303)
+    return RedirectResponse(tournament.urls.round(round_number, then), status_code=303)
 
 
-def _do(found: Tournament, round_number: int, fields: Fields) -> None:
-    at = (found.desk, found.place)
+def _do(tournament: Tournament, round_number: int, fields: Fields) -> None:
+    at = (tournament.desk, tournament.place)
     act, _, board = fields.text("act").partition(":")
     if act == "again":
         pairing.pair_round(*at)
         return
-    reason = _reason(found.state, fields)
-    if fields.text("seen") != _seen(round_view(found.state, round_number)):
+    reason = _reason(tournament.state, fields)
+    if fields.text("seen") != _seen(round_view(tournament.state, round_number)):
         raise InputError("somebody else changed the draft meanwhile; look at it again")
     number = parse_whole(board) or 0
     match act:
@@ -96,25 +96,25 @@ def _two_players(fields: Fields) -> tuple[int, int]:
 
 
 def _player(fields: Fields, name: str) -> int:
-    found = fields.number(name)
-    if found is None:
+    number = fields.number(name)
+    if number is None:
         raise InputError("choose the players first")
-    return found
+    return number
 
 
 def _page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     fields: Fields | None = None,
     errors: Mapping[str, str] | None = None,
 ) -> Response:
-    state = found.state
+    state = tournament.state
     _require_draft(state, round_number)
     view = round_view(state, round_number)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/by-hand.html",
         tab="rounds",
         state=state,
@@ -129,9 +129,9 @@ def _page(
         reason=fields.text("reason") if fields else "",
         seen=_seen(view),
         difference=_difference(view),
-        by_number={one.number: one for one in state.numbered},
-        url=found.urls.round(round_number, "by-hand"),
-        may_pair=found.may(Permission.PAIR),
+        by_number={entry.number: entry for entry in state.numbered},
+        url=tournament.urls.round(round_number, "by-hand"),
+        may_pair=tournament.may(Permission.PAIR),
     )
 
 
@@ -151,9 +151,9 @@ def _seen(view: RoundView) -> str:
 
 
 def _require_draft(state: State, round_number: int) -> None:
-    found = state.find_round(round_number)
-    if not found.is_draft:
-        raise InputError(f"round {round_number} is {found.state}; only a draft is changed by hand")
+    drawn = state.find_round(round_number)
+    if not drawn.is_draft:
+        raise InputError(f"round {round_number} is {drawn.state}; only a draft is changed by hand")
 
 
 def _sentence(refusal: Exception) -> str:

@@ -40,19 +40,19 @@ _UNCHANGED = (RoundState.SAME, RoundState.RIGHT_NOW)
 
 @router.get(_ROUND + "/colours", dependencies=[may(Permission.CORRECT_RESULTS)])
 def choose_board(
-    request: Request, found: AtTournament, round_number: int, board: str = ""
+    request: Request, tournament: AtTournament, round_number: int, board: str = ""
 ) -> Response:
     """Which board is played with the wrong colours? Then what turning them means."""
-    state = found.state
+    state = tournament.state
     number = parse_whole(board)
     if number is not None and number in {
         line.number for line in round_view(state, round_number).boards
     }:
-        url = found.urls.board(round_number, number, "correct")
+        url = tournament.urls.board(round_number, number, "correct")
         return RedirectResponse(f"{url}?result={_COLOURS}", status_code=303)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/wrong-colours.html",
         tab="rounds",
         state=state,
@@ -64,57 +64,59 @@ def choose_board(
 
 @router.get(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def show(
-    request: Request, found: AtTournament, round_number: int, board: int, result: str = ""
+    request: Request, tournament: AtTournament, round_number: int, board: int, result: str = ""
 ) -> Response:
     """Choose the right result; then everything that it would change."""
-    return _page(request, found, round_number, board, result)
+    return _page(request, tournament, round_number, board, result)
 
 
 @router.post(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def save(
-    request: Request, found: AtTournament, round_number: int, board: int, fields: Form
+    request: Request, tournament: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
     """Store the correction, once it is confirmed."""
     result = fields.text("result")
     try:
         if result == _COLOURS:
-            correct_colours(found.desk, found.place, round_number, board, fields.confirmation)
+            correct_colours(
+                tournament.desk, tournament.place, round_number, board, fields.confirmation
+            )
         else:
             correct_result(
-                found.desk, found.place, round_number, board, result, fields.confirmation
+                tournament.desk, tournament.place, round_number, board, result, fields.confirmation
             )
     except ConfirmationNeeded as needed:
         if needed.question:
             raise
         problem = "A reason is needed." if needed.level > 2 else str(needed)
-        return _page(request, found, round_number, board, result, problem=problem)
+        return _page(request, tournament, round_number, board, result, problem=problem)
     except InputError as refusal:
-        return _page(request, found, round_number, board, "", problem=str(refusal))
+        return _page(request, tournament, round_number, board, "", problem=str(refusal))
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.round(round_number), status_code=303)
+    return RedirectResponse(tournament.urls.round(round_number), status_code=303)
 
 
 def _page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     board: int,
     result: str,
     *,
     problem: str = "",
 ) -> Response:
-    found.desk.identity.require(
+    tournament.desk.identity.require(
         Permission.CORRECT_RESULTS,
-        event=found.place.event,
-        competition=found.place.competition,
+        event=tournament.place.event,
+        competition=tournament.place.competition,
         board=board,
     )
-    state = found.state
+    state = tournament.state
     game = state.find_game(round_number, board)
     preview = None
     if result:
         try:
-            preview = _preview(found, round_number, board, result)
+            preview = _preview(tournament, round_number, board, result)
         except InputError as refusal:
             problem = problem or str(refusal)
     names = _names(preview) if preview else {}
@@ -123,7 +125,7 @@ def _page(
         names |= pages_of(state).correction_names(state, preview, result)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/correct.html",
         tab="rounds",
         state=state,
@@ -139,15 +141,15 @@ def _page(
         chosen=result,
         preview=preview,
         problem=problem,
-        url=found.urls.board(round_number, board, "correct"),
+        url=tournament.urls.board(round_number, board, "correct"),
         **names,
     )
 
 
-def _preview(found: Tournament, round_number: int, board: int, result: str) -> Preview:
+def _preview(tournament: Tournament, round_number: int, board: int, result: str) -> Preview:
     if result == _COLOURS:
-        return preview_colours(found.desk, found.place, round_number, board)
-    return preview_correction(found.desk, found.place, round_number, board, result)
+        return preview_colours(tournament.desk, tournament.place, round_number, board)
+    return preview_correction(tournament.desk, tournament.place, round_number, board, result)
 
 
 def _names(preview: Preview) -> dict[str, Any]:

@@ -35,49 +35,51 @@ DIALECTS = {"trf26": "TRF26, in force", "trf16": "TRF16", "trf06": "TRF06"}
 
 
 @router.get(_AT + "/documents", dependencies=[may(Permission.SEE_DESK)])
-def documents(request: Request, found: AtTournament, round: int | None = None) -> Response:
+def documents(request: Request, tournament: AtTournament, round: int | None = None) -> Response:
     """Everything that can be printed or sent."""
-    state = found.state
+    state = tournament.state
     chosen = round or len(state.rounds) or None
-    may_export = found.may(Permission.PRINT_AND_EXPORT)
+    may_export = tournament.may(Permission.PRINT_AND_EXPORT)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/documents/list.html",
         tab="documents",
         state=state,
         documents=pages_of(state).documents,
         dialects=DIALECTS,
-        losses=_losses(found) if may_export else {},
+        losses=_losses(tournament) if may_export else {},
         chosen=chosen,
         may_export=may_export,
     )
 
 
-def _losses(found: Tournament) -> dict[str, tuple[str, ...]]:
+def _losses(tournament: Tournament) -> dict[str, tuple[str, ...]]:
     """What each form of the report cannot hold."""
-    return {one: report_losses(found.desk, found.place, one) for one in DIALECTS}
+    return {
+        dialect: report_losses(tournament.desk, tournament.place, dialect) for dialect in DIALECTS
+    }
 
 
 @router.get(_AT + "/documents/{name}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 @for_paper
 def document(
     request: Request,
-    found: AtTournament,
+    tournament: AtTournament,
     name: str,
     round: int | None = None,
     size: str = "",
 ) -> Response:
     """One document, ready for paper."""
-    known = pages_of(found.state).documents
+    known = pages_of(tournament.state).documents
     if name not in known:
         raise NotFound(f"there is no document {quoted(name)}; there are {', '.join(known)}")
-    state = found.state
+    state = tournament.state
     sheet = known[name]
     number = _round(state, round) if sheet.is_of_round else None
     if number is not None and name in _AFTER and state.settled:
         number = min(number, len(state.settled))  # a draft has no results
-    contents = _contents(found, state, name, number)
+    contents = _contents(tournament, state, name, number)
     return render(
         request,
         f"desk/documents/{sheet.template}.html",
@@ -87,7 +89,7 @@ def document(
         after="",
         printed_at=f"{datetime.now():%d %B %Y, %H:%M}",
         draft=number is not None and state.find_round(number).is_draft,
-        anchor=_anchor(found, name, number, state),
+        anchor=_anchor(tournament, name, number, state),
         size={"large": "large-print"}.get(size, "by-name" if "by-name" in name else ""),
         **contents,
     )
@@ -95,15 +97,15 @@ def document(
 
 @router.get(_AT + "/report.{dialect}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 @for_paper
-def report(request: Request, found: AtTournament, dialect: str) -> Response:
+def report(request: Request, tournament: AtTournament, dialect: str) -> Response:
     """The report file of the tournament."""
     wanted = "trf26" if dialect == "trf" else dialect
     if wanted not in DIALECTS:
         raise NotFound(f"there is no report {quoted(dialect)}; there are {', '.join(DIALECTS)}")
-    if wrong := found.state.kind.why_no_report:
+    if wrong := tournament.state.kind.why_no_report:
         raise NotFound(wrong)
-    text = report_text(found.desk, found.place, dialect=wanted)
-    name = f"{found.urls.event_slug}-{found.urls.slug}.trf"
+    text = report_text(tournament.desk, tournament.place, dialect=wanted)
+    name = f"{tournament.urls.event_slug}-{tournament.urls.slug}.trf"
     return Response(
         text.encode("utf-8"),
         media_type="text/plain; charset=utf-8",
@@ -111,10 +113,14 @@ def report(request: Request, found: AtTournament, dialect: str) -> Response:
     )
 
 
-def _anchor(found: Tournament, name: str, number: int | None, state: State) -> Anchor | None:
+def _anchor(tournament: Tournament, name: str, number: int | None, state: State) -> Anchor | None:
     """Whoever keeps the sheet can prove what was stored when it was printed."""
     is_draft = number is not None and state.find_round(number).is_draft
-    return None if is_draft or name not in _ANCHORED else sheet_anchor(found.desk, found.place)
+    return (
+        None
+        if is_draft or name not in _ANCHORED
+        else sheet_anchor(tournament.desk, tournament.place)
+    )
 
 
 _AFTER = ("standings", "crosstable")
@@ -137,7 +143,9 @@ def _round(state: State, asked: int | None) -> int:
     return number
 
 
-def _contents(found: Tournament, state: State, name: str, number: int | None) -> dict[str, Any]:
+def _contents(
+    tournament: Tournament, state: State, name: str, number: int | None
+) -> dict[str, Any]:
     if name in ("players", "players-by-name", "check-in-list"):
         rows = player_rows(state)
         if name != "players":
@@ -154,7 +162,7 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
         lines = _by_name(state, view.boards, view.accounted)
         return {"lines": lines, "score_word": state.kind.score_word(state.competition.system)}
     boards = [
-        board_row(line, found.urls, number, may_enter=False, has_reasons=False)
+        board_row(line, tournament.urls, number, may_enter=False, has_reasons=False)
         for line in view.boards
     ]
     more = {

@@ -220,8 +220,8 @@ def _account_page(request: Request, typed: Typed, *, status: int = 200) -> Respo
         identity=identity,
         roles=[describe_grant(grant, events) for grant in identity.grants],
         log_ins=[
-            {"device": one.device or "unknown device", "seen": moment(one.seen_at)}
-            for one in log_in.list_log_ins(door, identity)
+            {"device": visit.device or "unknown device", "seen": moment(visit.seen_at)}
+            for visit in log_in.list_log_ins(door, identity)
         ],
         was_changed="changed" in request.query_params,
         sees_users=identity.may_somewhere(Permission.GRANT_ROLES),

@@ -46,18 +46,18 @@ def _desk(request: Request) -> Desk:
 @for_everybody
 def front(request: Request, event: str) -> Response:
     """The tournaments of an event; with one only, its current round."""
-    found = find_public_event(request.app.state.database, request.app.state.cache, event)
-    if len(found.tournaments) == 1:
-        slug = found.tournaments[0].competition.slug
+    published = find_public_event(request.app.state.database, request.app.state.cache, event)
+    if len(published.tournaments) == 1:
+        slug = published.tournaments[0].competition.slug
         return RedirectResponse(f"/e/{event}/{slug}", status_code=303)
     return render(
         request,
         "public/event.html",
         csrf_token="",
-        heading=found.event.name,
-        subheading=found.event.city,
-        tournaments=found.tournaments,
-        has_stages=have_stages_begun(_desk(request), found.event.event),
+        heading=published.event.name,
+        subheading=published.event.city,
+        tournaments=published.tournaments,
+        has_stages=have_stages_begun(_desk(request), published.event.event),
         base=f"/e/{event}",
     )
 
@@ -79,8 +79,8 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     at = shown(request, event, tournament)
     view = round_view(at.state, number)
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
-    found = _found(view, mine)
-    own = found[0]["board"] if found else None
+    own_boards = _own_boards(view, mine)
+    own = own_boards[0]["board"] if own_boards else None
     templates = request.app.state.templates
     return public_page(
         request,
@@ -91,7 +91,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
         query=q,
-        found=found,
+        found=own_boards,
         boards=[
             _row(templates, line, line.number == own, at.state.discipline.has_stones)
             for line in view.boards
@@ -132,7 +132,7 @@ def players(request: Request, event: str, tournament: str) -> Response:
     )
 
 
-def _found(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:
+def _own_boards(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:
     """The boards of those who were looked for, from their side."""
     lines = []
     for board in view.boards:

@@ -25,12 +25,12 @@ router = APIRouter()
     "/desk/{event}/{tournament}/rounds/{round_number}/withdraw",
     dependencies=[may(Permission.PUBLISH)],
 )
-def show(request: Request, found: AtTournament, round_number: int) -> Response:
+def show(request: Request, tournament: AtTournament, round_number: int) -> Response:
     """Why a published round may become a draft again; the form goes to the act itself."""
-    state = found.state
+    state = tournament.state
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/withdraw.html",
         tab="rounds",
         state=state,
@@ -45,20 +45,20 @@ def show(request: Request, found: AtTournament, round_number: int) -> Response:
 
 def _reasons(state: State, round_number: int) -> list[dict[str, Any]]:
     """The reasons that the edition knows; one that does not hold says so and cannot be chosen."""
-    found = []
-    for one in state.handling.changes:
-        hint = why_not_for(state, round_number, one)
-        label = one.value[:1].upper() + one.value[1:]
-        found.append({"value": one.name, "label": label, "hint": hint, "disabled": bool(hint)})
-    return found
+    reasons = []
+    for change in state.handling.changes:
+        hint = why_not_for(state, round_number, change)
+        label = change.value[:1].upper() + change.value[1:]
+        reasons.append({"value": change.name, "label": label, "hint": hint, "disabled": bool(hint)})
+    return reasons
 
 
 def _obstacle(state: State, round_number: int) -> str:
     """Why it cannot be withdrawn; empty if it can."""
-    found = state.find_round(round_number)
-    if found.is_draft:
+    drawn = state.find_round(round_number)
+    if drawn.is_draft:
         return f"Round {round_number} is a draft. It can be thrown away or changed as it is."
-    if found.is_finished or found != state.settled[-1]:
+    if drawn.is_finished or drawn != state.settled[-1]:
         return f"Round {round_number} is over. Its results can be corrected, its pairing stays."
     games = state.games_by_round.get(round_number, [])
     entered = [str(game.board) for game in games if game.white_result]
