@@ -23,6 +23,11 @@ class Search:
     boards: tuple[int, ...]
     others: tuple[str, ...] = ()
 
+    @property
+    def only_board(self) -> int | None:
+        """The board, if nothing else fits."""
+        return self.boards[0] if len(self.boards) == 1 and not self.others else None
+
     def in_words(self, word: str) -> str:
         """How much was found, as a sentence."""
         count = len(self.boards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter
@@ -170,6 +171,6 @@ def _row(
     may_enter = tournament.may(Permission.ENTER_RESULTS, board)
     row = board_row(line, tournament.urls, round_number, may_enter=may_enter)
     if again is not None and again != line.value:
-        row["again"] = again
+        row = replace(row, again=again)
     html = row_html(request.app.state.templates, row, tournament.state.discipline)
     return {"row_html": html, "version": line.version, "value": line.value}
