@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pairloom.director.desk.go.reasons import (
-    GoSide,
-    TableReasons,
     explain_free,
     explain_table,
     explain_unmade_table,
 )
 from pairloom.director.desk.go.systems import GO_SYSTEMS
-from pairloom.director.desk.go.wall_list import WallLine, WallList, wall_list_of, working_of_value
-from pairloom.domain.go import GoSystem
+from pairloom.director.desk.go.wall_list import (
+    WallCell,
+    WallLine,
+    WallList,
+    wall_list_of,
+    working_of_value,
+)
+from pairloom.domain.go import GoPlayer
 from pairloom.errors import PairloomError
 from pairloom.web.access import Tournament
 from pairloom.web.go_rounds import reason_names
 from pairloom.web.pages import render_part, tournament_page
+from pairloom.web.side_cards import go_side
 
 __all__ = [
     "criteria_of",
@@ -38,9 +43,10 @@ def reasons_page(
 ) -> Response:
     """Why a table: the panel alone for the script, else a page."""
     reasons = explain_table(tournament.desk, tournament.place, round_number, board)
+    system = GO_SYSTEMS[tournament.state.competition.system]
     names = {
         "reasons": reasons,
-        "sides": _sides(tournament, reasons),
+        "sides": [go_side("white", reasons.white, system), go_side("black", reasons.black, system)],
         **reason_names(tournament, round_number),
     }
     if "HX-Request" in request.headers:
@@ -130,24 +136,35 @@ def criteria_of(order: str) -> tuple[str, ...] | None:
     return tuple(code.strip() for code in order.split(",") if code.strip()) or None
 
 
-def wall_rows(view: WallList, base: str = "", order: str = "") -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class WallRow:
+    """A line of the wall list; `values` are text, address of the working, whether it decided."""
+
+    place: str
+    player: GoPlayer
+    rank: str
+    cells: tuple[WallCell, ...]
+    values: list[tuple[str, str, bool]]
+
+
+def wall_rows(view: WallList, base: str = "", order: str = "") -> list[WallRow]:
     """The rows; with a base the values are links to their working."""
     return [_row(view, line, base, order) for line in view.lines]
 
 
-def _row(view: WallList, line: WallLine, base: str, order: str) -> dict[str, Any]:
+def _row(view: WallList, line: WallLine, base: str, order: str) -> WallRow:
     asked = f"&order={order}" if order else ""
     at = f"{base}/{line.player.number}/working?round={view.after}" if base else ""
-    return {
-        "place": line.place,
-        "player": line.player,
-        "rank": line.rank,
-        "cells": line.cells,
-        "values": [
+    return WallRow(
+        place=line.place,
+        player=line.player,
+        rank=line.rank,
+        cells=line.cells,
+        values=[
             (text, f"{at}&code={code}{asked}" if at else "", code == line.decided_by)
             for (code, _), text in zip(view.columns, line.texts, strict=True)
         ],
-    }
+    )
 
 
 def _answer(
@@ -171,22 +188,3 @@ def _answer(
         map=None,
         why_not_url=tournament.urls.round(round_number, "why-not"),
     )
-
-
-def _sides(tournament: Tournament, reasons: TableReasons) -> list[dict[str, Any]]:
-    system = GO_SYSTEMS[tournament.state.competition.system]
-    return [
-        _side(colour, side, system)
-        for colour, side in (("white", reasons.white), ("black", reasons.black))
-    ]
-
-
-def _side(colour: str, side: GoSide, system: GoSystem) -> dict[str, Any]:
-    rows: list[tuple[str, Any]] = [("Rank", side.entry.rank)]
-    if system.starts_from_ranks:
-        rows.append(("Start", side.start))
-    rows.append(("Wins", f"{side.wins} of {side.rounds}"))
-    rows.append((system.score_word, side.score))
-    if side.entry.club:
-        rows.append(("Club", side.entry.club))
-    return {"colour": colour, "name": side.entry.name.partition(",")[0], "lang": "", "rows": rows}

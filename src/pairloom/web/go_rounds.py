@@ -7,7 +7,6 @@ from typing import Any
 from starlette.requests import Request
 
 from pairloom.director.desk.go.decisions import decisions_of, protest_decision
-from pairloom.director.desk.go.impact import PlaceChange
 from pairloom.director.desk.go.reasons import compromise_sentences
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.go.tables import (
@@ -22,7 +21,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import Tournament
 
-__all__ = ["go_round_names", "place_change_row", "rail_end", "reason_names"]
+__all__ = ["go_round_names", "rail_end", "reason_names"]
 
 
 def go_round_names(request: Request, tournament: Tournament, view: RoundView) -> dict[str, Any]:
@@ -58,19 +57,6 @@ def rail_end(state: State, seed: int | None) -> str:
     parts = [f"Draw seed {seed}"] if seed is not None else []
     parts += [state.competition.time_control] if state.competition.time_control else []
     return " · ".join(parts)
-
-
-def place_change_row(row: PlaceChange) -> dict[str, Any]:
-    """A line of the wall list that another result changes."""
-    return {
-        "place": row.places,
-        "rise": row.places[0] - row.places[1],
-        "number": row.number,
-        "name": row.name,
-        "points": row.scores,
-        "values": ", ".join(f"{code} {was} → {now}" for code, was, now in row.values),
-        "why": "own result" if row.is_own else "",
-    }
 
 
 def _decisions(tournament: Tournament, view: RoundView) -> dict[str, Any]:

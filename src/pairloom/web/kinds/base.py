@@ -17,6 +17,7 @@ from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
+from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
 
 __all__ = ["Document", "Pages"]
@@ -130,6 +131,6 @@ class Pages(ABC):
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
         """What a round without a game gives, by the letter of the bye."""
 
-    def correction_names(self, state: State, preview: Preview, result: str) -> dict[str, Any]:
-        """What the page of a correction shows beside its impact."""
-        return {}
+    def correction(self, state: State, preview: Preview, result: str) -> Correction:
+        """What the page of a correction tells of its impact."""
+        return correction_of(preview)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from starlette.requests import Request
@@ -11,7 +12,6 @@ from starlette.responses import HTMLResponse, Response
 from pairloom.director.desk.lots import why_no_lots
 from pairloom.director.desk.reasons import (
     BoardReasons,
-    Side,
     explain_board,
     explain_bye,
     explain_unmade,
@@ -26,7 +26,7 @@ from pairloom.director.desk.standings import (
 )
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Cell, Outcome, Points
+from pairloom.domain import Cell, Outcome, Player, Points
 from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import Tournament
@@ -35,6 +35,7 @@ from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.public_pages import Shown, public_page, standing_rows
+from pairloom.web.side_cards import chess_side
 
 __all__ = ["ChessPages"]
 
@@ -241,45 +242,45 @@ def _page(
 def _names(tournament: Tournament, round_number: int, reasons: BoardReasons) -> dict[str, Any]:
     return {
         "reasons": reasons,
-        "sides": [_side("white", reasons.white), _side("black", reasons.black)],
+        "sides": [chess_side("white", reasons.white), chess_side("black", reasons.black)],
         "why_not_url": tournament.urls.round(round_number, "why-not"),
     }
 
 
-def _side(colour: str, side: Side) -> dict[str, Any]:
-    colours = [given.name.lower() for given in side.colours]
-    rows: list[tuple[str, Any]] = [("Points", notation.points(side.points))]
-    rows.append(("Colours", colours or "none yet"))
-    if side.entry.rating:
-        rows.append(("Rating", side.entry.rating))
-    elif side.entry.strength:
-        rows.append(("Estimate", side.entry.strength))
-    return {"colour": colour, "name": side.entry.name, "lang": "", "rows": rows}
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A place in the standings of the desk; every tie-break is a text and where its working is."""
+
+    place: str
+    player: Player
+    federation: str
+    cells: list[tuple[str, str, str]]
+    points: str
+    tie_breaks: list[tuple[str, str]]
+    provisional: bool
 
 
-def _rows(tournament: Tournament, view: StandingsView, order: str) -> list[dict[str, Any]]:
+def _rows(tournament: Tournament, view: StandingsView, order: str) -> list[StandingRow]:
     return [_row(tournament, view, line, order) for line in view.lines]
 
 
 def _row(
     tournament: Tournament, view: StandingsView, line: StandingLine, order: str
-) -> dict[str, Any]:
+) -> StandingRow:
     base = f"{tournament.urls.page('standings')}/{line.player.number}/working?round={view.after}"
     asked = f"&order={order}" if order else ""
-    return {
-        "place": line.place,
-        "player": line.player,
-        "federation": line.player.federation,
-        "cells": [_cell(cell) for cell in line.cells],
-        "points": notation.points(line.points),
-        "tie_breaks": [
+    return StandingRow(
+        place=line.place,
+        player=line.player,
+        federation=line.player.federation,
+        cells=[_cell(cell) for cell in line.cells],
+        points=notation.points(line.points),
+        tie_breaks=[
             (notation.value(exact, text), f"{base}&code={code}{asked}")
             for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
         ],
-        "open": None,
-        "provisional": line.is_provisional,
-        "url": "",
-    }
+        provisional=line.is_provisional,
+    )
 
 
 def _cell(cell: Cell) -> tuple[str, str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from starlette.requests import Request
@@ -26,8 +27,9 @@ from pairloom.web.go_pages import (
     wall_rows,
     why_not_page,
 )
-from pairloom.web.go_rounds import go_round_names, place_change_row, rail_end
+from pairloom.web.go_rounds import go_round_names, rail_end
 from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_regulations
+from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import tournament_page
 from pairloom.web.public_pages import Shown, public_page
@@ -136,14 +138,14 @@ class GoPages(Pages):
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
         return {kind: score_text(halves) for kind, halves in worth_of_byes(state).items()}
 
-    def correction_names(self, state: State, preview: Preview, result: str) -> dict[str, Any]:
+    def correction(self, state: State, preview: Preview, result: str) -> Correction:
         """Who changes in the wall list; what was drawn stays, so there is nothing more to show."""
-        after: dict[str, Any] = {"after": len(state.settled)}
-        if state.draft is not None:
-            after["draft"] = {"number": state.draft.round, "is_same": False, "boards": []}
         letters = parse_result(result, state.discipline.results)
+        correction = super().correction(state, preview, result)
+        draft = RoundRow(state.draft.round, is_same=False) if state.draft else correction.draft
         changed = places_changed(state, preview.game, letters)
-        return {**after, "standings": [place_change_row(change) for change in changed]}
+        standings = tuple(map(PlaceRow.of_go, changed))
+        return replace(correction, standings=standings, after=len(state.settled), draft=draft)
 
 
 def _public_wall_list(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.corrections import (
-    Effect,
     Preview,
     correct_colours,
     correct_result,
@@ -18,24 +15,22 @@ from pairloom.director.desk.corrections import (
 )
 from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import board_line, round_view
-from pairloom.director.impact import Because, RoundImpact, RoundState
-from pairloom.director.impact.standings_impact import PlaceChange
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, InputError
-from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import time_of
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
+from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import names_of, tournament_page
 
 router = APIRouter()
 _ROUND = "/desk/{event}/{tournament}/rounds/{round_number}"
 _AT = _ROUND + "/boards/{board}/correct"
 _COLOURS = "colours"
-_UNCHANGED = (RoundState.SAME, RoundState.RIGHT_NOW)
 
 
 @router.get(_ROUND + "/colours", dependencies=[may(Permission.CORRECT_RESULTS)])
@@ -119,10 +114,7 @@ def _page(
             preview = _preview(tournament, round_number, board, result)
         except InputError as refusal:
             problem = problem or str(refusal)
-    names = _names(preview) if preview else {}
     is_playing = state.find_round(round_number).is_running
-    if preview is not None and result != _COLOURS:
-        names |= pages_of(state).correction_names(state, preview, result)
     return tournament_page(
         request,
         tournament,
@@ -142,74 +134,18 @@ def _page(
         preview=preview,
         problem=problem,
         url=tournament.urls.board(round_number, board, "correct"),
-        **names,
+        **({} if preview is None else names_of(_correction(state, preview, result))),
     )
+
+
+def _correction(state: State, preview: Preview, result: str) -> Correction:
+    """Everything that the page tells of the impact; turned colours are told alike everywhere."""
+    if result == _COLOURS:
+        return correction_of(preview)
+    return pages_of(state).correction(state, preview, result)
 
 
 def _preview(tournament: Tournament, round_number: int, board: int, result: str) -> Preview:
     if result == _COLOURS:
         return preview_colours(tournament.desk, tournament.place, round_number, board)
     return preview_correction(tournament.desk, tournament.place, round_number, board, result)
-
-
-def _names(preview: Preview) -> dict[str, Any]:
-    """The sections of the page, in their fixed order."""
-    impact = preview.impact
-    players = {} if impact is None else {p.number: p.name for p in impact.changed.players}
-    own = (
-        [] if impact is None else [r for r in impact.standings.rows if r.because != Because.OTHERS]
-    )
-    others = 0 if impact is None else len(impact.standings.rows) - len(own)
-    return {
-        "is_rating_only": preview.effect is Effect.RATING_ONLY,
-        "standings": [_standing(row, players) for row in own],
-        "others": others,
-        "after": impact.standings.after if impact else 0,
-        "recorded": [_round(each, players) for each in impact.rounds] if impact else [],
-        "draft": _round(impact.draft, players) if impact and impact.draft else None,
-        "next_round": _round(impact.next_round, players) if impact and impact.next_round else None,
-        "understand": "I have checked what was played.",
-    }
-
-
-def _standing(row: PlaceChange, players: dict[int, str]) -> dict[str, Any]:
-    met = ", ".join(players.get(number, str(number)).partition(",")[0] for number in row.met)
-    why = {Because.OWN: "own result", Because.MET: f"met {met}"}.get(row.because, "")
-    return {
-        "place": (row.place_before or "–", row.place_after or "–"),
-        "rise": row.rise,
-        "number": row.number,
-        "name": row.name,
-        "points": tuple(
-            "–" if points is None else notation.points(points)
-            for points in (row.points_before, row.points_after)
-        ),
-        "values": ", ".join(
-            f"{value.code} {notation.value(value.before, value.before_text)}"
-            f" → {notation.value(value.after, value.after_text)}"
-            for value in row.values
-        ),
-        "why": why,
-    }
-
-
-def _round(impact: RoundImpact, players: dict[int, str]) -> dict[str, Any]:
-    def side(board: Any) -> str:
-        if board is None:
-            return "–"
-        names = [players.get(n, str(n)).partition(",")[0] if n else "bye" for n in board]
-        return " – ".join(names)
-
-    return {
-        "number": impact.round,
-        "is_same": impact.is_same,
-        "state": impact.state.value,
-        "boards": [
-            (
-                change.board_after or change.board_before or "",
-                side(change.before),
-                side(change.after),
-            )
-            for change in impact.boards
-        ],
-    }

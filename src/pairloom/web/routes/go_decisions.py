@@ -25,8 +25,8 @@ from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError, StaleSnapshot
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
-from pairloom.web.go_rounds import place_change_row
 from pairloom.web.guards import may
+from pairloom.web.impact_rows import PlaceRow
 from pairloom.web.pages import tournament_page
 
 router = APIRouter()
@@ -148,7 +148,7 @@ def _shown(tournament: Tournament, ruling: BoardRuling) -> dict[str, Any]:
     draft = tournament.state.draft
     return {
         "made": ruling.decision,
-        "places": [place_change_row(change) for change in ruling.places],
+        "places": list(map(PlaceRow.of_go, ruling.places)),
         "after": len(tournament.state.settled),
         "draft": draft.round if draft is not None and ruling.effect is not None else 0,
     }
