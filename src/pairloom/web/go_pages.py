@@ -23,8 +23,8 @@ from pairloom.director.desk.go.wall_list import (
 from pairloom.domain.go import GoPlayer
 from pairloom.errors import PairloomError
 from pairloom.web.access import Tournament
-from pairloom.web.go_rounds import reason_names
-from pairloom.web.pages import render_part, tournament_page
+from pairloom.web.go_rounds import drawer_of
+from pairloom.web.pages import names_of, render_part, tournament_page
 from pairloom.web.side_cards import go_side
 
 __all__ = [
@@ -47,7 +47,7 @@ def reasons_page(
     names = {
         "reasons": reasons,
         "sides": [go_side("white", reasons.white, system), go_side("black", reasons.black, system)],
-        **reason_names(tournament, round_number),
+        **names_of(drawer_of(tournament, round_number)),
     }
     if "HX-Request" in request.headers:
         return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -37,9 +37,9 @@ from pairloom.errors import InputError, shortened
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import read_regulations, typed_regulations
 from pairloom.web.forms import Fields
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import names_of, tournament_page
 
-__all__ = ["go_form", "go_set_up_page", "read_go_regulations", "typed_go_regulations"]
+__all__ = ["go_set_up_page", "read_go_regulations", "typed_go_regulations"]
 
 AVOIDED = {"club": "Club", "country": "Country", "family": "Family"}
 RULESETS = [("egf", "EGF / Japanese"), ("ing", "Ing"), ("czech", "Czech")]
@@ -67,7 +67,7 @@ def go_set_up_page(
 ) -> Response:
     """The form with what is stored, or with what was typed and is wrong."""
     state = tournament.state
-    competition = state.competition
+    competition, rules = state.competition, regulations_of(state.competition)
     values = {name: getattr(competition, name) for name in competition.__slots__}
     return tournament_page(
         request,
@@ -76,10 +76,16 @@ def go_set_up_page(
         tab="setup",
         state=state,
         status=422 if errors else 200,
-        values={**values, "players": "", **go_values(state), **typed},
+        values={
+            **values,
+            "players": "",
+            **names_of(go_values(rules)),
+            **_avoidance_values(rules),
+            **typed,
+        },
         errors=errors,
         systems=[(name, label) for name, label, _ in SYSTEMS],
-        **go_form(state),
+        **names_of(form_parts(state)),
         rulesets=RULESETS,
         seedings=SEEDINGS,
         missed=MISSED,
@@ -118,45 +124,80 @@ def draws_by_score(rules: GoRegulations) -> bool:
     return rules.system in (GoSystem.MCMAHON, GoSystem.SWISS)
 
 
-def go_form(state: State) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class FormParts:
     """Which parts the form has: a system shows only what it uses."""
-    rules = regulations_of(state.competition)
-    return {
-        "has_bar": rules.system is GoSystem.MCMAHON,
-        "draws_by_score": draws_by_score(rules),
-        "can_keep_apart": rules.system is not GoSystem.ROUND_ROBIN,
-        "handicaps": HANDICAPS if draws_by_score(rules) else HANDICAPS[1:],
-    }
+
+    has_bar: bool
+    draws_by_score: bool
+    can_keep_apart: bool
+    handicaps: list[tuple[str, str]]
 
 
-def go_values(state: State) -> dict[str, Any]:
-    """The fields of the form as they are stored."""
+def form_parts(state: State) -> FormParts:
+    """The parts of the form of a tournament."""
     rules = regulations_of(state.competition)
-    first = rules.seeding[0]
-    return {
-        "bar": rank_text(rules.bar),
-        "floor": rank_text(rules.floor),
-        "starts_from_rating": rules.starts_from_rating,
-        "handicap_by": _handicap_kind(rules),
-        "threshold": rank_text(rules.handicap.threshold),
-        "reduction": rules.handicap.correction,
-        "ceiling": rules.handicap.ceiling or 9,
-        "komi": komi_text(rules.komi),
-        "ruleset": rules.ruleset,
-        "free": str(rules.scoring.free),
-        "absent": str(rules.scoring.absent),
-        "rounds_down": rules.scoring.rounds_down,
-        "missed": rules.missed_rounds.value,
-        "criteria": ", ".join(rules.criteria or default_codes(rules.system)),
-        "announced": rules.announced,
-        "encounter_is_partial": rules.encounter_is_partial,
-        "seeding": first.seeding.value,
-        "seeding_by": "rating" if first.by_rating else "place",
-        "seeding_until": first.last_round or "",
-        "seeding_then": rules.seeding[-1].seeding.value,
-        "seeding_then_by": "rating" if rules.seeding[-1].by_rating else "place",
-        **_avoidance_values(rules),
-    }
+    return FormParts(
+        has_bar=rules.system is GoSystem.MCMAHON,
+        draws_by_score=draws_by_score(rules),
+        can_keep_apart=rules.system is not GoSystem.ROUND_ROBIN,
+        handicaps=HANDICAPS if draws_by_score(rules) else HANDICAPS[1:],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GoValues:
+    """The fields of the form as they are stored, but for those of who is kept apart."""
+
+    bar: str
+    floor: str
+    starts_from_rating: bool
+    handicap_by: str
+    threshold: str
+    reduction: int
+    ceiling: int
+    komi: str
+    ruleset: str
+    free: str
+    absent: str
+    rounds_down: bool
+    missed: str
+    criteria: str
+    announced: str
+    encounter_is_partial: bool
+    seeding: str
+    seeding_by: str
+    seeding_until: int | str
+    seeding_then: str
+    seeding_then_by: str
+
+
+def go_values(rules: GoRegulations) -> GoValues:
+    """Regulations as they stand in the fields."""
+    first, last = rules.seeding[0], rules.seeding[-1]
+    return GoValues(
+        bar=rank_text(rules.bar),
+        floor=rank_text(rules.floor),
+        starts_from_rating=rules.starts_from_rating,
+        handicap_by=_handicap_kind(rules),
+        threshold=rank_text(rules.handicap.threshold),
+        reduction=rules.handicap.correction,
+        ceiling=rules.handicap.ceiling or 9,
+        komi=komi_text(rules.komi),
+        ruleset=rules.ruleset,
+        free=str(rules.scoring.free),
+        absent=str(rules.scoring.absent),
+        rounds_down=rules.scoring.rounds_down,
+        missed=rules.missed_rounds.value,
+        criteria=", ".join(rules.criteria or default_codes(rules.system)),
+        announced=rules.announced,
+        encounter_is_partial=rules.encounter_is_partial,
+        seeding=first.seeding.value,
+        seeding_by="rating" if first.by_rating else "place",
+        seeding_until=first.last_round or "",
+        seeding_then=last.seeding.value,
+        seeding_then_by="rating" if last.by_rating else "place",
+    )
 
 
 def typed_go_values(fields: Fields) -> dict[str, Any]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 __all__ = [
+    "Choice",
     "Link",
     "fide_mode",
     "left_out",
@@ -58,6 +59,16 @@ class Link:
     url: str
     current: bool = False
     count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card to choose, with a hint below; one that is disabled says why there."""
+
+    value: str
+    label: str
+    hint: str = ""
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

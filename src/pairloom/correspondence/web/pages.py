@@ -30,7 +30,7 @@ from pairloom.errors import (
 )
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
-from pairloom.web.pages import Link, render
+from pairloom.web.pages import Link, names_of, render
 
 __all__ = [
     "REFUSED",
@@ -128,6 +128,21 @@ class GroupPlace:
         return f"{self.base}/{name}" if name else self.base
 
 
+@dataclass(frozen=True, slots=True)
+class OfficeFrame:
+    """What stands around every page of an office and of its groups."""
+
+    office: OfficePlace
+    may: Callable[[Permission], bool]
+    crumbs: list[Link]
+    tabs: list[Link]
+    today: str
+    mode_text: str
+    permission: type[Permission] = Permission
+    saved: str = ""
+    error: str = ""
+
+
 def at_office(desk: AtDesk, office: str) -> OfficePlace:
     """The office of the address; who may not see the desk is refused."""
     event = desk.find_event(office)
@@ -222,19 +237,16 @@ def office_page(
     parts = [Link(text, office.page(key), key == tab) for key, text in PLAYER_TABS.items()]
     if sees_all:
         tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
-    frame = {
-        "office": office,
-        "may": office.may,
-        "permission": Permission,
-        "crumbs": [Link("Correspondence", "/correspondence"), Link(office.event.name, office.base)],
-        "tabs": tabs,
-        "parts": parts,
-        "saved": "",
-        "today": moment_of(request).date().isoformat(),
-        "error": "",
-        "mode_text": "Correspondence",
-    }
-    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})
+    frame = OfficeFrame(
+        office=office,
+        may=office.may,
+        crumbs=[Link("Correspondence", "/correspondence"), Link(office.event.name, office.base)],
+        tabs=tabs,
+        today=moment_of(request).date().isoformat(),
+        mode_text="Correspondence",
+    )
+    shown = {**names_of(frame), "parts": parts, **names}
+    return render(request, f"correspondence/{template}", status=status, **shown)
 
 
 def group_page(
@@ -258,17 +270,13 @@ def group_page(
     if office.may(Permission.SEE_HISTORY):
         tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
     rated = "rated" if state.contest.is_rated else "not rated"
-    frame = {
-        "office": office,
-        "place": group,
-        "state": state,
-        "may": office.may,
-        "permission": Permission,
-        "crumbs": [Link(office.event.name, office.base), Link(state.title, group.base)],
-        "tabs": tabs,
-        "saved": "",
-        "today": moment_of(request).date().isoformat(),
-        "error": "",
-        "mode_text": f"Correspondence · {rated}",
-    }
-    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})
+    frame = OfficeFrame(
+        office=office,
+        may=office.may,
+        crumbs=[Link(office.event.name, office.base), Link(state.title, group.base)],
+        tabs=tabs,
+        today=moment_of(request).date().isoformat(),
+        mode_text=f"Correspondence · {rated}",
+    )
+    shown = {**names_of(frame), "place": group, "state": state, **names}
+    return render(request, f"correspondence/{template}", status=status, **shown)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -11,21 +11,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.anchoring import Anchor, sheet_anchor
-from pairloom.director.desk.numbering import collation
-from pairloom.director.desk.player_view import player_rows
+from pairloom.director.desk.player_view import player_rows, players_by_name
 from pairloom.director.desk.report import report_losses, report_text
-from pairloom.director.desk.round_view import BoardLine, round_view
+from pairloom.director.desk.round_view import round_view
+from pairloom.director.desk.seat_list import seats_by_name
 from pairloom.director.desk.standings import crosstable_of
 from pairloom.director.desk.state import State
-from pairloom.director.go_words import handicap_words
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import board_row
+from pairloom.web.board_rows import BoardRow, board_row
 from pairloom.web.guards import may
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import render, tournament_page
+from pairloom.web.pages import names_of, render, tournament_page
 from pairloom.web.threads import for_paper
 
 router = APIRouter()
@@ -143,14 +142,31 @@ def _round(state: State, asked: int | None) -> int:
     return number
 
 
+@dataclass(frozen=True, slots=True)
+class ByeLine:
+    """Somebody without a board: what their bye is called, and all that is said of it."""
+
+    name: str
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSheet:
+    """What the sheets of a round show."""
+
+    number: int
+    boards: list[BoardRow]
+    byes: list[ByeLine]
+    seed: int | None
+    score_word: str
+
+
 def _contents(
     tournament: Tournament, state: State, name: str, number: int | None
 ) -> dict[str, Any]:
     if name in ("players", "players-by-name", "check-in-list"):
-        rows = player_rows(state)
-        if name != "players":
-            rows = sorted(rows, key=lambda row: collation(row.entry.name))
-        return {"rows": rows}
+        return {"rows": player_rows(state) if name == "players" else players_by_name(state)}
     assert number is not None
     if name == "standings":
         return pages_of(state).printed_standings(state, min(number, len(state.settled)))
@@ -158,43 +174,24 @@ def _contents(
         after = min(number, len(state.settled))
         return {"table": crosstable_of(state, after=after), "points": notation.points}
     view = round_view(state, number)
+    score_word = state.kind.score_word(state.competition.system)
     if name == "pairings-by-name":
-        lines = _by_name(state, view.boards, view.accounted)
-        return {"lines": lines, "score_word": state.kind.score_word(state.competition.system)}
-    boards = [
-        board_row(line, tournament.urls, number, may_enter=False, has_reasons=False)
-        for line in view.boards
-    ]
-    more = {
-        "seed": view.round.seed,
-        "score_word": state.kind.score_word(state.competition.system),
-        "bye_words": partial(state.kind.bye_words, state),
-    }
-    return {"boards": boards, "byes": view.accounted.byes, "number": number, **more}
-
-
-def _by_name(state: State, boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, Any]]:
-    """Everybody with board, colour and opponent, in order of names."""
-    lines = []
-    for board in boards:
-        for player, other, colour in (
-            (board.white, board.black, "White"),
-            (board.black, board.white, "Black"),
-        ):
-            lines.append(
-                {
-                    "name": player.name,
-                    "board": board.number,
-                    "colour": colour,
-                    "opponent": other.name,
-                    "points": notation.points(player.points),
-                    "handicap": handicap_words(board.handicap, board.komi),
-                }
+        return {"lines": seats_by_name(view), "score_word": score_word}
+    sheet = PairingSheet(
+        number=number,
+        boards=[
+            board_row(line, tournament.urls, number, may_enter=False, has_reasons=False)
+            for line in view.boards
+        ],
+        byes=[
+            ByeLine(
+                entry.name,
+                state.discipline.all_byes[bye.kind],
+                state.kind.bye_words(state, bye),
             )
-    for entry, bye in accounted.byes:
-        words = state.kind.printed_bye(state, bye)
-        lines.append(
-            {"name": entry.name, "board": "–", "colour": "", "opponent": words, "points": ""}
-            | {"handicap": ""}
-        )
-    return sorted(lines, key=lambda line: collation(line["name"]))
+            for entry, bye in view.accounted.byes
+        ],
+        seed=view.round.seed,
+        score_word=score_word,
+    )
+    return names_of(sheet)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter
@@ -20,6 +21,7 @@ from pairloom.director.desk.go.rulings import BoardRuling
 from pairloom.director.desk.go.situations import require_played
 from pairloom.director.desk.round_view import board_line, round_view
 from pairloom.director.people.roles import Permission
+from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import KINDS, find_kind
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError, StaleSnapshot
@@ -27,7 +29,7 @@ from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 from pairloom.web.impact_rows import PlaceRow
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import names_of, tournament_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}/decisions"
@@ -124,7 +126,7 @@ def _page(
         url=tournament.urls.round(round_number, "decisions"),
         ruling=ruling,
         **_asked(tournament, round_number, typed),
-        **({} if ruling is None else _shown(tournament, ruling)),
+        **({} if ruling is None else names_of(_shown(tournament, ruling))),
     )
 
 
@@ -144,11 +146,21 @@ def _form(tournament: Tournament, round_number: int, typed: Mapping[str, str]) -
     return {"kind": kind, "line": line, "fields": kind.fields(situation)}
 
 
-def _shown(tournament: Tournament, ruling: BoardRuling) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class ShownRuling:
+    """A ruling with what it changes; `draft` is the round that is thrown away, 0 for none."""
+
+    made: Decision
+    places: list[PlaceRow]
+    after: int
+    draft: int
+
+
+def _shown(tournament: Tournament, ruling: BoardRuling) -> ShownRuling:
     draft = tournament.state.draft
-    return {
-        "made": ruling.decision,
-        "places": list(map(PlaceRow.of_go, ruling.places)),
-        "after": len(tournament.state.settled),
-        "draft": draft.round if draft is not None and ruling.effect is not None else 0,
-    }
+    return ShownRuling(
+        made=ruling.decision,
+        places=list(map(PlaceRow.of_go, ruling.places)),
+        after=len(tournament.state.settled),
+        draft=draft.round if draft is not None and ruling.effect is not None else 0,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -103,9 +104,31 @@ def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Respon
     )
 
 
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """Something that was done: when, what, by whom, and whether it can be taken back.
+
+    `more_url` leads to what was adjusted by an import; `anchor` is the code that proves the
+    history up to here, where one is printed or kept.
+    """
+
+    number: int
+    datetime: str
+    time: str
+    act: str
+    object: str
+    details: str
+    more_url: str
+    can_undo: bool
+    is_undone: bool
+    anchor: str
+    statement_url: str
+    is_point: bool
+
+
 def _entry(
     entry: HistoryEntry, competitions: dict[int, Any], base: str, codes: dict[int, str]
-) -> dict[str, Any]:
+) -> HistoryRow:
     action = entry.action
     where = competitions.get(action.competition or 0)
     role = f", {action.role}" if action.role else ""
@@ -115,20 +138,17 @@ def _entry(
     is_import = action.act == IMPORT and bool(place_slug)
     because = f" · {action.reason}" if action.reason and not is_import else ""
     number = f"No. {action.number}"
-    return {
-        "number": action.number,
-        "datetime": action.at,
-        "time": f"{datetime.fromisoformat(action.at).astimezone():%d %b %H:%M:%S}",
-        "act": action.act[:1].upper() + action.act[1:],
-        "object": action.summary,
-        "old": "",
-        "new": "",
-        "details": f"{number} · {action.who}{role}{device}{place}{because}",
-        "undo_url": "",
-        "more_url": f"{base.removesuffix('history')}{place_slug}/imported" if is_import else "",
-        "can_undo": entry.can_be_undone,
-        "is_undone": entry.is_undone,
-        "anchor": codes.get(action.number, ""),
-        "statement_url": f"{base}/{action.number}/anchor.json",
-        "is_point": action.act == "restore point",
-    }
+    return HistoryRow(
+        number=action.number,
+        datetime=action.at,
+        time=f"{datetime.fromisoformat(action.at).astimezone():%d %b %H:%M:%S}",
+        act=action.act[:1].upper() + action.act[1:],
+        object=action.summary,
+        details=f"{number} · {action.who}{role}{device}{place}{because}",
+        more_url=f"{base.removesuffix('history')}{place_slug}/imported" if is_import else "",
+        can_undo=entry.can_be_undone,
+        is_undone=entry.is_undone,
+        anchor=codes.get(action.number, ""),
+        statement_url=f"{base}/{action.number}/anchor.json",
+        is_point=action.act == "restore point",
+    )

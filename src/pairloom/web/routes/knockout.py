@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -114,20 +112,22 @@ def _page(
     state = _knockout(tournament)
     view = bracket_view(state)
     last = state.last_round
-    names: dict[str, Any] = {
-        "view": view,
-        "values": typed or stored_plan(state),
-        "errors": errors or {},
-        "kinds": decider_kinds(),
-        "pair": pair,
-        "lines": lines,
-        "problem": problem,
-        "may_plan": tournament.may(Permission.EDIT_REGULATIONS) and not state.rounds,
-        "may_decide": tournament.may(Permission.CORRECT_RESULTS),
-        "may_pair": tournament.may(Permission.PAIR),
-        "can_pair": last is not None and last.is_finished and view and not view.is_over,
-    }
-    status = 422 if problem or errors else 200
     return tournament_page(
-        request, tournament, "desk/bracket.html", tab="bracket", state=state, status=status, **names
+        request,
+        tournament,
+        "desk/bracket.html",
+        tab="bracket",
+        state=state,
+        status=422 if problem or errors else 200,
+        view=view,
+        values=typed or stored_plan(state),
+        errors=errors or {},
+        kinds=decider_kinds(),
+        pair=pair,
+        lines=lines,
+        problem=problem,
+        may_plan=tournament.may(Permission.EDIT_REGULATIONS) and not state.rounds,
+        may_decide=tournament.may(Permission.CORRECT_RESULTS),
+        may_pair=tournament.may(Permission.PAIR),
+        can_pair=last is not None and last.is_finished and view and not view.is_over,
     )

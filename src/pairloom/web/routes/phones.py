@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from secrets import token_hex
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import APIRouter
@@ -196,16 +196,21 @@ def _local(typed: str) -> datetime | None:
         raise WrongField("expires", f'"{shortened(typed)}" is no time.') from None
 
 
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """A link that a phone can use, for which tournament and how long."""
+
+    link: device_links.DeviceLink
+    competition: str
+    until: datetime
+
+
 def _links_page(
     request: Request, event: EventPlaces, typed: Typed, *, status: int = 200
 ) -> Response:
     door, by = door_of(request), identity_of(request)
-    links: list[dict[str, Any]] = [
-        {
-            "link": link,
-            "competition": event.name_of(link.competition),
-            "until": moment(link.expires_at),
-        }
+    links = [
+        LinkRow(link, event.name_of(link.competition), moment(link.expires_at))
         for link in device_links.list_links(door, by, event.event)
     ]
     allowed = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from dataclasses import fields as fields_of
 from typing import Any
 
@@ -14,8 +14,8 @@ from pairloom.director.desk import presence
 from pairloom.director.desk.bye_corrections import correct_bye, past_rounds
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
 from pairloom.director.desk.looking_up import candidates
-from pairloom.director.desk.numbering import are_numbers_settled, collation
-from pairloom.director.desk.player_view import player_rows, status_of
+from pairloom.director.desk.numbering import are_numbers_settled
+from pairloom.director.desk.player_view import check_in_list, player_rows, status_of
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.entry_lists.estimates import SCALES, estimate_from
@@ -181,15 +181,15 @@ def save_removal(request: Request, tournament: AtTournament, entry: int) -> Resp
 def check_in_page(request: Request, tournament: AtTournament, q: str = "") -> Response:
     """Who has arrived."""
     state = tournament.state
-    rows = player_rows(state, q)
+    listed = check_in_list(state, q)
     return tournament_page(
         request,
         tournament,
         "desk/players/check-in.html",
         tab="check-in",
         state=state,
-        rows=sorted(rows, key=lambda row: (row.entry.arrival > 0, collation(row.entry.name))),
-        arrived=sum(row.entry.arrival > 0 for row in rows),
+        rows=listed.rows,
+        arrived=listed.arrived,
         query=q,
         may_check=tournament.may(Permission.CHECK_IN),
     )
@@ -271,13 +271,20 @@ def _form(
     )
 
 
-def _byes(state: State, entry: int | None) -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class ByeChoice:
+    """A coming round, and what the player has asked for; nothing if they play."""
+
+    round: int
+    kind: str
+
+
+def _byes(state: State, entry: int | None) -> list[ByeChoice]:
     """The coming rounds, and what the player has asked for in each."""
     if entry is None:
         return []
     rounds = range(state.next_round, state.competition.rounds + 1)
     byes = ((number, state.byes_by_round.get(number, {}).get(entry)) for number in rounds)
     return [
-        {"round": number, "kind": bye.kind if bye and not bye.is_allocated else ""}
-        for number, bye in byes
+        ByeChoice(number, bye.kind if bye and not bye.is_allocated else "") for number, bye in byes
     ]

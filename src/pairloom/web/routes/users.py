@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -132,10 +132,18 @@ def _users_page(
     )
 
 
-def _row(member: Member, events: list[EventPlaces], by: Identity) -> dict[str, Any]:
-    return {
-        "member": member,
-        "roles": [
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """An account; roles are number, words, and whether whoever asks may take them back."""
+
+    member: Member
+    roles: list[tuple[int, str, bool]]
+
+
+def _row(member: Member, events: list[EventPlaces], by: Identity) -> MemberRow:
+    return MemberRow(
+        member,
+        [
             (
                 number,
                 describe_grant(grant, events),
@@ -143,7 +151,7 @@ def _row(member: Member, events: list[EventPlaces], by: Identity) -> dict[str, A
             )
             for number, grant in member.grants
         ],
-    }
+    )
 
 
 def _roles(by: Identity) -> list[tuple[str, str]]:

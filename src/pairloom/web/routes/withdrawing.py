@@ -5,8 +5,6 @@ Players who withdraw: `routes/players.py`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,7 +14,7 @@ from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.web.access import AtTournament
 from pairloom.web.guards import may
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import Choice, tournament_page
 
 router = APIRouter()
 
@@ -43,13 +41,13 @@ def show(request: Request, tournament: AtTournament, round_number: int) -> Respo
     )
 
 
-def _reasons(state: State, round_number: int) -> list[dict[str, Any]]:
+def _reasons(state: State, round_number: int) -> list[Choice]:
     """The reasons that the edition knows; one that does not hold says so and cannot be chosen."""
     reasons = []
     for change in state.handling.changes:
         hint = why_not_for(state, round_number, change)
         label = change.value[:1].upper() + change.value[1:]
-        reasons.append({"value": change.name, "label": label, "hint": hint, "disabled": bool(hint)})
+        reasons.append(Choice(change.name, label, hint, disabled=bool(hint)))
     return reasons
 
 

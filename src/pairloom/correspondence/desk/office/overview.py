@@ -39,6 +39,7 @@ from pairloom.storage.ledger import Reader
 __all__ = [
     "ContestLine",
     "ListRow",
+    "PublishedList",
     "contest_line",
     "contest_lines",
     "find_section",

@@ -31,6 +31,7 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, NotAllowed, PairloomError
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
+from pairloom.web.pages import names_of
 
 router = APIRouter(prefix="/correspondence/{office}/lists")
 
@@ -180,7 +181,11 @@ def one_list(request: Request, office: AtOffice, name: str) -> Response:
 def on_paper(request: Request, office: AtOffice, name: str) -> Response:
     """A list for paper."""
     return office_page(
-        request, office, "list-print.html", tab="lists", **printed_list(request, office, name)
+        request,
+        office,
+        "list-print.html",
+        tab="lists",
+        **names_of(printed_list(request, office, name)),
     )
 
 

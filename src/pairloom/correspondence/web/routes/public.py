@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -40,7 +41,7 @@ from pairloom.correspondence.web.printed_lists import printed_list
 from pairloom.errors import NotFound
 from pairloom.web.access import AtDesk
 from pairloom.web.guards import PUBLISHED
-from pairloom.web.pages import Link, render
+from pairloom.web.pages import Link, names_of, render
 from pairloom.web.threads import for_everybody
 
 router = APIRouter(prefix="/c/{office}")
@@ -56,24 +57,35 @@ def public_office(desk: AtDesk, slug: str) -> OfficePlace:
     return OfficePlace(desk, event)
 
 
+@dataclass(frozen=True, slots=True)
+class PublicFrame:
+    """What stands around a page for everybody: no token, no person, so that it is the same for
+    all."""
+
+    base: str
+    heading: str
+    pages: list[Link]
+    live_text: str
+    subheading: str = "Correspondence chess"
+    csrf_token: str = ""
+    person: None = None
+    is_public: bool = True
+
+
 def public_page(
     request: Request, office: OfficePlace, template: str, page: str, **names: Any
 ) -> Response:
     base = f"/c/{quote(office.event.slug)}"
     pages = {"": "Competitions", "lists": "Rating list", "rules": "Rules"}
-    frame: dict[str, Any] = {
-        "csrf_token": "",
-        "person": None,
-        "base": base,
-        "heading": office.event.name,
-        "subheading": "Correspondence chess",
-        "pages": [
+    frame = PublicFrame(
+        base=base,
+        heading=office.event.name,
+        pages=[
             Link(text, f"{base}/{key}" if key else base, key == page) for key, text in pages.items()
         ],
-        "live_text": f"as of {datetime.now(UTC):%H:%M} UTC",
-        "is_public": True,
-    }
-    return render(request, f"correspondence/{template}", **{**frame, **names})
+        live_text=f"as of {datetime.now(UTC):%H:%M} UTC",
+    )
+    return render(request, f"correspondence/{template}", **{**names_of(frame), **names})
 
 
 @router.get("", dependencies=[PUBLISHED])
@@ -172,7 +184,7 @@ def list_on_paper(request: Request, desk: AtDesk, office: str, name: str) -> Res
     """A list for paper."""
     place = public_office(desk, office)
     return public_page(
-        request, place, "list-print.html", "lists", **printed_list(request, place, name)
+        request, place, "list-print.html", "lists", **names_of(printed_list(request, place, name))
     )
 
 
