@@ -117,7 +117,13 @@ def wall_list_page(
 
 
 def value_page(
-    request: Request, tournament: Tournament, number: int, code: str, after: int | None, order: str
+    request: Request,
+    tournament: Tournament,
+    number: int,
+    code: str,
+    *,
+    after: int | None,
+    order: str,
 ) -> Response:
     """How one value of the wall list came about."""
     value = working_of_value(

@@ -202,12 +202,12 @@ def rail(state: State, base: str, current: int | None) -> list[RailRound]:
     """The rounds of a tournament; `base` is the address that their numbers are put to."""
     return [
         RailRound(
-            sign.number,
-            STATES.get(sign.state, sign.state),
-            f"{base}/{sign.number}",
-            sign.number == current,
-            sign.done,
-            sign.boards,
+            number=sign.number,
+            state=STATES.get(sign.state, sign.state),
+            url=f"{base}/{sign.number}",
+            current=sign.number == current,
+            done=sign.done,
+            boards=sign.boards,
         )
         for sign in round_signs(state)
     ]

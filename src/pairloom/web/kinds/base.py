@@ -52,6 +52,7 @@ class Pages(ABC):
         tournament: Tournament,
         number: int,
         code: str,
+        *,
         after: int | None,
         order: str,
     ) -> Response:

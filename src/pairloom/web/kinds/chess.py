@@ -98,6 +98,7 @@ class ChessPages(Pages):
         tournament: Tournament,
         number: int,
         code: str,
+        *,
         after: int | None,
         order: str,
     ) -> Response:

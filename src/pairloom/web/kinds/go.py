@@ -63,10 +63,11 @@ class GoPages(Pages):
         tournament: Tournament,
         number: int,
         code: str,
+        *,
         after: int | None,
         order: str,
     ) -> Response:
-        return value_page(request, tournament, number, code, after, order)
+        return value_page(request, tournament, number, code, after=after, order=order)
 
     def crosstable(
         self, request: Request, tournament: Tournament, after: int | None, by: str

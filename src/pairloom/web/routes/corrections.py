@@ -78,7 +78,12 @@ def save(
             )
         else:
             correct_result(
-                tournament.desk, tournament.place, round_number, board, result, fields.confirmation
+                tournament.desk,
+                tournament.place,
+                round_number,
+                board,
+                result,
+                confirmation=fields.confirmation,
             )
     except ConfirmationNeeded as needed:
         if needed.question:

@@ -64,10 +64,12 @@ def save_change(
             case other:
                 raise InputError(f"“{shortened(other)}” is nothing that can be done with a table")
     except FieldsRefused as refusal:
-        return _change_page(request, tournament, round_number, board, fields, dict(refusal.faults))
+        return _change_page(
+            request, tournament, round_number, board, fields=fields, errors=dict(refusal.faults)
+        )
     except InputError as refusal:
         return _change_page(
-            request, tournament, round_number, board, fields, {"form": str(refusal)}
+            request, tournament, round_number, board, fields=fields, errors={"form": str(refusal)}
         )
     request.app.state.hub.nudge()
     return RedirectResponse(tournament.urls.round(round_number), status_code=303)
@@ -164,6 +166,7 @@ def _change_page(
     tournament: Tournament,
     round_number: int,
     board: int,
+    *,
     fields: Fields | None = None,
     errors: dict[str, str] | None = None,
 ) -> Response:

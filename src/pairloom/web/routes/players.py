@@ -141,7 +141,9 @@ def save_past_bye(request: Request, tournament: AtTournament, entry: int, fields
     """Another bye for a round that is paired, once it is confirmed."""
     number, kind = fields.number("round") or 0, fields.text("kind")
     try:
-        correct_bye(tournament.desk, tournament.place, entry, number, kind, fields.confirmation)
+        correct_bye(
+            tournament.desk, tournament.place, entry, number, kind, confirmation=fields.confirmation
+        )
     except InputError as refusal:
         return _form(request, tournament, entry, {}, {"past_bye": str(refusal)})
     request.app.state.hub.nudge()

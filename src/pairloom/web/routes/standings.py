@@ -43,7 +43,9 @@ def working(
     order: str = "",
 ) -> Response:
     """How one value came about."""
-    return pages_of(tournament.state).working(request, tournament, number, code, round, order)
+    return pages_of(tournament.state).working(
+        request, tournament, number, code, after=round, order=order
+    )
 
 
 @router.get(_AT + "/crosstable", dependencies=[may(Permission.SEE_DESK)])

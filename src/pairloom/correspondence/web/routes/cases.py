@@ -84,12 +84,13 @@ def _step(group: GroupPlace, number: int, act: str, fields: Fields, text: str) -
     if act == "appoint":
         adjudicating.appoint(desk, event, number, fields.text("adjudicator"))
     elif act == "decide":
-        adjudicating.decide(desk, event, number, value, reasons, on)
+        adjudicating.decide(desk, event, number, halves=value, reasons=reasons, on=on)
     elif act == "close":
         adjudicating.close_case(desk, event, number, on)
     elif act == "decide-appeal":
-        by = fields.text("by")
-        adjudicating.decide_appeal(desk, event, number, by, value, reasons, on)
+        adjudicating.decide_appeal(
+            desk, event, number, by=fields.text("by"), halves=value, reasons=reasons, on=on
+        )
     elif act in ("submit", "appeal"):
         is_team = group.state.contest.is_team
         person = Person(fields.text("party"), Role.CAPTAIN if is_team else Role.PLAYER)

@@ -56,12 +56,12 @@ def _wanted(fields: Fields) -> claiming.WantedClaim:
     if fields.text("kind") not in kinds:
         raise InputError(f"choose what is claimed: {', '.join(kinds)}")
     return claiming.WantedClaim(
-        kinds[fields.text("kind")],
-        _side(fields),
-        day_of(fields),
-        fields.text("position"),
-        fields.text("move"),
-        fields.text("outcome") == "win",
+        kind=kinds[fields.text("kind")],
+        by=_side(fields),
+        on=day_of(fields),
+        position=fields.text("position"),
+        move=fields.text("move"),
+        is_win=fields.text("outcome") == "win",
     )
 
 

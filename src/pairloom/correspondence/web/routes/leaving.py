@@ -172,7 +172,12 @@ def decide(request: Request, group: AtGroup, number: int, fields: Form) -> Respo
     step, by = known[wanted]
     try:
         withdrawing.decide_request(
-            *(group.office.desk, group.office.number, number, step, by, day_of(fields)),
+            group.office.desk,
+            group.office.number,
+            number,
+            step=step,
+            by=by,
+            on=day_of(fields),
             answers=answers_of(fields),
         )
     except REFUSED as refusal:

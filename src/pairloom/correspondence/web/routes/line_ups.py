@@ -51,7 +51,7 @@ def save_line_up(request: Request, office: AtOffice, contest: str, fields: Form)
         on = beside("on", lambda: day_of(fields))
         set_line_up(office.desk, ContestPlace.of(stored), team, players, on)
     except REFUSED as refusal:
-        return _page(request, office, stored, str(team), fields.texts, refusal)
+        return _page(request, office, stored, str(team), typed=fields.texts, refusal=refusal)
     return RedirectResponse(office.page(f"competitions/{contest}/line-ups"), status_code=303)
 
 
@@ -64,7 +64,8 @@ def load_line_ups(request: Request, office: AtOffice, contest: str, fields: Form
         on = beside("table_on", lambda: day_of(fields, "table_on"))
         import_line_ups(office.desk, ContestPlace.of(stored), table, on)
     except REFUSED as refusal:
-        return _page(request, office, stored, "", {**fields.texts, "table": table}, refusal)
+        typed = {**fields.texts, "table": table}
+        return _page(request, office, stored, "", typed=typed, refusal=refusal)
     return RedirectResponse(office.page(f"competitions/{contest}/line-ups"), status_code=303)
 
 
@@ -78,6 +79,7 @@ def _page(
     office: OfficePlace,
     contest: Contest,
     team: str,
+    *,
     typed: dict[str, str] | None = None,
     refusal: PairloomError | None = None,
 ) -> Response:

@@ -100,12 +100,12 @@ def _draft(office: OfficePlace, fields: Fields) -> QualificationDraft:
     if wanted not in numbers:
         raise InputError(f"player: no registered player has the ICCF number {quoted(wanted)}")
     return QualificationDraft(
-        numbers[wanted],
-        fields.text("competition"),
-        day_of(fields),
-        fields.text("reason"),
-        years,
-        1 if fields.ticked("is_half") else 2,
+        correspondent=numbers[wanted],
+        competition=fields.text("competition"),
+        gained_on=day_of(fields),
+        reason=fields.text("reason"),
+        valid_years=years,
+        halves=1 if fields.ticked("is_half") else 2,
     )
 
 

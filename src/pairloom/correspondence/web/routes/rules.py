@@ -51,6 +51,7 @@ def _contest_rules(
     office: OfficePlace,
     slug: str,
     parameter: str,
+    *,
     values: dict[str, str] | None = None,
     refusal: PairloomError | None = None,
 ) -> Response:
@@ -87,7 +88,9 @@ def change_rule(request: Request, office: AtOffice, contest: str, fields: Form) 
                 office.desk, place, parameter, fields.text("value"), fields.text("reference")
             )
     except REFUSED as refusal:
-        return _contest_rules(request, office, contest, parameter, fields.texts, refusal)
+        return _contest_rules(
+            request, office, contest, parameter, values=fields.texts, refusal=refusal
+        )
     return RedirectResponse(office.page(f"competitions/{contest}/rules"), status_code=303)
 
 
