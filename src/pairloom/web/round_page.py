@@ -46,6 +46,7 @@ class UnpairedRow:
     name: str
     worth: str
     reason: str
+    is_allocated: bool = False
     why_url: str = ""
     lang: str = ""
 
@@ -220,11 +221,12 @@ def _unpaired(tournament: Tournament, view: RoundView) -> Unpaired:
         entry = person.entry
         why_url = tournament.urls.round(view.round.round, f"why?player={entry.number}")
         return UnpairedRow(
-            entry.number or "–",
-            entry.name,
-            worth[person.bye] if person.bye is not None else "",
-            person.reason,
-            why_url if person.is_allocated else "",
+            number=entry.number or "–",
+            name=entry.name,
+            worth=worth[person.bye] if person.bye is not None else "",
+            reason=person.reason,
+            is_allocated=person.is_allocated,
+            why_url=why_url if person.is_allocated else "",
         )
 
     return Unpaired(

@@ -9,15 +9,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.correspondence.desk.enter import entries
+from pairloom.correspondence.desk.enter.candidates import candidates_for_group
 from pairloom.correspondence.desk.enter.promoting import (
     decide_shared_place,
     movement_of,
     open_places,
     qualified_seats,
 )
-from pairloom.correspondence.desk.enter.qualification_views import qualified_for
 from pairloom.correspondence.desk.enter.start_ratings import start_lines
-from pairloom.correspondence.desk.office.overview import search_register
 from pairloom.correspondence.desk.play import closing
 from pairloom.correspondence.desk.show.dates import dates_of
 from pairloom.correspondence.desk.show.recent_acts import latest
@@ -138,27 +137,20 @@ def _setup_page(
     request: Request, group: GroupPlace, error: str = "", asked: Sequence[str] = ()
 ) -> Response:
     query = request.query_params.get("q", "")
-    seated = {seat.correspondent for seat in group.state.seats.values()}
     with group.office.desk.database.read(group.office.number) as reader:
-        people = [
-            player
-            for player in search_register(reader, query)
-            if player.correspondent not in seated
-        ]
-        qualified = qualified_for(reader, group.state.contest)
+        candidates = candidates_for_group(reader, group.state, query)
         lines = start_lines(reader, group.state) if _is_to_start(group) else []
-    people.sort(key=lambda player: player.correspondent not in qualified)
     return group_page(
         request,
         group,
         "setup.html",
         tab="setup",
         status=422 if error or asked else 200,
-        people=people[:60],
+        people=candidates.people[:60],
         start_lines={line.seat: line for line in lines},
         asked=asked,
-        qualified=qualified,
-        count=len(people),
+        qualified=candidates.qualified,
+        count=len(candidates.people),
         query=query,
         error=error,
     )

@@ -12,7 +12,7 @@ from pairloom.correspondence.desk.enter.before_start import (
     preview_entry,
 )
 from pairloom.correspondence.desk.leave import withdrawing
-from pairloom.correspondence.desk.leave.banning import ban_lines
+from pairloom.correspondence.desk.leave.banning import bans_in_group
 from pairloom.correspondence.desk.leave.requests import find_withdrawal, request_of
 from pairloom.correspondence.desk.leave.withdrawing import (
     Preview,
@@ -79,9 +79,7 @@ def _leaving_page(
 ) -> Response:
     with group.office.desk.database.read(group.office.number) as reader:
         lines = withdrawal_lines(reader, group.state)
-        bans = ban_lines(reader, moment_of(request).date())
-    here = {seat.correspondent for seat in group.state.seats.values()}
-    here |= {substitution.replaced for substitution in group.state.substitutions}
+        bans = bans_in_group(reader, group.state, moment_of(request).date())
     seats = [
         (str(seat.seat), f"{seat.seat} {group.state.person_at(seat.seat).name}")
         for seat in group.state.seats.values()
@@ -94,7 +92,7 @@ def _leaving_page(
         tab="leaving",
         status=422 if error else 200,
         lines=lines,
-        bans=[ban for ban in bans if ban.player.correspondent in here],
+        bans=bans,
         seats=seats,
         grounds=GROUNDS,
         values=values or {},

@@ -101,16 +101,13 @@ def letters(request: Request, office: AtOffice) -> Response:
     with office.desk.database.read(office.number) as reader:
         lines = outbox.letter_lines(reader)
     wanted = request.query_params.get("state", "")
-    counts: dict[str, int] = {}
-    for line in lines:
-        counts[line.state] = counts.get(line.state, 0) + 1
     return office_page(
         request,
         office,
         "letters.html",
         tab="letters",
         lines=[line for line in lines if not wanted or line.state == wanted][:300],
-        counts=counts,
+        counts=outbox.count_by_state(lines),
         wanted=wanted,
         mail=mail_settings(os.environ),
     )

@@ -7,14 +7,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.correspondence.desk.announce.contests import Contest, contest_named
+from pairloom.correspondence.desk.enter.candidates import free_for_teams
 from pairloom.correspondence.desk.enter.line_ups import (
     import_line_ups,
     line_ups_of,
     player_label,
     set_line_up,
 )
-from pairloom.correspondence.desk.enter.one_place import places_taken
-from pairloom.correspondence.desk.office.overview import contest_line, search_register
+from pairloom.correspondence.desk.office.overview import contest_line
 from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.web.game_page import text_of
 from pairloom.correspondence.web.pages import (
@@ -85,10 +85,7 @@ def _page(
 ) -> Response:
     with office.desk.database.read(office.number) as reader:
         lines = line_ups_of(reader, contest)
-        taken = places_taken(reader, contest)
-        free = [
-            player for player in search_register(reader, "") if player.correspondent not in taken
-        ]
+        free = free_for_teams(reader, contest)
         sections = contest_line(reader, contest).sections
     chosen = next((line for line in lines if str(line.team.team) == team), None)
     places = chosen.places if chosen else ()

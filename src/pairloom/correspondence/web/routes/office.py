@@ -67,8 +67,7 @@ def overview(request: Request, office: AtOffice) -> Response:
         lines = contest_lines(reader)
         coming = coming_list(reader)
         acts = latest(reader) if office.may(Permission.SEE_HISTORY) else []
-        letters = outbox.letter_lines(reader)
-    waiting = sum(line.waits_for_somebody for line in letters)
+        waiting = outbox.letters_waiting(reader)
     return office_page(
         request,
         office,

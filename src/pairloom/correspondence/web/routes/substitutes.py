@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pairloom.correspondence.desk.enter.one_place import places_taken
+from pairloom.correspondence.desk.enter.candidates import possible_substitutes
 from pairloom.correspondence.desk.leave import materials, substituting
 from pairloom.correspondence.desk.leave.substituting import (
     ReplacementCause,
@@ -18,7 +18,6 @@ from pairloom.correspondence.desk.office.interpreting import (
     ON_SUBSTITUTES,
     interpretations_of,
 )
-from pairloom.correspondence.desk.office.overview import search_register
 from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.domain.states import SubstitutionState
 from pairloom.correspondence.web.forms import answers_of
@@ -59,11 +58,9 @@ def _substitute_page(
     own_seat = group.state.find_seat(seat)
     query = request.query_params.get("q", "")
     with group.office.desk.database.read(group.office.number) as reader:
-        placed = places_taken(reader, group.state.contest)
         people = [
             (str(player.correspondent), f"{player.name} ({player.iccf_id})")
-            for player in search_register(reader, query)
-            if player.correspondent not in placed and not player.is_deceased
+            for player in possible_substitutes(reader, group.state.contest, query)
         ]
         taken = materials.taken_seats(reader, group.state, seat)
         readings = interpretations_of(reader, ON_SUBSTITUTES)
