@@ -18,7 +18,7 @@ from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages import deciding, planning, starting
 from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
-from pairloom.director.stages.view import StageView, parse_way, public_stages, stage_views
+from pairloom.director.stages.view import parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
 from pairloom.web.access import AtDesk
@@ -160,12 +160,8 @@ def _overview(request: Request, desk: Desk, event: Event, *, problem: str = "") 
         views=views,
         problem=problem,
         can_remove=bool(views) and all(view.is_planned for view in views),
-        to_start=next((view for view in views if _can_start(view)), None),
+        to_start=next((view for view in views if view.can_start), None),
     )
-
-
-def _can_start(view: StageView) -> bool:
-    return view.is_planned and not view.waits_for
 
 
 def _form(
