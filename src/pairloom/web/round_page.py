@@ -30,7 +30,7 @@ from pairloom.web.key_sets import KeySet, chosen_key_set
 from pairloom.web.kinds import pages_of
 from pairloom.web.pages import STATES
 
-__all__ = ["RoundPage", "RoundToCome", "round_page", "round_to_come"]
+__all__ = ["RoundPage", "RoundToCome", "difference_of", "round_page", "round_to_come"]
 
 _RIGHTS = (
     *(Permission.PAIR, Permission.PAIR_BY_HAND, Permission.PUBLISH, Permission.FINISH_ROUND),
@@ -155,7 +155,7 @@ def _whole_page(request: Request, tournament: Tournament, view: RoundView) -> Ro
         unpaired=_unpaired(tournament, view),
         late=late,
         not_seated=why_not_seated(view.state) if late else "",
-        difference=_difference(view),
+        difference=difference_of(view) if drawn.is_draft and drawn.by_hand else None,
         key_set=chosen_key_set(request.cookies, discipline),
         keys_url=_keys_url(tournament, number),
         find_url=tournament.urls.round(number),
@@ -203,10 +203,8 @@ def _keys_url(tournament: Tournament, number: int) -> str:
     return f"/keys?{urlencode({'game': game, 'next': tournament.urls.round(number)})}"
 
 
-def _difference(view: RoundView) -> Difference | None:
-    """Where a draft changed by hand is not what the rules give."""
-    if not view.round.is_draft or not view.round.by_hand:
-        return None
+def difference_of(view: RoundView) -> Difference | None:
+    """Where a draft is not what the rules give; `None` if that cannot be said."""
     try:
         return compare_with_engine(view.state, view.round.round)
     except PairloomError:

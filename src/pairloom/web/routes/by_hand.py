@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -14,11 +13,12 @@ from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
-from pairloom.errors import FieldsRefused, InputError, NoPairingExists, PairloomError
+from pairloom.errors import FieldsRefused, InputError, NoPairingExists
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
+from pairloom.web.round_page import difference_of
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}/by-hand"
@@ -128,19 +128,11 @@ def _page(
         ticked=_ticked(fields) if fields else [],
         reason=fields.text("reason") if fields else "",
         seen=_seen(view),
-        difference=_difference(view),
+        difference=difference_of(view),
         by_number={entry.number: entry for entry in state.numbered},
         url=tournament.urls.round(round_number, "by-hand"),
         may_pair=tournament.may(Permission.PAIR),
     )
-
-
-def _difference(view: RoundView) -> Any:
-    """Where the draft is not what the rules give; `None` if that cannot be said."""
-    try:
-        return manual.compare_with_engine(view.state, view.round.round)
-    except PairloomError:
-        return None
 
 
 def _seen(view: RoundView) -> str:
