@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -19,7 +19,7 @@ from pairloom.director.desk.go.rules import (
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.planning import SYSTEMS, planning_notes
 from pairloom.director.desk.state import State
-from pairloom.director.go_words import komi_text, parse_komi
+from pairloom.director.go_words import parse_komi
 from pairloom.director.people.roles import Permission
 from pairloom.domain.go import (
     Avoidance,
@@ -31,17 +31,22 @@ from pairloom.domain.go import (
     Seeding,
     SeedingStage,
     parse_rank,
-    rank_text,
 )
 from pairloom.errors import InputError, shortened
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import read_regulations, typed_regulations
 from pairloom.web.forms import Fields
+from pairloom.web.go_values import (
+    AVOIDED,
+    avoidance_values,
+    draws_by_score,
+    form_parts,
+    go_values,
+)
 from pairloom.web.pages import names_of, tournament_page
 
 __all__ = ["go_set_up_page", "read_go_regulations", "typed_go_regulations"]
 
-AVOIDED = {"club": "Club", "country": "Country", "family": "Family"}
 RULESETS = [("egf", "EGF / Japanese"), ("ing", "Ing"), ("czech", "Czech")]
 SEEDINGS = [
     (Seeding.SPLIT_AND_RANDOM.value, "Upper half against lower half, by lot"),
@@ -50,7 +55,6 @@ SEEDINGS = [
     (Seeding.ADJACENT.value, "Neighbours"),
     (Seeding.RANDOM.value, "By lot"),
 ]
-HANDICAPS = [("score", "By score"), ("rank", "By rank"), ("none", "None")]
 MISSED = [
     (MissedRounds.CAGO.value, "One point for two missed rounds (Czech rules 3.3.3)"),
     (MissedRounds.EGF.value, "Own starting score (EGF)"),
@@ -80,12 +84,12 @@ def go_set_up_page(
             **values,
             "players": "",
             **names_of(go_values(rules)),
-            **_avoidance_values(rules),
+            **avoidance_values(rules),
             **typed,
         },
         errors=errors,
         systems=[(name, label) for name, label, _ in SYSTEMS],
-        **names_of(form_parts(state)),
+        **names_of(form_parts(rules)),
         rulesets=RULESETS,
         seedings=SEEDINGS,
         missed=MISSED,
@@ -117,87 +121,6 @@ def read_go_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], d
 def typed_go_regulations(fields: Fields) -> dict[str, Any]:
     """What stands in the fields, to be shown again."""
     return typed_go_values(fields) if fields.ticked("go") else typed_regulations(fields)
-
-
-def draws_by_score(rules: GoRegulations) -> bool:
-    """Are there groups of equal scores? A table and a bracket have none."""
-    return rules.system in (GoSystem.MCMAHON, GoSystem.SWISS)
-
-
-@dataclass(frozen=True, slots=True)
-class FormParts:
-    """Which parts the form has: a system shows only what it uses."""
-
-    has_bar: bool
-    draws_by_score: bool
-    can_keep_apart: bool
-    handicaps: list[tuple[str, str]]
-
-
-def form_parts(state: State) -> FormParts:
-    """The parts of the form of a tournament."""
-    rules = regulations_of(state.competition)
-    return FormParts(
-        has_bar=rules.system is GoSystem.MCMAHON,
-        draws_by_score=draws_by_score(rules),
-        can_keep_apart=rules.system is not GoSystem.ROUND_ROBIN,
-        handicaps=HANDICAPS if draws_by_score(rules) else HANDICAPS[1:],
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class GoValues:
-    """The fields of the form as they are stored, but for those of who is kept apart."""
-
-    bar: str
-    floor: str
-    starts_from_rating: bool
-    handicap_by: str
-    threshold: str
-    reduction: int
-    ceiling: int
-    komi: str
-    ruleset: str
-    free: str
-    absent: str
-    rounds_down: bool
-    missed: str
-    criteria: str
-    announced: str
-    encounter_is_partial: bool
-    seeding: str
-    seeding_by: str
-    seeding_until: int | str
-    seeding_then: str
-    seeding_then_by: str
-
-
-def go_values(rules: GoRegulations) -> GoValues:
-    """Regulations as they stand in the fields."""
-    first, last = rules.seeding[0], rules.seeding[-1]
-    return GoValues(
-        bar=rank_text(rules.bar),
-        floor=rank_text(rules.floor),
-        starts_from_rating=rules.starts_from_rating,
-        handicap_by=_handicap_kind(rules),
-        threshold=rank_text(rules.handicap.threshold),
-        reduction=rules.handicap.correction,
-        ceiling=rules.handicap.ceiling or 9,
-        komi=komi_text(rules.komi),
-        ruleset=rules.ruleset,
-        free=str(rules.scoring.free),
-        absent=str(rules.scoring.absent),
-        rounds_down=rules.scoring.rounds_down,
-        missed=rules.missed_rounds.value,
-        criteria=", ".join(rules.criteria or default_codes(rules.system)),
-        announced=rules.announced,
-        encounter_is_partial=rules.encounter_is_partial,
-        seeding=first.seeding.value,
-        seeding_by="rating" if first.by_rating else "place",
-        seeding_until=first.last_round or "",
-        seeding_then=last.seeding.value,
-        seeding_then_by="rating" if last.by_rating else "place",
-    )
 
 
 def typed_go_values(fields: Fields) -> dict[str, Any]:
@@ -328,21 +251,3 @@ class _Reader:
         except InputError as error:
             self.errors[name] = f"{error}."
             return old
-
-
-def _handicap_kind(rules: GoRegulations) -> str:
-    if not rules.handicap.ceiling:
-        return "none"
-    return "score" if rules.handicap.by_score and draws_by_score(rules) else "rank"
-
-
-def _avoidance_values(rules: GoRegulations) -> dict[str, Any]:
-    values: dict[str, Any] = {}
-    known = {avoidance.kind: avoidance for avoidance in rules.avoidances}
-    for kind in AVOIDED:
-        name, avoidance = f"avoid_{kind}", known.get(kind)
-        values[name] = avoidance.strength if avoidance else ""
-        values[f"{name}_from"] = avoidance.first_round if avoidance else ""
-        values[f"{name}_to"] = (avoidance.last_round or "") if avoidance else ""
-        values[f"{name}_above"] = avoidance.above_bar if avoidance else False
-    return values
