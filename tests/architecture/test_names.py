@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, nodes
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "pairloom"
 WORDS = frozenset({"found", "one", "ones", "it", "thing", "things"})
@@ -60,6 +61,34 @@ def test_names_are_nouns() -> None:
 @pytest.mark.parametrize("name", KEPT)
 def test_what_was_found_is_still_called_so(name: str) -> None:
     assert empty_names(PACKAGE / name) == KEPT[name]
+
+
+def names_in_template(source: str) -> Iterator[str]:
+    """Variables of loops, macros and blocks, where they are given."""
+    for node in Environment().parse(source).find_all(nodes.Name):
+        if node.ctx in ("store", "param"):
+            yield node.name
+
+
+def test_no_template_has_such_a_name() -> None:
+    files = sorted(PACKAGE.rglob("*.html"))
+    assert len(files) > 100
+    bad = [path.name for path in files if WORDS & set(names_in_template(path.read_text("utf-8")))]
+    assert bad == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{% for one in lines %}{{ one }}{% endfor %}",
+        "{% for key, found in lines %}{% endfor %}",
+        "{% set found = 1 %}",
+        "{% macro row(one) %}{% endmacro %}",
+        "{% call(one) rows() %}{% endcall %}",
+    ],
+)
+def test_such_a_name_is_noticed_in_a_template(source: str) -> None:
+    assert sum(name in WORDS for name in names_in_template(source)) == 1
 
 
 @pytest.mark.parametrize(

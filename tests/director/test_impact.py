@@ -31,6 +31,7 @@ from pairloom.director.impact import (
     impact_lines,
     impact_of,
 )
+from pairloom.director.impact.standings_impact import PlaceChange, StandingsImpact
 from pairloom.domain import (
     Board,
     BoardResult,
@@ -128,6 +129,16 @@ def test_a_changed_result_moves_both_players_and_touches_who_met_them(
     assert [row.rise for row in impact.standings.moved] == [1, -1]
     value = impact.standings.rows[0].values[0]
     assert (value.code, value.before, value.after) == ("BH", Fraction(3, 2), Fraction(1))
+
+
+def test_who_is_only_moved_by_others_is_counted_apart() -> None:
+    def row(number: int, because: Because) -> PlaceChange:
+        return PlaceChange(number, "A", 2, 1, None, None, (), because)
+
+    rows = (row(1, Because.OWN), row(2, Because.OTHERS), row(3, Because.VALUES))
+    impact = StandingsImpact(1, (), (), rows)
+    assert [change.number for change in impact.own_changes] == [1, 3]
+    assert impact.moved_by_others == 1
 
 
 def test_the_next_pairing_may_stay_although_scores_change(two_rounds: Tournament) -> None:

@@ -21,7 +21,7 @@ from pairloom.director.people.identity import Identity
 from pairloom.domain import Board
 from pairloom.errors import NotFound
 from pairloom.web import go_check, key_sets
-from pairloom.web.go_rounds import place_change_row
+from pairloom.web.impact_rows import PlaceRow
 from pairloom.web.uploads import KEPT_FOR, Uploads
 from tests.web.people_browser import Browser, Hall, words_of
 from tests.web.tournaments import Played, make_draft, make_tournament
@@ -172,15 +172,15 @@ def test_the_check_of_draws_tells_tables_with_white_first(go: Played) -> None:
 
 def test_a_line_of_the_wall_list_rises_by_the_places_between() -> None:
     row = PlaceChange(7, "Aoki, X", (5, 2), ("31", "32"), (("SOS", "90", "91"),), True)
-    assert place_change_row(row) == {
-        "place": (5, 2),
-        "rise": 3,
-        "number": 7,
-        "name": "Aoki, X",
-        "points": ("31", "32"),
-        "values": "SOS 90 → 91",
-        "why": "own result",
-    }
+    assert PlaceRow.of_go(row) == PlaceRow(
+        place=(5, 2),
+        rise=3,
+        number=7,
+        name="Aoki, X",
+        points=("31", "32"),
+        values="SOS 90 → 91",
+        why="own result",
+    )
 
 
 @dataclass(frozen=True)

@@ -117,10 +117,10 @@ class Assets:
         return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
     def _parts(self, pattern: str) -> list[Path]:
-        found = list(self.folder.glob(pattern))
+        paths = list(self.folder.glob(pattern))
         if pattern == _COMPONENTS:
-            found += [path for guest in guests() for path in guest.style_sheets()]
-        return sorted(found, key=lambda path: path.name)
+            paths += [path for guest in guests() for path in guest.style_sheets()]
+        return sorted(paths, key=lambda path: path.name)
 
     def _read(self) -> dict[str, bytes]:
         """All files by their path below the folder, but none that is hidden."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from jinja2 import Environment
 
@@ -14,7 +13,7 @@ from pairloom.director.go_words import komi_text
 from pairloom.web import notation
 from pairloom.web.addresses import Addresses
 
-__all__ = ["RowPlayer", "board_row", "row_html", "time_of"]
+__all__ = ["BoardRow", "RowPlayer", "board_row", "row_html", "time_of"]
 
 _ROWS = {"chess": ("board-row", "board_row"), "go": ("go-table", "go_row")}
 
@@ -36,6 +35,47 @@ class RowPlayer:
         return cls(line.name, line.short, line.number, line.title, line.rating, rank=line.rank)
 
 
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board in the table of its round; an address is empty where the act is not offered.
+
+    `again` is the second typing of a result where it differs from the first.
+    """
+
+    number: int
+    version: int
+    white: RowPlayer
+    black: RowPlayer
+    white_points: str
+    black_points: str
+    value: str
+    handicap: int
+    komi: str
+    entered: str = ""
+    verified: bool = False
+    again: str | None = None
+    save_url: str = ""
+    verify_url: str = ""
+    why_url: str = ""
+    correct_url: str = ""
+    change_url: str = ""
+
+    @classmethod
+    def of(cls, line: BoardLine) -> BoardRow:
+        """As everybody sees it, with nothing to be done."""
+        return cls(
+            number=line.number,
+            version=line.version,
+            white=RowPlayer.of(line.white),
+            black=RowPlayer.of(line.black),
+            white_points=notation.points(line.white.points),
+            black_points=notation.points(line.black.points),
+            value=line.value,
+            handicap=line.handicap,
+            komi=komi_text(line.komi),
+        )
+
+
 def board_row(
     line: BoardLine,
     urls: Addresses,
@@ -45,32 +85,23 @@ def board_row(
     may_correct: bool = False,
     has_reasons: bool = True,
     may_change: bool = False,
-) -> dict[str, Any]:
-    """A row for the template. `may_correct`: the round is over, and the person may correct it;
+) -> BoardRow:
+    """A row of the desk. `may_correct`: the round is over, and the person may correct it;
     `may_change`: it is a draft of a Go round, and the person may change its tables."""
     by = f" · {_initials(line.entered_by)}" if line.entered_by else ""
-    return {
-        "number": line.number,
-        "white": RowPlayer.of(line.white),
-        "black": RowPlayer.of(line.black),
-        "white_points": notation.points(line.white.points),
-        "black_points": notation.points(line.black.points),
-        "value": line.value,
-        "again": None,
-        "version": line.version,
-        "save_url": urls.board(round_number, line.number, "result") if may_enter else "",
-        "verify_url": urls.board(round_number, line.number, "verify") if may_enter else "",
-        "entered": f"{time_of(line.entered_at)}{by}" if line.entered_at else "",
-        "why_url": urls.board(round_number, line.number, "why") if has_reasons else "",
-        "correct_url": urls.board(round_number, line.number, "correct") if may_correct else "",
-        "verified": line.is_verified,
-        "handicap": line.handicap,
-        "komi": komi_text(line.komi),
-        "change_url": urls.board(round_number, line.number, "change") if may_change else "",
-    }
+    return replace(
+        BoardRow.of(line),
+        entered=f"{time_of(line.entered_at)}{by}" if line.entered_at else "",
+        verified=line.is_verified,
+        save_url=urls.board(round_number, line.number, "result") if may_enter else "",
+        verify_url=urls.board(round_number, line.number, "verify") if may_enter else "",
+        why_url=urls.board(round_number, line.number, "why") if has_reasons else "",
+        correct_url=urls.board(round_number, line.number, "correct") if may_correct else "",
+        change_url=urls.board(round_number, line.number, "change") if may_change else "",
+    )
 
 
-def row_html(templates: Environment, row: dict[str, Any], discipline: Discipline) -> str:
+def row_html(templates: Environment, row: BoardRow, discipline: Discipline) -> str:
     """The row alone, as it stands in the table."""
     file, macro = _ROWS[discipline.name]
     macros = templates.get_template(f"components/{file}.html").module

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from starlette.requests import Request
@@ -18,7 +19,7 @@ from pairloom.errors import shortened
 from pairloom.web import notation
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import Choice, tournament_page
 
 __all__ = ["chess_set_up_page", "codes_in_use", "read_regulations", "typed_regulations"]
 
@@ -27,10 +28,10 @@ _POINTS = ("win", "draw", "loss", "pairing_bye")
 
 
 def chess_set_up_page(
-    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
 ) -> Response:
     """The form with what is stored, or with what was typed and is wrong."""
-    state = found.state
+    state = tournament.state
     competition = state.competition
     values = {name: getattr(competition, name) for name in competition.__slots__}
     for name in _POINTS:
@@ -39,22 +40,25 @@ def chess_set_up_page(
     values["players"] = ""
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/setup.html",
         tab="setup",
         state=state,
         status=422 if errors else 200,
         values={**values, **typed},
         errors=errors,
-        systems=[_choice(*system) for system in SYSTEMS],
-        editions=[("", "Newest"), *((one, one) for one in editions_of(competition.system))],
+        systems=[Choice(*system) for system in SYSTEMS],
+        editions=[
+            ("", "Newest"),
+            *((edition, edition) for edition in editions_of(competition.system)),
+        ],
         tiebreaks=_tiebreak_lines(state),
         possible=list_offered(),
         is_usual=competition.tiebreaks == usual_order(competition.system),
         usual=", ".join(usual_order(competition.system)),
         notes=planning_notes(state),
         has_maxi=system_facts(competition.system).has_maxi,
-        may_edit=found.may(Permission.EDIT_REGULATIONS),
+        may_edit=tournament.may(Permission.EDIT_REGULATIONS),
         is_saved="saved" in request.query_params and not errors,
     )
 
@@ -108,16 +112,20 @@ def _tenths(text: str) -> int | None:
     return Points.parse(text).tenths if text else None
 
 
-def _choice(value: str, label: str, hint: str) -> dict[str, Any]:
-    return {"value": value, "label": label, "hint": hint, "disabled": False}
+@dataclass(frozen=True, slots=True)
+class TiebreakLine:
+    """A tie-break in its order: code, name, article."""
+
+    code: str
+    text: str
+    citation: str
 
 
-def _tiebreak_lines(state: State) -> list[dict[str, str]]:
+def _tiebreak_lines(state: State) -> list[TiebreakLine]:
     known = {line.code: line for line in list_tiebreaks()}
     lines = []
     for code in codes_in_use(state):
         line = known.get(code.partition("/")[0].partition(":")[0])
-        text = plain_name(code)
         article = f"C.07 {line.article}" if line else ""
-        lines.append({"code": code, "text": text, "citation": article})
+        lines.append(TiebreakLine(code, plain_name(code), article))
     return lines

@@ -35,8 +35,8 @@ def describe_device(user_agent: str) -> str:
     >>> describe_device("Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0")
     'Firefox, Windows'
     """
-    found = (
+    names = (
         next((name for sign, name in table if sign in user_agent), "")
         for table in (_BROWSERS, _SYSTEMS)
     )
-    return ", ".join(name for name in found if name)
+    return ", ".join(name for name in names if name)

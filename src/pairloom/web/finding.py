@@ -12,28 +12,33 @@ from dataclasses import dataclass
 from pairloom.director.desk.round_view import BoardLine
 from pairloom.domain.name_folding import search_key
 
-__all__ = ["Found", "find_in_round", "fits"]
+__all__ = ["Search", "find_in_round", "fits"]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Search:
     """What was looked for, the boards that fit, and who fits without a board."""
 
     text: str
     boards: tuple[int, ...]
     others: tuple[str, ...] = ()
 
+    @property
+    def only_board(self) -> int | None:
+        """The board, if nothing else fits."""
+        return self.boards[0] if len(self.boards) == 1 and not self.others else None
+
     def in_words(self, word: str) -> str:
         """How much was found, as a sentence."""
         count = len(self.boards)
         parts = [f"{count} {word}{'' if count == 1 else 's'}."] if count else []
-        parts += [f"{one}." for one in self.others]
+        parts += [f"{person}." for person in self.others]
         return " ".join(parts) or f"no {word} and no player here."
 
 
 def find_in_round(
     text: str, boards: Sequence[BoardLine], others: Iterable[tuple[int | str, str, str]]
-) -> Found:
+) -> Search:
     """Boards and players that fit; `others` are number, name and why there is no board."""
     text = " ".join(text.split())[:80]
     without = tuple(
@@ -42,16 +47,16 @@ def find_in_round(
         if fits(text, (name,), (number,))
     )
     if text.isascii() and text.isdigit():
-        own = tuple(one.number for one in boards if str(one.number) == text.lstrip("0"))
+        own = tuple(board.number for board in boards if str(board.number) == text.lstrip("0"))
         if own:
-            return Found(text, own)
-    found = [one.number for one in boards if _fits_board(text, one)]
-    return Found(text, tuple(found), without)
+            return Search(text, own)
+    numbers = [board.number for board in boards if _fits_board(text, board)]
+    return Search(text, tuple(numbers), without)
 
 
 def _fits_board(text: str, board: BoardLine) -> bool:
     sides = (board.white, board.black)
-    return fits(text, [one.name for one in sides], [one.number for one in sides])
+    return fits(text, [side.name for side in sides], [side.number for side in sides])
 
 
 def fits(text: str, names: Iterable[str], numbers: Iterable[int | str]) -> bool:
@@ -64,4 +69,4 @@ def fits(text: str, names: Iterable[str], numbers: Iterable[int | str]) -> bool:
         return text.lstrip("0") in map(str, numbers)
     wanted = search_key(text).split()
     words = " ".join(map(search_key, names)).split()
-    return bool(wanted) and all(any(word.startswith(one) for word in words) for one in wanted)
+    return bool(wanted) and all(any(word.startswith(start) for word in words) for start in wanted)

@@ -41,9 +41,9 @@ class Fields:
 
     def number(self, name: str) -> int | None:
         """A whole number, or `None` if it is none."""
-        found = self.text(name)
-        whole = parse_whole(found.removeprefix("-"))
-        return -whole if whole is not None and found.startswith("-") else whole
+        typed = self.text(name)
+        whole = parse_whole(typed.removeprefix("-"))
+        return -whole if whole is not None and typed.startswith("-") else whole
 
     def ticked(self, name: str) -> bool:
         """Is a box ticked?"""

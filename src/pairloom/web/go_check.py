@@ -25,18 +25,22 @@ def check_lines(state: State, checked: CheckedFile) -> list[CheckLine]:
 
 
 def _of_rounds(state: State, checked: CheckedFile) -> Iterator[CheckLine]:
-    wrong = {one.round: one for one in checked.wrong}
-    for found in state.settled:
-        causes = [one.cause.sentence for one in checked.deviations if one.round == found.round]
-        said = f": {found.by_hand}" if found.by_hand else ""
-        if found.round in wrong:
-            yield CheckLine("worse", f"Round {found.round}: {_words(wrong[found.round])}")
+    wrong = {difference.round: difference for difference in checked.wrong}
+    for drawn in state.settled:
+        causes = [
+            deviation.cause.sentence
+            for deviation in checked.deviations
+            if deviation.round == drawn.round
+        ]
+        said = f": {drawn.by_hand}" if drawn.by_hand else ""
+        if drawn.round in wrong:
+            yield CheckLine("worse", f"Round {drawn.round}: {_words(wrong[drawn.round])}")
         elif causes:
-            yield CheckLine("attention", f"Round {found.round}: {'; '.join(causes)}{said}.")
-        elif found.seed is None:
-            yield CheckLine("attention", f"Round {found.round}: no seed, so it is not drawn again.")
+            yield CheckLine("attention", f"Round {drawn.round}: {'; '.join(causes)}{said}.")
+        elif drawn.seed is None:
+            yield CheckLine("attention", f"Round {drawn.round}: no seed, so it is not drawn again.")
         else:
-            text = f"Round {found.round}: the seed {found.seed} gives the same tables."
+            text = f"Round {drawn.round}: the seed {drawn.seed} gives the same tables."
             yield CheckLine("better", text)
 
 

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pairloom.director.desk.go.reasons import (
-    GoSide,
-    TableReasons,
     explain_free,
     explain_table,
     explain_unmade_table,
 )
 from pairloom.director.desk.go.systems import GO_SYSTEMS
-from pairloom.director.desk.go.wall_list import WallLine, WallList, wall_list_of, working_of_value
-from pairloom.domain.go import GoSystem
+from pairloom.director.desk.go.wall_list import (
+    WallCell,
+    WallLine,
+    WallList,
+    wall_list_of,
+    working_of_value,
+)
+from pairloom.domain.go import GoPlayer
 from pairloom.errors import PairloomError
 from pairloom.web.access import Tournament
-from pairloom.web.go_rounds import reason_names
-from pairloom.web.pages import render_part, tournament_page
+from pairloom.web.go_rounds import drawer_of
+from pairloom.web.pages import names_of, render_part, tournament_page
+from pairloom.web.side_cards import go_side
 
 __all__ = [
     "criteria_of",
@@ -33,20 +38,23 @@ __all__ = [
 ]
 
 
-def reasons_page(request: Request, found: Tournament, round_number: int, board: int) -> Response:
+def reasons_page(
+    request: Request, tournament: Tournament, round_number: int, board: int
+) -> Response:
     """Why a table: the panel alone for the script, else a page."""
-    reasons = explain_table(found.desk, found.place, round_number, board)
+    reasons = explain_table(tournament.desk, tournament.place, round_number, board)
+    system = GO_SYSTEMS[tournament.state.competition.system]
     names = {
         "reasons": reasons,
-        "sides": _sides(found, reasons),
-        **reason_names(found, round_number),
+        "sides": [go_side("white", reasons.white, system), go_side("black", reasons.black, system)],
+        **names_of(drawer_of(tournament, round_number)),
     }
     if "HX-Request" in request.headers:
         return HTMLResponse(render_part(request, "go/parts/reasons.html", **names))
-    back = found.urls.round(round_number)
+    back = tournament.urls.round(round_number)
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/reasons.html",
         tab="rounds",
         round_number=round_number,
@@ -55,24 +63,26 @@ def reasons_page(request: Request, found: Tournament, round_number: int, board: 
     )
 
 
-def free_page(request: Request, found: Tournament, round_number: int) -> Response:
+def free_page(request: Request, tournament: Tournament, round_number: int) -> Response:
     """Why somebody is free."""
-    lines = explain_free(found.desk, found.place, round_number)
-    return _answer(request, found, round_number, lines or ("Nobody is free in this round.",))
+    lines = explain_free(tournament.desk, tournament.place, round_number)
+    return _answer(request, tournament, round_number, lines or ("Nobody is free in this round.",))
 
 
-def why_not_page(request: Request, found: Tournament, round_number: int, pair: str) -> Response:
+def why_not_page(
+    request: Request, tournament: Tournament, round_number: int, pair: str
+) -> Response:
     """Why two players do not meet."""
     try:
-        lines = explain_unmade_table(found.desk, found.place, round_number, pair)
+        lines = explain_unmade_table(tournament.desk, tournament.place, round_number, pair)
     except PairloomError as refusal:
-        return _answer(request, found, round_number, (str(refusal),), pair, status=422)
-    return _answer(request, found, round_number, lines, pair)
+        return _answer(request, tournament, round_number, (str(refusal),), pair, status=422)
+    return _answer(request, tournament, round_number, lines, pair)
 
 
 def wall_list_page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     tab: str,
     *,
     after: int | None,
@@ -80,7 +90,7 @@ def wall_list_page(
     by_number: bool = False,
 ) -> Response:
     """The wall list by place, or by number; in another order of criteria if asked."""
-    state, problem, view = found.state, "", None
+    state, problem, view = tournament.state, "", None
     if state.has_begun:
         try:
             view = wall_list_of(
@@ -91,31 +101,39 @@ def wall_list_page(
             view = wall_list_of(state, by_number=by_number)
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/wall-list.html",
         tab=tab,
         state=state,
         status=422 if problem else 200,
         view=view,
-        rows=wall_rows(view, found.urls.page("standings"), order) if view else [],
+        rows=wall_rows(view, tournament.urls.page("standings"), order) if view else [],
         order=order,
         problem=problem,
         asked=after,
         by_number=by_number,
-        base=found.urls.page(tab),
+        base=tournament.urls.page(tab),
     )
 
 
 def value_page(
-    request: Request, found: Tournament, number: int, code: str, after: int | None, order: str
+    request: Request,
+    tournament: Tournament,
+    number: int,
+    code: str,
+    *,
+    after: int | None,
+    order: str,
 ) -> Response:
     """How one value of the wall list came about."""
-    value = working_of_value(found.state, number, code, after=after, criteria=criteria_of(order))
-    back = found.urls.page("standings") + (f"?round={after}" if after else "")
+    value = working_of_value(
+        tournament.state, number, code, after=after, criteria=criteria_of(order)
+    )
+    back = tournament.urls.page("standings") + (f"?round={after}" if after else "")
     if "HX-Request" in request.headers:
         return HTMLResponse(render_part(request, "desk/parts/working.html", value=value, back=back))
     return tournament_page(
-        request, found, "desk/working.html", tab="standings", value=value, back=back
+        request, tournament, "desk/working.html", tab="standings", value=value, back=back
     )
 
 
@@ -124,29 +142,40 @@ def criteria_of(order: str) -> tuple[str, ...] | None:
     return tuple(code.strip() for code in order.split(",") if code.strip()) or None
 
 
-def wall_rows(view: WallList, base: str = "", order: str = "") -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class WallRow:
+    """A line of the wall list; `values` are text, address of the working, whether it decided."""
+
+    place: str
+    player: GoPlayer
+    rank: str
+    cells: tuple[WallCell, ...]
+    values: list[tuple[str, str, bool]]
+
+
+def wall_rows(view: WallList, base: str = "", order: str = "") -> list[WallRow]:
     """The rows; with a base the values are links to their working."""
     return [_row(view, line, base, order) for line in view.lines]
 
 
-def _row(view: WallList, line: WallLine, base: str, order: str) -> dict[str, Any]:
+def _row(view: WallList, line: WallLine, base: str, order: str) -> WallRow:
     asked = f"&order={order}" if order else ""
     at = f"{base}/{line.player.number}/working?round={view.after}" if base else ""
-    return {
-        "place": line.place,
-        "player": line.player,
-        "rank": line.rank,
-        "cells": line.cells,
-        "values": [
+    return WallRow(
+        place=line.place,
+        player=line.player,
+        rank=line.rank,
+        cells=line.cells,
+        values=[
             (text, f"{at}&code={code}{asked}" if at else "", code == line.decided_by)
             for (code, _), text in zip(view.columns, line.texts, strict=True)
         ],
-    }
+    )
 
 
 def _answer(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     lines: tuple[str, ...],
     pair: str = "",
@@ -155,7 +184,7 @@ def _answer(
 ) -> Response:
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/answer.html",
         tab="rounds",
         round_number=round_number,
@@ -163,24 +192,5 @@ def _answer(
         lines=lines,
         pair=pair,
         map=None,
-        why_not_url=found.urls.round(round_number, "why-not"),
+        why_not_url=tournament.urls.round(round_number, "why-not"),
     )
-
-
-def _sides(found: Tournament, reasons: TableReasons) -> list[dict[str, Any]]:
-    system = GO_SYSTEMS[found.state.competition.system]
-    return [
-        _side(colour, side, system)
-        for colour, side in (("white", reasons.white), ("black", reasons.black))
-    ]
-
-
-def _side(colour: str, side: GoSide, system: GoSystem) -> dict[str, Any]:
-    rows: list[tuple[str, Any]] = [("Rank", side.entry.rank)]
-    if system.starts_from_ranks:
-        rows.append(("Start", side.start))
-    rows.append(("Wins", f"{side.wins} of {side.rounds}"))
-    rows.append((system.score_word, side.score))
-    if side.entry.club:
-        rows.append(("Club", side.entry.club))
-    return {"colour": colour, "name": side.entry.name.partition(",")[0], "lang": "", "rows": rows}

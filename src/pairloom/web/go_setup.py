@@ -19,7 +19,7 @@ from pairloom.director.desk.go.rules import (
 from pairloom.director.desk.go.systems import GO_SYSTEMS
 from pairloom.director.desk.planning import SYSTEMS, planning_notes
 from pairloom.director.desk.state import State
-from pairloom.director.go_words import komi_text, parse_komi
+from pairloom.director.go_words import parse_komi
 from pairloom.director.people.roles import Permission
 from pairloom.domain.go import (
     Avoidance,
@@ -31,17 +31,22 @@ from pairloom.domain.go import (
     Seeding,
     SeedingStage,
     parse_rank,
-    rank_text,
 )
 from pairloom.errors import InputError, shortened
 from pairloom.web.access import Tournament
 from pairloom.web.chess_setup import read_regulations, typed_regulations
 from pairloom.web.forms import Fields
-from pairloom.web.pages import tournament_page
+from pairloom.web.go_values import (
+    AVOIDED,
+    avoidance_values,
+    draws_by_score,
+    form_parts,
+    go_values,
+)
+from pairloom.web.pages import names_of, tournament_page
 
-__all__ = ["go_form", "go_set_up_page", "read_go_regulations", "typed_go_regulations"]
+__all__ = ["go_set_up_page", "read_go_regulations", "typed_go_regulations"]
 
-AVOIDED = {"club": "Club", "country": "Country", "family": "Family"}
 RULESETS = [("egf", "EGF / Japanese"), ("ing", "Ing"), ("czech", "Czech")]
 SEEDINGS = [
     (Seeding.SPLIT_AND_RANDOM.value, "Upper half against lower half, by lot"),
@@ -50,7 +55,6 @@ SEEDINGS = [
     (Seeding.ADJACENT.value, "Neighbours"),
     (Seeding.RANDOM.value, "By lot"),
 ]
-HANDICAPS = [("score", "By score"), ("rank", "By rank"), ("none", "None")]
 MISSED = [
     (MissedRounds.CAGO.value, "One point for two missed rounds (Czech rules 3.3.3)"),
     (MissedRounds.EGF.value, "Own starting score (EGF)"),
@@ -63,23 +67,29 @@ E = TypeVar("E", bound=Enum)
 
 
 def go_set_up_page(
-    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
 ) -> Response:
     """The form with what is stored, or with what was typed and is wrong."""
-    state = found.state
-    competition = state.competition
+    state = tournament.state
+    competition, rules = state.competition, regulations_of(state.competition)
     values = {name: getattr(competition, name) for name in competition.__slots__}
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/setup.html",
         tab="setup",
         state=state,
         status=422 if errors else 200,
-        values={**values, "players": "", **go_values(state), **typed},
+        values={
+            **values,
+            "players": "",
+            **names_of(go_values(rules)),
+            **avoidance_values(rules),
+            **typed,
+        },
         errors=errors,
         systems=[(name, label) for name, label, _ in SYSTEMS],
-        **go_form(state),
+        **names_of(form_parts(rules)),
         rulesets=RULESETS,
         seedings=SEEDINGS,
         missed=MISSED,
@@ -87,7 +97,7 @@ def go_set_up_page(
         default_criteria=", ".join(default_codes(GO_SYSTEMS[competition.system])),
         possible=", ".join(usable_codes(competition)),
         notes=planning_notes(state),
-        may_edit=found.may(Permission.EDIT_REGULATIONS),
+        may_edit=tournament.may(Permission.EDIT_REGULATIONS),
         is_saved="saved" in request.query_params and not errors,
     )
 
@@ -111,52 +121,6 @@ def read_go_regulations(fields: Fields, state: State) -> tuple[dict[str, Any], d
 def typed_go_regulations(fields: Fields) -> dict[str, Any]:
     """What stands in the fields, to be shown again."""
     return typed_go_values(fields) if fields.ticked("go") else typed_regulations(fields)
-
-
-def draws_by_score(rules: GoRegulations) -> bool:
-    """Are there groups of equal scores? A table and a bracket have none."""
-    return rules.system in (GoSystem.MCMAHON, GoSystem.SWISS)
-
-
-def go_form(state: State) -> dict[str, Any]:
-    """Which parts the form has: a system shows only what it uses."""
-    rules = regulations_of(state.competition)
-    return {
-        "has_bar": rules.system is GoSystem.MCMAHON,
-        "draws_by_score": draws_by_score(rules),
-        "can_keep_apart": rules.system is not GoSystem.ROUND_ROBIN,
-        "handicaps": HANDICAPS if draws_by_score(rules) else HANDICAPS[1:],
-    }
-
-
-def go_values(state: State) -> dict[str, Any]:
-    """The fields of the form as they are stored."""
-    rules = regulations_of(state.competition)
-    first = rules.seeding[0]
-    return {
-        "bar": rank_text(rules.bar),
-        "floor": rank_text(rules.floor),
-        "starts_from_rating": rules.starts_from_rating,
-        "handicap_by": _handicap_kind(rules),
-        "threshold": rank_text(rules.handicap.threshold),
-        "reduction": rules.handicap.correction,
-        "ceiling": rules.handicap.ceiling or 9,
-        "komi": komi_text(rules.komi),
-        "ruleset": rules.ruleset,
-        "free": str(rules.scoring.free),
-        "absent": str(rules.scoring.absent),
-        "rounds_down": rules.scoring.rounds_down,
-        "missed": rules.missed_rounds.value,
-        "criteria": ", ".join(rules.criteria or default_codes(rules.system)),
-        "announced": rules.announced,
-        "encounter_is_partial": rules.encounter_is_partial,
-        "seeding": first.seeding.value,
-        "seeding_by": "rating" if first.by_rating else "place",
-        "seeding_until": first.last_round or "",
-        "seeding_then": rules.seeding[-1].seeding.value,
-        "seeding_then_by": "rating" if rules.seeding[-1].by_rating else "place",
-        **_avoidance_values(rules),
-    }
 
 
 def typed_go_values(fields: Fields) -> dict[str, Any]:
@@ -211,11 +175,11 @@ class _Reader:
         text = self.fields.text(name)
         if not text:
             return default
-        found = self.fields.number(name)
-        if found is None:
+        number = self.fields.number(name)
+        if number is None:
             self.errors[name] = f"“{shortened(text)}” is not a whole number."
             return default
-        return found
+        return number
 
     def komi(self, old: int) -> int:
         text = self.fields.text("komi")
@@ -226,17 +190,17 @@ class _Reader:
         return halves
 
     def one_of(self, name: str, known: dict[str, str], default: str) -> str:
-        found = self.fields.text(name) or default
-        if found not in known:
+        choice = self.fields.text(name) or default
+        if choice not in known:
             possible = (label or value for value, label in known.items())
             self.errors[name] = f"Choose one of: {', '.join(possible)}."
             return default
-        return found
+        return choice
 
     def member(self, name: str, kind: type[E], default: E) -> E:
-        values = {str(one.value): one for one in kind}
-        found = self.one_of(name, dict.fromkeys(values, ""), str(default.value))
-        return values[found]
+        values = {str(member.value): member for member in kind}
+        choice = self.one_of(name, dict.fromkeys(values, ""), str(default.value))
+        return values[choice]
 
     def handicap(self, old: HandicapRule) -> HandicapRule:
         kind = self.one_of("handicap_by", dict.fromkeys(("score", "rank", "none"), ""), "score")
@@ -265,7 +229,7 @@ class _Reader:
         return (self._stage("seeding", until), last) if until > 0 else (last,)
 
     def avoidances(self) -> list[Avoidance]:
-        found = []
+        avoidances = []
         for kind in AVOIDED:
             name = f"avoid_{kind}"
             strength = self.number(name, 0)
@@ -274,8 +238,8 @@ class _Reader:
             first = self.number(f"{name}_from", 1)
             last = self.number(f"{name}_to", 0) or None
             above = self.fields.ticked(f"{name}_above")
-            found.append(Avoidance(kind, strength, first, last, above))
-        return found
+            avoidances.append(Avoidance(kind, strength, first, last, above))
+        return avoidances
 
     def _stage(self, name: str, until: int | None) -> SeedingStage:
         seeding = self.member(name, Seeding, Seeding.SPLIT_AND_SLIP)
@@ -287,21 +251,3 @@ class _Reader:
         except InputError as error:
             self.errors[name] = f"{error}."
             return old
-
-
-def _handicap_kind(rules: GoRegulations) -> str:
-    if not rules.handicap.ceiling:
-        return "none"
-    return "score" if rules.handicap.by_score and draws_by_score(rules) else "rank"
-
-
-def _avoidance_values(rules: GoRegulations) -> dict[str, Any]:
-    values: dict[str, Any] = {}
-    known = {one.kind: one for one in rules.avoidances}
-    for kind in AVOIDED:
-        name, one = f"avoid_{kind}", known.get(kind)
-        values[name] = one.strength if one else ""
-        values[f"{name}_from"] = one.first_round if one else ""
-        values[f"{name}_to"] = (one.last_round or "") if one else ""
-        values[f"{name}_above"] = one.above_bar if one else False
-    return values

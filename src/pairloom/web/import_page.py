@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,7 +16,7 @@ from pairloom.director.entry_lists.mapping import NameOrder
 from pairloom.domain.listed_player import RatingKind
 from pairloom.domain.typed_text import parse_whole
 from pairloom.web.access import Tournament
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import names_of, tournament_page
 from pairloom.web.rating_lists import has_list, kind_of, list_in_use
 
 __all__ = ["completions_of", "import_page"]
@@ -63,9 +62,41 @@ class Fault:
     suggestion: str
 
 
+@dataclass(frozen=True, slots=True)
+class ColumnRow:
+    """A column of the file: its heading, its first values, and what it is taken for."""
+
+    heading: str
+    samples: list[str]
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What can be chosen about the file: sheet, headings, meaning of each column, names."""
+
+    columns: list[ColumnRow]
+    sheet_options: list[tuple[str, str]]
+    has_headings: bool
+    meanings: list[tuple[str, str]]
+    orders: list[tuple[str, str]]
+    name_order: str
+    has_whole_names: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows to look at and rows that are ready: those that are shown, and how many there are."""
+
+    wrong: list[tuple[PreviewRow, list[Fault]]]
+    wrong_count: int
+    ready: list[PreviewRow]
+    ready_count: int
+
+
 def import_page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     source: ListImport,
     address: str,
     *,
@@ -74,8 +105,8 @@ def import_page(
     chosen: list[str] | None = None,
 ) -> Response:
     """What would be entered. `chosen` are meanings of columns that could not be used."""
-    state = found.state
-    preview = source.preview(found.stored.entries)
+    state = tournament.state
+    preview = source.preview(tournament.stored.entries)
     kind = kind_of(request.query_params.get("kind", ""))
     # What is asked there is FIDE's list: a PIN is no FIDE ID.
     has_ratings = bool(state.discipline.rating_kinds)
@@ -83,7 +114,7 @@ def import_page(
     entered = request.query_params.get("entered", "")
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/players/import-rows.html",
         tab="players",
         state=state,
@@ -97,8 +128,8 @@ def import_page(
         kind=kind.value,
         completions=completions,
         asks_list=bool(completions) or (has_ratings and _lacks_ratings(preview)),
-        **_columns(source, chosen),
-        **_rows(preview),
+        **names_of(_columns(source, chosen)),
+        **names_of(_rows(preview)),
     )
 
 
@@ -114,7 +145,7 @@ def _lacks_ratings(preview: Preview) -> bool:
     return any(draft.fide_id and not draft.rating for draft in drafts) and has_list()
 
 
-def _columns(source: ListImport, chosen: list[str] | None) -> dict[str, Any]:
+def _columns(source: ListImport, chosen: list[str] | None) -> Columns:
     """The columns of the file, each with its first values and what it is."""
     table = source.table()
     mapping = source.mapping(table)
@@ -127,16 +158,16 @@ def _columns(source: ListImport, chosen: list[str] | None) -> dict[str, Any]:
         if chosen is not None and place < len(chosen):
             value = chosen[place]
         heading = table.header[place] if place < len(table.header) else ""
-        columns.append({"heading": heading, "samples": samples, "value": value})
-    return {
-        "columns": columns,
-        "sheet_options": [(name, name) for name in source.sheets],
-        "has_headings": bool(table.header),
-        "meanings": [("", "Not used"), *_meanings(source.kind)],
-        "orders": [(order.value, text) for order, text in _ORDERS.items()],
-        "name_order": mapping.name_order.value,
-        "has_whole_names": Column.NAME in mapping.columns,
-    }
+        columns.append(ColumnRow(heading, samples, value))
+    return Columns(
+        columns=columns,
+        sheet_options=[(name, name) for name in source.sheets],
+        has_headings=bool(table.header),
+        meanings=[("", "Not used"), *_meanings(source.kind)],
+        orders=[(order.value, text) for order, text in _ORDERS.items()],
+        name_order=mapping.name_order.value,
+        has_whole_names=Column.NAME in mapping.columns,
+    )
 
 
 def _meanings(kind: EntryKind) -> Iterator[tuple[str, str]]:
@@ -147,15 +178,15 @@ def _meanings(kind: EntryKind) -> Iterator[tuple[str, str]]:
     return ((each.value, names[each]) for each in kind.kept)
 
 
-def _rows(preview: Preview) -> dict[str, Any]:
+def _rows(preview: Preview) -> Rows:
     wrong = preview.with_errors
     ready = [row for row in preview.rows if row.is_ready]
-    return {
-        "wrong": [(row, _faults(row)) for row in wrong[:_MOST_WITH_ERRORS]],
-        "wrong_count": len(wrong),
-        "ready": ready[:_MOST_READY],
-        "ready_count": len(ready),
-    }
+    return Rows(
+        wrong=[(row, _faults(row)) for row in wrong[:_MOST_WITH_ERRORS]],
+        wrong_count=len(wrong),
+        ready=ready[:_MOST_READY],
+        ready_count=len(ready),
+    )
 
 
 def _faults(row: PreviewRow) -> list[Fault]:

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from pairloom.director.desk.fide_mode import mode_of
+from pairloom.director.desk.fide_mode import Mode, mode_of
 from pairloom.director.desk.round_view import round_signs
 from pairloom.director.desk.state import State
 from pairloom.director.people.identity import Identity
 from pairloom.director.people.roles import Permission
 from pairloom.domain.states import RoundState
 from pairloom.web.access import Tournament, identity_of
+from pairloom.web.addresses import Addresses
 
-__all__ = ["fide_mode", "left_out", "rail", "render", "render_part", "tournament_page"]
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+__all__ = [
+    "Choice",
+    "Link",
+    "fide_mode",
+    "left_out",
+    "names_of",
+    "rail",
+    "render",
+    "render_part",
+    "tournament_page",
+]
 
 # The order of tabs that arbiters know; the address of each is its key.
 TABS = {
@@ -48,6 +62,16 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A card to choose, with a hint below; one that is disabled says why there."""
+
+    value: str
+    label: str
+    hint: str = ""
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RailRound:
     """A round in the round rail."""
 
@@ -58,6 +82,39 @@ class RailRound:
     done: int
     boards: int
     words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who is logged in, in the corner of the page."""
+
+    name: str
+    initials: str
+    role: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands around every page of a tournament."""
+
+    urls: Addresses
+    state: State
+    round_number: int | None
+    may: Callable[..., bool]
+    permission: type[Permission]
+    crumbs: list[Link]
+    tabs: list[Link]
+    rounds: list[RailRound]
+    fide_mode: Mode | None
+    mode_text: str
+    live_url: str
+    saved: str = ""
+
+
+def names_of(page: DataclassInstance) -> dict[str, Any]:
+    """The fields of a typed value as names of a template; each value stays as it is."""
+    return {field.name: getattr(page, field.name) for field in fields(page)}
 
 
 def render(request: Request, template: str, *, status: int = 200, **names: Any) -> HTMLResponse:
@@ -79,8 +136,9 @@ def render_part(request: Request, template: str, **names: Any) -> str:
 
 def tournament_page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     template: str,
+    /,
     *,
     tab: str,
     state: State | None = None,
@@ -89,46 +147,40 @@ def tournament_page(
     **names: Any,
 ) -> HTMLResponse:
     """A page of a tournament: with tabs, round rail, and what the person may do."""
-    state = state or found.state
-    urls = found.urls
-    frame = {
-        "urls": urls,
-        "state": state,
-        "round_number": round_number,
-        "may": found.may,
-        "permission": Permission,
-        "crumbs": [
+    state = state or tournament.state
+    urls = tournament.urls
+    frame = Frame(
+        urls=urls,
+        state=state,
+        round_number=round_number,
+        may=tournament.may,
+        permission=Permission,
+        crumbs=[
             Link(state.event.name, f"{urls.event}?stay=1"),
             Link(state.competition.name, urls.rounds),
         ],
-        "tabs": _tabs(found, state, tab),
-        "rounds": rail(state, urls.rounds, round_number),
-        "fide_mode": fide_mode(state),
-        "mode_text": state.kind.words(state),
-        "saved": "",
-        "live_url": urls.live,
-    }
-    return render(request, template, status=status, **{**frame, **names})
+        tabs=_tabs(tournament, state, tab),
+        rounds=rail(state, urls.rounds, round_number),
+        fide_mode=fide_mode(state),
+        mode_text=state.kind.words(state),
+        live_url=urls.live,
+    )
+    return render(request, template, status=status, **{**names_of(frame), **names})
 
 
-def person_of(identity: Identity) -> dict[str, str] | None:
-    """Who is logged in, for the corner of the page."""
+def person_of(identity: Identity) -> Person | None:
+    """Who is logged in, if anybody is."""
     if not identity.is_known:
         return None
     words = identity.name.replace(".", " ").split()
     initials = "".join(word[0] for word in words[:2]).upper()
     role = identity.role()
-    return {
-        "name": identity.name,
-        "initials": initials or "?",
-        "role": role.value if role else "",
-        "url": "/account",
-    }
+    return Person(identity.name, initials or "?", role.value if role else "", "/account")
 
 
-def _tabs(found: Tournament, state: State, current: str) -> list[Link]:
-    urls, counts = found.urls, {"players": len(state.entries)}
-    hidden = () if found.may(Permission.SEE_HISTORY) else ("history",)
+def _tabs(tournament: Tournament, state: State, current: str) -> list[Link]:
+    urls, counts = tournament.urls, {"players": len(state.entries)}
+    hidden = () if tournament.may(Permission.SEE_HISTORY) else ("history",)
     return [
         Link(
             text,
@@ -150,24 +202,21 @@ def rail(state: State, base: str, current: int | None) -> list[RailRound]:
     """The rounds of a tournament; `base` is the address that their numbers are put to."""
     return [
         RailRound(
-            sign.number,
-            STATES.get(sign.state, sign.state),
-            f"{base}/{sign.number}",
-            sign.number == current,
-            sign.done,
-            sign.boards,
+            number=sign.number,
+            state=STATES.get(sign.state, sign.state),
+            url=f"{base}/{sign.number}",
+            current=sign.number == current,
+            done=sign.done,
+            boards=sign.boards,
         )
         for sign in round_signs(state)
     ]
 
 
-def fide_mode(state: State) -> dict[str, Any] | None:
+def fide_mode(state: State) -> Mode | None:
     """Is the tournament in FIDE mode, and if not, since when and why? What FIDE says about the
     use of its system is a notice.
 
     None for Go and for knockouts, which FIDE's pairing rules say nothing about.
     """
-    if not state.kind.is_of_handbook:
-        return None
-    mode = mode_of(state)
-    return {"on": mode.is_on, "since": mode.since, "reason": mode.reason, "notice": mode.notice}
+    return mode_of(state) if state.kind.is_of_handbook else None

@@ -9,11 +9,13 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pairloom.director.desk.fide_mode import Mode
 from pairloom.director.desk.overview import progress_of
 from pairloom.director.desk.standings import StandingsView
 from pairloom.director.desk.state import State
+from pairloom.domain import Player
 from pairloom.web import notation
-from pairloom.web.pages import Link, fide_mode, left_out, render
+from pairloom.web.pages import Link, fide_mode, left_out, names_of, render
 
 __all__ = ["Shown", "public_page", "standing_rows"]
 
@@ -34,43 +36,66 @@ class Shown:
     base: str
 
 
+@dataclass(frozen=True, slots=True)
+class PublicFrame:
+    """What stands around a page for everybody: no token, no person, so that it is the same for
+    all."""
+
+    state: State
+    base: str
+    heading: str
+    subheading: str
+    pages: list[Link]
+    live_text: str
+    fide_mode: Mode | None
+    csrf_token: str = ""
+    person: None = None
+
+
 def public_page(
     request: Request, state: State, base: str, template: str, *, page: str, **names: Any
 ) -> Response:
     """A page of a tournament for everybody; the same for all (see `visitors`)."""
-    last = len(state.rounds)
+    last, players = len(state.rounds), len(state.entries)
     urls = {key: f"{base}/{key}" for key in PAGES}
     if last:
         urls["rounds"] = f"{base}/rounds/{last}"
-    frame: dict[str, Any] = {
-        "csrf_token": "",
-        "person": None,
-        "state": state,
-        "base": base,
-        "heading": state.event.name,
-        "subheading": f"{state.competition.name} · {len(state.entries)} players · "
-        f"{progress_of(state)}",
-        "pages": [
+    frame = PublicFrame(
+        state=state,
+        base=base,
+        heading=state.event.name,
+        subheading=f"{state.competition.name} · {players} players · {progress_of(state)}",
+        pages=[
             Link(text, urls[key], key == page)
             for key, text in PAGES.items()
             if (key != "rounds" or last) and key not in left_out(state)
         ],
-        "live_text": f"as of {datetime.now():%H:%M}",
-        "fide_mode": fide_mode(state),
-    }
-    return render(request, template, **{**frame, **names})
+        live_text=f"as of {datetime.now():%H:%M}",
+        fide_mode=fide_mode(state),
+    )
+    return render(request, template, **{**names_of(frame), **names})
 
 
-def standing_rows(view: StandingsView) -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A place in the standings, as the public sees it; `texts` are the tie-breaks."""
+
+    place: str
+    player: Player
+    points: str
+    provisional: bool
+    texts: list[str]
+
+
+def standing_rows(view: StandingsView) -> list[StandingRow]:
     """The rows of the standings, as the public sees them."""
     return [
-        {
-            "place": line.place,
-            "player": line.player,
-            "club": line.club,
-            "points": notation.points(line.points),
-            "provisional": line.is_provisional,
-            "texts": [notation.value(*pair) for pair in zip(line.values, line.texts, strict=True)],
-        }
+        StandingRow(
+            place=line.place,
+            player=line.player,
+            points=notation.points(line.points),
+            provisional=line.is_provisional,
+            texts=[notation.value(*pair) for pair in zip(line.values, line.texts, strict=True)],
+        )
         for line in view.lines
     ]

@@ -87,7 +87,7 @@ def look_page(request: Request, target: Target, token: str, running: Running) ->
     """Everything that would be stored; problems first."""
     systems, editions = choices_offered(running)
     players = players_of(running)
-    looks = [(one, _WORDS[one.verdict], _KINDS[one.verdict]) for one in running.looks]
+    looks = [(look, _WORDS[look.verdict], _KINDS[look.verdict]) for look in running.looks]
     return render(
         request,
         "desk/running/look.html",

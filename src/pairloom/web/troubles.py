@@ -33,7 +33,7 @@ class Troubles:
         kind = f"{type(error).__name__}: {error}"
         with self._lock:
             now = self._clock()
-            self._told = {one: at for one, at in self._told.items() if now - at < _A_WHILE}
+            self._told = {told: at for told, at in self._told.items() if now - at < _A_WHILE}
             if kind in self._told or len(self._told) >= _MOST:
                 return
             self._told[kind] = now
@@ -51,10 +51,10 @@ class Troubles:
 
 def troubles_of(app: Starlette) -> Troubles:
     """The troubles of the database, as requests meet them."""
-    found = getattr(app.state, "troubles", None)
-    if found is None:
-        found = app.state.troubles = Troubles("the database")
-    return cast(Troubles, found)
+    troubles = getattr(app.state, "troubles", None)
+    if troubles is None:
+        troubles = app.state.troubles = Troubles("the database")
+    return cast(Troubles, troubles)
 
 
 def sentence(text: str) -> str:

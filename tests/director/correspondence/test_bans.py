@@ -13,6 +13,7 @@ from pairloom.correspondence.desk.leave.banning import (
     abusable_withdrawals,
     ban_for_abuse,
     ban_lines,
+    bans_in_group,
     extend_ban,
 )
 from pairloom.correspondence.desk.leave.deposits import (
@@ -68,6 +69,17 @@ def listed(office: OfficeAtWork, on: date, *, also_over: bool = False) -> list[t
     with office.desk.database.read(office.event) as reader:
         lines = ban_lines(reader, on, also_over=also_over)
     return [(one.player.name, one.ban.last) for one in lines]
+
+
+def test_a_group_tells_of_the_bans_of_its_own_players_only(banned: OfficeAtWork) -> None:
+    made = create_contest(banned.desk, banned.event, "Cup", start="2015-10-01")
+    add_section(banned.desk, ContestPlace.of(made), "A")
+    with banned.desk.database.read(banned.event) as reader:
+        here = bans_in_group(reader, banned.state, DAY)
+        banned.contest = made.contest
+        elsewhere = bans_in_group(reader, banned.state, DAY)
+    assert [line.player.correspondent for line in here] == [7]
+    assert elsewhere == []
 
 
 def test_a_minimum_ban_is_made_longer_with_a_reason_and_a_letter(banned: OfficeAtWork) -> None:

@@ -15,7 +15,9 @@ from pairloom.correspondence.desk.post.mail import (
     mail_settings,
 )
 from pairloom.correspondence.desk.post.outbox import (
+    count_by_state,
     letter_lines,
+    letters_waiting,
     resolve_letter,
     send_letters,
 )
@@ -95,6 +97,9 @@ def test_an_address_that_is_refused_for_good_waits_for_a_person(
     server.answers["RCPT"] = ["550 nobody here"]
     assert send(told, server) == {"refused": 1, "sent": 1}
     assert send(told, server, timedelta(days=1)) == {}
+    with told.desk.database.read(told.event) as reader:
+        assert count_by_state(letter_lines(reader)) == {"refused": 1, "sent": 1}
+        assert letters_waiting(reader) == 1
 
 
 def test_when_the_connection_breaks_after_the_text_nobody_sends_it_again_by_itself(

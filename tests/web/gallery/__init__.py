@@ -70,7 +70,7 @@ def context() -> dict[str, Any]:
         "person": {"name": "M. Kubíčková", "initials": "MK", "role": "chief arbiter", "url": "#"},
         "saved": "All saved 15:42:08",
         "find_url": "#",
-        "fide_mode": {"on": True},
+        "fide_mode": {"is_on": True},
         "rounds": rounds(),
         "boards": samples.boards("/sample"),
         "options": samples.OPTIONS,

@@ -52,7 +52,7 @@ def rating_chart(history: Sequence[tuple[Any, int | None, int, bool]]) -> Chart 
         )
         for n, (name, rating) in enumerate(known)
     )
-    path = "M" + " L".join(f"{one.x} {one.y}" for one in points)
+    path = "M" + " L".join(f"{point.x} {point.y}" for point in points)
     marks = range(low, high + 1, max(50, (high - low) // 200 * 50))
     return Chart(points, path, tuple((mark, _y(mark, low, high)) for mark in marks))
 

@@ -30,7 +30,7 @@ _CHOICES: Final[Mapping[str, Choices]] = {
     "transmission": (("server", "Server"), ("post", "Post")),
     "seeding": (
         ("", "Mean of the group, rounded up to 50"),
-        *((one.contest.seeding, one.name) for one in presets()),
+        *((preset.contest.seeding, preset.name) for preset in presets()),
     ),
     "tie_breaks": (
         ("", "Those of the rules"),
@@ -77,7 +77,7 @@ def form_parts(contest: Contest, faults: Collection[str]) -> dict[str, FormPart]
     shown = {"cycles": "is_double"}
     return {
         name: FormPart(
-            part.title, said[name], any(shown.get(one, one) in faults for one in part.fields)
+            part.title, said[name], any(shown.get(field, field) in faults for field in part.fields)
         )
         for name, part in PARTS.items()
     }
@@ -93,15 +93,15 @@ class PresetCard(NamedTuple):
 def preset_cards(page: str, chosen: Preset) -> list[PresetCard]:
     """The presets by competition; anything else comes last."""
     cards = []
-    for title, stages in groupby((*presets(), ANOTHER), key=lambda one: one.competition):
+    for title, stages in groupby((*presets(), ANOTHER), key=lambda preset: preset.competition):
         lines = tuple(
             (
-                one.stage or "Anything else",
-                " ".join(map(str, one.ratings)) or "mean of the group",
-                f"{page}?{urlencode({'preset': one.key})}#announcement",
-                one == chosen,
+                preset.stage or "Anything else",
+                " ".join(map(str, preset.ratings)) or "mean of the group",
+                f"{page}?{urlencode({'preset': preset.key})}#announcement",
+                preset == chosen,
             )
-            for one in stages
+            for preset in stages
         )
         cards.append(PresetCard(title, lines))
     return cards
@@ -109,21 +109,21 @@ def preset_cards(page: str, chosen: Preset) -> list[PresetCard]:
 
 def contest_choices(values: Mapping[str, str]) -> dict[str, Choices]:
     """What the selects offer: a stored value that is none of the usual ones stays among them."""
-    found = {}
+    choices = {}
     for name, options in _CHOICES.items():
         own = values.get(name, "")
         known = any(own == value for value, _ in options)
-        found[name] = options if known else (*options, (own, shortened(own)))
-    return found
+        choices[name] = options if known else (*options, (own, shortened(own)))
+    return choices
 
 
 def contest_texts(contest: Contest) -> dict[str, str]:
     """A competition as its form shows it."""
     numbers = (*_NUMBERS, *_OPTIONAL, *_NEEDED)
-    found = {name: str(getattr(contest, name) or "") for name in _TEXTS}
-    found |= {name: _shown(getattr(contest, name)) for name in numbers}
-    found |= {name: "yes" if getattr(contest, name) else "" for name in _TICKS}
-    return found | {
+    texts = {name: str(getattr(contest, name) or "") for name in _TEXTS}
+    texts |= {name: _shown(getattr(contest, name)) for name in numbers}
+    texts |= {name: "yes" if getattr(contest, name) else "" for name in _TICKS}
+    return texts | {
         "clocks": "here" if contest.keeps_clocks else "elsewhere",
         "is_double": "yes" if contest.cycles == 2 else "",
         "tablebase_pieces": str(contest.tablebase_pieces),

@@ -34,14 +34,14 @@ def withdrawal_request(fields: Fields) -> WithdrawalRequest:
     """A request as the director notes it."""
     ground = fields.text("ground")
     return WithdrawalRequest(
-        "",
-        day_of(fields),
-        Ground(ground) if ground in {one.value for one in Ground} else None,
-        number_of(fields, "months"),
-        fields.text("reasons"),
-        fields.text("game_details"),
-        fields.ticked("opponents_informed"),
-        fields.ticked("by_third_party"),
-        not fields.ticked("cannot_communicate"),
-        fields.ticked("agreed_by_international_head"),
+        player="",
+        on=day_of(fields),
+        ground=Ground(ground) if ground in {known.value for known in Ground} else None,
+        months=number_of(fields, "months"),
+        reasons=fields.text("reasons"),
+        game_details=fields.text("game_details"),
+        opponents_informed=fields.ticked("opponents_informed"),
+        by_third_party=fields.ticked("by_third_party"),
+        can_communicate=not fields.ticked("cannot_communicate"),
+        agreed_by_international_head=fields.ticked("agreed_by_international_head"),
     )

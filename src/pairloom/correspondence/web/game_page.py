@@ -25,7 +25,7 @@ _LARGEST: Final = 5_000_000
 
 def game_page(
     request: Request,
-    found: GroupPlace,
+    group: GroupPlace,
     key: str,
     error: str = "",
     told: str = "",
@@ -37,26 +37,26 @@ def game_page(
 ) -> Response:
     """One game. `typed` is a score that was not stored, with its `warnings` or the `error`;
     `result_typed` a result, with the `faults` of its fields."""
-    one = found.state.find_game(key)
+    game = group.state.find_game(key)
     now = moment_of(request)
-    has_clocks = found.state.contest.keeps_clocks
-    with found.office.desk.database.read(found.office.number) as reader:
-        shown = game_sheet(reader, found.state, one)
-        offered = offered_results(reader, found.state)
+    has_clocks = group.state.contest.keeps_clocks
+    with group.office.desk.database.read(group.office.number) as reader:
+        shown = game_sheet(reader, group.state, game)
+        offered = offered_results(reader, group.state)
     return group_page(
         request,
-        found,
+        group,
         "game.html",
         status=422 if error or warnings else 200,
-        game=one,
+        game=game,
         key=key,
-        running=running_of(found.state, one, now) if has_clocks and not one.result else None,
+        running=running_of(group.state, game, now) if has_clocks and not game.result else None,
         offered=offered.get(key, ""),
         shown=shown,
-        terms=terms_of(found.state.contest),
-        white=found.state.person_at(one.white),
-        black=found.state.person_at(one.black),
-        moves=[f"{move:%Y-%m-%dT%H:%M}" for move in one.moves],
+        terms=terms_of(group.state.contest),
+        white=group.state.person_at(game.white),
+        black=group.state.person_at(game.black),
+        moves=[f"{move:%Y-%m-%dT%H:%M}" for move in game.moves],
         results=[(text, text) for text in RESULTS],
         error=error,
         told=told,
@@ -68,10 +68,10 @@ def game_page(
     )
 
 
-def told_page(request: Request, found: GroupPlace, key: str, text: str) -> Response:
+def told_page(request: Request, group: GroupPlace, key: str, text: str) -> Response:
     """The game as it is now, and what was decided."""
-    contest, section = found.state.contest.slug, found.state.section.slug
-    return game_page(request, at_group(found.office, contest, section), key, told=text)
+    contest, section = group.state.contest.slug, group.state.section.slug
+    return game_page(request, at_group(group.office, contest, section), key, told=text)
 
 
 def text_of(fields: Fields, name: str = "pgn") -> str:

@@ -30,7 +30,7 @@ from pairloom.errors import (
 )
 from pairloom.web.access import AtDesk, require_somewhere
 from pairloom.web.forms import Fields
-from pairloom.web.pages import Link, render
+from pairloom.web.pages import Link, names_of, render
 
 __all__ = [
     "REFUSED",
@@ -128,6 +128,21 @@ class GroupPlace:
         return f"{self.base}/{name}" if name else self.base
 
 
+@dataclass(frozen=True, slots=True)
+class OfficeFrame:
+    """What stands around every page of an office and of its groups."""
+
+    office: OfficePlace
+    may: Callable[[Permission], bool]
+    crumbs: list[Link]
+    tabs: list[Link]
+    today: str
+    mode_text: str
+    permission: type[Permission] = Permission
+    saved: str = ""
+    error: str = ""
+
+
 def at_office(desk: AtDesk, office: str) -> OfficePlace:
     """The office of the address; who may not see the desk is refused."""
     event = desk.find_event(office)
@@ -140,10 +155,10 @@ def at_office(desk: AtDesk, office: str) -> OfficePlace:
 AtOffice = Annotated[OfficePlace, Depends(at_office)]
 
 
-def at_group(found: AtOffice, contest: str, section: str) -> GroupPlace:
+def at_group(office: AtOffice, contest: str, section: str) -> GroupPlace:
     """The group of the address."""
-    with found.desk.database.read(found.number) as reader:
-        return GroupPlace(found, find_section(reader, contest, section))
+    with office.desk.database.read(office.number) as reader:
+        return GroupPlace(office, find_section(reader, contest, section))
 
 
 AtGroup = Annotated[GroupPlace, Depends(at_group)]
@@ -157,10 +172,10 @@ def day_of(values: Fields | Mapping[str, str], name: str = "on") -> date:
     """
     text = values.text(name) if isinstance(values, Fields) else values.get(name, "")
     today = datetime.now(UTC).date()
-    found = parse_day(text, name) if text else today
-    if isinstance(values, Fields) and name in _HAPPENED and found > today + timedelta(days=1):
-        raise InputError(f"{name}: {found} is still to come; today is {today}")
-    return found
+    day = parse_day(text, name) if text else today
+    if isinstance(values, Fields) and name in _HAPPENED and day > today + timedelta(days=1):
+        raise InputError(f"{name}: {day} is still to come; today is {today}")
+    return day
 
 
 def beside(field: str, read: Callable[[], V]) -> V:
@@ -175,15 +190,15 @@ def beside(field: str, read: Callable[[], V]) -> V:
 
 def number_of(fields: Fields, name: str) -> int:
     """A number that was typed; 0 if nothing was. Anything else is refused, not read as 0."""
-    typed, found = fields.text(name), fields.number(name)
-    if typed and (found is None or found < 0):
+    typed, number = fields.text(name), fields.number(name)
+    if typed and (number is None or number < 0):
         raise InputError(f"{name.replace('_', ' ')}: {quoted(typed)} is no number")
-    return found or 0
+    return number or 0
 
 
 def numbers_of(fields: Fields, name: str) -> list[int]:
     """Boxes that are ticked; what is no number of a box is left out."""
-    return [one for one in map(parse_whole, fields.all(name)) if one is not None]
+    return [number for number in map(parse_whole, fields.all(name)) if number is not None]
 
 
 def moment_of(request: Request) -> datetime:
@@ -203,8 +218,9 @@ def refused(refusal: PairloomError | None) -> dict[str, Any]:
 
 def office_page(
     request: Request,
-    found: OfficePlace,
+    office: OfficePlace,
     template: str,
+    /,
     *,
     tab: str = "",
     status: int = 200,
@@ -212,61 +228,55 @@ def office_page(
 ) -> HTMLResponse:
     """A page of the office."""
     current = "players" if tab in PLAYER_TABS else tab
-    sees_all = found.may(Permission.SEE_HISTORY)
+    sees_all = office.may(Permission.SEE_HISTORY)
     tabs = [
-        Link(text, found.page(key), key == current)
+        Link(text, office.page(key), key == current)
         for key, text in OFFICE_TABS.items()
         if sees_all or key not in _FOR_THE_OFFICE
     ]
-    parts = [Link(text, found.page(key), key == tab) for key, text in PLAYER_TABS.items()]
+    parts = [Link(text, office.page(key), key == tab) for key, text in PLAYER_TABS.items()]
     if sees_all:
-        tabs.append(Link("History", f"/desk/{quote(found.event.slug)}/history"))
-    frame = {
-        "office": found,
-        "may": found.may,
-        "permission": Permission,
-        "crumbs": [Link("Correspondence", "/correspondence"), Link(found.event.name, found.base)],
-        "tabs": tabs,
-        "parts": parts,
-        "saved": "",
-        "today": moment_of(request).date().isoformat(),
-        "error": "",
-        "mode_text": "Correspondence",
-    }
-    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})
+        tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
+    frame = OfficeFrame(
+        office=office,
+        may=office.may,
+        crumbs=[Link("Correspondence", "/correspondence"), Link(office.event.name, office.base)],
+        tabs=tabs,
+        today=moment_of(request).date().isoformat(),
+        mode_text="Correspondence",
+    )
+    shown = {**names_of(frame), "parts": parts, **names}
+    return render(request, f"correspondence/{template}", status=status, **shown)
 
 
 def group_page(
     request: Request,
-    found: GroupPlace,
+    group: GroupPlace,
     template: str,
+    /,
     *,
     tab: str = "",
     status: int = 200,
     **names: Any,
 ) -> HTMLResponse:
     """A page of a group: with its tabs and what the competition is."""
-    state, office = found.state, found.office
+    state, office = group.state, group.office
     sees_leaving = office.may(Permission.WITHDRAW_PLAYERS)
     tabs = [
-        Link(text, found.page(key), key == tab)
+        Link(text, group.page(key), key == tab)
         for key, text in GROUP_TABS.items()
         if sees_leaving or key != "leaving"  # it tells of illness and other troubles
     ]
     if office.may(Permission.SEE_HISTORY):
         tabs.append(Link("History", f"/desk/{quote(office.event.slug)}/history"))
     rated = "rated" if state.contest.is_rated else "not rated"
-    frame = {
-        "office": office,
-        "place": found,
-        "state": state,
-        "may": office.may,
-        "permission": Permission,
-        "crumbs": [Link(office.event.name, office.base), Link(state.title, found.base)],
-        "tabs": tabs,
-        "saved": "",
-        "today": moment_of(request).date().isoformat(),
-        "error": "",
-        "mode_text": f"Correspondence · {rated}",
-    }
-    return render(request, f"correspondence/{template}", status=status, **{**frame, **names})
+    frame = OfficeFrame(
+        office=office,
+        may=office.may,
+        crumbs=[Link(office.event.name, office.base), Link(state.title, group.base)],
+        tabs=tabs,
+        today=moment_of(request).date().isoformat(),
+        mode_text=f"Correspondence · {rated}",
+    )
+    shown = {**names_of(frame), "place": group, "state": state, **names}
+    return render(request, f"correspondence/{template}", status=status, **shown)

@@ -15,6 +15,8 @@
 | `presence`      | check in, byes, withdrawals, returns                               |
 | `prohibitions`  | players who may not meet                                           |
 | `prompts`       | what the arbiter decides before the next pairing                   |
+| `preparation`   | what has to happen before a round can be paired                    |
+| `whereabouts`   | where everybody is in a round, in numbers that add up              |
 | `pairing`       | pair the next round: a draft                                       |
 | `manual`        | change a draft by hand, compare with the engine                    |
 | `rounds`        | publish, start, finish, open again, withdraw a publication         |

@@ -10,7 +10,15 @@ from pairloom.director.desk.state import State
 from pairloom.domain import Points
 from pairloom.storage.records import Bye, Entry
 
-__all__ = ["PlayerRow", "player_rows", "search_entries", "status_of"]
+__all__ = [
+    "CheckInList",
+    "PlayerRow",
+    "check_in_list",
+    "player_rows",
+    "players_by_name",
+    "search_entries",
+    "status_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +31,14 @@ class PlayerRow:
     points: Points
     status: str
     byes: tuple[Bye, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInList:
+    """Who is awaited, then who is there, each in order of names; `arrived` is how many are."""
+
+    rows: tuple[PlayerRow, ...]
+    arrived: int
 
 
 def player_rows(state: State, query: str = "") -> list[PlayerRow]:
@@ -44,6 +60,18 @@ def player_rows(state: State, query: str = "") -> list[PlayerRow]:
             )
         )
     return [row for row in rows if _matches(row, query)] if query.strip() else rows
+
+
+def players_by_name(state: State) -> list[PlayerRow]:
+    """Everybody in order of names."""
+    return sorted(player_rows(state), key=lambda row: collation(row.entry.name))
+
+
+def check_in_list(state: State, query: str = "") -> CheckInList:
+    """Everybody as they are checked in; with a query those who match it."""
+    rows = player_rows(state, query)
+    rows.sort(key=lambda row: (row.entry.arrival > 0, collation(row.entry.name)))
+    return CheckInList(tuple(rows), sum(row.entry.arrival > 0 for row in rows))
 
 
 def search_entries(state: State, query: str, *, limit: int = 12) -> list[PlayerRow]:

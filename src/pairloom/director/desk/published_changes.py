@@ -20,7 +20,7 @@ from pairloom.director.desk.state import State
 from pairloom.domain.deviation import Cause
 from pairloom.storage.records import Entry
 
-__all__ = ["late_players", "why_not_for", "without_opponent"]
+__all__ = ["late_players", "why_not_for", "why_not_withdrawn", "without_opponent"]
 
 _P = PublishedChange
 
@@ -32,6 +32,24 @@ def why_not_for(state: State, round_number: int, reason: PublishedChange) -> str
         return f"That is no reason by the rules of this tournament ({handling.published})."
     verified = _VERIFIED.get(reason)
     return "" if verified is None else verified(state, round_number)
+
+
+def why_not_withdrawn(state: State, round_number: int) -> str:
+    """Why a round cannot become a draft again, whatever the reason; empty if it can."""
+    drawn = state.find_round(round_number)
+    if drawn.is_draft:
+        return f"Round {round_number} is a draft. It can be thrown away or changed as it is."
+    if drawn.is_finished or drawn != state.settled[-1]:
+        return f"Round {round_number} is over. Its results can be corrected, its pairing stays."
+    games = state.games_by_round.get(round_number, [])
+    entered = [str(game.board) for game in games if game.white_result]
+    if not entered:
+        return ""
+    word = "board" if len(entered) == 1 else "boards"
+    return (
+        f"Round {round_number} has results already ({word} {', '.join(entered)}). "
+        "It cannot become a draft again."
+    )
 
 
 def late_players(state: State, round_number: int) -> list[Entry]:

@@ -76,6 +76,16 @@ class StandingsImpact:
     rows: tuple[PlaceChange, ...]
 
     @property
+    def own_changes(self) -> tuple[PlaceChange, ...]:
+        """Whose points or tie-breaks change, or whom the change is about."""
+        return tuple(row for row in self.rows if row.because is not Because.OTHERS)
+
+    @property
+    def moved_by_others(self) -> int:
+        """How many only have another place, because others have moved."""
+        return len(self.rows) - len(self.own_changes)
+
+    @property
     def is_empty(self) -> bool:
         """Does everybody keep place, points and tie-breaks?"""
         return not self.rows and self.columns_before == self.columns_after

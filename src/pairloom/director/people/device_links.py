@@ -23,6 +23,7 @@ from pairloom.storage.people_records import DeviceLink, LogIn
 from pairloom.storage.records import Game, Round
 
 __all__ = [
+    "DeviceLink",
     "MadeLink",
     "end_of_day",
     "list_links",

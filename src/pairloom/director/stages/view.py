@@ -99,6 +99,11 @@ class StageView:
         """Has it not begun?"""
         return self.stored.record.state is StageState.PLANNED
 
+    @property
+    def can_start(self) -> bool:
+        """Is nothing in the way of its beginning?"""
+        return self.is_planned and not self.waits_for
+
 
 def stage_views(
     desk: Desk, event: int, shown: Mapping[int, State] | None = None

@@ -17,6 +17,7 @@ from pairloom.director.desk.round_view import RoundView
 from pairloom.director.desk.state import State
 from pairloom.web.access import Tournament
 from pairloom.web.forms import Fields
+from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.public_pages import Shown
 
 __all__ = ["Document", "Pages"]
@@ -40,7 +41,7 @@ class Pages(ABC):
 
     @abstractmethod
     def standings(
-        self, request: Request, found: Tournament, after: int | None, order: str
+        self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
         """Standings after a round, by the usual criteria or in another order."""
 
@@ -48,9 +49,10 @@ class Pages(ABC):
     def working(
         self,
         request: Request,
-        found: Tournament,
+        tournament: Tournament,
         number: int,
         code: str,
+        *,
         after: int | None,
         order: str,
     ) -> Response:
@@ -58,7 +60,7 @@ class Pages(ABC):
 
     @abstractmethod
     def crosstable(
-        self, request: Request, found: Tournament, after: int | None, by: str
+        self, request: Request, tournament: Tournament, after: int | None, by: str
     ) -> Response:
         """Everybody round by round."""
 
@@ -72,24 +74,24 @@ class Pages(ABC):
 
     @abstractmethod
     def why_board(
-        self, request: Request, found: Tournament, round_number: int, board: int
+        self, request: Request, tournament: Tournament, round_number: int, board: int
     ) -> Response:
         """Why this board: the panel alone for the script, else a page."""
 
     @abstractmethod
     def why_bye(
-        self, request: Request, found: Tournament, round_number: int, player: int
+        self, request: Request, tournament: Tournament, round_number: int, player: int
     ) -> Response:
         """Why a player has this round, the bye included."""
 
     @abstractmethod
     def why_not(
-        self, request: Request, found: Tournament, round_number: int, pair: str
+        self, request: Request, tournament: Tournament, round_number: int, pair: str
     ) -> Response:
         """Why two players do not meet."""
 
     @abstractmethod
-    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
+    def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         """The whole round as a picture."""
 
     @abstractmethod
@@ -98,7 +100,11 @@ class Pages(ABC):
 
     @abstractmethod
     def set_up_page(
-        self, request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+        self,
+        request: Request,
+        tournament: Tournament,
+        typed: dict[str, Any],
+        errors: dict[str, str],
     ) -> Response:
         """The regulations as a form, with what was typed and is wrong."""
 
@@ -116,7 +122,9 @@ class Pages(ABC):
         """What stands at the end of the rail of rounds, before one is drawn."""
         return ""
 
-    def round_names(self, request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
+    def round_names(
+        self, request: Request, tournament: Tournament, view: RoundView
+    ) -> dict[str, Any]:
         """What the page of a round shows beside its boards."""
         return {}
 
@@ -124,6 +132,6 @@ class Pages(ABC):
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
         """What a round without a game gives, by the letter of the bye."""
 
-    def correction_names(self, state: State, preview: Preview, result: str) -> dict[str, Any]:
-        """What the page of a correction shows beside its impact."""
-        return {}
+    def correction(self, state: State, preview: Preview, result: str) -> Correction:
+        """What the page of a correction tells of its impact."""
+        return correction_of(preview)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from starlette.requests import Request
@@ -11,7 +12,6 @@ from starlette.responses import HTMLResponse, Response
 from pairloom.director.desk.lots import why_no_lots
 from pairloom.director.desk.reasons import (
     BoardReasons,
-    Side,
     explain_board,
     explain_bye,
     explain_unmade,
@@ -26,7 +26,7 @@ from pairloom.director.desk.standings import (
 )
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Cell, Outcome, Points
+from pairloom.domain import Cell, Outcome, Player, Points
 from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import Tournament
@@ -35,6 +35,7 @@ from pairloom.web.forms import Fields
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import render_part, tournament_page
 from pairloom.web.public_pages import Shown, public_page, standing_rows
+from pairloom.web.side_cards import chess_side
 
 __all__ = ["ChessPages"]
 
@@ -65,9 +66,9 @@ class ChessPages(Pages):
     }
 
     def standings(
-        self, request: Request, found: Tournament, after: int | None, order: str
+        self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
-        state = found.state
+        state = tournament.state
         codes = tuple(code.strip() for code in order.split(",") if code.strip()) or None
         problem, view = "", None
         if state.has_begun:
@@ -78,48 +79,49 @@ class ChessPages(Pages):
                 view = standings_view(state, after=after)
         return tournament_page(
             request,
-            found,
+            tournament,
             "desk/standings.html",
             tab="standings",
             state=state,
             status=422 if problem else 200,
             view=view,
-            rows=_rows(found, view, order) if view else [],
+            rows=_rows(tournament, view, order) if view else [],
             order=order or ",".join(state.competition.tiebreaks),
             problem=problem,
             asked=after,
-            may_draw_lots=found.may(Permission.PUBLISH) and not why_no_lots(state),
+            may_draw_lots=tournament.may(Permission.PUBLISH) and not why_no_lots(state),
         )
 
     def working(
         self,
         request: Request,
-        found: Tournament,
+        tournament: Tournament,
         number: int,
         code: str,
+        *,
         after: int | None,
         order: str,
     ) -> Response:
         codes = tuple(each.strip() for each in order.split(",") if each.strip()) or None
-        value = working_of(found.state, number, code, after=after, tiebreaks=codes)
-        back = found.urls.page("standings") + (f"?round={after}" if after else "")
+        value = working_of(tournament.state, number, code, after=after, tiebreaks=codes)
+        back = tournament.urls.page("standings") + (f"?round={after}" if after else "")
         if "HX-Request" in request.headers:
             part = render_part(request, "desk/parts/working.html", value=value, back=back)
             return HTMLResponse(part)
         return tournament_page(
-            request, found, "desk/working.html", tab="standings", value=value, back=back
+            request, tournament, "desk/working.html", tab="standings", value=value, back=back
         )
 
     def crosstable(
-        self, request: Request, found: Tournament, after: int | None, by: str
+        self, request: Request, tournament: Tournament, after: int | None, by: str
     ) -> Response:
-        state = found.state
+        state = tournament.state
         table = (
             crosstable_of(state, by_number=by == "number", after=after) if state.has_begun else None
         )
         return tournament_page(
             request,
-            found,
+            tournament,
             "desk/crosstable.html",
             tab="crosstable",
             state=state,
@@ -153,42 +155,42 @@ class ChessPages(Pages):
         )
 
     def why_board(
-        self, request: Request, found: Tournament, round_number: int, board: int
+        self, request: Request, tournament: Tournament, round_number: int, board: int
     ) -> Response:
         return self._reasons(
             request,
-            found,
+            tournament,
             round_number,
-            explain_board(found.desk, found.place, round_number, board),
+            explain_board(tournament.desk, tournament.place, round_number, board),
         )
 
     def _reasons(
-        self, request: Request, found: Tournament, round_number: int, reasons: BoardReasons
+        self, request: Request, tournament: Tournament, round_number: int, reasons: BoardReasons
     ) -> Response:
-        names = _names(found, round_number, reasons)
+        names = _names(tournament, round_number, reasons)
         if "HX-Request" in request.headers:
             return HTMLResponse(render_part(request, "desk/parts/reasons.html", **names))
-        back = found.urls.round(round_number)
-        return _page(request, found, round_number, "desk/reasons.html", back=back, **names)
+        back = tournament.urls.round(round_number)
+        return _page(request, tournament, round_number, "desk/reasons.html", back=back, **names)
 
     def why_bye(
-        self, request: Request, found: Tournament, round_number: int, player: int
+        self, request: Request, tournament: Tournament, round_number: int, player: int
     ) -> Response:
-        lines = explain_bye(found.desk, found.place, round_number, player)
+        lines = explain_bye(tournament.desk, tournament.place, round_number, player)
         return _page(
-            request, found, round_number, "desk/answer.html", lines=lines, pair="", map=None
+            request, tournament, round_number, "desk/answer.html", lines=lines, pair="", map=None
         )
 
     def why_not(
-        self, request: Request, found: Tournament, round_number: int, pair: str
+        self, request: Request, tournament: Tournament, round_number: int, pair: str
     ) -> Response:
         try:
-            unmade = explain_unmade(found.desk, found.place, round_number, pair)
+            unmade = explain_unmade(tournament.desk, tournament.place, round_number, pair)
             lines = unmade.lines
         except (InputError, PairloomError) as refusal:
             return _page(
                 request,
-                found,
+                tournament,
                 round_number,
                 "desk/answer.html",
                 status=422,
@@ -196,22 +198,26 @@ class ChessPages(Pages):
                 pair=pair,
                 map=None,
             )
-        drawn = round_map(found.desk, found.place, round_number, unmade.answer)
+        drawn = round_map(tournament.desk, tournament.place, round_number, unmade.answer)
         return _page(
-            request, found, round_number, "desk/answer.html", lines=lines, pair=pair, map=drawn
+            request, tournament, round_number, "desk/answer.html", lines=lines, pair=pair, map=drawn
         )
 
-    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
-        drawn = round_map(found.desk, found.place, round_number)
-        return _page(request, found, round_number, "desk/map.html", map=drawn)
+    def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
+        drawn = round_map(tournament.desk, tournament.place, round_number)
+        return _page(request, tournament, round_number, "desk/map.html", map=drawn)
 
     def printed_standings(self, state: State, after: int) -> dict[str, Any]:
         return {"view": standings_view(state, after=after), "value": notation.value}
 
     def set_up_page(
-        self, request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+        self,
+        request: Request,
+        tournament: Tournament,
+        typed: dict[str, Any],
+        errors: dict[str, str],
     ) -> Response:
-        return chess_set_up_page(request, found, typed, errors)
+        return chess_set_up_page(request, tournament, typed, errors)
 
     def read_regulations(
         self, fields: Fields, state: State
@@ -227,53 +233,55 @@ class ChessPages(Pages):
 
 
 def _page(
-    request: Request, found: Tournament, round_number: int, template: str, **names: Any
+    request: Request, tournament: Tournament, round_number: int, template: str, **names: Any
 ) -> Response:
-    why_not_url = found.urls.round(round_number, "why-not")
+    why_not_url = tournament.urls.round(round_number, "why-not")
     common: dict[str, Any] = {"round_number": round_number, "why_not_url": why_not_url}
-    return tournament_page(request, found, template, tab="rounds", **{**common, **names})
+    return tournament_page(request, tournament, template, tab="rounds", **{**common, **names})
 
 
-def _names(found: Tournament, round_number: int, reasons: BoardReasons) -> dict[str, Any]:
+def _names(tournament: Tournament, round_number: int, reasons: BoardReasons) -> dict[str, Any]:
     return {
         "reasons": reasons,
-        "sides": [_side("white", reasons.white), _side("black", reasons.black)],
-        "why_not_url": found.urls.round(round_number, "why-not"),
+        "sides": [chess_side("white", reasons.white), chess_side("black", reasons.black)],
+        "why_not_url": tournament.urls.round(round_number, "why-not"),
     }
 
 
-def _side(colour: str, side: Side) -> dict[str, Any]:
-    colours = [one.name.lower() for one in side.colours]
-    rows: list[tuple[str, Any]] = [("Points", notation.points(side.points))]
-    rows.append(("Colours", colours or "none yet"))
-    if side.entry.rating:
-        rows.append(("Rating", side.entry.rating))
-    elif side.entry.strength:
-        rows.append(("Estimate", side.entry.strength))
-    return {"colour": colour, "name": side.entry.name, "lang": "", "rows": rows}
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A place in the standings of the desk; every tie-break is a text and where its working is."""
+
+    place: str
+    player: Player
+    federation: str
+    cells: list[tuple[str, str, str]]
+    points: str
+    tie_breaks: list[tuple[str, str]]
+    provisional: bool
 
 
-def _rows(found: Tournament, view: StandingsView, order: str) -> list[dict[str, Any]]:
-    return [_row(found, view, line, order) for line in view.lines]
+def _rows(tournament: Tournament, view: StandingsView, order: str) -> list[StandingRow]:
+    return [_row(tournament, view, line, order) for line in view.lines]
 
 
-def _row(found: Tournament, view: StandingsView, line: StandingLine, order: str) -> dict[str, Any]:
-    base = f"{found.urls.page('standings')}/{line.player.number}/working?round={view.after}"
+def _row(
+    tournament: Tournament, view: StandingsView, line: StandingLine, order: str
+) -> StandingRow:
+    base = f"{tournament.urls.page('standings')}/{line.player.number}/working?round={view.after}"
     asked = f"&order={order}" if order else ""
-    return {
-        "place": line.place,
-        "player": line.player,
-        "federation": line.player.federation,
-        "cells": [_cell(cell) for cell in line.cells],
-        "points": notation.points(line.points),
-        "tie_breaks": [
+    return StandingRow(
+        place=line.place,
+        player=line.player,
+        federation=line.player.federation,
+        cells=[_cell(cell) for cell in line.cells],
+        points=notation.points(line.points),
+        tie_breaks=[
             (notation.value(exact, text), f"{base}&code={code}{asked}")
             for (code, _), exact, text in zip(view.columns, line.values, line.texts, strict=True)
         ],
-        "open": None,
-        "provisional": line.is_provisional,
-        "url": "",
-    }
+        provisional=line.is_provisional,
+    )
 
 
 def _cell(cell: Cell) -> tuple[str, str, str]:

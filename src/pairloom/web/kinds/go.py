@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from starlette.requests import Request
@@ -26,8 +27,9 @@ from pairloom.web.go_pages import (
     wall_rows,
     why_not_page,
 )
-from pairloom.web.go_rounds import go_round_names, place_change_row, rail_end
+from pairloom.web.go_rounds import go_round_names, rail_end
 from pairloom.web.go_setup import go_set_up_page, read_go_regulations, typed_go_regulations
+from pairloom.web.impact_rows import Correction, PlaceRow, RoundRow
 from pairloom.web.kinds.base import Document, Pages
 from pairloom.web.pages import tournament_page
 from pairloom.web.public_pages import Shown, public_page
@@ -51,25 +53,26 @@ class GoPages(Pages):
     has_changeable_tables = True
 
     def standings(
-        self, request: Request, found: Tournament, after: int | None, order: str
+        self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
-        return wall_list_page(request, found, "standings", after=after, order=order)
+        return wall_list_page(request, tournament, "standings", after=after, order=order)
 
     def working(
         self,
         request: Request,
-        found: Tournament,
+        tournament: Tournament,
         number: int,
         code: str,
+        *,
         after: int | None,
         order: str,
     ) -> Response:
-        return value_page(request, found, number, code, after, order)
+        return value_page(request, tournament, number, code, after=after, order=order)
 
     def crosstable(
-        self, request: Request, found: Tournament, after: int | None, by: str
+        self, request: Request, tournament: Tournament, after: int | None, by: str
     ) -> Response:
-        return wall_list_page(request, found, "crosstable", after=after, by_number=True)
+        return wall_list_page(request, tournament, "crosstable", after=after, by_number=True)
 
     def public_standings(self, request: Request, at: Shown, after: int | None) -> Response:
         return _public_wall_list(request, at, "standings", after=after)
@@ -78,29 +81,29 @@ class GoPages(Pages):
         return _public_wall_list(request, at, "crosstable", by_number=True)
 
     def why_board(
-        self, request: Request, found: Tournament, round_number: int, board: int
+        self, request: Request, tournament: Tournament, round_number: int, board: int
     ) -> Response:
-        return reasons_page(request, found, round_number, board)
+        return reasons_page(request, tournament, round_number, board)
 
     def why_bye(
-        self, request: Request, found: Tournament, round_number: int, player: int
+        self, request: Request, tournament: Tournament, round_number: int, player: int
     ) -> Response:
-        return free_page(request, found, round_number)
+        return free_page(request, tournament, round_number)
 
     def why_not(
-        self, request: Request, found: Tournament, round_number: int, pair: str
+        self, request: Request, tournament: Tournament, round_number: int, pair: str
     ) -> Response:
-        return why_not_page(request, found, round_number, pair)
+        return why_not_page(request, tournament, round_number, pair)
 
-    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
+    def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
         """There is no picture; its page says where the reasons are."""
         return tournament_page(
             request,
-            found,
+            tournament,
             "desk/map.html",
             tab="rounds",
             round_number=round_number,
-            why_not_url=found.urls.round(round_number, "why-not"),
+            why_not_url=tournament.urls.round(round_number, "why-not"),
             map=None,
         )
 
@@ -111,13 +114,19 @@ class GoPages(Pages):
     def rail_end(self, state: State) -> str:
         return rail_end(state, None)
 
-    def round_names(self, request: Request, found: Tournament, view: RoundView) -> dict[str, Any]:
-        return go_round_names(request, found, view)
+    def round_names(
+        self, request: Request, tournament: Tournament, view: RoundView
+    ) -> dict[str, Any]:
+        return go_round_names(request, tournament, view)
 
     def set_up_page(
-        self, request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+        self,
+        request: Request,
+        tournament: Tournament,
+        typed: dict[str, Any],
+        errors: dict[str, str],
     ) -> Response:
-        return go_set_up_page(request, found, typed, errors)
+        return go_set_up_page(request, tournament, typed, errors)
 
     def read_regulations(
         self, fields: Fields, state: State
@@ -130,14 +139,14 @@ class GoPages(Pages):
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
         return {kind: score_text(halves) for kind, halves in worth_of_byes(state).items()}
 
-    def correction_names(self, state: State, preview: Preview, result: str) -> dict[str, Any]:
+    def correction(self, state: State, preview: Preview, result: str) -> Correction:
         """Who changes in the wall list; what was drawn stays, so there is nothing more to show."""
-        after: dict[str, Any] = {"after": len(state.settled)}
-        if state.draft is not None:
-            after["draft"] = {"number": state.draft.round, "is_same": False, "boards": []}
         letters = parse_result(result, state.discipline.results)
+        correction = super().correction(state, preview, result)
+        draft = RoundRow(state.draft.round, is_same=False) if state.draft else correction.draft
         changed = places_changed(state, preview.game, letters)
-        return {**after, "standings": [place_change_row(one) for one in changed]}
+        standings = tuple(map(PlaceRow.of_go, changed))
+        return replace(correction, standings=standings, after=len(state.settled), draft=draft)
 
 
 def _public_wall_list(

@@ -20,31 +20,31 @@ class _Bracket(Pages):
     """What brackets of both disciplines share."""
 
     def standings(
-        self, request: Request, found: Tournament, after: int | None, order: str
+        self, request: Request, tournament: Tournament, after: int | None, order: str
     ) -> Response:
-        return RedirectResponse(found.urls.page("bracket"), status_code=303)
+        return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
 
-    def round_map(self, request: Request, found: Tournament, round_number: int) -> Response:
-        return RedirectResponse(found.urls.page("bracket"), status_code=303)
+    def round_map(self, request: Request, tournament: Tournament, round_number: int) -> Response:
+        return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
 
 
 class BracketOfChess(_Bracket, ChessPages):
     """Reasons are those of the bracket."""
 
     def why_board(
-        self, request: Request, found: Tournament, round_number: int, board: int
+        self, request: Request, tournament: Tournament, round_number: int, board: int
     ) -> Response:
         return self._reasons(
             request,
-            found,
+            tournament,
             round_number,
-            explain_match(found.desk, found.place, round_number, board),
+            explain_match(tournament.desk, tournament.place, round_number, board),
         )
 
     def why_not(
-        self, request: Request, found: Tournament, round_number: int, pair: str
+        self, request: Request, tournament: Tournament, round_number: int, pair: str
     ) -> Response:
-        return RedirectResponse(f"{found.urls.page('bracket')}?pair={quote(pair)}", 303)
+        return RedirectResponse(f"{tournament.urls.page('bracket')}?pair={quote(pair)}", 303)
 
 
 class BracketOfGo(_Bracket, GoPages):

@@ -21,7 +21,7 @@ _AT = "/desk/{event}/{tournament}/rounds"
 
 
 @router.post(_AT + "/absent", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def save_absent(request: Request, found: AtTournament, fields: Form) -> Response:
+def save_absent(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Who was absent without notice leaves, or has explained it."""
     entries = [int(entry) for entry in fields.all("entry") if entry.isdecimal()]
 
@@ -29,34 +29,34 @@ def save_absent(request: Request, found: AtTournament, fields: Form) -> Response
         if fields.ticked("back"):
             for entry in entries:
                 presence.return_player(
-                    found.desk, found.place, entry, reason="the absence was explained"
+                    tournament.desk, tournament.place, entry, reason="the absence was explained"
                 )
         else:
-            presence.withdraw_absent(found.desk, found.place, entries)
+            presence.withdraw_absent(tournament.desk, tournament.place, entries)
 
-    return _answered(request, found, fields, act)
+    return _answered(request, tournament, fields, act)
 
 
 @router.post(_AT + "/arrived", dependencies=[may(Permission.CHECK_IN)])
-def save_arrived(request: Request, found: AtTournament, fields: Form) -> Response:
+def save_arrived(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Somebody who was announced is here."""
     entry = fields.number("entry") or 0
     return _answered(
         request,
-        found,
+        tournament,
         fields,
-        lambda: presence.check_in(found.desk, found.place, entry, fields.confirmation),
+        lambda: presence.check_in(tournament.desk, tournament.place, entry, fields.confirmation),
     )
 
 
 def _answered(
-    request: Request, found: Tournament, fields: Fields, act: Callable[[], object]
+    request: Request, tournament: Tournament, fields: Fields, act: Callable[[], object]
 ) -> Response:
     """Back to the round the question was asked on; its page, if that is gone by now."""
-    number = min(fields.number("at") or 1, found.state.competition.rounds)
+    number = min(fields.number("at") or 1, tournament.state.competition.rounds)
     try:
         act()
     except InputError as refusal:
-        return show_round(request, found, max(number, 1), problems=[str(refusal)])
+        return show_round(request, tournament, max(number, 1), problems=[str(refusal)])
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.round(max(number, 1)), status_code=303)
+    return RedirectResponse(tournament.urls.round(max(number, 1)), status_code=303)

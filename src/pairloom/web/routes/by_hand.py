@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -14,11 +13,12 @@ from pairloom.director.desk.round_view import RoundView, round_view
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
-from pairloom.errors import FieldsRefused, InputError, NoPairingExists, PairloomError
+from pairloom.errors import FieldsRefused, InputError, NoPairingExists
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
 from pairloom.web.guards import may
 from pairloom.web.pages import tournament_page
+from pairloom.web.round_page import difference_of
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}/by-hand"
@@ -26,36 +26,36 @@ _NEEDS_REASON = "Say why. It stays with the round and in the history (C.04.2 art
 
 
 @router.get(_AT, dependencies=[may(Permission.PAIR_BY_HAND)])
-def show(request: Request, found: AtTournament, round_number: int) -> Response:
+def show(request: Request, tournament: AtTournament, round_number: int) -> Response:
     """The draft, to be changed."""
-    return _page(request, found, round_number)
+    return _page(request, tournament, round_number)
 
 
 @router.post(_AT, dependencies=[may(Permission.PAIR_BY_HAND)])
-def change(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
+def change(request: Request, tournament: AtTournament, round_number: int, fields: Form) -> Response:
     """One change; what cannot be done is said beside it, and the draft stays as it was."""
     act = fields.text("act").partition(":")[0]
     try:
-        _require_draft(found.state, round_number)
-        _do(found, round_number, fields)
+        _require_draft(tournament.state, round_number)
+        _do(tournament, round_number, fields)
     except FieldsRefused as refusal:
-        return _page(request, found, round_number, fields, dict(refusal.faults))
+        return _page(request, tournament, round_number, fields, dict(refusal.faults))
     except (InputError, NoPairingExists) as refusal:
         problem = {act if act in ("exchange", "pair", "bye") else "act": _sentence(refusal)}
-        return _page(request, found, round_number, fields, problem)
+        return _page(request, tournament, round_number, fields, problem)
     request.app.state.hub.nudge()
     then = "" if act == "again" else "by-hand"
-    return RedirectResponse(found.urls.round(round_number, then), status_code=303)
+    return RedirectResponse(tournament.urls.round(round_number, then), status_code=303)
 
 
-def _do(found: Tournament, round_number: int, fields: Fields) -> None:
-    at = (found.desk, found.place)
+def _do(tournament: Tournament, round_number: int, fields: Fields) -> None:
+    at = (tournament.desk, tournament.place)
     act, _, board = fields.text("act").partition(":")
     if act == "again":
         pairing.pair_round(*at)
         return
-    reason = _reason(found.state, fields)
-    if fields.text("seen") != _seen(round_view(found.state, round_number)):
+    reason = _reason(tournament.state, fields)
+    if fields.text("seen") != _seen(round_view(tournament.state, round_number)):
         raise InputError("somebody else changed the draft meanwhile; look at it again")
     number = parse_whole(board) or 0
     match act:
@@ -96,25 +96,25 @@ def _two_players(fields: Fields) -> tuple[int, int]:
 
 
 def _player(fields: Fields, name: str) -> int:
-    found = fields.number(name)
-    if found is None:
+    number = fields.number(name)
+    if number is None:
         raise InputError("choose the players first")
-    return found
+    return number
 
 
 def _page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     fields: Fields | None = None,
     errors: Mapping[str, str] | None = None,
 ) -> Response:
-    state = found.state
+    state = tournament.state
     _require_draft(state, round_number)
     view = round_view(state, round_number)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/by-hand.html",
         tab="rounds",
         state=state,
@@ -128,19 +128,11 @@ def _page(
         ticked=_ticked(fields) if fields else [],
         reason=fields.text("reason") if fields else "",
         seen=_seen(view),
-        difference=_difference(view),
-        by_number={one.number: one for one in state.numbered},
-        url=found.urls.round(round_number, "by-hand"),
-        may_pair=found.may(Permission.PAIR),
+        difference=difference_of(view),
+        by_number={entry.number: entry for entry in state.numbered},
+        url=tournament.urls.round(round_number, "by-hand"),
+        may_pair=tournament.may(Permission.PAIR),
     )
-
-
-def _difference(view: RoundView) -> Any:
-    """Where the draft is not what the rules give; `None` if that cannot be said."""
-    try:
-        return manual.compare_with_engine(view.state, view.round.round)
-    except PairloomError:
-        return None
 
 
 def _seen(view: RoundView) -> str:
@@ -151,9 +143,9 @@ def _seen(view: RoundView) -> str:
 
 
 def _require_draft(state: State, round_number: int) -> None:
-    found = state.find_round(round_number)
-    if not found.is_draft:
-        raise InputError(f"round {round_number} is {found.state}; only a draft is changed by hand")
+    drawn = state.find_round(round_number)
+    if not drawn.is_draft:
+        raise InputError(f"round {round_number} is {drawn.state}; only a draft is changed by hand")
 
 
 def _sentence(refusal: Exception) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pairloom.director.desk.corrections import (
-    Effect,
     Preview,
     correct_colours,
     correct_result,
@@ -18,41 +15,39 @@ from pairloom.director.desk.corrections import (
 )
 from pairloom.director.desk.results import result_text
 from pairloom.director.desk.round_view import board_line, round_view
-from pairloom.director.impact import Because, RoundImpact, RoundState
-from pairloom.director.impact.standings_impact import PlaceChange
+from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, InputError
-from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.board_rows import time_of
 from pairloom.web.forms import Form
 from pairloom.web.guards import may
+from pairloom.web.impact_rows import Correction, correction_of
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import tournament_page
+from pairloom.web.pages import names_of, tournament_page
 
 router = APIRouter()
 _ROUND = "/desk/{event}/{tournament}/rounds/{round_number}"
 _AT = _ROUND + "/boards/{board}/correct"
 _COLOURS = "colours"
-_UNCHANGED = (RoundState.SAME, RoundState.RIGHT_NOW)
 
 
 @router.get(_ROUND + "/colours", dependencies=[may(Permission.CORRECT_RESULTS)])
 def choose_board(
-    request: Request, found: AtTournament, round_number: int, board: str = ""
+    request: Request, tournament: AtTournament, round_number: int, board: str = ""
 ) -> Response:
     """Which board is played with the wrong colours? Then what turning them means."""
-    state = found.state
+    state = tournament.state
     number = parse_whole(board)
     if number is not None and number in {
         line.number for line in round_view(state, round_number).boards
     }:
-        url = found.urls.board(round_number, number, "correct")
+        url = tournament.urls.board(round_number, number, "correct")
         return RedirectResponse(f"{url}?result={_COLOURS}", status_code=303)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/wrong-colours.html",
         tab="rounds",
         state=state,
@@ -64,66 +59,70 @@ def choose_board(
 
 @router.get(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def show(
-    request: Request, found: AtTournament, round_number: int, board: int, result: str = ""
+    request: Request, tournament: AtTournament, round_number: int, board: int, result: str = ""
 ) -> Response:
     """Choose the right result; then everything that it would change."""
-    return _page(request, found, round_number, board, result)
+    return _page(request, tournament, round_number, board, result)
 
 
 @router.post(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def save(
-    request: Request, found: AtTournament, round_number: int, board: int, fields: Form
+    request: Request, tournament: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
     """Store the correction, once it is confirmed."""
     result = fields.text("result")
     try:
         if result == _COLOURS:
-            correct_colours(found.desk, found.place, round_number, board, fields.confirmation)
+            correct_colours(
+                tournament.desk, tournament.place, round_number, board, fields.confirmation
+            )
         else:
             correct_result(
-                found.desk, found.place, round_number, board, result, fields.confirmation
+                tournament.desk,
+                tournament.place,
+                round_number,
+                board,
+                result,
+                confirmation=fields.confirmation,
             )
     except ConfirmationNeeded as needed:
         if needed.question:
             raise
         problem = "A reason is needed." if needed.level > 2 else str(needed)
-        return _page(request, found, round_number, board, result, problem=problem)
+        return _page(request, tournament, round_number, board, result, problem=problem)
     except InputError as refusal:
-        return _page(request, found, round_number, board, "", problem=str(refusal))
+        return _page(request, tournament, round_number, board, "", problem=str(refusal))
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.round(round_number), status_code=303)
+    return RedirectResponse(tournament.urls.round(round_number), status_code=303)
 
 
 def _page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     board: int,
     result: str,
     *,
     problem: str = "",
 ) -> Response:
-    found.desk.identity.require(
+    tournament.desk.identity.require(
         Permission.CORRECT_RESULTS,
-        event=found.place.event,
-        competition=found.place.competition,
+        event=tournament.place.event,
+        competition=tournament.place.competition,
         board=board,
     )
-    state = found.state
+    state = tournament.state
     game = state.find_game(round_number, board)
     preview = None
     if result:
         try:
-            preview = _preview(found, round_number, board, result)
+            preview = _preview(tournament, round_number, board, result)
         except InputError as refusal:
             problem = problem or str(refusal)
-    names = _names(preview) if preview else {}
     is_playing = state.find_round(round_number).is_running
-    if preview is not None and result != _COLOURS:
-        names |= pages_of(state).correction_names(state, preview, result)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/correct.html",
         tab="rounds",
         state=state,
@@ -139,75 +138,19 @@ def _page(
         chosen=result,
         preview=preview,
         problem=problem,
-        url=found.urls.board(round_number, board, "correct"),
-        **names,
+        url=tournament.urls.board(round_number, board, "correct"),
+        **({} if preview is None else names_of(_correction(state, preview, result))),
     )
 
 
-def _preview(found: Tournament, round_number: int, board: int, result: str) -> Preview:
+def _correction(state: State, preview: Preview, result: str) -> Correction:
+    """Everything that the page tells of the impact; turned colours are told alike everywhere."""
     if result == _COLOURS:
-        return preview_colours(found.desk, found.place, round_number, board)
-    return preview_correction(found.desk, found.place, round_number, board, result)
+        return correction_of(preview)
+    return pages_of(state).correction(state, preview, result)
 
 
-def _names(preview: Preview) -> dict[str, Any]:
-    """The sections of the page, in their fixed order."""
-    impact = preview.impact
-    players = {} if impact is None else {p.number: p.name for p in impact.changed.players}
-    own = (
-        [] if impact is None else [r for r in impact.standings.rows if r.because != Because.OTHERS]
-    )
-    others = 0 if impact is None else len(impact.standings.rows) - len(own)
-    return {
-        "is_rating_only": preview.effect is Effect.RATING_ONLY,
-        "standings": [_standing(row, players) for row in own],
-        "others": others,
-        "after": impact.standings.after if impact else 0,
-        "recorded": [_round(each, players) for each in impact.rounds] if impact else [],
-        "draft": _round(impact.draft, players) if impact and impact.draft else None,
-        "next_round": _round(impact.next_round, players) if impact and impact.next_round else None,
-        "understand": "I have checked what was played.",
-    }
-
-
-def _standing(row: PlaceChange, players: dict[int, str]) -> dict[str, Any]:
-    met = ", ".join(players.get(number, str(number)).partition(",")[0] for number in row.met)
-    why = {Because.OWN: "own result", Because.MET: f"met {met}"}.get(row.because, "")
-    return {
-        "place": (row.place_before or "–", row.place_after or "–"),
-        "rise": row.rise,
-        "number": row.number,
-        "name": row.name,
-        "points": tuple(
-            "–" if points is None else notation.points(points)
-            for points in (row.points_before, row.points_after)
-        ),
-        "values": ", ".join(
-            f"{value.code} {notation.value(value.before, value.before_text)}"
-            f" → {notation.value(value.after, value.after_text)}"
-            for value in row.values
-        ),
-        "why": why,
-    }
-
-
-def _round(impact: RoundImpact, players: dict[int, str]) -> dict[str, Any]:
-    def side(board: Any) -> str:
-        if board is None:
-            return "–"
-        names = [players.get(n, str(n)).partition(",")[0] if n else "bye" for n in board]
-        return " – ".join(names)
-
-    return {
-        "number": impact.round,
-        "is_same": impact.is_same,
-        "state": impact.state.value,
-        "boards": [
-            (
-                change.board_after or change.board_before or "",
-                side(change.before),
-                side(change.after),
-            )
-            for change in impact.boards
-        ],
-    }
+def _preview(tournament: Tournament, round_number: int, board: int, result: str) -> Preview:
+    if result == _COLOURS:
+        return preview_colours(tournament.desk, tournament.place, round_number, board)
+    return preview_correction(tournament.desk, tournament.place, round_number, board, result)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -11,21 +11,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pairloom.director.anchoring import Anchor, sheet_anchor
-from pairloom.director.desk.numbering import collation
-from pairloom.director.desk.player_view import player_rows
+from pairloom.director.desk.player_view import player_rows, players_by_name
 from pairloom.director.desk.report import report_losses, report_text
-from pairloom.director.desk.round_view import BoardLine, round_view
+from pairloom.director.desk.round_view import round_view
+from pairloom.director.desk.seat_list import seats_by_name
 from pairloom.director.desk.standings import crosstable_of
 from pairloom.director.desk.state import State
-from pairloom.director.go_words import handicap_words
 from pairloom.director.people.roles import Permission
 from pairloom.errors import InputError, NotFound, quoted
 from pairloom.web import notation
 from pairloom.web.access import AtTournament, Tournament
-from pairloom.web.board_rows import board_row
+from pairloom.web.board_rows import BoardRow, board_row
 from pairloom.web.guards import may
 from pairloom.web.kinds import pages_of
-from pairloom.web.pages import render, tournament_page
+from pairloom.web.pages import names_of, render, tournament_page
 from pairloom.web.threads import for_paper
 
 router = APIRouter()
@@ -35,49 +34,51 @@ DIALECTS = {"trf26": "TRF26, in force", "trf16": "TRF16", "trf06": "TRF06"}
 
 
 @router.get(_AT + "/documents", dependencies=[may(Permission.SEE_DESK)])
-def documents(request: Request, found: AtTournament, round: int | None = None) -> Response:
+def documents(request: Request, tournament: AtTournament, round: int | None = None) -> Response:
     """Everything that can be printed or sent."""
-    state = found.state
+    state = tournament.state
     chosen = round or len(state.rounds) or None
-    may_export = found.may(Permission.PRINT_AND_EXPORT)
+    may_export = tournament.may(Permission.PRINT_AND_EXPORT)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/documents/list.html",
         tab="documents",
         state=state,
         documents=pages_of(state).documents,
         dialects=DIALECTS,
-        losses=_losses(found) if may_export else {},
+        losses=_losses(tournament) if may_export else {},
         chosen=chosen,
         may_export=may_export,
     )
 
 
-def _losses(found: Tournament) -> dict[str, tuple[str, ...]]:
+def _losses(tournament: Tournament) -> dict[str, tuple[str, ...]]:
     """What each form of the report cannot hold."""
-    return {one: report_losses(found.desk, found.place, one) for one in DIALECTS}
+    return {
+        dialect: report_losses(tournament.desk, tournament.place, dialect) for dialect in DIALECTS
+    }
 
 
 @router.get(_AT + "/documents/{name}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 @for_paper
 def document(
     request: Request,
-    found: AtTournament,
+    tournament: AtTournament,
     name: str,
     round: int | None = None,
     size: str = "",
 ) -> Response:
     """One document, ready for paper."""
-    known = pages_of(found.state).documents
+    known = pages_of(tournament.state).documents
     if name not in known:
         raise NotFound(f"there is no document {quoted(name)}; there are {', '.join(known)}")
-    state = found.state
+    state = tournament.state
     sheet = known[name]
     number = _round(state, round) if sheet.is_of_round else None
     if number is not None and name in _AFTER and state.settled:
         number = min(number, len(state.settled))  # a draft has no results
-    contents = _contents(found, state, name, number)
+    contents = _contents(tournament, state, name, number)
     return render(
         request,
         f"desk/documents/{sheet.template}.html",
@@ -87,7 +88,7 @@ def document(
         after="",
         printed_at=f"{datetime.now():%d %B %Y, %H:%M}",
         draft=number is not None and state.find_round(number).is_draft,
-        anchor=_anchor(found, name, number, state),
+        anchor=_anchor(tournament, name, number, state),
         size={"large": "large-print"}.get(size, "by-name" if "by-name" in name else ""),
         **contents,
     )
@@ -95,15 +96,15 @@ def document(
 
 @router.get(_AT + "/report.{dialect}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
 @for_paper
-def report(request: Request, found: AtTournament, dialect: str) -> Response:
+def report(request: Request, tournament: AtTournament, dialect: str) -> Response:
     """The report file of the tournament."""
     wanted = "trf26" if dialect == "trf" else dialect
     if wanted not in DIALECTS:
         raise NotFound(f"there is no report {quoted(dialect)}; there are {', '.join(DIALECTS)}")
-    if wrong := found.state.kind.why_no_report:
+    if wrong := tournament.state.kind.why_no_report:
         raise NotFound(wrong)
-    text = report_text(found.desk, found.place, dialect=wanted)
-    name = f"{found.urls.event_slug}-{found.urls.slug}.trf"
+    text = report_text(tournament.desk, tournament.place, dialect=wanted)
+    name = f"{tournament.urls.event_slug}-{tournament.urls.slug}.trf"
     return Response(
         text.encode("utf-8"),
         media_type="text/plain; charset=utf-8",
@@ -111,10 +112,14 @@ def report(request: Request, found: AtTournament, dialect: str) -> Response:
     )
 
 
-def _anchor(found: Tournament, name: str, number: int | None, state: State) -> Anchor | None:
+def _anchor(tournament: Tournament, name: str, number: int | None, state: State) -> Anchor | None:
     """Whoever keeps the sheet can prove what was stored when it was printed."""
     is_draft = number is not None and state.find_round(number).is_draft
-    return None if is_draft or name not in _ANCHORED else sheet_anchor(found.desk, found.place)
+    return (
+        None
+        if is_draft or name not in _ANCHORED
+        else sheet_anchor(tournament.desk, tournament.place)
+    )
 
 
 _AFTER = ("standings", "crosstable")
@@ -137,12 +142,31 @@ def _round(state: State, asked: int | None) -> int:
     return number
 
 
-def _contents(found: Tournament, state: State, name: str, number: int | None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class ByeLine:
+    """Somebody without a board: what their bye is called, and all that is said of it."""
+
+    name: str
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSheet:
+    """What the sheets of a round show."""
+
+    number: int
+    boards: list[BoardRow]
+    byes: list[ByeLine]
+    seed: int | None
+    score_word: str
+
+
+def _contents(
+    tournament: Tournament, state: State, name: str, number: int | None
+) -> dict[str, Any]:
     if name in ("players", "players-by-name", "check-in-list"):
-        rows = player_rows(state)
-        if name != "players":
-            rows = sorted(rows, key=lambda row: collation(row.entry.name))
-        return {"rows": rows}
+        return {"rows": player_rows(state) if name == "players" else players_by_name(state)}
     assert number is not None
     if name == "standings":
         return pages_of(state).printed_standings(state, min(number, len(state.settled)))
@@ -150,43 +174,24 @@ def _contents(found: Tournament, state: State, name: str, number: int | None) ->
         after = min(number, len(state.settled))
         return {"table": crosstable_of(state, after=after), "points": notation.points}
     view = round_view(state, number)
+    score_word = state.kind.score_word(state.competition.system)
     if name == "pairings-by-name":
-        lines = _by_name(state, view.boards, view.accounted)
-        return {"lines": lines, "score_word": state.kind.score_word(state.competition.system)}
-    boards = [
-        board_row(line, found.urls, number, may_enter=False, has_reasons=False)
-        for line in view.boards
-    ]
-    more = {
-        "seed": view.round.seed,
-        "score_word": state.kind.score_word(state.competition.system),
-        "bye_words": partial(state.kind.bye_words, state),
-    }
-    return {"boards": boards, "byes": view.accounted.byes, "number": number, **more}
-
-
-def _by_name(state: State, boards: tuple[BoardLine, ...], accounted: Any) -> list[dict[str, Any]]:
-    """Everybody with board, colour and opponent, in order of names."""
-    lines = []
-    for board in boards:
-        for player, other, colour in (
-            (board.white, board.black, "White"),
-            (board.black, board.white, "Black"),
-        ):
-            lines.append(
-                {
-                    "name": player.name,
-                    "board": board.number,
-                    "colour": colour,
-                    "opponent": other.name,
-                    "points": notation.points(player.points),
-                    "handicap": handicap_words(board.handicap, board.komi),
-                }
+        return {"lines": seats_by_name(view), "score_word": score_word}
+    sheet = PairingSheet(
+        number=number,
+        boards=[
+            board_row(line, tournament.urls, number, may_enter=False, has_reasons=False)
+            for line in view.boards
+        ],
+        byes=[
+            ByeLine(
+                entry.name,
+                state.discipline.all_byes[bye.kind],
+                state.kind.bye_words(state, bye),
             )
-    for entry, bye in accounted.byes:
-        words = state.kind.printed_bye(state, bye)
-        lines.append(
-            {"name": entry.name, "board": "–", "colour": "", "opponent": words, "points": ""}
-            | {"handicap": ""}
-        )
-    return sorted(lines, key=lambda line: collation(line["name"]))
+            for entry, bye in view.accounted.byes
+        ],
+        seed=view.round.seed,
+        score_word=score_word,
+    )
+    return names_of(sheet)

@@ -18,7 +18,7 @@ from pairloom.director.people.identity import NOBODY
 from pairloom.director.people.roles import Permission
 from pairloom.director.stages import deciding, planning, starting
 from pairloom.director.stages.typed import DEFAULTS, SEEDINGS, read_stages
-from pairloom.director.stages.view import StageView, parse_way, public_stages, stage_views
+from pairloom.director.stages.view import parse_way, public_stages, stage_views
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import FieldsRefused, InputError, NotFound, UnknownName
 from pairloom.web.access import AtDesk
@@ -48,45 +48,45 @@ def new(request: Request, desk: AtDesk, event: str) -> Response:
 @router.post(_AT + "/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def plan(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     """Store the stages, or say beside each field what is wrong."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
     typed = {name: value.strip() for name, value in fields.texts.items()}
     try:
         stages = read_stages(typed)
-        planning.plan_stages(desk, found.event, fields.number("made_from") or 0, stages)
+        planning.plan_stages(desk, record.event, fields.number("made_from") or 0, stages)
     except FieldsRefused as refusal:
-        return _form(request, desk, found, typed, dict(refusal.faults))
+        return _form(request, desk, record, typed, dict(refusal.faults))
     except (InputError, UnknownName) as refusal:
-        return _form(request, desk, found, typed, {"problem": str(refusal)})
+        return _form(request, desk, record, typed, {"problem": str(refusal)})
     return RedirectResponse(_address(event), status_code=303)
 
 
 @router.post(_AT + "/remove", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def remove(request: Request, desk: AtDesk, event: str) -> Response:
     """Remove stages that have not begun."""
-    found = desk.find_event(event)
-    return _do(request, desk, found, lambda: planning.drop_stages(desk, found.event))
+    record = desk.find_event(event)
+    return _do(request, desk, record, lambda: planning.drop_stages(desk, record.event))
 
 
 @router.post(_AT + "/{number}/start", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def start(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Draw the groups, or seed those who qualified."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
 
     def act() -> None:
-        starting.start_stage(desk, found.event, number, seed=typed_seed(fields))
+        starting.start_stage(desk, record.event, number, seed=typed_seed(fields))
 
-    return _do(request, desk, found, act)
+    return _do(request, desk, record, act)
 
 
 @router.post(_AT + "/{number}/decide", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def decide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Decide a tie at the cut."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
 
     def act() -> None:
         deciding.decide_cut(
             desk,
-            found.event,
+            record.event,
             number,
             _entries(fields, "tied"),
             parse_way(fields.text("way")),
@@ -95,16 +95,16 @@ def decide(request: Request, desk: AtDesk, event: str, number: int, fields: Form
             seed=typed_seed(fields),
         )
 
-    return _do(request, desk, found, act)
+    return _do(request, desk, record, act)
 
 
 @router.post(_AT + "/{number}/undecide", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def undecide(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Take a decision about a tie back."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
     tied = _entries(fields, "tied")
     return _do(
-        request, desk, found, lambda: deciding.forget_decision(desk, found.event, number, tied)
+        request, desk, record, lambda: deciding.forget_decision(desk, record.event, number, tied)
     )
 
 
@@ -113,17 +113,17 @@ def undecide(request: Request, desk: AtDesk, event: str, number: int, fields: Fo
 def show_public(request: Request, event: str) -> Response:
     """Groups and brackets for everybody."""
     app = request.app.state
-    found = find_public_event(app.database, app.cache, event)
-    views = public_stages(Desk(app.database, NOBODY, app.cache), found)
+    published = find_public_event(app.database, app.cache, event)
+    views = public_stages(Desk(app.database, NOBODY, app.cache), published)
     if not views:
-        raise NotFound(f"{found.event.name} has no stages")
+        raise NotFound(f"{published.event.name} has no stages")
     return render(
         request,
         "public/stages.html",
         csrf_token="",
         person=None,
-        heading=found.event.name,
-        subheading=found.event.city,
+        heading=published.event.name,
+        subheading=published.event.city,
         live_text=f"as of {datetime.now():%H:%M}",
         views=views,
         base=f"/e/{event}",
@@ -159,21 +159,17 @@ def _overview(request: Request, desk: Desk, event: Event, *, problem: str = "") 
         status=422 if problem else 200,
         views=views,
         problem=problem,
-        can_remove=bool(views) and all(one.is_planned for one in views),
-        to_start=next((one for one in views if _can_start(one)), None),
+        can_remove=bool(views) and all(view.is_planned for view in views),
+        to_start=next((view for view in views if view.can_start), None),
     )
-
-
-def _can_start(view: StageView) -> bool:
-    return view.is_planned and not view.waits_for
 
 
 def _form(
     request: Request, desk: Desk, event: Event, typed: dict[str, str], errors: dict[str, str]
 ) -> Response:
     sources = planning.possible_sources(desk, event.event)
-    chosen = typed.get("made_from") or next((str(one.competition) for one in sources), "")
-    of_chosen = (one.discipline for one in sources if str(one.competition) == chosen)
+    chosen = typed.get("made_from") or next((str(source.competition) for source in sources), "")
+    of_chosen = (source.discipline for source in sources if str(source.competition) == chosen)
     discipline = next(of_chosen, CHESS)
     knockout = planning.knockout_of(discipline)
     systems = planning.group_systems(discipline)
@@ -188,7 +184,9 @@ def _form(
         values=values,
         errors=errors,
         sources=sources,
-        source_options=[(one.competition, f"{one.name}, {one.players} players") for one in sources],
+        source_options=[
+            (source.competition, f"{source.name}, {source.players} players") for source in sources
+        ],
         systems=systems,
         following=[(knockout, "Knockout"), *systems],
         rest_options=[(knockout, "Play a knockout"), (systems[0][0], "Play a round robin")],

@@ -65,24 +65,24 @@ def save_event(request: Request, desk: AtDesk, fields: Form) -> Response:
 @router.get("/desk/{event}", dependencies=[may_somewhere(Permission.SEE_DESK)])
 def one_event(request: Request, desk: AtDesk, event: str) -> Response:
     """The tournaments of an event; with one only, its pairings."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
     for guest in guests():
-        if elsewhere := guest.event_address(desk, found):
+        if elsewhere := guest.event_address(desk, record):
             return RedirectResponse(elsewhere, status_code=303)
-    competitions = desk.competitions(found.event)
+    competitions = desk.competitions(record.event)
     if len(competitions) == 1 and "stay" not in request.query_params:
         return RedirectResponse(Addresses(event, competitions[0].slug).rounds, status_code=303)
-    return _event_page(request, desk, found)
+    return _event_page(request, desk, record)
 
 
 @router.post("/desk/{event}/tournaments", dependencies=[may(Permission.EDIT_REGULATIONS)])
 def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     """Add a tournament."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
     try:
-        place = add_tournament(desk, found.event, fields.text("name"))
+        place = add_tournament(desk, record.event, fields.text("name"))
     except InputError as refusal:
-        return _event_page(request, desk, found, error=str(refusal), typed=fields.text("name"))
+        return _event_page(request, desk, record, error=str(refusal), typed=fields.text("name"))
     slug = desk.state(place).competition.slug
     return RedirectResponse(Addresses(event, slug).page("setup"), status_code=303)
 
@@ -90,15 +90,15 @@ def new_tournament(request: Request, desk: AtDesk, event: str, fields: Form) -> 
 @router.post("/desk/{event}/data", dependencies=[may(Permission.EDIT_EVENT)])
 def save_data(request: Request, desk: AtDesk, event: str, fields: Form) -> Response:
     """Change what is announced: name, place, days, organiser."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
     texts = {name: fields.text(name) for name in _EVENT_FIELDS}
     texts["federation"] = texts["federation"].upper()
     try:
-        edit_event(desk, found.event, **texts)
+        edit_event(desk, record.event, **texts)
     except FieldsRefused as refusal:
-        return _event_page(request, desk, found, values=texts, errors=dict(refusal.faults))
+        return _event_page(request, desk, record, values=texts, errors=dict(refusal.faults))
     except InputError as refusal:
-        return _event_page(request, desk, found, values=texts, errors={"name": str(refusal)})
+        return _event_page(request, desk, record, values=texts, errors={"name": str(refusal)})
     request.app.state.hub.nudge()
     return RedirectResponse(f"{event_address(event)}?stay=1&saved=1", status_code=303)
 
@@ -106,8 +106,8 @@ def save_data(request: Request, desk: AtDesk, event: str, fields: Form) -> Respo
 @router.post("/desk/{event}/close", dependencies=[may(Permission.CLOSE_EVENT)])
 def close(desk: AtDesk, event: str, fields: Form) -> Response:
     """Close an event, or open it again."""
-    found = desk.find_event(event)
-    close_event(desk, found.event, closed=not fields.ticked("open"))
+    record = desk.find_event(event)
+    close_event(desk, record.event, closed=not fields.ticked("open"))
     return RedirectResponse(f"{event_address(event)}?stay=1", status_code=303)
 
 

@@ -34,9 +34,11 @@ _FORMS = {"h9": "text/plain; charset=utf-8", "json": "application/json"}
     _AT + "/rounds/{round_number}/boards/{board}/change",
     dependencies=[may(Permission.PAIR_BY_HAND)],
 )
-def show_change(request: Request, found: AtTournament, round_number: int, board: int) -> Response:
+def show_change(
+    request: Request, tournament: AtTournament, round_number: int, board: int
+) -> Response:
     """The forms to change a table of the draft."""
-    return _change_page(request, found, round_number, board)
+    return _change_page(request, tournament, round_number, board)
 
 
 @router.post(
@@ -44,7 +46,7 @@ def show_change(request: Request, found: AtTournament, round_number: int, board:
     dependencies=[may(Permission.PAIR_BY_HAND)],
 )
 def save_change(
-    request: Request, found: AtTournament, round_number: int, board: int, fields: Form
+    request: Request, tournament: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
     """Another handicap, the other colours, or no pair any more."""
     reason = fields.text("why")
@@ -52,26 +54,32 @@ def save_change(
         match fields.text("act"):
             case "handicap":
                 stones, komi = fields.number("handicap"), fields.text("komi")
-                change_handicap(found.desk, found.place, board, stones, komi, reason=reason)
+                change_handicap(
+                    tournament.desk, tournament.place, board, stones, komi, reason=reason
+                )
             case "colours":
-                manual.turn_colours(found.desk, found.place, board, reason=reason)
+                manual.turn_colours(tournament.desk, tournament.place, board, reason=reason)
             case "unpair":
-                manual.unpair(found.desk, found.place, board, reason=reason)
+                manual.unpair(tournament.desk, tournament.place, board, reason=reason)
             case other:
                 raise InputError(f"“{shortened(other)}” is nothing that can be done with a table")
     except FieldsRefused as refusal:
-        return _change_page(request, found, round_number, board, fields, dict(refusal.faults))
+        return _change_page(
+            request, tournament, round_number, board, fields=fields, errors=dict(refusal.faults)
+        )
     except InputError as refusal:
-        return _change_page(request, found, round_number, board, fields, {"form": str(refusal)})
+        return _change_page(
+            request, tournament, round_number, board, fields=fields, errors={"form": str(refusal)}
+        )
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.round(round_number), status_code=303)
+    return RedirectResponse(tournament.urls.round(round_number), status_code=303)
 
 
 @router.get(_AT + "/results.{form}", dependencies=[may(Permission.PRINT_AND_EXPORT)])
-def download(found: AtTournament, form: str) -> Response:
+def download(tournament: AtTournament, form: str) -> Response:
     """The results for the European Go Database, or everything as JSON."""
-    text = go_file_text(found.desk, found.place, form)
-    name = f"{found.urls.event_slug}-{found.urls.slug}.{form}"
+    text = go_file_text(tournament.desk, tournament.place, form)
+    name = f"{tournament.urls.event_slug}-{tournament.urls.slug}.{form}"
     return Response(
         text.encode("utf-8"),
         media_type=_FORMS[form],
@@ -80,18 +88,18 @@ def download(found: AtTournament, form: str) -> Response:
 
 
 @router.get(_AT + "/check", dependencies=[may(Permission.PRINT_AND_EXPORT)])
-def check(request: Request, found: AtTournament) -> Response:
+def check(request: Request, tournament: AtTournament) -> Response:
     """Every draw repeated from its seed, the places from the results."""
-    state, problem, checked = found.state, "", None
+    state, problem, checked = tournament.state, "", None
     try:
-        checked = check_tournament(found.desk, found.place)
+        checked = check_tournament(tournament.desk, tournament.place)
     except NotFound:
         raise
     except InputError as refusal:
         problem = str(refusal)
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/check.html",
         tab="documents",
         state=state,
@@ -102,15 +110,21 @@ def check(request: Request, found: AtTournament) -> Response:
 
 
 @router.get(_AT + "/rating-changes", dependencies=[may(Permission.SEE_DESK)])
-def rating_changes(request: Request, found: AtTournament) -> Response:
+def rating_changes(request: Request, tournament: AtTournament) -> Response:
     """What the event does to EGF ratings."""
-    state, problem, view = found.state, "", None
+    state, problem, view = tournament.state, "", None
     try:
         view = rating_view(state)
     except PairloomError as refusal:
         problem = str(refusal)
     return tournament_page(
-        request, found, "go/ratings.html", tab="standings", state=state, view=view, problem=problem
+        request,
+        tournament,
+        "go/ratings.html",
+        tab="standings",
+        state=state,
+        view=view,
+        problem=problem,
     )
 
 
@@ -129,8 +143,8 @@ def save_import(request: Request, desk: AtDesk, fields: Form) -> Response:
     try:
         place = import_event(desk, upload.filename[:100], upload.file.read(GO_FILE.bytes + 1))
     except PairloomError as refusal:
-        found = [str(one) for one in getattr(refusal, "findings", ())]
-        return _import_refused(request, str(refusal), found)
+        findings = [str(finding) for finding in getattr(refusal, "findings", ())]
+        return _import_refused(request, str(refusal), findings)
     state = desk.state(place)
     urls = Addresses(state.event.slug, state.competition.slug)
     return RedirectResponse(urls.page("standings"), status_code=303)
@@ -149,22 +163,23 @@ def _import_refused(request: Request, problem: str, findings: list[str] | None =
 
 def _change_page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     board: int,
+    *,
     fields: Fields | None = None,
     errors: dict[str, str] | None = None,
 ) -> Response:
-    state = found.state
+    state = tournament.state
     if state.draft is None or state.draft.round != round_number:
         raise InputError(f"round {round_number} is no draft; only a draft is changed by hand")
     line = board_line(state, state.find_game(round_number, board))
-    row = board_row(line, found.urls, round_number, may_enter=False)
+    row = board_row(line, tournament.urls, round_number, may_enter=False)
     values: dict[str, Any] = {"handicap": line.handicap, "komi": "", "why": state.draft.by_hand}
     problem = (errors or {}).get("form", "")
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/change-table.html",
         tab="rounds",
         state=state,
@@ -174,5 +189,5 @@ def _change_page(
         values={**values, **(fields.texts if fields else {})},
         errors=errors or {},
         problem=problem,
-        url=found.urls.board(round_number, board, "change"),
+        url=tournament.urls.board(round_number, board, "change"),
     )

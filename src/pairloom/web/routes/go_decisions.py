@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter
@@ -20,14 +21,15 @@ from pairloom.director.desk.go.rulings import BoardRuling
 from pairloom.director.desk.go.situations import require_played
 from pairloom.director.desk.round_view import board_line, round_view
 from pairloom.director.people.roles import Permission
+from pairloom.domain.go.decision import Decision
 from pairloom.domain.go.decisions import KINDS, find_kind
 from pairloom.domain.typed_text import parse_whole
 from pairloom.errors import ConfirmationNeeded, FieldsRefused, InputError, StaleSnapshot
 from pairloom.web.access import AtTournament, Tournament
 from pairloom.web.forms import Fields, Form
-from pairloom.web.go_rounds import place_change_row
 from pairloom.web.guards import may
-from pairloom.web.pages import tournament_page
+from pairloom.web.impact_rows import PlaceRow
+from pairloom.web.pages import names_of, tournament_page
 
 router = APIRouter()
 _AT = "/desk/{event}/{tournament}/rounds/{round_number}/decisions"
@@ -35,37 +37,37 @@ _AT = "/desk/{event}/{tournament}/rounds/{round_number}/decisions"
 
 @router.get(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
 def show(
-    request: Request, found: AtTournament, round_number: int, table: str = "", kind: str = ""
+    request: Request, tournament: AtTournament, round_number: int, table: str = "", kind: str = ""
 ) -> Response:
     """Which table, and what is to be decided; then the form of that."""
     typed = {"table": table, "kind": kind}
     errors: dict[str, str] = {}
     if table and kind:
         try:
-            _form(found, round_number, typed)
+            _form(tournament, round_number, typed)
         except FieldsRefused as refusal:
             errors = dict(refusal.faults)
-    return _page(request, found, round_number, typed, errors)
+    return _page(request, tournament, round_number, typed, errors)
 
 
 @router.post(_AT, dependencies=[may(Permission.CORRECT_RESULTS)])
-def save(request: Request, found: AtTournament, round_number: int, fields: Form) -> Response:
+def save(request: Request, tournament: AtTournament, round_number: int, fields: Form) -> Response:
     """Show the ruling on what was typed; once it is confirmed, store it."""
     act, problem = fields.text("act"), ""
     if act == "edit":
-        return _page(request, found, round_number, fields.texts)
-    at = found.desk, found.place, round_number, parse_whole(fields.text("table")) or 0
+        return _page(request, tournament, round_number, fields.texts)
+    at = tournament.desk, tournament.place, round_number, parse_whole(fields.text("table")) or 0
     try:
         if act == "save":
             problem = _save(at, fields)
         if act == "save" and not problem:
             request.app.state.hub.nudge()
-            address = found.urls.round(round_number) + "#decisions"
+            address = tournament.urls.round(round_number) + "#decisions"
             return RedirectResponse(address, status_code=303)
         ruling = rule_at_board(*at, fields.text("kind"), fields.texts)
     except InputError as refusal:
-        return _page(request, found, round_number, fields.texts, _errors(refusal))
-    return _page(request, found, round_number, fields.texts, ruling=ruling, problem=problem)
+        return _page(request, tournament, round_number, fields.texts, _errors(refusal))
+    return _page(request, tournament, round_number, fields.texts, ruling=ruling, problem=problem)
 
 
 def _save(at: tuple[Desk, Place, int, int], fields: Fields) -> str:
@@ -93,7 +95,7 @@ def _errors(refusal: InputError) -> dict[str, str]:
 
 def _page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     typed: Mapping[str, str],
     errors: Mapping[str, str] | None = None,
@@ -101,18 +103,18 @@ def _page(
     ruling: BoardRuling | None = None,
     problem: str = "",
 ) -> Response:
-    errors, state = errors or {}, found.state
+    errors, state = errors or {}, tournament.state
     require_played(state, round_number)
     problem = problem or errors.get("form", "")
     return tournament_page(
         request,
-        found,
+        tournament,
         "go/decision.html",
         tab="rounds",
         state=state,
         round_number=round_number,
         status=422 if errors or problem else 200,
-        kinds=[(one.code, f"{one.title} ({one.articles[0]})") for one in KINDS],
+        kinds=[(offered.code, f"{offered.title} ({offered.articles[0]})") for offered in KINDS],
         tables=[
             (str(line.number), f"{line.number}: {line.white.name} – {line.black.name}")
             for line in round_view(state, round_number).boards
@@ -121,34 +123,44 @@ def _page(
         errors=errors,
         problem=problem,
         protests=protest_decision(state, round_number).sentence,
-        url=found.urls.round(round_number, "decisions"),
+        url=tournament.urls.round(round_number, "decisions"),
         ruling=ruling,
-        **_asked(found, round_number, typed),
-        **({} if ruling is None else _shown(found, ruling)),
+        **_asked(tournament, round_number, typed),
+        **({} if ruling is None else names_of(_shown(tournament, ruling))),
     )
 
 
-def _asked(found: Tournament, round_number: int, typed: Mapping[str, str]) -> dict[str, Any]:
+def _asked(tournament: Tournament, round_number: int, typed: Mapping[str, str]) -> dict[str, Any]:
     """The form; nothing while table and kind are not both chosen."""
     try:
-        return _form(found, round_number, typed)
+        return _form(tournament, round_number, typed)
     except FieldsRefused:
         return {"kind": None}
 
 
-def _form(found: Tournament, round_number: int, typed: Mapping[str, str]) -> dict[str, Any]:
+def _form(tournament: Tournament, round_number: int, typed: Mapping[str, str]) -> dict[str, Any]:
     table = parse_whole(typed.get("table", "").strip()) or 0
-    situation = situation_at_board(found.desk, found.place, round_number, table)
+    situation = situation_at_board(tournament.desk, tournament.place, round_number, table)
     kind = find_kind(typed.get("kind", "").strip())
-    line = board_line(found.state, found.state.find_game(round_number, table))
+    line = board_line(tournament.state, tournament.state.find_game(round_number, table))
     return {"kind": kind, "line": line, "fields": kind.fields(situation)}
 
 
-def _shown(found: Tournament, ruling: BoardRuling) -> dict[str, Any]:
-    draft = found.state.draft
-    return {
-        "made": ruling.decision,
-        "places": [place_change_row(one) for one in ruling.places],
-        "after": len(found.state.settled),
-        "draft": draft.round if draft is not None and ruling.effect is not None else 0,
-    }
+@dataclass(frozen=True, slots=True)
+class ShownRuling:
+    """A ruling with what it changes; `draft` is the round that is thrown away, 0 for none."""
+
+    made: Decision
+    places: list[PlaceRow]
+    after: int
+    draft: int
+
+
+def _shown(tournament: Tournament, ruling: BoardRuling) -> ShownRuling:
+    draft = tournament.state.draft
+    return ShownRuling(
+        made=ruling.decision,
+        places=list(map(PlaceRow.of_go, ruling.places)),
+        after=len(tournament.state.settled),
+        draft=draft.round if draft is not None and ruling.effect is not None else 0,
+    )

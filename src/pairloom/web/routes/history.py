@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -41,9 +42,9 @@ def show(request: Request, desk: AtDesk, event: str) -> Response:
 @router.get(_AT + "/{number}/anchor.json", dependencies=[may(Permission.SEE_HISTORY)])
 def statement(desk: AtDesk, event: str, number: int) -> Response:
     """A signed statement that this was the log up to an action, for somebody to keep."""
-    found = desk.find_event(event)
-    text = json.dumps(statement_of(desk, found.event, number), ensure_ascii=False, indent=2)
-    name = f"{found.slug}-action-{number}.anchor.json"
+    record = desk.find_event(event)
+    text = json.dumps(statement_of(desk, record.event, number), ensure_ascii=False, indent=2)
+    name = f"{record.slug}-action-{number}.anchor.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(f"{text}\n".encode(), media_type="application/json", headers=headers)
 
@@ -51,9 +52,9 @@ def statement(desk: AtDesk, event: str, number: int) -> Response:
 @router.post(_AT + "/{number}/undo", dependencies=[may(Permission.UNDO)])
 def undo(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Take one action back."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
     try:
-        take_back(desk, found.event, number, reason=fields.text("reason"))
+        take_back(desk, record.event, number, reason=fields.text("reason"))
     except (InputError, StaleSnapshot) as refusal:
         return _page(request, desk, event, problem=str(refusal))
     request.app.state.hub.nudge()
@@ -63,17 +64,17 @@ def undo(request: Request, desk: AtDesk, event: str, number: int, fields: Form) 
 @router.post(_AT + "/restore-points", dependencies=[may(Permission.UNDO)])
 def remember(desk: AtDesk, event: str, fields: Form) -> Response:
     """Give this moment a name."""
-    found = desk.find_event(event)
-    set_restore_point(desk, found.event, fields.text("name"))
+    record = desk.find_event(event)
+    set_restore_point(desk, record.event, fields.text("name"))
     return RedirectResponse(f"{event_address(event)}/history", status_code=303)
 
 
 @router.post(_AT + "/{number}/restore", dependencies=[may(Permission.RESTORE)])
 def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Bring the event back to an earlier moment."""
-    found = desk.find_event(event)
+    record = desk.find_event(event)
     try:
-        restore(desk, found.event, number, reason=fields.text("reason"))
+        restore(desk, record.event, number, reason=fields.text("reason"))
     except (InputError, StaleSnapshot) as refusal:
         return _page(request, desk, event, problem=str(refusal))
     request.app.state.hub.nudge()
@@ -81,29 +82,53 @@ def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: For
 
 
 def _page(request: Request, desk: Desk, event: str, problem: str = "") -> Response:
-    found = desk.find_event(event)
-    entries = history(desk, found.event)
-    anchors = history_anchors(desk, found.event, [one.action for one in entries])
-    competitions = {one.competition: one for one in desk.competitions(found.event)}
+    record = desk.find_event(event)
+    entries = history(desk, record.event)
+    anchors = history_anchors(desk, record.event, [entry.action for entry in entries])
+    competitions = {
+        competition.competition: competition for competition in desk.competitions(record.event)
+    }
     base = f"{event_address(event)}/history"
     return render(
         request,
         "desk/history.html",
         status=422 if problem else 200,
-        event=found,
-        crumbs=[Link(found.name, f"{event_address(event)}?stay=1"), Link("History", base)],
-        entries=[_entry(one, competitions, base, anchors.codes) for one in entries],
+        event=record,
+        crumbs=[Link(record.name, f"{event_address(event)}?stay=1"), Link("History", base)],
+        entries=[_entry(entry, competitions, base, anchors.codes) for entry in entries],
         anchor=anchors.newest,
         base=base,
         problem=problem,
-        may_undo=desk.identity.may(Permission.UNDO, event=found.event),
-        may_restore=desk.identity.may(Permission.RESTORE, event=found.event),
+        may_undo=desk.identity.may(Permission.UNDO, event=record.event),
+        may_restore=desk.identity.may(Permission.RESTORE, event=record.event),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """Something that was done: when, what, by whom, and whether it can be taken back.
+
+    `more_url` leads to what was adjusted by an import; `anchor` is the code that proves the
+    history up to here, where one is printed or kept.
+    """
+
+    number: int
+    datetime: str
+    time: str
+    act: str
+    object: str
+    details: str
+    more_url: str
+    can_undo: bool
+    is_undone: bool
+    anchor: str
+    statement_url: str
+    is_point: bool
 
 
 def _entry(
     entry: HistoryEntry, competitions: dict[int, Any], base: str, codes: dict[int, str]
-) -> dict[str, Any]:
+) -> HistoryRow:
     action = entry.action
     where = competitions.get(action.competition or 0)
     role = f", {action.role}" if action.role else ""
@@ -113,20 +138,17 @@ def _entry(
     is_import = action.act == IMPORT and bool(place_slug)
     because = f" · {action.reason}" if action.reason and not is_import else ""
     number = f"No. {action.number}"
-    return {
-        "number": action.number,
-        "datetime": action.at,
-        "time": f"{datetime.fromisoformat(action.at).astimezone():%d %b %H:%M:%S}",
-        "act": action.act[:1].upper() + action.act[1:],
-        "object": action.summary,
-        "old": "",
-        "new": "",
-        "details": f"{number} · {action.who}{role}{device}{place}{because}",
-        "undo_url": "",
-        "more_url": f"{base.removesuffix('history')}{place_slug}/imported" if is_import else "",
-        "can_undo": entry.can_be_undone,
-        "is_undone": entry.is_undone,
-        "anchor": codes.get(action.number, ""),
-        "statement_url": f"{base}/{action.number}/anchor.json",
-        "is_point": action.act == "restore point",
-    }
+    return HistoryRow(
+        number=action.number,
+        datetime=action.at,
+        time=f"{datetime.fromisoformat(action.at).astimezone():%d %b %H:%M:%S}",
+        act=action.act[:1].upper() + action.act[1:],
+        object=action.summary,
+        details=f"{number} · {action.who}{role}{device}{place}{because}",
+        more_url=f"{base.removesuffix('history')}{place_slug}/imported" if is_import else "",
+        can_undo=entry.can_be_undone,
+        is_undone=entry.is_undone,
+        anchor=codes.get(action.number, ""),
+        statement_url=f"{base}/{action.number}/anchor.json",
+        is_point=action.act == "restore point",
+    )

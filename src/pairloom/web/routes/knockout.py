@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -30,20 +28,20 @@ _AT = "/desk/{event}/{tournament}/bracket"
 
 
 @router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
-def show(request: Request, found: AtTournament, pair: str = "") -> Response:
+def show(request: Request, tournament: AtTournament, pair: str = "") -> Response:
     """The bracket as it stands; with two players, when they could meet."""
     lines: tuple[str, ...] = ()
     problem = ""
     if pair:
         try:
-            lines = when_could_meet(_knockout(found), pair)
+            lines = when_could_meet(_knockout(tournament), pair)
         except PairloomError as refusal:
             problem = str(refusal)
-    return _page(request, found, pair=pair, lines=lines, problem=problem)
+    return _page(request, tournament, pair=pair, lines=lines, problem=problem)
 
 
 @router.post(_AT + "/plan", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def plan(request: Request, found: AtTournament, fields: Form) -> Response:
+def plan(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Announce third place, lengths of matches and seeds."""
     typed = dict(fields.texts)
     try:
@@ -54,19 +52,21 @@ def plan(request: Request, found: AtTournament, fields: Form) -> Response:
                 [("seeded", f"“{shortened(text)}” is no number of seeded players.")]
             )
         apart = fields.text("apart")
-        plan_knockout(found.desk, found.place, read_plan(typed), seeded=seeded, apart=apart)
+        plan_knockout(
+            tournament.desk, tournament.place, read_plan(typed), seeded=seeded, apart=apart
+        )
     except FieldsRefused as refusal:
-        return _page(request, found, typed=typed, errors=dict(refusal.faults))
-    return RedirectResponse(found.urls.page("bracket"), status_code=303)
+        return _page(request, tournament, typed=typed, errors=dict(refusal.faults))
+    return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
 
 
 @router.post(_AT + "/matches/{match}/decide", dependencies=[may(Permission.CORRECT_RESULTS)])
-def decide(request: Request, found: AtTournament, match: int, fields: Form) -> Response:
+def decide(request: Request, tournament: AtTournament, match: int, fields: Form) -> Response:
     """Record who won a tied match."""
     try:
         decide_match(
-            found.desk,
-            found.place,
+            tournament.desk,
+            tournament.place,
             match,
             parse_kind(fields.text("kind")),
             winner=fields.number("winner"),
@@ -74,9 +74,9 @@ def decide(request: Request, found: AtTournament, match: int, fields: Form) -> R
             seed=typed_seed(fields),
         )
     except InputError as refusal:
-        return _page(request, found, problem=str(refusal))
+        return _page(request, tournament, problem=str(refusal))
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.page("bracket"), status_code=303)
+    return RedirectResponse(tournament.urls.page("bracket"), status_code=303)
 
 
 @router.get("/e/{event}/{tournament}/bracket", dependencies=[PUBLISHED])
@@ -92,8 +92,8 @@ def show_public(request: Request, event: str, tournament: str) -> Response:
     return public_page(request, state, base, "public/bracket.html", page="bracket", view=view)
 
 
-def _knockout(found: Tournament) -> State:
-    state = found.state
+def _knockout(tournament: Tournament) -> State:
+    state = tournament.state
     if not state.kind.has_bracket:
         raise NotFound(f"{state.competition.name} has no bracket")
     return state
@@ -101,7 +101,7 @@ def _knockout(found: Tournament) -> State:
 
 def _page(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     *,
     pair: str = "",
     lines: tuple[str, ...] = (),
@@ -109,23 +109,25 @@ def _page(
     typed: dict[str, str] | None = None,
     errors: dict[str, str] | None = None,
 ) -> Response:
-    state = _knockout(found)
+    state = _knockout(tournament)
     view = bracket_view(state)
     last = state.last_round
-    names: dict[str, Any] = {
-        "view": view,
-        "values": typed or stored_plan(state),
-        "errors": errors or {},
-        "kinds": decider_kinds(),
-        "pair": pair,
-        "lines": lines,
-        "problem": problem,
-        "may_plan": found.may(Permission.EDIT_REGULATIONS) and not state.rounds,
-        "may_decide": found.may(Permission.CORRECT_RESULTS),
-        "may_pair": found.may(Permission.PAIR),
-        "can_pair": last is not None and last.is_finished and view and not view.is_over,
-    }
-    status = 422 if problem or errors else 200
     return tournament_page(
-        request, found, "desk/bracket.html", tab="bracket", state=state, status=status, **names
+        request,
+        tournament,
+        "desk/bracket.html",
+        tab="bracket",
+        state=state,
+        status=422 if problem or errors else 200,
+        view=view,
+        values=typed or stored_plan(state),
+        errors=errors or {},
+        kinds=decider_kinds(),
+        pair=pair,
+        lines=lines,
+        problem=problem,
+        may_plan=tournament.may(Permission.EDIT_REGULATIONS) and not state.rounds,
+        may_decide=tournament.may(Permission.CORRECT_RESULTS),
+        may_pair=tournament.may(Permission.PAIR),
+        can_pair=last is not None and last.is_finished and view and not view.is_over,
     )

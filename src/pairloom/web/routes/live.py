@@ -29,26 +29,26 @@ _NOTHING = News(0, None, act="nothing")
 
 @router.get("/desk/{event}/{tournament}/live", dependencies=[may(Permission.SEE_DESK)])
 async def live(
-    request: Request, found: AtTournament, round: int | None = None
+    request: Request, tournament: AtTournament, round: int | None = None
 ) -> StreamingResponse:
     """What happens in a tournament, or in one of its rounds, from now on."""
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(
-        _stream(request, found, round), media_type="text/event-stream", headers=headers
+        _stream(request, tournament, round), media_type="text/event-stream", headers=headers
     )
 
 
 async def _stream(
-    request: Request, found: Tournament, round_number: int | None
+    request: Request, tournament: Tournament, round_number: int | None
 ) -> AsyncIterator[str]:
     hub: Hub = request.app.state.hub
-    async with hub.listen(found.place.event) as news:
+    async with hub.listen(tournament.place.event) as news:
         yield _event("tick", {})
         while not hub.is_closing:
             heard = await _next(news)
             if heard is None:
                 return
-            text = await asyncio.to_thread(_answer, request, found, round_number, heard)
+            text = await asyncio.to_thread(_answer, request, tournament, round_number, heard)
             if text is None:
                 return
             if text:
@@ -65,12 +65,12 @@ async def _next(news: asyncio.Queue[News | None]) -> News | None:
 
 
 def _answer(
-    request: Request, found: Tournament, round_number: int | None, news: News
+    request: Request, tournament: Tournament, round_number: int | None, news: News
 ) -> str | None:
     """What is sent; empty if it is nobody's business here, `None` if whoever listens may not
     any more. They are asked for anew each time: a log-in ends, a role is taken back."""
     try:
-        here = _again(request, found)
+        here = _again(request, tournament)
         if here is None:
             return None
         if news is _NOTHING:
@@ -80,37 +80,37 @@ def _answer(
         return ""  # nothing is known for sure now: the page notices that ticks are missing
 
 
-def _again(request: Request, found: Tournament) -> Tournament | None:
+def _again(request: Request, tournament: Tournament) -> Tournament | None:
     """The tournament with the person as they are now; `None` if they may not see it."""
     token = visit_of(request).carried
     person = identify(door_of(request), token) if token is not None else None
     if person is None:
         return None
-    here = replace(found, desk=replace(found.desk, identity=person))
+    here = replace(tournament, desk=replace(tournament.desk, identity=person))
     return here if here.may(Permission.SEE_DESK) else None
 
 
-def _concerns(news: News, found: Tournament, round_number: int | None) -> bool:
+def _concerns(news: News, tournament: Tournament, round_number: int | None) -> bool:
     """Is it about what is looked at? Results of other rounds are none of a page's business."""
-    if news is ASK_AGAIN or (news.is_of_draft and not found.may(Permission.PAIR)):
+    if news is ASK_AGAIN or (news.is_of_draft and not tournament.may(Permission.PAIR)):
         return False
-    if news.competition not in (None, found.place.competition):
+    if news.competition not in (None, tournament.place.competition):
         return False
     return round_number is None or news.round in (None, round_number)
 
 
-def _message(request: Request, found: Tournament, news: News) -> str:
+def _message(request: Request, tournament: Tournament, news: News) -> str:
     if news.board is None or news.round is None:
         return _event("round", {"message": "", "act": news.act, "round": news.round})
-    state = found.state
+    state = tournament.state
     try:
         game = state.find_game(news.round, news.board)
     except NotFound:
         return _event("round", {"message": "", "act": news.act, "round": news.round})
     line = board_line(state, game)
-    may_enter = found.may(Permission.ENTER_RESULTS, news.board)
-    row = board_row(line, found.urls, news.round, may_enter=may_enter)
-    html = row_html(request.app.state.templates, row, found.state.discipline)
+    may_enter = tournament.may(Permission.ENTER_RESULTS, news.board)
+    row = board_row(line, tournament.urls, news.round, may_enter=may_enter)
+    html = row_html(request.app.state.templates, row, tournament.state.discipline)
     data = {"board": news.board, "round": news.round, "version": line.version, "row_html": html}
     return _event("board", data)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
@@ -23,55 +23,74 @@ _MOST_IN_PICKER, _MOST_ON_PAGE = 12, 50
 
 @router.get("/desk/{event}/{tournament}/players/look-up", dependencies=[may(Permission.SEE_DESK)])
 def look_up(
-    request: Request, found: AtTournament, q: str = "", fide_id: str = "", kind: str = ""
+    request: Request, tournament: AtTournament, q: str = "", fide_id: str = "", kind: str = ""
 ) -> Response:
     """Players of the rating list whose name matches; one who was chosen leads to the form."""
     if fide_id:
-        return RedirectResponse(_form_address(found, fide_id, kind), status_code=303)
+        return RedirectResponse(_form_address(tournament, fide_id, kind), status_code=303)
     is_part = request.headers.get("hx-request") == "true"
-    discipline = found.state.discipline
+    discipline = tournament.state.discipline
     listed = list_in_use(discipline)
     most = _MOST_IN_PICKER if is_part else _MOST_ON_PAGE
     matches = listed.find(q, limit=most) if q.strip() else ()
     options = [
-        _option(each, discipline) for each in candidates(found.stored, matches, kind_of(kind))
+        _option(each, discipline) for each in candidates(tournament.stored, matches, kind_of(kind))
     ]
-    names: dict[str, Any] = {"query": q, "rating_list": listed, "options": options}
     if is_part:
-        return HTMLResponse(render_part(request, "desk/players/look-up-options.html", **names))
-    for option in options:
-        option["url"] = _form_address(found, option["value"], kind)
+        part = "desk/players/look-up-options.html"
+        return HTMLResponse(
+            render_part(request, part, query=q, rating_list=listed, options=options)
+        )
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/players/look-up-page.html",
         tab="players",
         kind=kind_of(kind).value,
-        may_enter=found.may(Permission.ENTER_PLAYERS),
-        **names,
+        may_enter=tournament.may(Permission.ENTER_PLAYERS),
+        query=q,
+        rating_list=listed,
+        options=[
+            replace(option, url=_form_address(tournament, option.value, kind)) for option in options
+        ],
     )
 
 
-def _option(candidate: Candidate, discipline: Discipline) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class PlayerOption:
+    """A player of the rating list in the picker; `entry` is theirs if they are entered."""
+
+    value: str
+    number: str
+    name: str
+    rating: str
+    note: str
+    entry: int | None
+    url: str = ""
+    lang: str = ""
+
+    @property
+    def disabled(self) -> bool:
+        return self.entry is not None
+
+
+def _option(candidate: Candidate, discipline: Discipline) -> PlayerOption:
     """What the picker shows; who is entered already stays visible and cannot be chosen."""
     player, entered = candidate.player, candidate.entered
     born = f"born {player.birth_year}" if player.birth_year else ""
     inactive = "inactive" if player.is_inactive else ""
     number = f"{discipline.player_id} {player.fide_id}"
     facts = (player.federation, candidate.draft.club, born, number, inactive, candidate.obstacle)
-    return {
-        "value": candidate.draft.fide_id,
-        "number": candidate.draft.rank or candidate.draft.title,
-        "name": player.name,
-        "lang": "",
-        "rating": candidate.draft.rating,
-        "note": " · ".join(filter(None, facts)),
-        "disabled": entered is not None,
-        "match": "",
-        "entry": entered.entry if entered is not None else None,
-    }
+    return PlayerOption(
+        value=candidate.draft.fide_id,
+        number=candidate.draft.rank or candidate.draft.title,
+        name=player.name,
+        rating=candidate.draft.rating,
+        note=" · ".join(filter(None, facts)),
+        entry=entered.entry if entered is not None else None,
+    )
 
 
-def _form_address(found: Tournament, fide_id: str, kind: str) -> str:
+def _form_address(tournament: Tournament, fide_id: str, kind: str) -> str:
     chosen = {"fide_id": fide_id, **({"kind": kind} if kind else {})}
-    return f"{found.urls.page('players/new')}?{urlencode(chosen)}"
+    return f"{tournament.urls.page('players/new')}?{urlencode(chosen)}"

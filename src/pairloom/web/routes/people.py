@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -209,6 +210,14 @@ def _link_page(request: Request, token: str, typed: Typed, *, status: int = 200)
     )
 
 
+@dataclass(frozen=True, slots=True)
+class LogInRow:
+    """Where somebody is logged in, and when they were last seen there."""
+
+    device: str
+    seen: datetime
+
+
 def _account_page(request: Request, typed: Typed, *, status: int = 200) -> Response:
     identity, door = identity_of(request), door_of(request)
     events = list_events(door.database)
@@ -220,8 +229,8 @@ def _account_page(request: Request, typed: Typed, *, status: int = 200) -> Respo
         identity=identity,
         roles=[describe_grant(grant, events) for grant in identity.grants],
         log_ins=[
-            {"device": one.device or "unknown device", "seen": moment(one.seen_at)}
-            for one in log_in.list_log_ins(door, identity)
+            LogInRow(visit.device or "unknown device", moment(visit.seen_at))
+            for visit in log_in.list_log_ins(door, identity)
         ],
         was_changed="changed" in request.query_params,
         sees_users=identity.may_somewhere(Permission.GRANT_ROLES),

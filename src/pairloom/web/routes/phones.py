@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from secrets import token_hex
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import APIRouter
@@ -43,18 +43,18 @@ def show_links(request: Request, event: str) -> Response:
 def send_link(request: Request, event: str, fields: Form) -> Response:
     """Make a link; its code is shown once."""
     door, by = door_of(request), identity_of(request)
-    found = find_event(door.database, event)
+    places = find_event(door.database, event)
     try:
-        made = _make(door, by, found, fields)
+        made = _make(door, by, places, fields)
     except (InputError, NotAllowed) as error:
-        return _links_page(request, found, Typed.wrong(fields, error), status=422)
+        return _links_page(request, places, Typed.wrong(fields, error), status=422)
     address = links_of(request).link(f"/d/{made.token}")
     return people_page(
         request,
         "phone-code.html",
         link=made.link,
-        event=found,
-        competition=found.name_of(made.link.competition),
+        event=places,
+        competition=places.name_of(made.link.competition),
         address=address,
         code=Markup(device_links.qr_code(address)),
         until=moment(made.link.expires_at),
@@ -196,17 +196,22 @@ def _local(typed: str) -> datetime | None:
         raise WrongField("expires", f'"{shortened(typed)}" is no time.') from None
 
 
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """A link that a phone can use, for which tournament and how long."""
+
+    link: device_links.DeviceLink
+    competition: str
+    until: datetime
+
+
 def _links_page(
     request: Request, event: EventPlaces, typed: Typed, *, status: int = 200
 ) -> Response:
     door, by = door_of(request), identity_of(request)
-    links: list[dict[str, Any]] = [
-        {
-            "link": one,
-            "competition": event.name_of(one.competition),
-            "until": moment(one.expires_at),
-        }
-        for one in device_links.list_links(door, by, event.event)
+    links = [
+        LinkRow(link, event.name_of(link.competition), moment(link.expires_at))
+        for link in device_links.list_links(door, by, event.event)
     ]
     allowed = [
         (slug, name)

@@ -32,111 +32,117 @@ _LONGEST_NAME = 200
 
 
 @router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
-def choose_file(request: Request, found: AtTournament) -> Response:
+def choose_file(request: Request, tournament: AtTournament) -> Response:
     """Choose a file."""
-    return _choose(request, found)
+    return _choose(request, tournament)
 
 
 @router.post(_AT, dependencies=[may(Permission.ENTER_PLAYERS)])
-def take_file(request: Request, found: AtTournament, fields: Form) -> Response:
+def take_file(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Look at the file; nothing is entered yet."""
     upload = fields.files.get("file")
     if upload is None or not upload.filename:
-        return _choose(request, found, "Choose a file first.")
+        return _choose(request, tournament, "Choose a file first.")
     data = upload.file.read(ENTRY_LIST.bytes + 1)
-    kind = found.state.discipline.entries
+    kind = tournament.state.discipline.entries
     source = ListImport(upload.filename[:_LONGEST_NAME], data, kind=kind)
     try:
         if not source.table().rows:
             raise InputError(f"{source.name}: no players in it. Is it the right file?")
     except (InputError, TooLarge) as refusal:
-        return _choose(request, found, str(refusal))
-    token = _uploads(request).keep(found.desk.identity, found.place, source)
-    return RedirectResponse(_address(found, token), status_code=303)
+        return _choose(request, tournament, str(refusal))
+    token = _uploads(request).keep(tournament.desk.identity, tournament.place, source)
+    return RedirectResponse(_address(tournament, token), status_code=303)
 
 
 @router.get(_AT + "/{token}", dependencies=[may(Permission.ENTER_PLAYERS)])
-def look(request: Request, found: AtTournament, token: str) -> Response:
+def look(request: Request, tournament: AtTournament, token: str) -> Response:
     """What would be entered, row by row."""
     try:
-        source = _find(request, found, token)
+        source = _find(request, tournament, token)
     except NotFound as refusal:
-        return _choose(request, found, str(refusal))
-    return import_page(request, found, source, _address(found, token))
+        return _choose(request, tournament, str(refusal))
+    return import_page(request, tournament, source, _address(tournament, token))
 
 
 @router.post(_AT + "/{token}/columns", dependencies=[may(Permission.ENTER_PLAYERS)])
-def choose_columns(request: Request, found: AtTournament, token: str, fields: Form) -> Response:
+def choose_columns(
+    request: Request, tournament: AtTournament, token: str, fields: Form
+) -> Response:
     """Another sheet, other meanings of the columns, another order of names."""
-    source = _find(request, found, token)
-    address = _address(found, token)
+    source = _find(request, tournament, token)
+    address = _address(tournament, token)
     try:
         changed = _with_choices(source, fields)
         changed.table()
     except FieldsRefused as refusal:
         errors = dict(refusal.faults)
         chosen = _meanings(fields)
-        return import_page(request, found, source, address, errors=errors, chosen=chosen)
+        return import_page(request, tournament, source, address, errors=errors, chosen=chosen)
     except InputError as refusal:
-        return import_page(request, found, source, address, problem=str(refusal))
-    _uploads(request).renew(token, found.desk.identity, found.place, changed)
+        return import_page(request, tournament, source, address, problem=str(refusal))
+    _uploads(request).renew(token, tournament.desk.identity, tournament.place, changed)
     return RedirectResponse(address, status_code=303)
 
 
 @router.post(_AT + "/{token}/rows", dependencies=[may(Permission.ENTER_PLAYERS)])
-def change_rows(request: Request, found: AtTournament, token: str, fields: Form) -> Response:
+def change_rows(request: Request, tournament: AtTournament, token: str, fields: Form) -> Response:
     """Corrections to rows, then what was asked for: check, take, leave out, or import."""
-    source = _find(request, found, token).with_typed(_typed(fields))
+    source = _find(request, tournament, token).with_typed(_typed(fields))
     act, _, which = fields.text("act").partition(":")
     if act == "import":
-        return _import(request, found, token, source, fields)
+        return _import(request, tournament, token, source, fields)
     line = parse_whole(which)
     if act == "leave" and line is not None:
         source = source.without([line])
     elif act == "use":
-        source = source.with_typed(_suggested(source, found, which))
+        source = source.with_typed(_suggested(source, tournament, which))
     elif act == "take":
-        source = source.with_typed(_listed(source, found, which, fields))
-    _uploads(request).renew(token, found.desk.identity, found.place, source)
-    return RedirectResponse(_address(found, token, fields), status_code=303)
+        source = source.with_typed(_listed(source, tournament, which, fields))
+    _uploads(request).renew(token, tournament.desk.identity, tournament.place, source)
+    return RedirectResponse(_address(tournament, token, fields), status_code=303)
 
 
 def _import(
-    request: Request, found: Tournament, token: str, source: ListImport, fields: Fields
+    request: Request, tournament: Tournament, token: str, source: ListImport, fields: Fields
 ) -> Response:
     """Enter what is ready; what is left stays on the page until it is corrected or left out."""
-    uploads, identity = _uploads(request), found.desk.identity
-    uploads.renew(token, identity, found.place, source)
+    uploads, identity = _uploads(request), tournament.desk.identity
+    uploads.renew(token, identity, tournament.place, source)
     try:
         done = import_entries(
-            found.desk, found.place, source, all_or_nothing=fields.ticked("all_or_nothing")
+            tournament.desk,
+            tournament.place,
+            source,
+            all_or_nothing=fields.ticked("all_or_nothing"),
         )
     except InputError as refusal:
-        address = _address(found, token)
-        return import_page(request, found, source, address, problem=str(refusal))
+        address = _address(tournament, token)
+        return import_page(request, tournament, source, address, problem=str(refusal))
     request.app.state.hub.nudge()
     if not done.left:
         uploads.forget(token)
-        players = found.urls.page("players")
+        players = tournament.urls.page("players")
         return RedirectResponse(f"{players}?entered={done.count}", status_code=303)
-    uploads.renew(token, identity, found.place, done.rest)
-    address = f"{_address(found, token)}?entered={done.count}"
+    uploads.renew(token, identity, tournament.place, done.rest)
+    address = f"{_address(tournament, token)}?entered={done.count}"
     return RedirectResponse(address, status_code=303)
 
 
-def _choose(request: Request, found: Tournament, problem: str = "") -> Response:
-    state = found.state
+def _choose(request: Request, tournament: Tournament, problem: str = "") -> Response:
+    state = tournament.state
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/players/import.html",
         tab="players",
         state=state,
         status=422 if problem else 200,
         problem=problem,
         rating_list=list_in_use().info,
-        may_enter=found.may(Permission.ENTER_PLAYERS),
-        may_import_running=not state.kind.why_no_report and found.may(Permission.EDIT_REGULATIONS),
+        may_enter=tournament.may(Permission.ENTER_PLAYERS),
+        may_import_running=not state.kind.why_no_report
+        and tournament.may(Permission.EDIT_REGULATIONS),
     )
 
 
@@ -163,30 +169,38 @@ def _meanings(fields: Fields) -> list[str]:
 
 def _typed(fields: Fields) -> dict[tuple[int, str], str]:
     """What was typed beside errors: `fix.62.rating`."""
-    found = ((_TYPED.fullmatch(name), text) for name, text in fields.texts.items())
-    return {(int(match[1]), match[2]): text for match, text in found if match}
+    typed = ((_TYPED.fullmatch(name), text) for name, text in fields.texts.items())
+    return {(int(match[1]), match[2]): text for match, text in typed if match}
 
 
-def _suggested(source: ListImport, found: Tournament, which: str) -> Mapping[tuple[int, str], str]:
+def _suggested(
+    source: ListImport, tournament: Tournament, which: str
+) -> Mapping[tuple[int, str], str]:
     """The value that is suggested for a field of a row: `62.rating`."""
     line, _, name = which.partition(".")
-    rows = source.preview(found.stored.entries).with_errors
+    rows = source.preview(tournament.stored.entries).with_errors
     errors = (error for row in rows if str(row.line) == line for error in row.errors_of(name))
     good = next((error.suggestion for error in errors if error.suggestion), "")
     return {(int(line), name): good} if good else {}
 
 
 def _listed(
-    source: ListImport, found: Tournament, which: str, fields: Fields
+    source: ListImport, tournament: Tournament, which: str, fields: Fields
 ) -> dict[tuple[int, str], str]:
     """What the rating list knows of one row, or of all of them; it is FIDE's."""
-    if not found.state.discipline.rating_kinds:
+    if not tournament.state.discipline.rating_kinds:
         return {}
-    known = completions_of(source.preview(found.stored.entries), kind_of(fields.text("kind")))
-    wanted = [one for one in known.values() if which in ("", str(one.line))]
+    known = completions_of(source.preview(tournament.stored.entries), kind_of(fields.text("kind")))
+    wanted = [completion for completion in known.values() if which in ("", str(completion.line))]
     # Whose rating is known needs no estimate.
-    typed = {(one.line, "strength"): "" for one in wanted if "rating" in one.values}
-    return typed | {(one.line, name): text for one in wanted for name, text in one.values.items()}
+    typed = {
+        (completion.line, "strength"): "" for completion in wanted if "rating" in completion.values
+    }
+    return typed | {
+        (completion.line, name): text
+        for completion in wanted
+        for name, text in completion.values.items()
+    }
 
 
 def _uploads(request: Request) -> Uploads[ListImport]:
@@ -194,11 +208,11 @@ def _uploads(request: Request) -> Uploads[ListImport]:
     return uploads
 
 
-def _find(request: Request, found: Tournament, token: str) -> ListImport:
-    return _uploads(request).find(token, found.desk.identity, found.place)
+def _find(request: Request, tournament: Tournament, token: str) -> ListImport:
+    return _uploads(request).find(token, tournament.desk.identity, tournament.place)
 
 
-def _address(found: Tournament, token: str, fields: Fields | None = None) -> str:
+def _address(tournament: Tournament, token: str, fields: Fields | None = None) -> str:
     kind = kind_of(fields.text("kind")).value if fields is not None else "standard"
     query = "" if kind == "standard" else f"?kind={kind}"
-    return f"{found.urls.page('players')}/import/{token}{query}"
+    return f"{tournament.urls.page('players')}/import/{token}{query}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from dataclasses import fields as fields_of
 from typing import Any
 
@@ -14,8 +14,8 @@ from pairloom.director.desk import presence
 from pairloom.director.desk.bye_corrections import correct_bye, past_rounds
 from pairloom.director.desk.entries import edit_entry, enter_player, rank_anew, remove_entry
 from pairloom.director.desk.looking_up import candidates
-from pairloom.director.desk.numbering import are_numbers_settled, collation
-from pairloom.director.desk.player_view import player_rows, status_of
+from pairloom.director.desk.numbering import are_numbers_settled
+from pairloom.director.desk.player_view import check_in_list, player_rows, status_of
 from pairloom.director.desk.state import State
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.entry_lists.estimates import SCALES, estimate_from
@@ -34,94 +34,94 @@ _DRAFT = tuple(field.name for field in fields_of(EntryDraft))
 
 
 @router.get(_AT + "/players", dependencies=[may(Permission.SEE_DESK)])
-def players(request: Request, found: AtTournament, q: str = "", entered: str = "") -> Response:
+def players(request: Request, tournament: AtTournament, q: str = "", entered: str = "") -> Response:
     """Everybody in ranking order."""
-    state = found.state
+    state = tournament.state
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/players/list.html",
         tab="players",
         state=state,
         rows=player_rows(state, q),
         query=q,
         entered=parse_whole(entered) or 0,
-        may_enter=found.may(Permission.ENTER_PLAYERS),
-        may_rank=found.may(Permission.PAIR) and not are_numbers_settled(state),
+        may_enter=tournament.may(Permission.ENTER_PLAYERS),
+        may_rank=tournament.may(Permission.PAIR) and not are_numbers_settled(state),
     )
 
 
 @router.get(_AT + "/players/new", dependencies=[may(Permission.SEE_DESK)])
 def new_player(
-    request: Request, found: AtTournament, fide_id: str = "", kind: str = "", name: str = ""
+    request: Request, tournament: AtTournament, fide_id: str = "", kind: str = "", name: str = ""
 ) -> Response:
     """The form for a new player, filled in with what the rating list tells of a FIDE ID."""
-    found_in_list = get_listed(fide_id, found.state.discipline)
+    found_in_list = get_listed(fide_id, tournament.state.discipline)
     if found_in_list is None:
         typed = {"name": name, "fide_id": fide_id}
-        return _form(request, found, None, typed, {}, kind=kind)
-    (listed,) = candidates(found.stored, [found_in_list], kind_of(kind))
-    return _form(request, found, None, asdict(listed.draft), {}, listed=listed, kind=kind)
+        return _form(request, tournament, None, typed, {}, kind=kind)
+    (listed,) = candidates(tournament.stored, [found_in_list], kind_of(kind))
+    return _form(request, tournament, None, asdict(listed.draft), {}, listed=listed, kind=kind)
 
 
 @router.post(_AT + "/players/new", dependencies=[may(Permission.ENTER_PLAYERS)])
-def save_new(request: Request, found: AtTournament, fields: Form) -> Response:
+def save_new(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Enter a player, or see first what a number of another scale is as a rating."""
     if _asks_for_estimate(fields):
-        return _estimated(request, found, None, fields)
+        return _estimated(request, tournament, None, fields)
     try:
         enter_player(
-            found.desk,
-            found.place,
+            tournament.desk,
+            tournament.place,
             _draft(fields),
             arrival=fields.number("arrival"),
             confirmation=fields.confirmation,
         )
     except FieldsRefused as refusal:
         typed, kind = fields.texts, fields.text("kind")
-        return _form(request, found, None, typed, dict(refusal.faults), kind=kind)
+        return _form(request, tournament, None, typed, dict(refusal.faults), kind=kind)
     request.app.state.hub.nudge()
     kind = kind_of(fields.text("kind")).value
     then = f"players/new?kind={kind}" if fields.ticked("another") else "players"
-    return RedirectResponse(found.urls.page(then), status_code=303)
+    return RedirectResponse(tournament.urls.page(then), status_code=303)
 
 
 @router.post(_AT + "/players/rank-anew", dependencies=[may(Permission.PAIR)])
-def save_ranks(found: AtTournament, fields: Form) -> Response:
+def save_ranks(tournament: AtTournament, fields: Form) -> Response:
     """Give numbers anew after corrections."""
-    rank_anew(found.desk, found.place, fields.confirmation)
-    return RedirectResponse(found.urls.page("players"), status_code=303)
+    rank_anew(tournament.desk, tournament.place, fields.confirmation)
+    return RedirectResponse(tournament.urls.page("players"), status_code=303)
 
 
 @router.get(_AT + "/players/{entry:int}", dependencies=[may(Permission.SEE_DESK)])
-def one_player(request: Request, found: AtTournament, entry: int) -> Response:
+def one_player(request: Request, tournament: AtTournament, entry: int) -> Response:
     """One player: what is known, byes, presence."""
-    return _form(request, found, entry, {}, {})
+    return _form(request, tournament, entry, {}, {})
 
 
 @router.post(_AT + "/players/{entry:int}", dependencies=[may(Permission.ENTER_PLAYERS)])
-def save_player(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+def save_player(request: Request, tournament: AtTournament, entry: int, fields: Form) -> Response:
     """Change what is known of a player; estimates as in `save_new`."""
     if _asks_for_estimate(fields):
-        return _estimated(request, found, entry, fields)
+        return _estimated(request, tournament, entry, fields)
     try:
         board = fields.number("fixed_board")
-        edit_entry(found.desk, found.place, entry, _draft(fields), fixed_board=board)
+        edit_entry(tournament.desk, tournament.place, entry, _draft(fields), fixed_board=board)
     except FieldsRefused as refusal:
-        return _form(request, found, entry, fields.texts, dict(refusal.faults))
+        return _form(request, tournament, entry, fields.texts, dict(refusal.faults))
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.page("players"), status_code=303)
+    return RedirectResponse(tournament.urls.page("players"), status_code=303)
 
 
 @router.post(_AT + "/players/{entry:int}/bye", dependencies=[may(Permission.GRANT_BYES)])
-def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+def save_bye(request: Request, tournament: AtTournament, entry: int, fields: Form) -> Response:
     """A bye for a coming round, or none after all."""
     number, kind = fields.number("round") or 0, fields.text("kind")
     try:
         if kind:
             presence.request_bye(
-                found.desk,
-                found.place,
+                tournament.desk,
+                tournament.place,
                 entry,
                 number,
                 kind,
@@ -129,78 +129,84 @@ def save_bye(request: Request, found: AtTournament, entry: int, fields: Form) ->
                 confirmation=fields.confirmation,
             )
         else:
-            presence.cancel_bye(found.desk, found.place, entry, number)
+            presence.cancel_bye(tournament.desk, tournament.place, entry, number)
     except InputError as refusal:
-        return _form(request, found, entry, {}, {"bye": str(refusal)})
+        return _form(request, tournament, entry, {}, {"bye": str(refusal)})
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.player(entry), status_code=303)
+    return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
 
 @router.post(_AT + "/players/{entry:int}/past-bye", dependencies=[may(Permission.GRANT_BYES)])
-def save_past_bye(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+def save_past_bye(request: Request, tournament: AtTournament, entry: int, fields: Form) -> Response:
     """Another bye for a round that is paired, once it is confirmed."""
     number, kind = fields.number("round") or 0, fields.text("kind")
     try:
-        correct_bye(found.desk, found.place, entry, number, kind, fields.confirmation)
+        correct_bye(
+            tournament.desk, tournament.place, entry, number, kind, confirmation=fields.confirmation
+        )
     except InputError as refusal:
-        return _form(request, found, entry, {}, {"past_bye": str(refusal)})
+        return _form(request, tournament, entry, {}, {"past_bye": str(refusal)})
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.player(entry), status_code=303)
+    return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
 
 @router.post(_AT + "/players/{entry:int}/withdraw", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def save_withdrawal(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+def save_withdrawal(
+    request: Request, tournament: AtTournament, entry: int, fields: Form
+) -> Response:
     """The player leaves, or is back."""
     try:
         if fields.ticked("back"):
-            presence.return_player(found.desk, found.place, entry, reason=fields.text("why"))
+            presence.return_player(
+                tournament.desk, tournament.place, entry, reason=fields.text("why")
+            )
         else:
-            presence.withdraw(found.desk, found.place, entry, reason=fields.text("why"))
+            presence.withdraw(tournament.desk, tournament.place, entry, reason=fields.text("why"))
     except InputError as refusal:
-        return _form(request, found, entry, {}, {"withdrawal": str(refusal)})
+        return _form(request, tournament, entry, {}, {"withdrawal": str(refusal)})
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.player(entry), status_code=303)
+    return RedirectResponse(tournament.urls.player(entry), status_code=303)
 
 
 @router.post(_AT + "/players/{entry:int}/remove", dependencies=[may(Permission.ENTER_PLAYERS)])
-def save_removal(request: Request, found: AtTournament, entry: int) -> Response:
+def save_removal(request: Request, tournament: AtTournament, entry: int) -> Response:
     """Take a player out who never played."""
     try:
-        remove_entry(found.desk, found.place, entry)
+        remove_entry(tournament.desk, tournament.place, entry)
     except InputError as refusal:
-        return _form(request, found, entry, {}, {"withdrawal": str(refusal)})
+        return _form(request, tournament, entry, {}, {"withdrawal": str(refusal)})
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.page("players"), status_code=303)
+    return RedirectResponse(tournament.urls.page("players"), status_code=303)
 
 
 @router.get(_AT + "/check-in", dependencies=[may(Permission.SEE_DESK)])
-def check_in_page(request: Request, found: AtTournament, q: str = "") -> Response:
+def check_in_page(request: Request, tournament: AtTournament, q: str = "") -> Response:
     """Who has arrived."""
-    state = found.state
-    rows = player_rows(state, q)
+    state = tournament.state
+    listed = check_in_list(state, q)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/players/check-in.html",
         tab="check-in",
         state=state,
-        rows=sorted(rows, key=lambda row: (row.entry.arrival > 0, collation(row.entry.name))),
-        arrived=sum(row.entry.arrival > 0 for row in rows),
+        rows=listed.rows,
+        arrived=listed.arrived,
         query=q,
-        may_check=found.may(Permission.CHECK_IN),
+        may_check=tournament.may(Permission.CHECK_IN),
     )
 
 
 @router.post(_AT + "/check-in/{entry:int}", dependencies=[may(Permission.CHECK_IN)])
-def save_check_in(request: Request, found: AtTournament, entry: int, fields: Form) -> Response:
+def save_check_in(request: Request, tournament: AtTournament, entry: int, fields: Form) -> Response:
     """A player has arrived, or has not after all."""
     if fields.ticked("out"):
-        presence.check_out(found.desk, found.place, entry)
+        presence.check_out(tournament.desk, tournament.place, entry)
     else:
-        presence.check_in(found.desk, found.place, entry, fields.confirmation)
+        presence.check_in(tournament.desk, tournament.place, entry, fields.confirmation)
     request.app.state.hub.nudge()
     query = f"?q={fields.text('q')}" if fields.text("q") else ""
-    return RedirectResponse(found.urls.page("check-in") + query, status_code=303)
+    return RedirectResponse(tournament.urls.page("check-in") + query, status_code=303)
 
 
 def _draft(fields: Fields) -> EntryDraft:
@@ -213,27 +219,29 @@ def _asks_for_estimate(fields: Fields) -> bool:
     return fields.ticked("convert") or bool(is_left)
 
 
-def _estimated(request: Request, found: Tournament, entry: int | None, fields: Fields) -> Response:
+def _estimated(
+    request: Request, tournament: Tournament, entry: int | None, fields: Fields
+) -> Response:
     """The form again with the estimate filled in; nothing is stored."""
     typed, kind = dict(fields.texts), fields.text("kind")
     try:
         estimate = estimate_from(fields.text("other_scale"), fields.text("other_number"))
     except FieldsRefused as refusal:
-        return _form(request, found, entry, typed, dict(refusal.faults), kind=kind)
+        return _form(request, tournament, entry, typed, dict(refusal.faults), kind=kind)
     typed |= {"strength": str(estimate.rating), "other_number": ""}
-    return _form(request, found, entry, typed, {}, kind=kind, estimate=estimate)
+    return _form(request, tournament, entry, typed, {}, kind=kind, estimate=estimate)
 
 
 def _form(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     entry: int | None,
     typed: dict[str, str],
     errors: dict[str, str],
     **more: Any,
 ) -> Response:
-    state = found.state
-    known = found.stored.find_entry(entry) if entry is not None else None
+    state = tournament.state
+    known = tournament.stored.find_entry(entry) if entry is not None else None
     values: dict[str, Any] = dict.fromkeys((*_DRAFT, "fixed_board", "arrival"), "")
     if known is not None:
         stored = {name: getattr(known, name, "") for name in values}
@@ -243,7 +251,7 @@ def _form(
             values |= {"rating": known.report_rating, "strength": ""}
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/players/one.html",
         tab="players",
         state=state,
@@ -256,22 +264,29 @@ def _form(
         past=past_rounds(state, entry) if entry is not None else [],
         bye_options=[("", "plays"), *state.discipline.bye_choices.items()],
         status_text=status_of(state, known) if known else "",
-        may_enter=found.may(Permission.ENTER_PLAYERS),
-        may_give_byes=found.may(Permission.GRANT_BYES),
-        may_withdraw=found.may(Permission.WITHDRAW_PLAYERS),
+        may_enter=tournament.may(Permission.ENTER_PLAYERS),
+        may_give_byes=tournament.may(Permission.GRANT_BYES),
+        may_withdraw=tournament.may(Permission.WITHDRAW_PLAYERS),
         rating_list=list_in_use(state.discipline) if known is None else None,
         scales=[(name, scale.label) for name, scale in SCALES.items()],
         **{"listed": None, "estimate": None, **more, "kind": kind_of(more.get("kind", "")).value},
     )
 
 
-def _byes(state: State, entry: int | None) -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class ByeChoice:
+    """A coming round, and what the player has asked for; nothing if they play."""
+
+    round: int
+    kind: str
+
+
+def _byes(state: State, entry: int | None) -> list[ByeChoice]:
     """The coming rounds, and what the player has asked for in each."""
     if entry is None:
         return []
     rounds = range(state.next_round, state.competition.rounds + 1)
-    found = ((number, state.byes_by_round.get(number, {}).get(entry)) for number in rounds)
+    byes = ((number, state.byes_by_round.get(number, {}).get(entry)) for number in rounds)
     return [
-        {"round": number, "kind": bye.kind if bye and not bye.is_allocated else ""}
-        for number, bye in found
+        ByeChoice(number, bye.kind if bye and not bye.is_allocated else "") for number, bye in byes
     ]

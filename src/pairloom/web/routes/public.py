@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -14,12 +15,11 @@ from starlette.responses import RedirectResponse, Response
 from pairloom.director.desk import Desk
 from pairloom.director.desk.player_view import player_rows, search_entries
 from pairloom.director.desk.publishing import find_public_event, find_public_tournament
-from pairloom.director.desk.round_view import BoardLine, RoundView, round_view
-from pairloom.director.go_words import komi_text
+from pairloom.director.desk.round_view import BoardLine, PlayerLine, RoundView, round_view
 from pairloom.director.people.identity import NOBODY
 from pairloom.director.stages.view import have_stages_begun
 from pairloom.web import notation
-from pairloom.web.board_rows import RowPlayer
+from pairloom.web.board_rows import BoardRow
 from pairloom.web.guards import PUBLISHED
 from pairloom.web.kinds import pages_of
 from pairloom.web.pages import rail, render
@@ -46,18 +46,18 @@ def _desk(request: Request) -> Desk:
 @for_everybody
 def front(request: Request, event: str) -> Response:
     """The tournaments of an event; with one only, its current round."""
-    found = find_public_event(request.app.state.database, request.app.state.cache, event)
-    if len(found.tournaments) == 1:
-        slug = found.tournaments[0].competition.slug
+    published = find_public_event(request.app.state.database, request.app.state.cache, event)
+    if len(published.tournaments) == 1:
+        slug = published.tournaments[0].competition.slug
         return RedirectResponse(f"/e/{event}/{slug}", status_code=303)
     return render(
         request,
         "public/event.html",
         csrf_token="",
-        heading=found.event.name,
-        subheading=found.event.city,
-        tournaments=found.tournaments,
-        has_stages=have_stages_begun(_desk(request), found.event.event),
+        heading=published.event.name,
+        subheading=published.event.city,
+        tournaments=published.tournaments,
+        has_stages=have_stages_begun(_desk(request), published.event.event),
         base=f"/e/{event}",
     )
 
@@ -79,8 +79,8 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
     at = shown(request, event, tournament)
     view = round_view(at.state, number)
     mine = [row.entry.entry for row in search_entries(at.state, q, limit=3)] if q else []
-    found = _found(view, mine)
-    own = found[0]["board"] if found else None
+    own_boards = _own_boards(view, mine)
+    own = own_boards[0].board if own_boards else None
     templates = request.app.state.templates
     return public_page(
         request,
@@ -91,7 +91,7 @@ def one_round(request: Request, event: str, tournament: str, number: int, q: str
         rounds=rail(at.state, at.base + "/rounds", number),
         number=number,
         query=q,
-        found=found,
+        own_boards=own_boards,
         boards=[
             _row(templates, line, line.number == own, at.state.discipline.has_stones)
             for line in view.boards
@@ -132,55 +132,57 @@ def players(request: Request, event: str, tournament: str) -> Response:
     )
 
 
-def _found(view: RoundView, entries: list[int]) -> list[dict[str, Any]]:
-    """The boards of those who were looked for, from their side."""
-    lines = []
-    for board in view.boards:
+@dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """The board of somebody who was looked for, from their side; the points are the other's."""
+
+    board: int
+    own: PlayerLine
+    other: PlayerLine
+    colour: str
+    value: str
+
+    @property
+    def points(self) -> str:
+        return notation.points(self.other.points)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRow:
+    """Somebody without a board."""
+
+    name: str
+    reason: str
+    worth: str
+    lang: str = ""
+    why_url: str = ""
+
+
+def _own_boards(view: RoundView, entries: list[int]) -> list[OwnBoard]:
+    return [
+        OwnBoard(board.number, own, other, colour, board.value)
+        for board in view.boards
         for own, other, colour in (
             (board.white, board.black, "white"),
             (board.black, board.white, "black"),
-        ):
-            if own.entry in entries:
-                lines.append(
-                    {"board": board.number, "own": own, "other": other, "colour": colour}
-                    | {"value": board.value, "points": notation.points(other.points)}
-                )
-    return lines
+        )
+        if own.entry in entries
+    ]
 
 
 @lru_cache(maxsize=_ROWS_KEPT)
 def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool) -> Markup:
     """A board in the list; after a result elsewhere, or for a search, it is as it was."""
     macros: Any = templates.get_template("components/pairing-list.html").module
-    row: Markup = macros.pairing_row(_board(line), is_own, has_stones)
+    row: Markup = macros.pairing_row(BoardRow.of(line), is_own, has_stones)
     return row
 
 
-def _board(line: BoardLine) -> dict[str, Any]:
-    return {
-        "number": line.number,
-        "version": line.version,
-        "white": RowPlayer.of(line.white),
-        "black": RowPlayer.of(line.black),
-        "white_points": notation.points(line.white.points),
-        "black_points": notation.points(line.black.points),
-        "value": line.value,
-        "handicap": line.handicap,
-        "komi": komi_text(line.komi),
-    }
-
-
-def _byes(view: RoundView) -> list[dict[str, Any]]:
+def _byes(view: RoundView) -> list[ByeRow]:
+    """Who has no board, and what that is worth."""
     discipline = view.state.discipline
     names = {kind: words.capitalize() for kind, words in discipline.all_byes.items()}
     worth = {"U": "1", "F": "1", "H": "½", "Z": discipline.absence_worth}
     return [
-        {
-            "name": entry.name,
-            "lang": "",
-            "reason": names[bye.kind],
-            "worth": worth[bye.kind],
-            "why_url": "",
-        }
-        for entry, bye in view.accounted.byes
+        ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes
     ]

@@ -23,14 +23,14 @@ _AT = "/desk/{event}/{tournament}/publish"
 
 
 @router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
-def show(request: Request, found: AtTournament) -> Response:
+def show(request: Request, tournament: AtTournament) -> Response:
     """Whether the event is public, and where."""
-    state = found.state
+    state = tournament.state
     links = links_of(request)
     address = links.link(f"/e/{quote(state.event.slug)}")
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/publish.html",
         tab="publish",
         state=state,
@@ -38,12 +38,12 @@ def show(request: Request, found: AtTournament) -> Response:
         code=Markup(qr_code(address)) if state.event.is_public else "",
         reached=links,
         may_type=identity_of(request).may(Permission.MANAGE_ACCOUNTS),
-        may_publish=found.may(Permission.PUBLISH),
+        may_publish=tournament.may(Permission.PUBLISH),
     )
 
 
 @router.post(_AT, dependencies=[may(Permission.PUBLISH)])
-def save(found: AtTournament, fields: Form) -> Response:
+def save(tournament: AtTournament, fields: Form) -> Response:
     """Switch public pages on or off."""
-    set_public(found.desk, found.place.event, public=fields.ticked("public"))
-    return RedirectResponse(found.urls.page("publish"), status_code=303)
+    set_public(tournament.desk, tournament.place.event, public=fields.ticked("public"))
+    return RedirectResponse(tournament.urls.page("publish"), status_code=303)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter
@@ -26,7 +27,7 @@ MOST_TOGETHER: Final = 100
 
 @router.post(_AT + "/boards/{board}/result", dependencies=[may(Permission.ENTER_RESULTS)])
 def save_result(
-    request: Request, found: AtTournament, round_number: int, board: int, fields: Form
+    request: Request, tournament: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
     """Store one result. 200 with the row; 409 with what somebody else stored; 422 with why not."""
     sent = Sent(
@@ -36,35 +37,37 @@ def save_result(
         fields.text("request_id"),
         fields.text("takes_back"),
     )
-    status, answer = _save(request, found, round_number, sent)
+    status, answer = _save(request, tournament, round_number, sent)
     request.app.state.hub.nudge()
     return JSONResponse(answer, status_code=status)
 
 
 @router.post(_AT + "/boards/{board}/verify", dependencies=[may(Permission.VERIFY_RESULTS)])
 def save_verification(
-    request: Request, found: AtTournament, round_number: int, board: int, fields: Form
+    request: Request, tournament: AtTournament, round_number: int, board: int, fields: Form
 ) -> Response:
     """Compare a second typing; nothing is overwritten."""
     typed = fields.texts.get("result", "")
     try:
-        checked = verify_result(found.desk, found.place, round_number, board, typed)
+        checked = verify_result(tournament.desk, tournament.place, round_number, board, typed)
     except (InputError, NotAllowed) as refusal:
-        row = _row(request, found, round_number, board)
+        row = _row(request, tournament, round_number, board)
         return JSONResponse({"message": str(refusal), **row}, status_code=422)
     request.app.state.hub.nudge()
-    row = _row(request, found, round_number, board, again=checked.typed)
+    row = _row(request, tournament, round_number, board, again=checked.typed)
     return JSONResponse({**row, "agrees": checked.agrees})
 
 
 @router.post(_AT + "/results", dependencies=[may(Permission.ENTER_RESULTS)])
-def save_all(found: AtTournament, request: Request, round_number: int, fields: Form) -> Response:
+def save_all(
+    tournament: AtTournament, request: Request, round_number: int, fields: Form
+) -> Response:
     """Many boards at once: what waited here together, or the table of a browser without script.
 
     A script is answered board by board, each as if it had been sent alone.
     """
     if "application/json" in request.headers.get("accept", ""):
-        return _save_together(request, found, round_number, fields)
+        return _save_together(request, tournament, round_number, fields)
     boards, values = fields.all("board"), fields.all("result")
     versions = fields.all("version")
     refused: list[str] = []
@@ -73,15 +76,17 @@ def save_all(found: AtTournament, request: Request, round_number: int, fields: F
         if number is None or seen is None:
             continue
         try:
-            enter_result(found.desk, found.place, round_number, number, value, version=seen)
+            enter_result(
+                tournament.desk, tournament.place, round_number, number, value, version=seen
+            )
         except (InputError, NotAllowed, StaleSnapshot) as refusal:
             refused.append(f"Board {number}: {refusal}")
     request.app.state.hub.nudge()
     if refused:
         from pairloom.web.routes.rounds import show_round
 
-        return show_round(request, found, round_number, problems=refused)
-    return RedirectResponse(found.urls.round(round_number), status_code=303)
+        return show_round(request, tournament, round_number, problems=refused)
+    return RedirectResponse(tournament.urls.round(round_number), status_code=303)
 
 
 class Sent(NamedTuple):
@@ -95,7 +100,7 @@ class Sent(NamedTuple):
 
 
 def _save_together(
-    request: Request, found: Tournament, round_number: int, fields: Fields
+    request: Request, tournament: Tournament, round_number: int, fields: Fields
 ) -> Response:
     columns = [fields.all(name) for name in ("board", "result", "version", "request_id")]
     if len({len(column) for column in columns}) > 1 or len(columns[0]) > MOST_TOGETHER:
@@ -106,7 +111,7 @@ def _save_together(
     for board, result, version, name, slip in zip(*columns, taken_back, strict=False):
         sent = Sent(parse_whole(board) or 0, result, parse_whole(version), name, slip)
         try:
-            status, answer = _save(request, found, round_number, sent)
+            status, answer = _save(request, tournament, round_number, sent)
         except NotFound as nothing:  # a board less does not stop the others
             status, answer = 404, {"message": str(nothing)}
         answers.append({"request_id": name, "status": status, **answer})
@@ -115,13 +120,13 @@ def _save_together(
 
 
 def _save(
-    request: Request, found: Tournament, round_number: int, sent: Sent
+    request: Request, tournament: Tournament, round_number: int, sent: Sent
 ) -> tuple[int, dict[str, Any]]:
     """Store a result; what is answered, and with which status."""
     try:
         game = enter_result(
-            found.desk,
-            found.place,
+            tournament.desk,
+            tournament.place,
             round_number,
             sent.board,
             sent.result,
@@ -130,19 +135,19 @@ def _save(
             takes_back=sent.takes_back or None,
         )
     except StaleSnapshot as clash:
-        return 409, _conflict(request, found, round_number, sent.board, str(clash))
+        return 409, _conflict(request, tournament, round_number, sent.board, str(clash))
     except (InputError, NotAllowed) as refusal:
-        row = _row(request, found, round_number, sent.board)
+        row = _row(request, tournament, round_number, sent.board)
         return 422, {"message": str(refusal), **row}
-    row = _row(request, found, round_number, sent.board)
+    row = _row(request, tournament, round_number, sent.board)
     return 200, {**row, "saved_at": time_of(game.entered_at), "initials": game.entered_by}
 
 
 def _conflict(
-    request: Request, found: Tournament, round_number: int, board: int, message: str
+    request: Request, tournament: Tournament, round_number: int, board: int, message: str
 ) -> dict[str, Any]:
-    game = found.state.find_game(round_number, board)
-    row = _row(request, found, round_number, board)
+    game = tournament.state.find_game(round_number, board)
+    row = _row(request, tournament, round_number, board)
     conflict = {
         **row,
         "value": row["value"],
@@ -155,17 +160,17 @@ def _conflict(
 
 def _row(
     request: Request,
-    found: Tournament,
+    tournament: Tournament,
     round_number: int,
     board: int,
     again: str | None = None,
 ) -> dict[str, Any]:
     """The row as it is now, and its version."""
-    state = found.state
+    state = tournament.state
     line = board_line(state, state.find_game(round_number, board))
-    may_enter = found.may(Permission.ENTER_RESULTS, board)
-    row = board_row(line, found.urls, round_number, may_enter=may_enter)
+    may_enter = tournament.may(Permission.ENTER_RESULTS, board)
+    row = board_row(line, tournament.urls, round_number, may_enter=may_enter)
     if again is not None and again != line.value:
-        row["again"] = again
-    html = row_html(request.app.state.templates, row, found.state.discipline)
+        row = replace(row, again=again)
+    html = row_html(request.app.state.templates, row, tournament.state.discipline)
     return {"row_html": html, "version": line.version, "value": line.value}

@@ -82,15 +82,15 @@ def go_on_for_section(
 
 
 @router.get("/desk/{event}/{tournament}/imported", dependencies=[may(Permission.SEE_HISTORY)])
-def show_report(request: Request, found: AtTournament) -> Response:
+def show_report(request: Request, tournament: AtTournament) -> Response:
     """What was adjusted when the tournament was imported."""
-    report = find_report(found.desk, found.place)
+    report = find_report(tournament.desk, tournament.place)
     return tournament_page(
         request,
-        found,
+        tournament,
         "desk/running/report.html",
         tab="history",
-        state=found.state,
+        state=tournament.state,
         report=report,
         is_done="done" in request.query_params,
     )
@@ -111,7 +111,7 @@ def _take(request: Request, desk: Desk, target: Target, fields: Fields) -> Respo
 
 def _refused(request: Request, target: Target, refusal: PairloomError) -> Response:
     """A file with errors tells each of them on its own line."""
-    findings = [str(one) for one in getattr(refusal, "findings", ())]
+    findings = [str(finding) for finding in getattr(refusal, "findings", ())]
     what = "The file cannot be used. Mend it where the program says, and send it again."
     return choose_page(request, target, what if findings else str(refusal), findings)
 

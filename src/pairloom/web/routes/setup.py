@@ -27,59 +27,59 @@ _AT = "/desk/{event}/{tournament}/setup"
 
 
 @router.get(_AT, dependencies=[may(Permission.SEE_DESK)])
-def show(request: Request, found: AtTournament) -> Response:
+def show(request: Request, tournament: AtTournament) -> Response:
     """The regulations."""
-    return _page(request, found, {}, {})
+    return _page(request, tournament, {}, {})
 
 
 @router.post(_AT, dependencies=[may(Permission.EDIT_REGULATIONS)])
-def save(request: Request, found: AtTournament, fields: Form) -> Response:
+def save(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Store what was typed, or say beside each field what is wrong."""
     if move := fields.text("move"):
-        return _move(request, found, move)
-    pages = pages_of(found.state)
-    values, errors = pages.read_regulations(fields, found.state)
+        return _move(request, tournament, move)
+    pages = pages_of(tournament.state)
+    values, errors = pages.read_regulations(fields, tournament.state)
     if not errors:
         try:
-            change_regulations(found.desk, found.place, fields.confirmation, **values)
+            change_regulations(tournament.desk, tournament.place, fields.confirmation, **values)
         except FieldsRefused as refusal:
             errors = dict(refusal.faults)
     if errors:
-        return _page(request, found, pages.typed_regulations(fields), errors)
+        return _page(request, tournament, pages.typed_regulations(fields), errors)
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.page("setup") + "?saved=1", status_code=303)
+    return RedirectResponse(tournament.urls.page("setup") + "?saved=1", status_code=303)
 
 
 @router.post(
     "/desk/{event}/{tournament}/leave-fide-mode", dependencies=[may(Permission.LEAVE_FIDE_MODE)]
 )
-def leave_fide_mode(found: AtTournament, fields: Form) -> Response:
+def leave_fide_mode(tournament: AtTournament, fields: Form) -> Response:
     """Leave FIDE mode on purpose."""
-    leave_by_choice(found.desk, found.place, fields.confirmation)
-    return RedirectResponse(found.urls.page("setup"), status_code=303)
+    leave_by_choice(tournament.desk, tournament.place, fields.confirmation)
+    return RedirectResponse(tournament.urls.page("setup"), status_code=303)
 
 
 @router.post(_AT + "/tiebreaks", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def add_tiebreak(request: Request, found: AtTournament, fields: Form) -> Response:
+def add_tiebreak(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Put a tie-break to the end of the list, or the usual order back in its place."""
     if fields.ticked("usual"):
-        codes = list(usual_order(found.state.competition.system))
+        codes = list(usual_order(tournament.state.competition.system))
     else:
         code = fields.text("code") + fields.text("modifier")
-        codes = [*codes_in_use(found.state), *([code] if code else [])]
-    return _save_tiebreaks(request, found, codes, fields)
+        codes = [*codes_in_use(tournament.state), *([code] if code else [])]
+    return _save_tiebreaks(request, tournament, codes, fields)
 
 
 @router.post(_AT + "/prohibitions", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def add_prohibition(request: Request, found: AtTournament, fields: Form) -> Response:
+def add_prohibition(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Two or more players who may not meet."""
-    state = found.stored
+    state = tournament.stored
     try:
         names = [part for part in fields.text("players").split(";") if part.strip()]
         members = [_find_entry(state, part.strip()) for part in names]
         prohibit(
-            found.desk,
-            found.place,
+            tournament.desk,
+            tournament.place,
             members,
             first_round=fields.number("first_round") or 1,
             last_round=fields.number("last_round"),
@@ -88,15 +88,15 @@ def add_prohibition(request: Request, found: AtTournament, fields: Form) -> Resp
         )
     except InputError as refusal:
         errors = {"players": str(refusal)}
-        return _page(request, found, {"players": fields.text("players")}, errors)
-    return RedirectResponse(found.urls.page("setup") + "#about-prohibitions", status_code=303)
+        return _page(request, tournament, {"players": fields.text("players")}, errors)
+    return RedirectResponse(tournament.urls.page("setup") + "#about-prohibitions", status_code=303)
 
 
 @router.post(_AT + "/prohibitions/{number}/lift", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def remove_prohibition(found: AtTournament, number: int, fields: Form) -> Response:
+def remove_prohibition(tournament: AtTournament, number: int, fields: Form) -> Response:
     """They may meet again."""
-    lift_prohibition(found.desk, found.place, number, fields.confirmation)
-    return RedirectResponse(found.urls.page("setup") + "#about-prohibitions", status_code=303)
+    lift_prohibition(tournament.desk, tournament.place, number, fields.confirmation)
+    return RedirectResponse(tournament.urls.page("setup") + "#about-prohibitions", status_code=303)
 
 
 def _find_entry(state: State, text: str) -> int:
@@ -105,41 +105,41 @@ def _find_entry(state: State, text: str) -> int:
         return find_player(state, text).entry
     typed, shown = text.casefold(), state.shown.entry_by_id
     wanted = [
-        one
-        for one in state.entries
-        if typed in one.name.casefold() or typed in shown[one.entry].name.casefold()
+        entry
+        for entry in state.entries
+        if typed in entry.name.casefold() or typed in shown[entry.entry].name.casefold()
     ]
     if len(wanted) != 1:
-        names = "; ".join(shown[one.entry].name for one in wanted[:5])
+        names = "; ".join(shown[entry.entry].name for entry in wanted[:5])
         more = f"it may be {names}" if names else "type a part of the name"
         raise InputError(f"“{shortened(text)}” is the name of {len(wanted)} players: {more}")
     return wanted[0].entry
 
 
-def _move(request: Request, found: Tournament, move: str) -> Response:
+def _move(request: Request, tournament: Tournament, move: str) -> Response:
     """Up, down or out of the list of tie-breaks: `up:BH`."""
     act, _, code = move.partition(":")
-    codes = codes_in_use(found.state)
+    codes = codes_in_use(tournament.state)
     if code in codes:
         place = codes.index(code)
         codes.remove(code)
         if act in ("up", "down"):
             codes.insert(max(0, place + (-1 if act == "up" else 1)), code)
-    return _save_tiebreaks(request, found, codes, Fields({}, {}, {}))
+    return _save_tiebreaks(request, tournament, codes, Fields({}, {}, {}))
 
 
 def _save_tiebreaks(
-    request: Request, found: Tournament, codes: list[str], fields: Fields
+    request: Request, tournament: Tournament, codes: list[str], fields: Fields
 ) -> Response:
     try:
         order = tuple(dict.fromkeys(codes))
-        change_regulations(found.desk, found.place, fields.confirmation, tiebreaks=order)
+        change_regulations(tournament.desk, tournament.place, fields.confirmation, tiebreaks=order)
     except FieldsRefused as refusal:
-        return _page(request, found, {}, dict(refusal.faults))
-    return RedirectResponse(found.urls.page("setup") + "#about-tie-breaks", status_code=303)
+        return _page(request, tournament, {}, dict(refusal.faults))
+    return RedirectResponse(tournament.urls.page("setup") + "#about-tie-breaks", status_code=303)
 
 
 def _page(
-    request: Request, found: Tournament, typed: dict[str, Any], errors: dict[str, str]
+    request: Request, tournament: Tournament, typed: dict[str, Any], errors: dict[str, str]
 ) -> Response:
-    return pages_of(found.state).set_up_page(request, found, typed, errors)
+    return pages_of(tournament.state).set_up_page(request, tournament, typed, errors)

@@ -19,36 +19,38 @@ _AT = "/desk/{event}/{tournament}"
 
 @router.get(_AT + "/standings", dependencies=[may(Permission.SEE_DESK)])
 def standings(
-    request: Request, found: AtTournament, round: int | None = None, order: str = ""
+    request: Request, tournament: AtTournament, round: int | None = None, order: str = ""
 ) -> Response:
     """The standings after a round, by the tournament's tie-breaks or in another order."""
-    return pages_of(found.state).standings(request, found, round, order)
+    return pages_of(tournament.state).standings(request, tournament, round, order)
 
 
 @router.post(_AT + "/standings/lots", dependencies=[may(Permission.PUBLISH)])
-def save_lots(request: Request, found: AtTournament, fields: Form) -> Response:
+def save_lots(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Lots for places that are still equal."""
-    draw_lots(found.desk, found.place, fields.confirmation)
+    draw_lots(tournament.desk, tournament.place, fields.confirmation)
     request.app.state.hub.nudge()
-    return RedirectResponse(found.urls.page("standings"), status_code=303)
+    return RedirectResponse(tournament.urls.page("standings"), status_code=303)
 
 
 @router.get(_AT + "/standings/{number}/working", dependencies=[may(Permission.SEE_DESK)])
 def working(
     request: Request,
-    found: AtTournament,
+    tournament: AtTournament,
     number: int,
     code: str,
     round: int | None = None,
     order: str = "",
 ) -> Response:
     """How one value came about."""
-    return pages_of(found.state).working(request, found, number, code, round, order)
+    return pages_of(tournament.state).working(
+        request, tournament, number, code, after=round, order=order
+    )
 
 
 @router.get(_AT + "/crosstable", dependencies=[may(Permission.SEE_DESK)])
 def crosstable(
-    request: Request, found: AtTournament, round: int | None = None, by: str = "place"
+    request: Request, tournament: AtTournament, round: int | None = None, by: str = "place"
 ) -> Response:
     """Everybody round by round."""
-    return pages_of(found.state).crosstable(request, found, round, by)
+    return pages_of(tournament.state).crosstable(request, tournament, round, by)

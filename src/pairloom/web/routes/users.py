@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -54,7 +54,9 @@ def send_reset_link(request: Request, account: int) -> Response:
     """A link to set a new password, shown once."""
     by, door = identity_of(request), door_of(request)
     token = accounts.reset_link(door, by, account)
-    name = next(one.name for one in accounts.list_accounts(door, by) if one.account == account)
+    name = next(
+        member.name for member in accounts.list_accounts(door, by) if member.account == account
+    )
     return _link_page(request, name, f"/invite/{token}", "a day")
 
 
@@ -116,7 +118,7 @@ def _users_page(
         request,
         "users.html",
         status=status,
-        members=[_row(one, events, by) for one in members],
+        members=[_row(member, events, by) for member in members],
         invite=invite or Typed(),
         changes=changes or {},
         nothing=Typed(),
@@ -126,14 +128,22 @@ def _users_page(
         roles=_roles(by),
         places=_places(events, by),
         own=by.account,
-        phones=[one for one in events if _may_link(one, by)],
+        phones=[event for event in events if _may_link(event, by)],
     )
 
 
-def _row(member: Member, events: list[EventPlaces], by: Identity) -> dict[str, Any]:
-    return {
-        "member": member,
-        "roles": [
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """An account; roles are number, words, and whether whoever asks may take them back."""
+
+    member: Member
+    roles: list[tuple[int, str, bool]]
+
+
+def _row(member: Member, events: list[EventPlaces], by: Identity) -> MemberRow:
+    return MemberRow(
+        member,
+        [
             (
                 number,
                 describe_grant(grant, events),
@@ -141,7 +151,7 @@ def _row(member: Member, events: list[EventPlaces], by: Identity) -> dict[str, A
             )
             for number, grant in member.grants
         ],
-    }
+    )
 
 
 def _roles(by: Identity) -> list[tuple[str, str]]:
@@ -152,16 +162,16 @@ def _roles(by: Identity) -> list[tuple[str, str]]:
 
 def _places(events: list[EventPlaces], by: Identity) -> list[tuple[str, str]]:
     """Where somebody may give roles: everywhere, events, tournaments."""
-    found = [("", "Everywhere")] if by.may(Permission.GRANT_ROLES) else []
-    for one in events:
-        if by.may(Permission.GRANT_ROLES, event=one.event):
-            found.append((str(one.event), one.name))
-        found += [
-            (f"{one.event}/{number}", f"{one.name}: {name}")
-            for number, _, name in one.competitions
-            if by.may(Permission.GRANT_ROLES, event=one.event, competition=number)
+    places = [("", "Everywhere")] if by.may(Permission.GRANT_ROLES) else []
+    for event in events:
+        if by.may(Permission.GRANT_ROLES, event=event.event):
+            places.append((str(event.event), event.name))
+        places += [
+            (f"{event.event}/{number}", f"{event.name}: {name}")
+            for number, _, name in event.competitions
+            if by.may(Permission.GRANT_ROLES, event=event.event, competition=number)
         ]
-    return found
+    return places
 
 
 def _may_link(event: EventPlaces, by: Identity) -> bool:

@@ -94,8 +94,8 @@ class _Body:
         if kind == "application/x-www-form-urlencoded":
             return _in_form(await self._read(None))
         if kind == "multipart/form-data":
-            found = _IN_MULTIPART.search(await self._read(_FIRST_FIELDS))
-            return found.group(1).decode() if found else ""
+            field = _IN_MULTIPART.search(await self._read(_FIRST_FIELDS))
+            return field.group(1).decode() if field else ""
         return ""
 
     async def _read(self, most: int | None) -> bytes:
@@ -151,8 +151,8 @@ def _has_host(origin: str, host: str) -> bool:
         return False
 
 
-def _same(one: str, other: str) -> bool:
-    return hmac.compare_digest(one.encode(), other.encode())
+def _same(first: str, other: str) -> bool:
+    return hmac.compare_digest(first.encode(), other.encode())
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, why: str) -> None:

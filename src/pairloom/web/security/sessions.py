@@ -107,11 +107,11 @@ class Sessions:
         state["identity"] = NOBODY
         if visit.carried is not None:
             try:
-                found = await to_thread.run_sync(identify, door(scope["app"]), visit.carried)
+                person = await to_thread.run_sync(identify, door(scope["app"]), visit.carried)
             except StorageFailure as error:
                 await _refuse(scope, receive, send, error)
                 return
-            state["identity"] = found or NOBODY
+            state["identity"] = person or NOBODY
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -153,7 +153,7 @@ def door_of(request: Request) -> Door:
 
 def door(app: Starlette) -> Door:
     """The door of an application: made once from its database, or set by whoever built it."""
-    found = getattr(app.state, "door", None)
-    if found is None:
-        found = app.state.door = Door(app.state.database)
-    return cast(Door, found)
+    entrance = getattr(app.state, "door", None)
+    if entrance is None:
+        entrance = app.state.door = Door(app.state.database)
+    return cast(Door, entrance)

@@ -41,11 +41,11 @@ class Shelf:
 
     def get(self, asked: Asked, label: Label) -> Answer | None:
         """The answer, if it is there and was made from what is in force."""
-        found = self._kept.get(asked)
-        if found is None or found.label != label:
+        kept = self._kept.get(asked)
+        if kept is None or kept.label != label:
             return None
         self._kept.move_to_end(asked)
-        return found.answer
+        return kept.answer
 
     def keep(self, asked: Asked, label: Label, answer: Answer) -> None:
         """Put an answer in, instead of the one that was there."""
@@ -56,9 +56,9 @@ class Shelf:
             self._forget(next(iter(self._kept)))
 
     def _forget(self, asked: Asked) -> None:
-        found = self._kept.pop(asked, None)
-        if found is not None:
-            self.bytes -= _size(asked, found.answer)
+        kept = self._kept.pop(asked, None)
+        if kept is not None:
+            self.bytes -= _size(asked, kept.answer)
 
 
 def _size(asked: Asked, answer: Answer) -> int:

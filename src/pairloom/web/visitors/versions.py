@@ -78,8 +78,8 @@ class Versions:
         changes, begin, slugs = self._database.changes, monotonic(), tuple(self._watched)
         # If the look fails they are forgotten: what made it fail is not asked for for ever.
         self._watched.clear()
-        found = await to_thread.run_sync(self._database.versions, slugs, limiter=self._limiter)
+        versions = await to_thread.run_sync(self._database.versions, slugs, limiter=self._limiter)
         self._watched = OrderedDict.fromkeys(slugs) | self._watched
         self.looks += 1
-        self._known = dict.fromkeys(slugs, "") | found
+        self._known = dict.fromkeys(slugs, "") | versions
         self._changes_seen, self._looked_at = changes, begin

@@ -41,6 +41,7 @@ __all__ = [
     "abusable_withdrawals",
     "ban_for_abuse",
     "ban_lines",
+    "bans_in_group",
     "extend_ban",
     "restrict_loser",
     "suspend",
@@ -65,6 +66,13 @@ def ban_lines(reader: Reader, on: date, *, also_over: bool = False) -> list[BanL
     ]
     shown = [line for line in lines if also_over or line.is_in_force]
     return sorted(shown, key=lambda line: (line.ban.last, line.ban.suspension))
+
+
+def bans_in_group(reader: Reader, state: SectionState, on: date) -> list[BanLine]:
+    """The bans in force of those who play in a group, or have played there."""
+    players = {seat.correspondent for seat in state.seats.values()}
+    players |= {substitution.replaced for substitution in state.substitutions}
+    return [line for line in ban_lines(reader, on) if line.player.correspondent in players]
 
 
 def abusable_withdrawals(reader: Reader, on: date) -> list[tuple[Withdrawal, Correspondent]]:

@@ -14,7 +14,7 @@ from pairloom.correspondence.desk.loading import (
 )
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.sections import SectionState, rules_of
-from pairloom.correspondence.domain.states import ListStatus
+from pairloom.correspondence.domain.states import GroupState, ListStatus
 from pairloom.correspondence.domain.teams import (
     CorrespondenceTeam,
     TeamCompetition,
@@ -39,6 +39,7 @@ from pairloom.storage.ledger import Reader
 __all__ = [
     "ContestLine",
     "ListRow",
+    "PublishedList",
     "contest_line",
     "contest_lines",
     "find_section",
@@ -67,6 +68,16 @@ class ContestLine:
 
     contest: Contest
     sections: tuple[SectionLine, ...]
+
+    @property
+    def has_begun(self) -> bool:
+        """Has any group started?"""
+        return any(line.section.state is not GroupState.ENTERING for line in self.sections)
+
+    @property
+    def is_open(self) -> bool:
+        """Can anybody still be entered in some group?"""
+        return any(line.section.state is GroupState.ENTERING for line in self.sections)
 
 
 def contest_lines(reader: Reader) -> list[ContestLine]:

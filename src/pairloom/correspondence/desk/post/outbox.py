@@ -15,7 +15,7 @@ a name that cannot come twice, even where an event was brought back to an earlie
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -34,7 +34,9 @@ from pairloom.storage.ledger import Reader
 
 __all__ = [
     "LetterLine",
+    "count_by_state",
     "letter_lines",
+    "letters_waiting",
     "offices_of",
     "resolve_letter",
     "send_letters",
@@ -80,6 +82,16 @@ def letter_lines(reader: Reader) -> list[LetterLine]:
         for letter in reader.all(Letter)
     ]
     return lines[::-1]
+
+
+def count_by_state(lines: Iterable[LetterLine]) -> Mapping[str, int]:
+    """How many letters are in which state."""
+    return Counter(line.state for line in lines)
+
+
+def letters_waiting(reader: Reader) -> int:
+    """How many letters go nowhere until somebody decides about them."""
+    return sum(line.waits_for_somebody for line in letter_lines(reader))
 
 
 def now() -> datetime:

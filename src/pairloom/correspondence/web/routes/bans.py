@@ -24,30 +24,30 @@ router = APIRouter(prefix="/correspondence/{office}/bans")
 
 
 @router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def bans(request: Request, found: AtOffice) -> Response:
+def bans(request: Request, office: AtOffice) -> Response:
     """Who may not enter, through when and why; and all deposits."""
-    return _bans_page(request, found)
+    return _bans_page(request, office)
 
 
 def _bans_page(
-    request: Request, found: OfficePlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: str = ""
 ) -> Response:
     on, also_over = moment_of(request).date(), "all" in request.query_params
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         lines = banning.ban_lines(reader, on, also_over=also_over)
         abusable = banning.abusable_withdrawals(reader, on)
         deposits = deposit_lines(reader)
     return office_page(
         request,
-        found,
+        office,
         "bans.html",
         tab="bans",
         status=422 if error else 200,
         lines=lines,
         also_over=also_over,
         withdrawals=[
-            (str(one.withdrawal), f"{player.name}, accepted on {one.decided_on}")
-            for one, player in abusable
+            (str(withdrawal.withdrawal), f"{player.name}, accepted on {withdrawal.decided_on}")
+            for withdrawal, player in abusable
         ],
         deposits=deposits,
         totals=deposit_totals(deposits),
@@ -57,38 +57,38 @@ def _bans_page(
 
 
 @router.post("/abuse", dependencies=[may(Permission.EDIT_EVENT)])
-def abuse(request: Request, found: AtOffice, fields: Form) -> Response:
+def abuse(request: Request, office: AtOffice, fields: Form) -> Response:
     """Somebody has abused an accepted withdrawal."""
     try:
         banning.ban_for_abuse(
-            found.desk,
-            found.number,
+            office.desk,
+            office.number,
             fields.number("withdrawal") or 0,
             day_of(fields),
             fields.text("reason"),
         )
     except REFUSED as refusal:
-        return _bans_page(request, found, fields.texts, str(refusal))
-    return RedirectResponse(found.page("bans"), status_code=303)
+        return _bans_page(request, office, fields.texts, str(refusal))
+    return RedirectResponse(office.page("bans"), status_code=303)
 
 
 @router.post("/extend", dependencies=[may(Permission.EDIT_EVENT)])
-def extend(request: Request, found: AtOffice, fields: Form) -> Response:
+def extend(request: Request, office: AtOffice, fields: Form) -> Response:
     """Make a ban longer."""
     try:
         banning.extend_ban(
-            found.desk,
-            found.number,
+            office.desk,
+            office.number,
             fields.number("ban") or 0,
             day_of(fields, "last"),
             fields.text("reason"),
         )
     except REFUSED as refusal:
-        return _bans_page(request, found, error=str(refusal))
-    return RedirectResponse(_page_before(found, fields), status_code=303)
+        return _bans_page(request, office, error=str(refusal))
+    return RedirectResponse(_page_before(office, fields), status_code=303)
 
 
-def _page_before(found: OfficePlace, fields: Fields) -> str:
+def _page_before(office: OfficePlace, fields: Fields) -> str:
     """The page of this office from which the form was sent."""
     back = fields.text("back")
-    return back if back.startswith(f"{found.base}/") else found.page("bans")
+    return back if back.startswith(f"{office.base}/") else office.page("bans")

@@ -25,25 +25,25 @@ CLAIMS = (("2", "1-0"), ("1", "½-½"), ("0", "0-1"))
 
 
 @router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def cases(request: Request, found: AtGroup) -> Response:
+def cases(request: Request, group: AtGroup) -> Response:
     """All cases of the group."""
-    with found.office.desk.database.read(found.office.number) as reader:
-        lines = [case_of(reader, one.adjudication) for one in found.state.adjudications]
-    return group_page(request, found, "cases.html", tab="cases", lines=lines)
+    with group.office.desk.database.read(group.office.number) as reader:
+        lines = [case_of(reader, case.adjudication) for case in group.state.adjudications]
+    return group_page(request, group, "cases.html", tab="cases", lines=lines)
 
 
 @router.get("/{number}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def one(request: Request, found: AtGroup, number: int) -> Response:
+def show_case(request: Request, group: AtGroup, number: int) -> Response:
     """A case with everything handed in."""
-    return _page(request, found, number)
+    return _page(request, group, number)
 
 
-def _page(request: Request, found: GroupPlace, number: int, error: str = "") -> Response:
-    with found.office.desk.database.read(found.office.number) as reader:
+def _page(request: Request, group: GroupPlace, number: int, error: str = "") -> Response:
+    with group.office.desk.database.read(group.office.number) as reader:
         stored, _, case = case_of(reader, number)
     return group_page(
         request,
-        found,
+        group,
         "case.html",
         tab="cases",
         status=422 if error else 200,
@@ -57,14 +57,14 @@ def _page(request: Request, found: GroupPlace, number: int, error: str = "") -> 
 
 
 @router.post("/{number}/{act}", dependencies=[may(Permission.CORRECT_RESULTS)])
-def take(request: Request, found: AtGroup, number: int, act: str, fields: Form) -> Response:
+def take(request: Request, group: AtGroup, number: int, act: str, fields: Form) -> Response:
     """One step of the case."""
     try:
-        _step(found, number, act, fields, _evidence_text(fields))
+        _step(group, number, act, fields, _evidence_text(fields))
     except REFUSED as refusal:
-        return _page(request, found, number, str(refusal))
+        return _page(request, group, number, str(refusal))
     request.app.state.hub.nudge()
-    return RedirectResponse(found.page(f"cases/{number}"), status_code=303)
+    return RedirectResponse(group.page(f"cases/{number}"), status_code=303)
 
 
 def _evidence_text(fields: Fields) -> str:
@@ -76,22 +76,23 @@ def _evidence_text(fields: Fields) -> str:
     return content.decode("utf-8", "replace")
 
 
-def _step(found: GroupPlace, number: int, act: str, fields: Fields, text: str) -> None:
-    desk, event = found.office.desk, found.office.number
+def _step(group: GroupPlace, number: int, act: str, fields: Fields, text: str) -> None:
+    desk, event = group.office.desk, group.office.number
     on, halves = day_of(fields), fields.number("halves")
     value = -1 if halves is None else halves
     reasons = fields.text("reasons")
     if act == "appoint":
         adjudicating.appoint(desk, event, number, fields.text("adjudicator"))
     elif act == "decide":
-        adjudicating.decide(desk, event, number, value, reasons, on)
+        adjudicating.decide(desk, event, number, halves=value, reasons=reasons, on=on)
     elif act == "close":
         adjudicating.close_case(desk, event, number, on)
     elif act == "decide-appeal":
-        by = fields.text("by")
-        adjudicating.decide_appeal(desk, event, number, by, value, reasons, on)
+        adjudicating.decide_appeal(
+            desk, event, number, by=fields.text("by"), halves=value, reasons=reasons, on=on
+        )
     elif act in ("submit", "appeal"):
-        is_team = found.state.contest.is_team
+        is_team = group.state.contest.is_team
         person = Person(fields.text("party"), Role.CAPTAIN if is_team else Role.PLAYER)
         evidence = evidence_from(fields.text("kind", "analysis"), text)
         handed_in = Assessment(person, on, value, reasons, evidence)

@@ -21,27 +21,27 @@ router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}/g
 
 
 @router.post("/draw-offer", dependencies=[may(Permission.ENTER_RESULTS)])
-def offer(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def offer(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """A player offers a draw."""
     try:
         at_move = number_of(fields, "at_move")
-        claiming.make_offer(*found.place, key, _side(fields), at_move, day_of(fields))
+        claiming.make_offer(*group.place, key, _side(fields), at_move, day_of(fields))
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
-    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+        return game_page(request, group, key, str(refusal))
+    return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
 @router.post("/claim", dependencies=[may(Permission.CORRECT_RESULTS)])
-def claim(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def claim(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """A player claims the end of the game."""
     try:
-        made = claiming.make_claim(*found.place, key, _wanted(fields))
+        made = claiming.make_claim(*group.place, key, _wanted(fields))
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
+        return game_page(request, group, key, str(refusal))
     request.app.state.hub.nudge()
     if made.state is ClaimState.OPEN:
-        return RedirectResponse(found.page(f"games/{key}"), status_code=303)
-    return told_page(request, found, key, made.reasons)
+        return RedirectResponse(group.page(f"games/{key}"), status_code=303)
+    return told_page(request, group, key, made.reasons)
 
 
 def _side(fields: Fields) -> Colour:
@@ -56,38 +56,38 @@ def _wanted(fields: Fields) -> claiming.WantedClaim:
     if fields.text("kind") not in kinds:
         raise InputError(f"choose what is claimed: {', '.join(kinds)}")
     return claiming.WantedClaim(
-        kinds[fields.text("kind")],
-        _side(fields),
-        day_of(fields),
-        fields.text("position"),
-        fields.text("move"),
-        fields.text("outcome") == "win",
+        kind=kinds[fields.text("kind")],
+        by=_side(fields),
+        on=day_of(fields),
+        position=fields.text("position"),
+        move=fields.text("move"),
+        is_win=fields.text("outcome") == "win",
     )
 
 
 @router.post("/claims/{number}", dependencies=[may(Permission.CORRECT_RESULTS)])
-def answer(request: Request, found: AtGroup, key: str, number: int, fields: Form) -> Response:
+def answer(request: Request, group: AtGroup, key: str, number: int, fields: Form) -> Response:
     """The opponent's answer, or the director's decision."""
     try:
         if fields.text("answer") not in ("yes", "no"):
             raise InputError("an offer is accepted or declined, a claim upheld or rejected")
         claiming.answer_claim(
-            *(found.office.desk, found.office.number, number),
+            *(group.office.desk, group.office.number, number),
             agreed=fields.text("answer") == "yes",
             on=day_of(fields),
             reasons=fields.text("reasons"),
         )
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
+        return game_page(request, group, key, str(refusal))
     request.app.state.hub.nudge()
-    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+    return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
 @router.post("/letter", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def letter(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def letter(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """The director writes to both players."""
     try:
-        count = write_to_both(*found.place, key, fields.texts.get("letter", ""))
+        count = write_to_both(*group.place, key, fields.texts.get("letter", ""))
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
-    return told_page(request, found, key, f"{count} letters are in the outbox.")
+        return game_page(request, group, key, str(refusal))
+    return told_page(request, group, key, f"{count} letters are in the outbox.")

@@ -48,73 +48,73 @@ router = APIRouter(prefix="/correspondence/{office}/competitions")
 
 
 @router.get("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def new_contest(request: Request, found: AtOffice) -> Response:
+def new_contest(request: Request, office: AtOffice) -> Response:
     """The form for a competition, filled in as its kind is usually announced."""
     preset = find_preset(request.query_params.get("preset", ""))
     values = {**contest_texts(preset.contest), "group": "Group A", "preset": preset.key}
-    return _form(request, found, values | {"name": preset.name if preset.ratings else ""})
+    return _form(request, office, values | {"name": preset.name if preset.ratings else ""})
 
 
 @router.post("/new", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def save_contest(request: Request, found: AtOffice, fields: Form) -> Response:
+def save_contest(request: Request, office: AtOffice, fields: Form) -> Response:
     """Make a competition with its first group, or with its boards."""
     try:
         values = contest_values(fields)
         name, group = values.pop("name", ""), fields.text("group") or "Group A"
-        made = create_contest(found.desk, found.number, name, first_group=group, **values)
+        made = create_contest(office.desk, office.number, name, first_group=group, **values)
     except REFUSED as refusal:
-        return _form(request, found, fields.texts, refusal=refusal)
-    return RedirectResponse(_next_step(found, made), status_code=303)
+        return _form(request, office, fields.texts, refusal=refusal)
+    return RedirectResponse(_next_step(office, made), status_code=303)
 
 
-def _next_step(found: OfficePlace, made: Contest) -> str:
+def _next_step(office: OfficePlace, made: Contest) -> str:
     """Where the players of a group are entered, or the teams."""
     if made.is_team:
-        return found.page(f"competitions/{made.slug}")
-    with found.desk.database.read(found.number) as reader:
+        return office.page(f"competitions/{made.slug}")
+    with office.desk.database.read(office.number) as reader:
         group = contest_line(reader, made).sections[0].section
-    return found.page(f"groups/{made.slug}/{group.slug}/setup")
+    return office.page(f"groups/{made.slug}/{group.slug}/setup")
 
 
 @router.get("/{contest}/edit", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def edit_form(request: Request, found: AtOffice, contest: str) -> Response:
+def edit_form(request: Request, office: AtOffice, contest: str) -> Response:
     """What is announced, with what may still be changed."""
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         stored = contest_named(reader, contest)
-    return _form(request, found, contest_texts(stored), stored)
+    return _form(request, office, contest_texts(stored), stored)
 
 
 @router.post("/{contest}/edit", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def save_edited(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
+def save_edited(request: Request, office: AtOffice, contest: str, fields: Form) -> Response:
     """Change what is announced; what was shown as settled is not sent by a form."""
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         stored = contest_named(reader, contest)
     shown = fields.text("settled").split()
     try:
         values = contest_values(fields, shown)
-        edit_contest(found.desk, ContestPlace.of(stored), **values)
+        edit_contest(office.desk, ContestPlace.of(stored), **values)
     except REFUSED as refusal:
         kept = {name: text for name, text in contest_texts(stored).items() if name in shown}
-        return _form(request, found, {**kept, **fields.texts}, stored, refusal)
-    return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
+        return _form(request, office, {**kept, **fields.texts}, stored, refusal)
+    return RedirectResponse(office.page(f"competitions/{contest}"), status_code=303)
 
 
 def _form(
     request: Request,
-    found: OfficePlace,
+    office: OfficePlace,
     values: dict[str, str],
     contest: Contest | None = None,
     refusal: PairloomError | None = None,
 ) -> Response:
     settled: Mapping[str, str] = {}
     if contest is not None:
-        with found.desk.database.read(found.number) as reader:
+        with office.desk.database.read(office.number) as reader:
             settled = settled_of(reader, contest)
     preset = find_preset(values.get("preset", ""))
     reason = refused(refusal)
     return office_page(
         request,
-        found,
+        office,
         "contest-form.html",
         status=422 if refusal else 200,
         contest=contest,
@@ -122,27 +122,27 @@ def _form(
         settled=settled,
         choices=contest_choices(values),
         preset=preset,
-        presets=[] if contest else preset_cards(found.page("competitions/new"), preset),
+        presets=[] if contest else preset_cards(office.page("competitions/new"), preset),
         parts=form_parts(contest or preset.contest, reason["faults"]),
         **reason,
     )
 
 
 @router.get("/{contest}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def one_contest(request: Request, found: AtOffice, contest: str) -> Response:
+def one_contest(request: Request, office: AtOffice, contest: str) -> Response:
     """A competition: what is announced, its groups, its teams."""
-    return _contest_page(request, found, contest)
+    return _contest_page(request, office, contest)
 
 
-def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = "") -> Response:
-    with found.desk.database.read(found.number) as reader:
+def _contest_page(request: Request, office: OfficePlace, slug: str, error: str = "") -> Response:
+    with office.desk.database.read(office.number) as reader:
         line = contest_line(reader, contest_named(reader, slug))
         teams = team_rows(reader, line.contest)
         movement = team_movement(reader, line.contest)
         has_earlier = line.contest.is_team and bool(finished_leagues(reader, line.contest))
     return office_page(
         request,
-        found,
+        office,
         "contest.html",
         status=422 if error else 200,
         line=line,
@@ -156,18 +156,18 @@ def _contest_page(request: Request, found: OfficePlace, slug: str, error: str = 
 
 
 @router.post("/{contest}/groups", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def another_group(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
+def another_group(request: Request, office: AtOffice, contest: str, fields: Form) -> Response:
     """Add a group."""
     number = fields.number("contest") or 0
     try:
-        add_section(found.desk, ContestPlace(found.number, number), fields.text("name"))
+        add_section(office.desk, ContestPlace(office.number, number), fields.text("name"))
     except REFUSED as refusal:
-        return _contest_page(request, found, contest, str(refusal))
-    return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
+        return _contest_page(request, office, contest, str(refusal))
+    return RedirectResponse(office.page(f"competitions/{contest}"), status_code=303)
 
 
 @router.post("/{contest}/teams", dependencies=[may(Permission.ENTER_PLAYERS)])
-def another_team(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
+def another_team(request: Request, office: AtOffice, contest: str, fields: Form) -> Response:
     """Enter a team with its captain, or many from a table."""
     number = fields.number("contest") or 0
     names = ("captain", "captain_email", "deputy", "deputy_email")
@@ -175,11 +175,11 @@ def another_team(request: Request, found: AtOffice, contest: str, fields: Form) 
     try:
         if fields.text("table"):
             lines = fields.text("table").splitlines()
-            add_teams(found.desk, ContestPlace(found.number, number), lines)
+            add_teams(office.desk, ContestPlace(office.number, number), lines)
         else:
             add_team(
-                found.desk, ContestPlace(found.number, number), fields.text("name"), **officers
+                office.desk, ContestPlace(office.number, number), fields.text("name"), **officers
             )
     except REFUSED as refusal:
-        return _contest_page(request, found, contest, str(refusal))
-    return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
+        return _contest_page(request, office, contest, str(refusal))
+    return RedirectResponse(office.page(f"competitions/{contest}"), status_code=303)

@@ -31,26 +31,26 @@ router = APIRouter(prefix="/correspondence/{office}/groups/{contest}/{section}")
 
 
 @router.get("/results", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def open_results(request: Request, found: AtGroup) -> Response:
+def open_results(request: Request, group: AtGroup) -> Response:
     """All open games, to enter several results at once."""
-    return _results_page(request, found, {})
+    return _results_page(request, group, {})
 
 
 def _results_page(
     request: Request,
-    found: GroupPlace,
+    group: GroupPlace,
     typed: dict[str, str],
     refusal: PairloomError | None = None,
 ) -> Response:
-    state = found.state
+    state = group.state
     games = [
-        (key, state.person_at(one.white).name, state.person_at(one.black).name)
-        for key, one in state.games.items()
-        if not one.result
+        (key, state.person_at(game.white).name, state.person_at(game.black).name)
+        for key, game in state.games.items()
+        if not game.result
     ]
     return group_page(
         request,
-        found,
+        group,
         "results.html",
         tab="results",
         status=422 if refusal else 200,
@@ -62,43 +62,43 @@ def _results_page(
 
 
 @router.post("/results", dependencies=[may(Permission.ENTER_RESULTS)])
-def save_results(request: Request, found: AtGroup, fields: Form) -> Response:
+def save_results(request: Request, group: AtGroup, fields: Form) -> Response:
     """Several results with the same dates; all or none."""
     given = {key: text for key, text in fields.texts.items() if ":" in key and text}
     try:
         if not given:
             raise InputError("choose a result for one game at least")
         ended, reported = _days(fields)
-        playing.enter_results(*found.place, given, ended=ended, reported=reported)
+        playing.enter_results(*group.place, given, ended=ended, reported=reported)
     except REFUSED as refusal:
-        return _results_page(request, found, fields.texts, refusal)
+        return _results_page(request, group, fields.texts, refusal)
     request.app.state.hub.nudge()
-    return RedirectResponse(found.base, status_code=303)
+    return RedirectResponse(group.base, status_code=303)
 
 
 @router.get("/games/{key}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def game(request: Request, found: AtGroup, key: str) -> Response:
+def game(request: Request, group: AtGroup, key: str) -> Response:
     """One game: clocks, moves, result, claims."""
-    return game_page(request, found, key)
+    return game_page(request, group, key)
 
 
 @router.post("/games/{key}/result", dependencies=[may(Permission.ENTER_RESULTS)])
-def result(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def result(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """Enter or correct a result; an empty one goes back into play."""
     try:
         if not fields.text("result"):
-            playing.take_result_back(*found.place, key)
+            playing.take_result_back(*group.place, key)
         else:
             ended, reported = _days(fields)
             playing.enter_result(
-                *found.place, key, fields.text("result"), ended=ended, reported=reported
+                *group.place, key, fields.text("result"), ended=ended, reported=reported
             )
     except REFUSED as refusal:
         reason = refused(refusal)
         shown = {"faults": reason["faults"], "result_typed": fields.texts}
-        return game_page(request, found, key, reason["error"], **shown)
+        return game_page(request, group, key, reason["error"], **shown)
     request.app.state.hub.nudge()
-    return RedirectResponse(found.base, status_code=303)
+    return RedirectResponse(group.base, status_code=303)
 
 
 def _days(fields: Fields) -> tuple[date, date]:
@@ -110,45 +110,45 @@ def _days(fields: Fields) -> tuple[date, date]:
 
 
 @router.post("/games/{key}/moves", dependencies=[may(Permission.ENTER_RESULTS)])
-def moves(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def moves(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """All moments of the half-moves, or only how far the game is."""
     try:
         if fields.text("move_times"):
-            moving.report_moves(*found.place, key, fields.text("move_times").split())
+            moving.report_moves(*group.place, key, fields.text("move_times").split())
         else:
             moving.report_position(
-                *found.place,
+                *group.place,
                 key,
                 white_moves=number_of(fields, "white_moves"),
                 black_moves=number_of(fields, "black_moves"),
                 last_move=day_of(fields, "last_move"),
             )
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
-    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+        return game_page(request, group, key, str(refusal))
+    return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
 @router.post("/games/{key}/plays-on", dependencies=[may(Permission.ENTER_RESULTS)])
-def plays_on(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def plays_on(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """The player to move has answered."""
     try:
-        moving.declare_playing_on(*found.place, key, _moment(fields))
+        moving.declare_playing_on(*group.place, key, _moment(fields))
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
-    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+        return game_page(request, group, key, str(refusal))
+    return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
 @router.post("/games/{key}/time-claim", dependencies=[may(Permission.CORRECT_RESULTS)])
-def time_claim(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def time_claim(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """Check a claim against the moves, and tell what was decided."""
     by = Colour.WHITE if fields.text("by") == "white" else Colour.BLACK
     try:
         decision = moving.claim_time(
-            *found.place, key, by, number_of(fields, "days"), _moment(fields)
+            *group.place, key, by, number_of(fields, "days"), _moment(fields)
         )
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
-    return told_page(request, found, key, str(decision.ruling))
+        return game_page(request, group, key, str(refusal))
+    return told_page(request, group, key, str(decision.ruling))
 
 
 def _moment(fields: Fields) -> datetime:
@@ -164,12 +164,12 @@ def _moment(fields: Fields) -> datetime:
 
 
 @router.post("/games/{key}/adjudicate", dependencies=[may(Permission.CORRECT_RESULTS)])
-def adjudicate(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def adjudicate(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """Open a case for one game."""
     try:
-        by_captain = found.state.contest.is_team
+        by_captain = group.state.contest.is_team
         opening = Opening.CAPTAIN if by_captain else Opening.END_DATE
-        made = open_case(*found.place, key, opening, day_of(fields))
+        made = open_case(*group.place, key, opening, day_of(fields))
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal))
-    return RedirectResponse(found.page(f"cases/{made.adjudication}"), status_code=303)
+        return game_page(request, group, key, str(refusal))
+    return RedirectResponse(group.page(f"cases/{made.adjudication}"), status_code=303)

@@ -12,7 +12,7 @@ from pairloom.correspondence.desk.enter.before_start import (
     preview_entry,
 )
 from pairloom.correspondence.desk.leave import withdrawing
-from pairloom.correspondence.desk.leave.banning import ban_lines
+from pairloom.correspondence.desk.leave.banning import bans_in_group
 from pairloom.correspondence.desk.leave.requests import find_withdrawal, request_of
 from pairloom.correspondence.desk.leave.withdrawing import (
     Preview,
@@ -69,32 +69,30 @@ _LEADS_TO = {
 
 
 @router.get("/leaving", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
-def leaving(request: Request, found: AtGroup) -> Response:
+def leaving(request: Request, group: AtGroup) -> Response:
     """Withdrawals, leave and substitutes of the group, with their forms."""
-    return _leaving_page(request, found)
+    return _leaving_page(request, group)
 
 
 def _leaving_page(
-    request: Request, found: GroupPlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, group: GroupPlace, values: dict[str, str] | None = None, error: str = ""
 ) -> Response:
-    with found.office.desk.database.read(found.office.number) as reader:
-        lines = withdrawal_lines(reader, found.state)
-        bans = ban_lines(reader, moment_of(request).date())
-    here = {one.correspondent for one in found.state.seats.values()}
-    here |= {one.replaced for one in found.state.substitutions}
+    with group.office.desk.database.read(group.office.number) as reader:
+        lines = withdrawal_lines(reader, group.state)
+        bans = bans_in_group(reader, group.state, moment_of(request).date())
     seats = [
-        (str(one.seat), f"{one.seat} {found.state.person_at(one.seat).name}")
-        for one in found.state.seats.values()
-        if not one.departure
+        (str(seat.seat), f"{seat.seat} {group.state.person_at(seat.seat).name}")
+        for seat in group.state.seats.values()
+        if not seat.departure
     ]
     return group_page(
         request,
-        found,
+        group,
         "leaving.html",
         tab="leaving",
         status=422 if error else 200,
         lines=lines,
-        bans=[one for one in bans if one.player.correspondent in here],
+        bans=bans,
         seats=seats,
         grounds=GROUNDS,
         values=values or {},
@@ -103,33 +101,33 @@ def _leaving_page(
 
 
 @router.post("/withdrawals", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def ask(request: Request, found: AtGroup, fields: Form) -> Response:
+def ask(request: Request, group: AtGroup, fields: Form) -> Response:
     """Note a request; then its page shows what accepting it would bring."""
-    desk, event = found.office.desk, found.office.number
+    desk, event = group.office.desk, group.office.number
     try:
-        seat = found.state.find_seat(fields.number("seat") or 0)
+        seat = group.state.find_seat(fields.number("seat") or 0)
         made = withdrawing.request_withdrawal(
             desk, event, seat.correspondent, withdrawal_request(fields)
         )
     except REFUSED as refusal:
-        return _leaving_page(request, found, fields.texts, str(refusal))
-    return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
+        return _leaving_page(request, group, fields.texts, str(refusal))
+    return RedirectResponse(group.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
 @router.get("/withdrawals/{number}", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
-def one_request(request: Request, found: AtGroup, number: int) -> Response:
+def one_request(request: Request, group: AtGroup, number: int) -> Response:
     """A request, what each decision would bring, and the buttons."""
-    return _request_page(request, found, number)
+    return _request_page(request, group, number)
 
 
 def _request_page(
     request: Request,
-    found: GroupPlace,
+    group: GroupPlace,
     number: int,
     values: dict[str, str] | None = None,
     refusal: PairloomError | None = None,
 ) -> Response:
-    desk, event = found.office.desk, found.office.number
+    desk, event = group.office.desk, group.office.number
     with desk.database.read(event) as reader:
         stored = find_withdrawal(reader, number)
         player = find_correspondent(reader, stored.correspondent)
@@ -146,7 +144,7 @@ def _request_page(
             )
     return group_page(
         request,
-        found,
+        group,
         "withdrawal.html",
         tab="leaving",
         status=422 if refusal else 200,
@@ -163,7 +161,7 @@ def _request_page(
 
 
 @router.post("/withdrawals/{number}", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Response:
+def decide(request: Request, group: AtGroup, number: int, fields: Form) -> Response:
     """Take a step with a request."""
     known = {step.value: (step, by) for pairs in STEPS.values() for step, by in pairs}
     wanted = fields.text("step")
@@ -172,51 +170,56 @@ def decide(request: Request, found: AtGroup, number: int, fields: Form) -> Respo
     step, by = known[wanted]
     try:
         withdrawing.decide_request(
-            *(found.office.desk, found.office.number, number, step, by, day_of(fields)),
+            group.office.desk,
+            group.office.number,
+            number,
+            step=step,
+            by=by,
+            on=day_of(fields),
             answers=answers_of(fields),
         )
     except REFUSED as refusal:
-        return _request_page(request, found, number, fields.texts, refusal)
+        return _request_page(request, group, number, fields.texts, refusal)
     request.app.state.hub.nudge()
-    return RedirectResponse(found.page(f"withdrawals/{number}"), status_code=303)
+    return RedirectResponse(group.page(f"withdrawals/{number}"), status_code=303)
 
 
 @router.post("/silent", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def silent(request: Request, found: AtGroup, fields: Form) -> Response:
+def silent(request: Request, group: AtGroup, fields: Form) -> Response:
     """First what a silent withdrawal will bring; confirmed, it is entered."""
     if not fields.ticked("confirmed"):
         try:
-            return _silent_page(request, found, fields)
+            return _silent_page(request, group, fields)
         except REFUSED as refusal:
-            return _leaving_page(request, found, error=str(refusal))
-    desk, event = found.office.desk, found.office.number
+            return _leaving_page(request, group, error=str(refusal))
+    desk, event = group.office.desk, group.office.number
     try:
-        seat = found.state.find_seat(fields.number("seat") or 0)
+        seat = group.state.find_seat(fields.number("seat") or 0)
         made = withdrawing.enter_silent(
-            *(desk, event, seat.correspondent, found.state.name, day_of(fields)),
+            *(desk, event, seat.correspondent, group.state.name, day_of(fields)),
             suspend=fields.ticked("suspend"),
             extended=fields.ticked("extended"),
             answers=answers_of(fields),
         )
     except REFUSED as refusal:
-        return _silent_page(request, found, fields, refusal)
+        return _silent_page(request, group, fields, refusal)
     request.app.state.hub.nudge()
-    return RedirectResponse(found.page(f"withdrawals/{made.withdrawal}"), status_code=303)
+    return RedirectResponse(group.page(f"withdrawals/{made.withdrawal}"), status_code=303)
 
 
 def _silent_page(
-    request: Request, found: GroupPlace, fields: Fields, refusal: PairloomError | None = None
+    request: Request, group: GroupPlace, fields: Fields, refusal: PairloomError | None = None
 ) -> Response:
     """What a silent withdrawal will bring, with what was answered already."""
-    seat, on = found.state.find_seat(fields.number("seat") or 0), day_of(fields)
+    seat, on = group.state.find_seat(fields.number("seat") or 0), day_of(fields)
     preview = withdrawing.preview_withdrawal(
-        *(found.office.desk, found.office.number, seat.correspondent, WithdrawalKind.SILENT, on),
-        group=found.state.name,
+        *(group.office.desk, group.office.number, seat.correspondent, WithdrawalKind.SILENT, on),
+        group=group.state.name,
         extended=fields.ticked("extended"),
     )
     return group_page(
         request,
-        found,
+        group,
         "silent.html",
         tab="leaving",
         status=422 if refusal else 200,
@@ -230,40 +233,40 @@ def _silent_page(
 
 
 @router.get("/before-start", dependencies=[may_somewhere(Permission.WITHDRAW_PLAYERS)])
-def show_before_start(request: Request, found: AtGroup, seat: int = 0) -> Response:
+def show_before_start(request: Request, group: AtGroup, seat: int = 0) -> Response:
     """What withdrawing an entry before the first day brings, and the button."""
     try:
         on = day_of(dict(request.query_params))
-        leaving_entry = preview_entry(*found.place, seat, on)
+        leaving_entry = preview_entry(*group.place, seat, on)
     except REFUSED as refusal:
-        return _leaving_page(request, found, error=str(refusal))
+        return _leaving_page(request, group, error=str(refusal))
     return group_page(
-        request, found, "before-start.html", tab="leaving", entry=leaving_entry, seat=seat, on=on
+        request, group, "before-start.html", tab="leaving", entry=leaving_entry, seat=seat, on=on
     )
 
 
 @router.post("/before-start", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def before_start(request: Request, found: AtGroup, fields: Form) -> Response:
+def before_start(request: Request, group: AtGroup, fields: Form) -> Response:
     """Withdraw an entry before the first day."""
     try:
-        leave_before_start(*found.place, fields.number("seat") or 0, day_of(fields))
+        leave_before_start(*group.place, fields.number("seat") or 0, day_of(fields))
     except REFUSED as refusal:
-        return _leaving_page(request, found, fields.texts, str(refusal))
-    return RedirectResponse(found.page("leaving"), status_code=303)
+        return _leaving_page(request, group, fields.texts, str(refusal))
+    return RedirectResponse(group.page("leaving"), status_code=303)
 
 
 @router.post("/leave", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def leave(request: Request, found: AtGroup, fields: Form) -> Response:
+def leave(request: Request, group: AtGroup, fields: Form) -> Response:
     """Enter leave."""
-    desk = found.office.desk
+    desk = group.office.desk
     try:
-        seat = found.state.find_seat(fields.number("seat") or 0)
+        seat = group.state.find_seat(fields.number("seat") or 0)
         wanted = LeaveDays(
             day_of(fields, "first"), day_of(fields, "last"), fields.ticked("special")
         )
         moving.grant_leave_days(
-            desk, ContestPlace.of(found.state.contest), seat.correspondent, wanted
+            desk, ContestPlace.of(group.state.contest), seat.correspondent, wanted
         )
     except REFUSED as refusal:
-        return _leaving_page(request, found, fields.texts, str(refusal))
-    return RedirectResponse(found.page("leaving"), status_code=303)
+        return _leaving_page(request, group, fields.texts, str(refusal))
+    return RedirectResponse(group.page("leaving"), status_code=303)

@@ -29,18 +29,18 @@ router = APIRouter(prefix="/correspondence/{office}")
 
 
 @router.get("/titles", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def titles(request: Request, found: AtOffice) -> Response:
+def titles(request: Request, office: AtOffice) -> Response:
     """Candidates for the national title, and proposals."""
-    return _titles_page(request, found)
+    return _titles_page(request, office)
 
 
 def _titles_page(
-    request: Request, found: OfficePlace, error: str = "", decided: int = 0
+    request: Request, office: OfficePlace, error: str = "", decided: int = 0
 ) -> Response:
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         return office_page(
             request,
-            found,
+            office,
             "titles.html",
             tab="titles",
             status=422 if error else 200,
@@ -52,89 +52,86 @@ def _titles_page(
 
 
 @router.get("/titles/{proposal}/diploma", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def diploma(request: Request, found: AtOffice, proposal: int) -> Response:
+def diploma(request: Request, office: AtOffice, proposal: int) -> Response:
     """The certificate of a title that has been awarded."""
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         award = honours.diploma_of(reader, proposal)
     return office_page(
         request,
-        found,
+        office,
         "diploma.html",
         tab="titles",
         diploma=award,
-        event=found.event.name,
+        event=office.event.name,
         document="Diploma",
         printed_at=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
     )
 
 
 @router.post("/titles/propose", dependencies=[may(Permission.EDIT_EVENT)])
-def propose(request: Request, found: AtOffice, fields: Form) -> Response:
+def propose(request: Request, office: AtOffice, fields: Form) -> Response:
     """Propose a candidate."""
     number = fields.number("correspondent") or 0
     try:
-        honours.propose_title(found.desk, found.number, number, day_of(fields))
+        honours.propose_title(office.desk, office.number, number, day_of(fields))
     except REFUSED as refusal:
-        return _titles_page(request, found, str(refusal))
-    return RedirectResponse(found.page("titles"), status_code=303)
+        return _titles_page(request, office, str(refusal))
+    return RedirectResponse(office.page("titles"), status_code=303)
 
 
 @router.post("/titles/{proposal}/decide", dependencies=[may(Permission.EDIT_EVENT)])
-def decide_title(request: Request, found: AtOffice, proposal: int, fields: Form) -> Response:
+def decide_title(request: Request, office: AtOffice, proposal: int, fields: Form) -> Response:
     """The committee's decision."""
     if fields.text("decision") not in ("approved", "declined"):
         raise InputError("a proposal is approved or declined")
     try:
         honours.decide_proposal(
-            *(found.desk, found.number, proposal, day_of(fields)),
+            *(office.desk, office.number, proposal, day_of(fields)),
             approved=fields.text("decision") == "approved",
             resolution=fields.text("resolution"),
         )
     except REFUSED as refusal:
-        return _titles_page(request, found, str(refusal), proposal)
-    return RedirectResponse(found.page("titles"), status_code=303)
+        return _titles_page(request, office, str(refusal), proposal)
+    return RedirectResponse(office.page("titles"), status_code=303)
 
 
 @router.get("/letters", dependencies=[may_somewhere(Permission.SEE_HISTORY)])
-def letters(request: Request, found: AtOffice) -> Response:
+def letters(request: Request, office: AtOffice) -> Response:
     """The outbox."""
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         lines = outbox.letter_lines(reader)
     wanted = request.query_params.get("state", "")
-    counts: dict[str, int] = {}
-    for line in lines:
-        counts[line.state] = counts.get(line.state, 0) + 1
     return office_page(
         request,
-        found,
+        office,
         "letters.html",
         tab="letters",
         lines=[line for line in lines if not wanted or line.state == wanted][:300],
-        counts=counts,
+        counts=outbox.count_by_state(lines),
         wanted=wanted,
         mail=mail_settings(os.environ),
     )
 
 
 @router.post("/letters/remind", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def remind(found: AtOffice, fields: Form) -> Response:
+def remind(office: AtOffice, fields: Form) -> Response:
     """Write the reminders that are due."""
-    send_reminders(found.desk, found.number, datetime.now(UTC))
-    return RedirectResponse(found.page("letters"), status_code=303)
+    send_reminders(office.desk, office.number, datetime.now(UTC))
+    return RedirectResponse(office.page("letters"), status_code=303)
 
 
 @router.post("/letters/send", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def send(found: AtOffice) -> Response:
+def send(office: AtOffice) -> Response:
     """Hand over what is due to the mail server."""
     settings = mail_settings(os.environ)
     if settings is None:
         raise InputError("no mail server is named; set PAIRLOOM_SMTP_HOST")
-    outbox.send_letters(found.desk.database, [found.number], SmtpPostman(settings))
-    return RedirectResponse(found.page("letters"), status_code=303)
+    outbox.send_letters(office.desk.database, [office.number], SmtpPostman(settings))
+    return RedirectResponse(office.page("letters"), status_code=303)
 
 
 @router.post("/letters/{action}/{letter}", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
-def resolve(found: AtOffice, action: int, letter: int, fields: Form) -> Response:
+def resolve(office: AtOffice, action: int, letter: int, fields: Form) -> Response:
     """A person decides about a letter that was not sent, or perhaps was."""
-    outbox.resolve_letter(found.desk, found.number, action, letter, fields.text("decision"))
-    return RedirectResponse(found.page("letters"), status_code=303)
+    outbox.resolve_letter(office.desk, office.number, action, letter, fields.text("decision"))
+    return RedirectResponse(office.page("letters"), status_code=303)

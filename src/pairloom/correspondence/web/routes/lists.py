@@ -31,48 +31,50 @@ from pairloom.director.people.roles import Permission
 from pairloom.errors import FieldsRefused, NotAllowed, PairloomError
 from pairloom.web.forms import Form
 from pairloom.web.guards import may, may_somewhere
+from pairloom.web.pages import names_of
 
 router = APIRouter(prefix="/correspondence/{office}/lists")
 
 
 @router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def all_lists(request: Request, found: AtOffice) -> Response:
+def all_lists(request: Request, office: AtOffice) -> Response:
     """The lists, and what the next one waits for."""
-    return _page(request, found)
+    return _page(request, office)
 
 
 def _page(
     request: Request,
-    found: OfficePlace,
+    office: OfficePlace,
     refusal: PairloomError | None = None,
     values: dict[str, str] | None = None,
     lines: list[str] | None = None,
 ) -> Response:
     on = day_of(dict(request.query_params))
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         names = lists_of(reader)
         missing = taken_careers.missing_careers(reader)
     coming, problem = None, ""
     try:
-        coming = lists.next_list(found.desk, found.number, on)
+        coming = lists.next_list(office.desk, office.number, on)
     except REFUSED as obstacle:
         problem = str(obstacle)
     return office_page(
         request,
-        found,
+        office,
         "lists.html",
         tab="lists",
         status=422 if refusal else 200,
         names=names,
         missing=missing,
         career_options=[
-            (one.player.iccf_id, f"{one.player.name}, {one.games} games") for one in missing
+            (career.player.iccf_id, f"{career.player.name}, {career.games} games")
+            for career in missing
         ],
         values=values or {},
         coming=coming,
         problem=problem,
         lines=lines,
-        proofs=dict(list_proofs.prove_lists(found.desk, found.number))
+        proofs=dict(list_proofs.prove_lists(office.desk, office.number))
         if "prove" in request.query_params
         else None,
         **refused(refusal),
@@ -80,24 +82,24 @@ def _page(
 
 
 @router.post("/publish", dependencies=[may(Permission.PUBLISH)])
-def publish(request: Request, found: AtOffice, fields: Form) -> Response:
+def publish(request: Request, office: AtOffice, fields: Form) -> Response:
     """Publish the next list."""
     try:
-        name = lists.publish_list(found.desk, found.number, day_of(fields))
+        name = lists.publish_list(office.desk, office.number, day_of(fields))
     except REFUSED as refusal:
-        return _page(request, found, refusal)
-    return RedirectResponse(found.page(f"lists/{name.year}-{name.quarter}"), status_code=303)
+        return _page(request, office, refusal)
+    return RedirectResponse(office.page(f"lists/{name.year}-{name.quarter}"), status_code=303)
 
 
 @router.post("/import", dependencies=[may(Permission.PUBLISH)])
-def import_list(request: Request, found: AtOffice, fields: Form) -> Response:
+def import_list(request: Request, office: AtOffice, fields: Form) -> Response:
     """Take over a list made elsewhere: a table with id, rating, games."""
     try:
         rows = parse_rating_table(fields.texts.get("table", ""))
-        lists.import_list(found.desk, found.number, fields.text("name"), rows, day_of(fields))
+        lists.import_list(office.desk, office.number, fields.text("name"), rows, day_of(fields))
     except REFUSED as refusal:
-        return _page(request, found, _beside(refusal), fields.texts)
-    return RedirectResponse(found.page("lists"), status_code=303)
+        return _page(request, office, _beside(refusal), fields.texts)
+    return RedirectResponse(office.page("lists"), status_code=303)
 
 
 def _beside(refusal: PairloomError) -> FieldsRefused:
@@ -109,59 +111,59 @@ def _beside(refusal: PairloomError) -> FieldsRefused:
 
 
 @router.post("/careers", dependencies=[may(Permission.PUBLISH)])
-def tell_career(request: Request, found: AtOffice, fields: Form) -> Response:
+def tell_career(request: Request, office: AtOffice, fields: Form) -> Response:
     """The career of one player: points, and the mean rating of the opponents."""
     try:
         taken_careers.enter_career(
-            *(found.desk, found.number, fields.text("player")),
+            *(office.desk, office.number, fields.text("player")),
             *(fields.text("points"), fields.text("mean")),
             on=day_of(fields),
         )
     except REFUSED as refusal:
-        return _page(request, found, refusal, fields.texts)
-    return RedirectResponse(found.page("lists"), status_code=303)
+        return _page(request, office, refusal, fields.texts)
+    return RedirectResponse(office.page("lists"), status_code=303)
 
 
 @router.post("/careers/import", dependencies=[may(Permission.PUBLISH)])
-def tell_careers(request: Request, found: AtOffice, fields: Form) -> Response:
+def tell_careers(request: Request, office: AtOffice, fields: Form) -> Response:
     """Careers from a table; all of them or none."""
     text = fields.texts.get("careers", "")
     try:
-        taken_careers.import_careers(found.desk, found.number, text, on=day_of(fields))
+        taken_careers.import_careers(office.desk, office.number, text, on=day_of(fields))
     except REFUSED as refusal:
-        return _page(request, found, FieldsRefused([("careers", str(refusal))]), fields.texts)
-    return RedirectResponse(found.page("lists"), status_code=303)
+        return _page(request, office, FieldsRefused([("careers", str(refusal))]), fields.texts)
+    return RedirectResponse(office.page("lists"), status_code=303)
 
 
 @router.post("/what-if", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def what_if(request: Request, found: AtOffice, fields: Form) -> Response:
+def what_if(request: Request, office: AtOffice, fields: Form) -> Response:
     """Every number that another result of one game would change."""
     try:
         lines = list_proofs.what_would_change(
-            found.desk, found.number, fields.text("game"), fields.text("result")
+            office.desk, office.number, fields.text("game"), fields.text("result")
         )
     except REFUSED as refusal:
-        return _page(request, found, refusal)
-    return _page(request, found, lines=lines)
+        return _page(request, office, refusal)
+    return _page(request, office, lines=lines)
 
 
 @router.get("/{name}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def one_list(request: Request, found: AtOffice, name: str) -> Response:
+def one_list(request: Request, office: AtOffice, name: str) -> Response:
     """A list, searched; as CSV or JSON with the right ending."""
     wanted, _, ending = name.partition(".")
     if ending == "json":
-        return JSONResponse(list_exports.list_as_data(found.desk, found.number, wanted))
+        return JSONResponse(list_exports.list_as_data(office.desk, office.number, wanted))
     if ending == "csv":
-        text = list_exports.list_as_text(found.desk, found.number, wanted)
+        text = list_exports.list_as_text(office.desk, office.number, wanted)
         return Response(text, media_type="text/csv; charset=utf-8")
     query = request.query_params.get("q", "")
     everybody = bool(request.query_params.get("all"))
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         head, rows = list_rows(reader, wanted, query=query, everybody=everybody)
         names = lists_of(reader)
     return office_page(
         request,
-        found,
+        office,
         "list.html",
         tab="lists",
         head=head,
@@ -170,32 +172,36 @@ def one_list(request: Request, found: AtOffice, name: str) -> Response:
         names=names,
         query=query,
         everybody=everybody,
-        base=found.base,
+        base=office.base,
         is_public=False,
     )
 
 
 @router.get("/{name}/print", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def on_paper(request: Request, found: AtOffice, name: str) -> Response:
+def on_paper(request: Request, office: AtOffice, name: str) -> Response:
     """A list for paper."""
     return office_page(
-        request, found, "list-print.html", tab="lists", **printed_list(request, found, name)
+        request,
+        office,
+        "list-print.html",
+        tab="lists",
+        **names_of(printed_list(request, office, name)),
     )
 
 
 @router.get("/{name}/{iccf_id}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def working(request: Request, found: AtOffice, name: str, iccf_id: str) -> Response:
+def working(request: Request, office: AtOffice, name: str, iccf_id: str) -> Response:
     """Why is it +7?"""
-    _, data, lines = list_proofs.why(found.desk, found.number, name, iccf_id)
+    _, data, lines = list_proofs.why(office.desk, office.number, name, iccf_id)
     if request.query_params.get("format") == "json":
         return JSONResponse(data)
     return office_page(
         request,
-        found,
+        office,
         "working.html",
         tab="lists",
         data=data,
         lines=lines,
-        base=found.base,
+        base=office.base,
         is_public=False,
     )

@@ -61,17 +61,16 @@ def new_office(request: Request, desk: AtDesk, fields: Form) -> Response:
 
 
 @router.get("/{office}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def overview(request: Request, found: AtOffice) -> Response:
+def overview(request: Request, office: AtOffice) -> Response:
     """Competitions with their groups, the next list, and what was done last."""
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         lines = contest_lines(reader)
         coming = coming_list(reader)
-        acts = latest(reader) if found.may(Permission.SEE_HISTORY) else []
-        letters = outbox.letter_lines(reader)
-    waiting = sum(line.waits_for_somebody for line in letters)
+        acts = latest(reader) if office.may(Permission.SEE_HISTORY) else []
+        waiting = outbox.letters_waiting(reader)
     return office_page(
         request,
-        found,
+        office,
         "office.html",
         lines=lines,
         acts=acts,
@@ -81,35 +80,35 @@ def overview(request: Request, found: AtOffice) -> Response:
 
 
 @router.get("/{office}/settings", dependencies=[may_somewhere(Permission.SEE_HISTORY)])
-def settings(request: Request, found: AtOffice) -> Response:
+def settings(request: Request, office: AtOffice) -> Response:
     """Officers and the rating system."""
-    return _settings_page(request, found)
+    return _settings_page(request, office)
 
 
-def _settings_page(request: Request, found: OfficePlace, error: str = "") -> Response:
-    with found.desk.database.read(found.number) as reader:
+def _settings_page(request: Request, office: OfficePlace, error: str = "") -> Response:
+    with office.desk.database.read(office.number) as reader:
         stored = office_of(reader)
     return office_page(
         request,
-        found,
+        office,
         "settings.html",
         tab="settings",
         status=422 if error else 200,
         stored=stored,
-        contacts=offices.contacts_of(found.desk, found.number),
+        contacts=offices.contacts_of(office.desk, office.number),
         mail=mail_settings(os.environ),
         error=error,
     )
 
 
 @router.post("/{office}/settings", dependencies=[may(Permission.EDIT_EVENT)])
-def save_settings(request: Request, found: AtOffice, fields: Form) -> Response:
+def save_settings(request: Request, office: AtOffice, fields: Form) -> Response:
     """Store them."""
     contacts = {role.value: fields.text(f"contact {role.value}") for role in offices.CONTACTS}
     try:
         offices.edit_office(
-            found.desk,
-            found.number,
+            office.desk,
+            office.number,
             contacts=contacts,
             policies=fields.text("policies"),
             first_list=fields.text("first_list"),
@@ -117,5 +116,5 @@ def save_settings(request: Request, found: AtOffice, fields: Form) -> Response:
             is_public=fields.ticked("is_public"),
         )
     except REFUSED as refusal:
-        return _settings_page(request, found, str(refusal))
-    return RedirectResponse(found.page("settings"), status_code=303)
+        return _settings_page(request, office, str(refusal))
+    return RedirectResponse(office.page("settings"), status_code=303)

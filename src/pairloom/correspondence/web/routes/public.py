@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -40,7 +41,7 @@ from pairloom.correspondence.web.printed_lists import printed_list
 from pairloom.errors import NotFound
 from pairloom.web.access import AtDesk
 from pairloom.web.guards import PUBLISHED
-from pairloom.web.pages import Link, render
+from pairloom.web.pages import Link, names_of, render
 from pairloom.web.threads import for_everybody
 
 router = APIRouter(prefix="/c/{office}")
@@ -56,46 +57,57 @@ def public_office(desk: AtDesk, slug: str) -> OfficePlace:
     return OfficePlace(desk, event)
 
 
+@dataclass(frozen=True, slots=True)
+class PublicFrame:
+    """What stands around a page for everybody: no token, no person, so that it is the same for
+    all."""
+
+    base: str
+    heading: str
+    pages: list[Link]
+    live_text: str
+    subheading: str = "Correspondence chess"
+    csrf_token: str = ""
+    person: None = None
+    is_public: bool = True
+
+
 def public_page(
-    request: Request, found: OfficePlace, template: str, page: str, **names: Any
+    request: Request, office: OfficePlace, template: str, page: str, **names: Any
 ) -> Response:
-    base = f"/c/{quote(found.event.slug)}"
+    base = f"/c/{quote(office.event.slug)}"
     pages = {"": "Competitions", "lists": "Rating list", "rules": "Rules"}
-    frame: dict[str, Any] = {
-        "csrf_token": "",
-        "person": None,
-        "base": base,
-        "heading": found.event.name,
-        "subheading": "Correspondence chess",
-        "pages": [
+    frame = PublicFrame(
+        base=base,
+        heading=office.event.name,
+        pages=[
             Link(text, f"{base}/{key}" if key else base, key == page) for key, text in pages.items()
         ],
-        "live_text": f"as of {datetime.now(UTC):%H:%M} UTC",
-        "is_public": True,
-    }
-    return render(request, f"correspondence/{template}", **{**frame, **names})
+        live_text=f"as of {datetime.now(UTC):%H:%M} UTC",
+    )
+    return render(request, f"correspondence/{template}", **{**names_of(frame), **names})
 
 
 @router.get("", dependencies=[PUBLISHED])
 @for_everybody
 def overview(request: Request, desk: AtDesk, office: str) -> Response:
     """Competitions and their groups."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         lines = contest_lines(reader)
-    return public_page(request, found, "public-office.html", "", lines=lines)
+    return public_page(request, place, "public-office.html", "", lines=lines)
 
 
 @router.get("/competitions/{contest}", dependencies=[PUBLISHED])
 @for_everybody
 def competition(request: Request, desk: AtDesk, office: str, contest: str) -> Response:
     """What is announced of a competition, and its groups."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         line = contest_line(reader, contest_named(reader, contest))
     announced = line.contest
     return public_page(
-        request, found, "public-contest.html", "",
+        request, place, "public-contest.html", "",
         line=line, facts=announced_facts(announced), changes=differences(announced),
     )  # fmt: skip
 
@@ -104,11 +116,11 @@ def competition(request: Request, desk: AtDesk, office: str, contest: str) -> Re
 @for_everybody
 def rules(request: Request, desk: AtDesk, office: str) -> Response:
     """Rule sets, and how the committee reads them."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         readings = interpretations_of(reader)
     return public_page(
-        request, found, "public-rules.html", "rules",
+        request, place, "public-rules.html", "rules",
         rule_sets=RULE_SETS, table=rule_set_table(), readings=readings,
     )  # fmt: skip
 
@@ -117,50 +129,50 @@ def rules(request: Request, desk: AtDesk, office: str) -> Response:
 @for_everybody
 def group(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """A cross-table, also as JSON; clocks are for the players and the director."""
-    found = public_office(desk, office)
+    place = public_office(desk, office)
     name, _, ending = section.partition(".")
-    with desk.database.read(found.number) as reader:
+    with desk.database.read(place.number) as reader:
         state = find_section(reader, contest, name)
     view = group_view(state, moment_of(request))
     if ending == "json":
         return JSONResponse(table_data(state, view))
-    return public_page(request, found, "public-group.html", "", state=state, view=view)
+    return public_page(request, place, "public-group.html", "", state=state, view=view)
 
 
 @router.get("/lists", dependencies=[PUBLISHED])
 @for_everybody
 def newest(request: Request, desk: AtDesk, office: str) -> Response:
     """The newest list."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         names = lists_of(reader)
     if not names:
         raise NotFound("No rating list has been published yet.")
-    return _list(request, found, f"{names[0].year}-{names[0].quarter}")
+    return _list(request, place, f"{names[0].year}-{names[0].quarter}")
 
 
 @router.get("/lists/{name}", dependencies=[PUBLISHED])
 @for_everybody
 def one_list(request: Request, desk: AtDesk, office: str, name: str) -> Response:
     """A list, searched; as JSON or CSV with the right ending."""
-    found = public_office(desk, office)
+    place = public_office(desk, office)
     wanted, _, ending = name.partition(".")
     if ending == "json":
-        return JSONResponse(list_exports.list_as_data(desk, found.number, wanted))
+        return JSONResponse(list_exports.list_as_data(desk, place.number, wanted))
     if ending == "csv":
-        text = list_exports.list_as_text(desk, found.number, wanted)
+        text = list_exports.list_as_text(desk, place.number, wanted)
         return Response(text, media_type="text/csv; charset=utf-8")
-    return _list(request, found, wanted)
+    return _list(request, place, wanted)
 
 
-def _list(request: Request, found: OfficePlace, name: str) -> Response:
+def _list(request: Request, office: OfficePlace, name: str) -> Response:
     query = request.query_params.get("q", "")
     everybody = bool(request.query_params.get("all"))
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         head, rows = list_rows(reader, name, query=query, everybody=everybody)
         names = lists_of(reader)
     return public_page(
-        request, found, "public-list.html", "lists",
+        request, office, "public-list.html", "lists",
         head=head, validity=validity_of(head), rows=rows, names=names, query=query,
         everybody=everybody,
     )  # fmt: skip
@@ -170,9 +182,9 @@ def _list(request: Request, found: OfficePlace, name: str) -> Response:
 @for_everybody
 def list_on_paper(request: Request, desk: AtDesk, office: str, name: str) -> Response:
     """A list for paper."""
-    found = public_office(desk, office)
+    place = public_office(desk, office)
     return public_page(
-        request, found, "list-print.html", "lists", **printed_list(request, found, name)
+        request, place, "list-print.html", "lists", **names_of(printed_list(request, place, name))
     )
 
 
@@ -180,17 +192,17 @@ def list_on_paper(request: Request, desk: AtDesk, office: str, name: str) -> Res
 @for_everybody
 def working(request: Request, desk: AtDesk, office: str, name: str, iccf_id: str) -> Response:
     """The working of a player's number."""
-    found = public_office(desk, office)
-    _, data, lines = list_proofs.why(desk, found.number, name, iccf_id)
-    return public_page(request, found, "public-working.html", "lists", data=data, lines=lines)
+    place = public_office(desk, office)
+    _, data, lines = list_proofs.why(desk, place.number, name, iccf_id)
+    return public_page(request, place, "public-working.html", "lists", data=data, lines=lines)
 
 
 @router.get("/qualifications.json", dependencies=[PUBLISHED])
 @for_everybody
 def qualifications(request: Request, desk: AtDesk, office: str) -> Response:
     """Who is qualified for what; why is for the office."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         lines = qualification_lines(reader, moment_of(request).date())
     return JSONResponse({"qualifications": qualification_data(lines, with_reasons=False)})
 
@@ -199,8 +211,8 @@ def qualifications(request: Request, desk: AtDesk, office: str) -> Response:
 @for_everybody
 def player(request: Request, desk: AtDesk, office: str, iccf_id: str) -> Response:
     """A player's card: ratings and games."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         card = player_card(reader, iccf_id, moment_of(request).date())
     chart = rating_chart(card.history)
-    return public_page(request, found, "public-player.html", "lists", card=card, chart=chart)
+    return public_page(request, place, "public-player.html", "lists", card=card, chart=chart)

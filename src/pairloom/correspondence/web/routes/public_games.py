@@ -23,8 +23,8 @@ router = APIRouter(prefix="/c/{office}")
 @for_everybody
 def player_games(request: Request, desk: AtDesk, office: str, iccf_id: str) -> Response:
     """The games of a player that everybody may see."""
-    found = public_office(desk, office)
-    return pgn_response(pgn_exports.public_pgn_of_player(desk, found.number, iccf_id), iccf_id)
+    place = public_office(desk, office)
+    return pgn_response(pgn_exports.public_pgn_of_player(desk, place.number, iccf_id), iccf_id)
 
 
 @router.get("/groups/{contest}/{section}/games.pgn", dependencies=[PUBLISHED])
@@ -33,8 +33,8 @@ def group_games(
     request: Request, desk: AtDesk, office: str, contest: str, section: str
 ) -> Response:
     """The finished games of a group."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         state = find_section(reader, contest, section)
     text = pgn_exports.public_pgn_of_group(desk, state.place)
     return pgn_response(text, f"{contest}-{section}")
@@ -44,13 +44,13 @@ def group_games(
 @for_everybody
 def games(request: Request, desk: AtDesk, office: str, contest: str, section: str) -> Response:
     """The list of finished games."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         state = find_section(reader, contest, section)
-        lines = [one for one in game_lines(reader, state) if one.is_finished]
+        lines = [line for line in game_lines(reader, state) if line.is_finished]
     if not state.contest.shows_games:
         raise NotFound(f"the games of {state.title} are not public")
-    return public_page(request, found, "public-games.html", "", state=state, lines=lines)
+    return public_page(request, place, "public-games.html", "", state=state, lines=lines)
 
 
 @router.get("/groups/{contest}/{section}/games/{key}", dependencies=[PUBLISHED])
@@ -59,11 +59,11 @@ def game(
     request: Request, desk: AtDesk, office: str, contest: str, section: str, key: str
 ) -> Response:
     """A finished game with its last position."""
-    found = public_office(desk, office)
-    with desk.database.read(found.number) as reader:
+    place = public_office(desk, office)
+    with desk.database.read(place.number) as reader:
         state = find_section(reader, contest, section)
-        line = next((one for one in game_lines(reader, state) if one.key == key), None)
+        line = next((line for line in game_lines(reader, state) if line.key == key), None)
         if line is None or not (line.is_finished and state.contest.shows_games):
             raise NotFound("There is no finished game at this address that everybody may see.")
         shown = game_sheet(reader, state, line.game)
-    return public_page(request, found, "public-game.html", "", state=state, line=line, shown=shown)
+    return public_page(request, place, "public-game.html", "", state=state, line=line, shown=shown)

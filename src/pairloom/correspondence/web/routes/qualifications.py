@@ -36,36 +36,36 @@ _MOST_LINES = 500
 
 
 @router.get("/qualifications", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def qualifications(request: Request, found: AtOffice) -> Response:
+def qualifications(request: Request, office: AtOffice) -> Response:
     """All of them, by competition and player."""
-    return _page(request, found)
+    return _page(request, office)
 
 
 @router.get("/qualifications.json", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def as_data(request: Request, found: AtOffice) -> Response:
+def as_data(request: Request, office: AtOffice) -> Response:
     """The same for programs."""
-    lines = _lines(request, found)
+    lines = _lines(request, office)
     return JSONResponse({"qualifications": qualification_data(lines, with_reasons=True)})
 
 
-def _lines(request: Request, found: OfficePlace) -> list[QualificationLine]:
+def _lines(request: Request, office: OfficePlace) -> list[QualificationLine]:
     asked, on = request.query_params, moment_of(request).date()
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         return qualification_lines(
             reader, on, competition=asked.get("competition", ""), query=asked.get("q", "")
         )
 
 
 def _page(
-    request: Request, found: OfficePlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: str = ""
 ) -> Response:
-    lines = _lines(request, found)
-    with found.desk.database.read(found.number) as reader:
+    lines = _lines(request, office)
+    with office.desk.database.read(office.number) as reader:
         names = named_competitions(reader)
         people = search_register(reader, "")
     return office_page(
         request,
-        found,
+        office,
         "qualifications.html",
         tab="qualifications",
         status=422 if error else 200,
@@ -81,41 +81,41 @@ def _page(
 
 
 @router.post("/qualifications", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def grant(request: Request, found: AtOffice, fields: Form) -> Response:
+def grant(request: Request, office: AtOffice, fields: Form) -> Response:
     """Grant one by hand."""
     try:
-        grant_qualification(found.desk, found.number, _draft(found, fields))
+        grant_qualification(office.desk, office.number, _draft(office, fields))
     except REFUSED as refusal:
-        return _page(request, found, fields.texts, str(refusal))
-    return RedirectResponse(found.page("qualifications"), status_code=303)
+        return _page(request, office, fields.texts, str(refusal))
+    return RedirectResponse(office.page("qualifications"), status_code=303)
 
 
-def _draft(found: OfficePlace, fields: Fields) -> QualificationDraft:
+def _draft(office: OfficePlace, fields: Fields) -> QualificationDraft:
     years, typed = fields.number("valid_years"), fields.text("valid_years")
     if typed and years is None:
         raise InputError(f"valid for: {quoted(typed)} is no number of years")
     wanted = fields.text("player").split(" ")[0]
-    with found.desk.database.read(found.number) as reader:
-        numbers = {one.iccf_id: one.correspondent for one in search_register(reader, "")}
+    with office.desk.database.read(office.number) as reader:
+        numbers = {player.iccf_id: player.correspondent for player in search_register(reader, "")}
     if wanted not in numbers:
         raise InputError(f"player: no registered player has the ICCF number {quoted(wanted)}")
     return QualificationDraft(
-        numbers[wanted],
-        fields.text("competition"),
-        day_of(fields),
-        fields.text("reason"),
-        years,
-        1 if fields.ticked("is_half") else 2,
+        correspondent=numbers[wanted],
+        competition=fields.text("competition"),
+        gained_on=day_of(fields),
+        reason=fields.text("reason"),
+        valid_years=years,
+        halves=1 if fields.ticked("is_half") else 2,
     )
 
 
 @router.post("/qualifications/{number}/revoke", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def revoke(request: Request, found: AtOffice, number: int, fields: Form) -> Response:
+def revoke(request: Request, office: AtOffice, number: int, fields: Form) -> Response:
     """Take one away."""
     try:
         revoke_qualification(
-            found.desk, found.number, number, day_of(fields), fields.text("reason")
+            office.desk, office.number, number, day_of(fields), fields.text("reason")
         )
     except REFUSED as refusal:
-        return _page(request, found, error=str(refusal))
-    return RedirectResponse(found.page("qualifications"), status_code=303)
+        return _page(request, office, error=str(refusal))
+    return RedirectResponse(office.page("qualifications"), status_code=303)

@@ -24,20 +24,20 @@ router = APIRouter(prefix="/correspondence/{office}/players")
 
 
 @router.get("", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def players(request: Request, found: AtOffice) -> Response:
+def players(request: Request, office: AtOffice) -> Response:
     """The register, searched."""
-    return _players_page(request, found)
+    return _players_page(request, office)
 
 
 def _players_page(
-    request: Request, found: OfficePlace, values: dict[str, str] | None = None, error: str = ""
+    request: Request, office: OfficePlace, values: dict[str, str] | None = None, error: str = ""
 ) -> Response:
     query = request.query_params.get("q", "")
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         people = search_register(reader, query)
     return office_page(
         request,
-        found,
+        office,
         "players.html",
         tab="players",
         status=422 if error else 200,
@@ -50,31 +50,31 @@ def _players_page(
 
 
 @router.post("", dependencies=[may(Permission.ENTER_PLAYERS)])
-def register(request: Request, found: AtOffice, fields: Form) -> Response:
+def register(request: Request, office: AtOffice, fields: Form) -> Response:
     """Register a player, or many from a table."""
     try:
         if fields.text("table"):
-            import_register(found.desk, found.number, fields.texts["table"])
+            import_register(office.desk, office.number, fields.texts["table"])
         else:
-            register_player(found.desk, found.number, player_draft(fields))
+            register_player(office.desk, office.number, player_draft(fields))
     except REFUSED as refusal:
-        return _players_page(request, found, fields.texts, str(refusal))
-    return RedirectResponse(found.page("players"), status_code=303)
+        return _players_page(request, office, fields.texts, str(refusal))
+    return RedirectResponse(office.page("players"), status_code=303)
 
 
 @router.get("/{iccf_id}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def player(request: Request, found: AtOffice, iccf_id: str) -> Response:
+def player(request: Request, office: AtOffice, iccf_id: str) -> Response:
     """A player's card."""
-    return _card_page(request, found, iccf_id)
+    return _card_page(request, office, iccf_id)
 
 
-def _card_page(request: Request, found: OfficePlace, iccf_id: str, error: str = "") -> Response:
+def _card_page(request: Request, office: OfficePlace, iccf_id: str, error: str = "") -> Response:
     on = day_of(dict(request.query_params))
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         card = player_card(reader, iccf_id, on)
     return office_page(
         request,
-        found,
+        office,
         "player.html",
         tab="players",
         status=422 if error else 200,
@@ -82,16 +82,16 @@ def _card_page(request: Request, found: OfficePlace, iccf_id: str, error: str = 
         chart=rating_chart(card.history),
         error=error,
         is_public=False,
-        base=found.base,
+        base=office.base,
     )
 
 
 @router.post("/{iccf_id}", dependencies=[may(Permission.ENTER_PLAYERS)])
-def edit(request: Request, found: AtOffice, iccf_id: str, fields: Form) -> Response:
+def edit(request: Request, office: AtOffice, iccf_id: str, fields: Form) -> Response:
     """Change what the register says."""
     number = fields.number("correspondent") or 0
     try:
-        changed = edit_player(found.desk, found.number, number, player_draft(fields))
+        changed = edit_player(office.desk, office.number, number, player_draft(fields))
     except REFUSED as refusal:
-        return _card_page(request, found, iccf_id, str(refusal))
-    return RedirectResponse(found.page(f"players/{changed.iccf_id}"), status_code=303)
+        return _card_page(request, office, iccf_id, str(refusal))
+    return RedirectResponse(office.page(f"players/{changed.iccf_id}"), status_code=303)

@@ -41,27 +41,28 @@ router = APIRouter(prefix="/correspondence/{office}")
 
 
 @router.get("/competitions/{contest}/rules", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def contest_rules(request: Request, found: AtOffice, contest: str) -> Response:
+def contest_rules(request: Request, office: AtOffice, contest: str) -> Response:
     """Every parameter of a competition's rules; `change` in the address opens its form."""
-    return _contest_rules(request, found, contest, request.query_params.get("change", ""))
+    return _contest_rules(request, office, contest, request.query_params.get("change", ""))
 
 
 def _contest_rules(
     request: Request,
-    found: OfficePlace,
+    office: OfficePlace,
     slug: str,
     parameter: str,
+    *,
     values: dict[str, str] | None = None,
     refusal: PairloomError | None = None,
 ) -> Response:
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         contest = contest_named(reader, slug)
         settled = settled_of(reader, contest).get("overrides", "")
     line = find_line(contest, parameter) if parameter else None
     stored = {"value": line.text, "reference": line.reference} if line else {}
     return office_page(
         request,
-        found,
+        office,
         "contest-rules.html",
         status=422 if refusal else 200,
         contest=contest,
@@ -74,48 +75,50 @@ def _contest_rules(
 
 
 @router.post("/competitions/{contest}/rules", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def change_rule(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
+def change_rule(request: Request, office: AtOffice, contest: str, fields: Form) -> Response:
     """Set a parameter as the announcement has it, or let it be as in the rules."""
     parameter = fields.text("parameter")
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         place = ContestPlace.of(contest_named(reader, contest))
     try:
         if fields.text("act") == "drop":
-            drop_override(found.desk, place, parameter)
+            drop_override(office.desk, place, parameter)
         else:
             override_rule(
-                found.desk, place, parameter, fields.text("value"), fields.text("reference")
+                office.desk, place, parameter, fields.text("value"), fields.text("reference")
             )
     except REFUSED as refusal:
-        return _contest_rules(request, found, contest, parameter, fields.texts, refusal)
-    return RedirectResponse(found.page(f"competitions/{contest}/rules"), status_code=303)
+        return _contest_rules(
+            request, office, contest, parameter, values=fields.texts, refusal=refusal
+        )
+    return RedirectResponse(office.page(f"competitions/{contest}/rules"), status_code=303)
 
 
 @router.get("/rules", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def rules(request: Request, found: AtOffice) -> Response:
+def rules(request: Request, office: AtOffice) -> Response:
     """The rule sets, and the interpretations with the form for another one."""
-    return _rules_page(request, found)
+    return _rules_page(request, office)
 
 
 @router.get("/rules/{number:int}", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def one_interpretation(request: Request, found: AtOffice, number: int) -> Response:
+def one_interpretation(request: Request, office: AtOffice, number: int) -> Response:
     """An interpretation, to correct it."""
-    return _rules_page(request, found, number)
+    return _rules_page(request, office, number)
 
 
 def _rules_page(
     request: Request,
-    found: OfficePlace,
+    office: OfficePlace,
     number: int | None = None,
     values: dict[str, str] | None = None,
     refusal: PairloomError | None = None,
 ) -> Response:
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         readings = interpretations_of(reader)
         chosen = find_interpretation(reader, number) if number is not None else None
     return office_page(
         request,
-        found,
+        office,
         "rules.html",
         tab="rules",
         status=422 if refusal else 200,
@@ -129,26 +132,28 @@ def _rules_page(
 
 
 @router.post("/rules", dependencies=[may(Permission.EDIT_EVENT)])
-def new_interpretation(request: Request, found: AtOffice, fields: Form) -> Response:
+def new_interpretation(request: Request, office: AtOffice, fields: Form) -> Response:
     """Record an interpretation."""
     try:
-        record_interpretation(found.desk, found.number, _draft(fields))
+        record_interpretation(office.desk, office.number, _draft(fields))
     except REFUSED as refusal:
-        return _rules_page(request, found, None, fields.texts, refusal)
-    return RedirectResponse(found.page("rules"), status_code=303)
+        return _rules_page(request, office, None, fields.texts, refusal)
+    return RedirectResponse(office.page("rules"), status_code=303)
 
 
 @router.post("/rules/{number:int}", dependencies=[may(Permission.EDIT_EVENT)])
-def change_interpretation(request: Request, found: AtOffice, number: int, fields: Form) -> Response:
+def change_interpretation(
+    request: Request, office: AtOffice, number: int, fields: Form
+) -> Response:
     """Correct an interpretation, or remove it."""
     try:
         if fields.text("act") == "remove":
-            remove_interpretation(found.desk, found.number, number, fields.text("reason"))
+            remove_interpretation(office.desk, office.number, number, fields.text("reason"))
         else:
-            edit_interpretation(found.desk, found.number, number, _draft(fields))
+            edit_interpretation(office.desk, office.number, number, _draft(fields))
     except REFUSED as refusal:
-        return _rules_page(request, found, number, fields.texts, refusal)
-    return RedirectResponse(found.page("rules"), status_code=303)
+        return _rules_page(request, office, number, fields.texts, refusal)
+    return RedirectResponse(office.page("rules"), status_code=303)
 
 
 def _draft(fields: Fields) -> InterpretationDraft:

@@ -32,12 +32,12 @@ _GROUP = "/groups/{contest}/{section}"
 
 
 @router.post(_GROUP + "/games/{key}/score", dependencies=[may(Permission.ENTER_RESULTS)])
-def hand_in(request: Request, found: AtGroup, key: str, fields: Form) -> Response:
+def hand_in(request: Request, group: AtGroup, key: str, fields: Form) -> Response:
     """The score of one game; what contradicts its result is shown before it is stored."""
     text = text_of(fields)
     try:
         done = scores.hand_in_score(
-            *found.place,
+            *group.place,
             key,
             text,
             on=day_of(fields),
@@ -45,27 +45,27 @@ def hand_in(request: Request, found: AtGroup, key: str, fields: Form) -> Respons
             confirmation=fields.confirmation,
         )
     except ConfirmationNeeded as needed:
-        return game_page(request, found, key, warnings=needed.consequence.splitlines(), typed=text)
+        return game_page(request, group, key, warnings=needed.consequence.splitlines(), typed=text)
     except REFUSED as refusal:
-        return game_page(request, found, key, str(refusal), typed=text)
+        return game_page(request, group, key, str(refusal), typed=text)
     if done.notes:
-        return told_page(request, found, key, f"Stored. {'; '.join(done.notes)}.")
-    return RedirectResponse(found.page(f"games/{key}"), status_code=303)
+        return told_page(request, group, key, f"Stored. {'; '.join(done.notes)}.")
+    return RedirectResponse(group.page(f"games/{key}"), status_code=303)
 
 
 @router.get(_GROUP + "/scores", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def scores_of_group(request: Request, found: AtGroup) -> Response:
+def scores_of_group(request: Request, group: AtGroup) -> Response:
     """Which games have a score, and the form for a file of them."""
-    return _scores_page(request, found)
+    return _scores_page(request, group)
 
 
 @router.post(_GROUP + "/scores", dependencies=[may(Permission.ENTER_RESULTS)])
-def hand_in_many(request: Request, found: AtGroup, fields: Form) -> Response:
+def hand_in_many(request: Request, group: AtGroup, fields: Form) -> Response:
     """A file of games; all of them or none."""
     text = text_of(fields)
     try:
         done = scores.hand_in_scores(
-            *found.place,
+            *group.place,
             text,
             on=day_of(fields),
             by=fields.text("by"),
@@ -73,32 +73,32 @@ def hand_in_many(request: Request, found: AtGroup, fields: Form) -> Response:
         )
     except ConfirmationNeeded as needed:
         warnings = needed.consequence.splitlines()
-        return _scores_page(request, found, warnings=warnings, typed=text)
+        return _scores_page(request, group, warnings=warnings, typed=text)
     except PgnError as refusal:
         problems = [finding.message for finding in refusal.findings]
-        return _scores_page(request, found, problems=problems, typed=text)
+        return _scores_page(request, group, problems=problems, typed=text)
     except REFUSED as refusal:
-        return _scores_page(request, found, problems=[str(refusal)], typed=text)
+        return _scores_page(request, group, problems=[str(refusal)], typed=text)
     told = [f"{len(done.scores)} scores stored, {done.without_moves} games without moves."]
-    now = at_group(found.office, found.state.contest.slug, found.state.section.slug)
+    now = at_group(group.office, group.state.contest.slug, group.state.section.slug)
     return _scores_page(request, now, told=[*told, *done.notes])
 
 
 def _scores_page(
     request: Request,
-    found: GroupPlace,
+    group: GroupPlace,
     *,
     problems: Sequence[str] = (),
     warnings: Sequence[str] = (),
     told: Sequence[str] = (),
     typed: str = "",
 ) -> Response:
-    with found.office.desk.database.read(found.office.number) as reader:
-        lines = game_lines(reader, found.state)
-        offered = scores.offered_results(reader, found.state)
+    with group.office.desk.database.read(group.office.number) as reader:
+        lines = game_lines(reader, group.state)
+        offered = scores.offered_results(reader, group.state)
     return group_page(
         request,
-        found,
+        group,
         "scores.html",
         tab="scores",
         status=422 if problems or warnings else 200,
@@ -112,35 +112,35 @@ def _scores_page(
 
 
 @router.get(_GROUP + "/games/{key}/pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def one_game(found: AtGroup, key: str) -> Response:
+def one_game(group: AtGroup, key: str) -> Response:
     """One game."""
-    name = f"{found.state.section.slug}-{key.replace(':', '-')}"
-    return pgn_response(pgn_exports.pgn_of_game(*found.place, key), name)
+    name = f"{group.state.section.slug}-{key.replace(':', '-')}"
+    return pgn_response(pgn_exports.pgn_of_game(*group.place, key), name)
 
 
 @router.get(_GROUP + "/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def group_games(found: AtGroup) -> Response:
+def group_games(group: AtGroup) -> Response:
     """The finished games of a group."""
-    state = found.state
+    state = group.state
     name = f"{state.contest.slug}-{state.section.slug}"
-    return pgn_response(pgn_exports.pgn_of_group(*found.place), name)
+    return pgn_response(pgn_exports.pgn_of_group(*group.place), name)
 
 
 @router.get("/competitions/{contest}/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def contest_games(found: AtOffice, contest: str) -> Response:
+def contest_games(office: AtOffice, contest: str) -> Response:
     """The finished games of a competition."""
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         place = ContestPlace.of(contest_named(reader, contest))
-    return pgn_response(pgn_exports.pgn_of_contest(found.desk, place), contest)
+    return pgn_response(pgn_exports.pgn_of_contest(office.desk, place), contest)
 
 
 @router.get("/players/{iccf_id}/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def player_games(found: AtOffice, iccf_id: str) -> Response:
+def player_games(office: AtOffice, iccf_id: str) -> Response:
     """The finished games of a player."""
-    return pgn_response(pgn_exports.pgn_of_player(found.desk, found.number, iccf_id), iccf_id)
+    return pgn_response(pgn_exports.pgn_of_player(office.desk, office.number, iccf_id), iccf_id)
 
 
 @router.get("/games.pgn", dependencies=[may_somewhere(Permission.SEE_DESK)])
-def office_games(found: AtOffice) -> Response:
+def office_games(office: AtOffice) -> Response:
     """All finished games of the office."""
-    return pgn_response(pgn_exports.pgn_of_office(found.desk, found.number), found.event.slug)
+    return pgn_response(pgn_exports.pgn_of_office(office.desk, office.number), office.event.slug)

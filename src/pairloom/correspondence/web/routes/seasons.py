@@ -32,25 +32,25 @@ router = APIRouter(prefix="/correspondence/{office}/competitions/{contest}")
 
 
 @router.get("/next", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def next_one(request: Request, found: AtOffice, contest: str) -> Response:
+def next_one(request: Request, office: AtOffice, contest: str) -> Response:
     """The form for the next season."""
-    return _next_page(request, found, contest)
+    return _next_page(request, office, contest)
 
 
 def _next_page(
     request: Request,
-    found: OfficePlace,
+    office: OfficePlace,
     slug: str,
     values: dict[str, str] | None = None,
     error: str = "",
 ) -> Response:
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         before = contest_named(reader, slug)
     start, end = proposed_dates(before)
     dates = {"name": before.name, "start": start.isoformat(), "end": end.isoformat() if end else ""}
     return office_page(
         request,
-        found,
+        office,
         "next.html",
         status=422 if error else 200,
         before=before,
@@ -60,55 +60,55 @@ def _next_page(
 
 
 @router.post("/next", dependencies=[may(Permission.EDIT_REGULATIONS)])
-def begin(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
+def begin(request: Request, office: AtOffice, contest: str, fields: Form) -> Response:
     """Announce it again, then offer who is qualified."""
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         before = contest_named(reader, contest)
     try:
         made = begin_next(
-            found.desk,
+            office.desk,
             ContestPlace.of(before),
             fields.text("name"),
             start=day_of(fields, "start"),
             end=day_of(fields, "end") if fields.text("end") else None,
         )
     except REFUSED as refusal:
-        return _next_page(request, found, contest, fields.texts, str(refusal))
-    return RedirectResponse(_who_is_offered(found, made, before), status_code=303)
+        return _next_page(request, office, contest, fields.texts, str(refusal))
+    return RedirectResponse(_who_is_offered(office, made, before), status_code=303)
 
 
-def _who_is_offered(found: OfficePlace, made: Contest, before: Contest) -> str:
+def _who_is_offered(office: OfficePlace, made: Contest, before: Contest) -> str:
     """Where those who are qualified are entered."""
     if made.is_team:
-        return found.page(f"competitions/{made.slug}/teams-again", source=before.slug)
-    with found.desk.database.read(found.number) as reader:
+        return office.page(f"competitions/{made.slug}/teams-again", source=before.slug)
+    with office.desk.database.read(office.number) as reader:
         group = contest_line(reader, made).sections[0].section
-    return found.page(f"groups/{made.slug}/{group.slug}/setup")
+    return office.page(f"groups/{made.slug}/{group.slug}/setup")
 
 
 @router.get("/teams-again", dependencies=[may(Permission.ENTER_PLAYERS)])
-def teams_again(request: Request, found: AtOffice, contest: str) -> Response:
+def teams_again(request: Request, office: AtOffice, contest: str) -> Response:
     """The teams of a finished competition, to be entered with their players."""
-    return _teams_page(request, found, contest, request.query_params.get("source", ""))
+    return _teams_page(request, office, contest, request.query_params.get("source", ""))
 
 
 def _teams_page(
     request: Request,
-    found: OfficePlace,
+    office: OfficePlace,
     slug: str,
     source_slug: str,
     *,
     error: str = "",
     left: list[str] | None = None,
 ) -> Response:
-    with found.desk.database.read(found.number) as reader:
+    with office.desk.database.read(office.number) as reader:
         contest = contest_named(reader, slug)
         sources = finished_leagues(reader, contest)
-        source = next((one for one in sources if one.slug == source_slug), None)
+        source = next((contest for contest in sources if contest.slug == source_slug), None)
         offers = offered_teams(reader, contest, source) if source else []
     return office_page(
         request,
-        found,
+        office,
         "teams-again.html",
         status=422 if error else 200,
         contest=contest,
@@ -121,18 +121,18 @@ def _teams_page(
 
 
 @router.post("/teams-again", dependencies=[may(Permission.ENTER_PLAYERS)])
-def enter_again(request: Request, found: AtOffice, contest: str, fields: Form) -> Response:
+def enter_again(request: Request, office: AtOffice, contest: str, fields: Form) -> Response:
     """Enter the ticked teams; places that stay free are told."""
     source = fields.text("source")
     teams = numbers_of(fields, "team")
     try:
-        with found.desk.database.read(found.number) as reader:
+        with office.desk.database.read(office.number) as reader:
             numbers = [contest_named(reader, slug).contest for slug in (contest, source)]
         left = enter_teams_again(
-            found.desk, ContestPlace(found.number, numbers[0]), numbers[1], teams, day_of(fields)
+            office.desk, ContestPlace(office.number, numbers[0]), numbers[1], teams, day_of(fields)
         )
     except REFUSED as refusal:
-        return _teams_page(request, found, contest, source, error=str(refusal))
+        return _teams_page(request, office, contest, source, error=str(refusal))
     if left:
-        return _teams_page(request, found, contest, "", left=left)
-    return RedirectResponse(found.page(f"competitions/{contest}"), status_code=303)
+        return _teams_page(request, office, contest, "", left=left)
+    return RedirectResponse(office.page(f"competitions/{contest}"), status_code=303)

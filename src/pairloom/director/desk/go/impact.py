@@ -25,6 +25,11 @@ class PlaceChange:
     values: tuple[tuple[str, str, str], ...]
     is_own: bool
 
+    @property
+    def rise(self) -> int:
+        """How many places higher; negative for lower."""
+        return self.places[0] - self.places[1]
+
 
 def places_changed(state: State, game: Game, letters: Letters) -> tuple[PlaceChange, ...]:
     """Everybody whose line would change if the game had this result."""

@@ -1,0 +1,46 @@
+"""Where everybody sits in a round, in order of names: the list that hangs on the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairloom.director.desk.numbering import collation
+from pairloom.director.desk.round_view import RoundView
+from pairloom.director.go_words import handicap_words
+from pairloom.domain import Points
+
+__all__ = ["Seat", "seats_by_name"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's place in a round; without a board `opponent` says what they have instead."""
+
+    name: str
+    opponent: str
+    board: int | None = None
+    colour: str = ""
+    points: Points | None = None
+    handicap: str = ""
+
+
+def seats_by_name(view: RoundView) -> list[Seat]:
+    """Everybody who has a board or a bye."""
+    seats = (*_at_boards(view), *_without_board(view))
+    return sorted(seats, key=lambda seat: collation(seat.name))
+
+
+def _at_boards(view: RoundView) -> Iterator[Seat]:
+    for board in view.boards:
+        handicap = handicap_words(board.handicap, board.komi)
+        for player, other, colour in (
+            (board.white, board.black, "White"),
+            (board.black, board.white, "Black"),
+        ):
+            yield Seat(player.name, other.name, board.number, colour, player.points, handicap)
+
+
+def _without_board(view: RoundView) -> Iterator[Seat]:
+    for entry, bye in view.accounted.byes:
+        yield Seat(entry.name, view.state.kind.printed_bye(view.state, bye))

@@ -1,0 +1,47 @@
+"""The two cards above the reasons of a board: who sits there, with what was known of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairloom.director.desk.go.reasons import GoSide
+from pairloom.director.desk.reasons import Side
+from pairloom.domain.go import GoSystem
+from pairloom.web import notation
+
+__all__ = ["SideCard", "chess_side", "go_side"]
+
+
+@dataclass(frozen=True, slots=True)
+class SideCard:
+    """One side of a board; a value of a row is a text, a number, or the colours of rounds."""
+
+    colour: str
+    name: str
+    rows: tuple[tuple[str, str | int | list[str]], ...]
+    lang: str = ""
+
+
+def chess_side(colour: str, side: Side) -> SideCard:
+    """Points, colours and strength before the round."""
+    colours = [given.name.lower() for given in side.colours]
+    rows: list[tuple[str, str | int | list[str]]] = [
+        ("Points", notation.points(side.points)),
+        ("Colours", colours or "none yet"),
+    ]
+    if side.entry.rating:
+        rows.append(("Rating", side.entry.rating))
+    elif side.entry.strength:
+        rows.append(("Estimate", side.entry.strength))
+    return SideCard(colour, side.entry.name, tuple(rows))
+
+
+def go_side(colour: str, side: GoSide, system: GoSystem) -> SideCard:
+    """Rank, score and club before the round."""
+    rows: list[tuple[str, str | int | list[str]]] = [("Rank", side.entry.rank)]
+    if system.starts_from_ranks:
+        rows.append(("Start", side.start))
+    rows += [("Wins", f"{side.wins} of {side.rounds}"), (system.score_word, side.score)]
+    if side.entry.club:
+        rows.append(("Club", side.entry.club))
+    return SideCard(colour, side.entry.name.partition(",")[0], tuple(rows))
