@@ -19,7 +19,7 @@ from pairloom.correspondence.desk.enter.line_up_tables import TypedLine, read_li
 from pairloom.correspondence.desk.enter.qualifications import give_back
 from pairloom.correspondence.desk.leave.deposits import return_deposits
 from pairloom.correspondence.desk.loading import register_of
-from pairloom.correspondence.desk.office.overview import plain
+from pairloom.correspondence.desk.office.overview import name_words
 from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import (
@@ -169,14 +169,12 @@ def _find_player(people: Mapping[int, Correspondent], text: str) -> int | None:
         return None
     labelled = _LABELLED.fullmatch(typed)
     number = labelled[1] if labelled else typed
-    words = _words(typed)
-    found = [one for one in people.values() if one.iccf_id == number or _words(one.name) == words]
+    words = name_words(typed)
+    found = [
+        one for one in people.values() if one.iccf_id == number or name_words(one.name) == words
+    ]
     if not found:
         raise InputError(f"nobody in the register is {quoted(typed)}; write the ICCF number")
     if len(found) > 1:
         raise InputError(f"{len(found)} players are called {quoted(typed)}; write the ICCF number")
     return found[0].correspondent
-
-
-def _words(name: str) -> list[str]:
-    return sorted(plain(name).replace(",", " ").split())

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from pairloom.correspondence.desk.office.overview import plain
+from pairloom.correspondence.desk.office.overview import name_words
 from pairloom.correspondence.desk.play.read_scores import ReadScore
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.pgn import GameText
@@ -101,9 +101,5 @@ def _is_named(state: SectionState, seat: int, text: str) -> bool:
     """By number, or by the words of the name in any order, accents aside."""
     people = [state.person_at(seat)]
     people += [state.people[one.replaced] for one in state.substitutions if one.seat == seat]
-    words = _words(text)
-    return any(text.strip() == one.iccf_id or words == _words(one.name) for one in people)
-
-
-def _words(name: str) -> list[str]:
-    return sorted(plain(name).replace(",", " ").split())
+    words = name_words(text)
+    return any(text.strip() == one.iccf_id or words == name_words(one.name) for one in people)
