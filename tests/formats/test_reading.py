@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairloom.domain import Outcome, Points, PointSystem, ProhibitedGroup
-from pairloom.formats.trf import TrfFile, load
+from pairloom.formats.trf import TrfFile, convert, load
 from tests.steps import count_calls
 
 
@@ -94,6 +94,18 @@ def test_a_request_behind_a_gap_waits() -> None:
     assert len(file.require().find_player(1).cells) == 1
     assert file.later_requests == {(1, 4): Outcome.HALF_BYE}
     assert codes(file) == {"I-LATER-BYE"}
+
+
+def test_requests_for_many_rounds_are_read_in_any_order_and_written_in_theirs() -> None:
+    """Those of rounds 2 and 3 are reached one after the other, the others wait behind a gap."""
+    lines = ["240 H   6    2    1", "240 H   3    1", "240 F   2    1", "240 H   5    2    1"]
+    file = read("142 9", *PAIR, *lines)
+
+    outcomes = [cell.outcome for cell in file.require().find_player(1).cells[1:]]
+    assert outcomes == [Outcome.FULL_BYE, Outcome.HALF_BYE]
+    assert set(file.later_requests) == {(1, 5), (1, 6), (2, 5), (2, 6)}
+    written = [line for line in convert(file, "trf26")[0].splitlines() if line[:3] == "240"]
+    assert written == [lines[2], lines[1], "240 H   5    1    2", "240 H   6    1    2"]
 
 
 def test_absence_until_the_end_is_a_withdrawal() -> None:
