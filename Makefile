@@ -82,8 +82,9 @@ screens: install
 # OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl.
 golden: install
 	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 tests/golden/test_pages.py \
-		tests/formats/test_findings_whole.py tests/formats/go/test_whole_events.py
-	@git status --short tests/golden/pages tests/formats
+		tests/formats/test_findings_whole.py tests/formats/go/test_whole_events.py \
+		tests/director/correspondence/test_whole_offices.py
+	@git status --short tests
 
 nightly: install
 ifdef SEEDS
