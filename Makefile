@@ -83,7 +83,7 @@ screens: install
 golden: install
 	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 tests/golden/test_pages.py \
 		tests/formats/test_findings_whole.py tests/formats/go/test_whole_events.py \
-		tests/director/correspondence/test_whole_offices.py
+		tests/director/correspondence/test_whole_offices.py tests/ratings/iccf/test_working_told.py
 	@git status --short tests
 
 nightly: install

@@ -161,6 +161,9 @@ def test_faults_of_a_group_are_all_found() -> None:
     games = (CorrespondenceGame(1, 2), CorrespondenceGame(2, 1), CorrespondenceGame(1, 9))
     codes = [finding.code for finding in find_group_faults(Group("G", entrants, games))]
     assert codes == ["E-TWICE", "E-TWICE", "E-GAME", "E-MEETINGS"]
+    for pair in ((1, 9), (9, 1), (1, 1)):
+        (fault, *_) = find_group_faults(Group("G", entrants[:2], (CorrespondenceGame(*pair),)))
+        assert fault.message == f"game 1:{pair[0]}-{pair[1]} is not one of two entrants"
     assert find_group_faults(group_of(FIVE)) == ()
     assert find_group_faults(group_of(DOUBLE)) == ()
 
