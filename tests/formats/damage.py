@@ -18,6 +18,7 @@ from pairloom.domain.finding import Finding
 
 __all__ = ["Read", "changes_to_kept", "records_damaged", "told_of", "words_damaged"]
 
+_SIGNS = "+-=?!"
 _MOST_DIFFERENCES = 3
 _LONGEST = 40
 Damage = Iterable[tuple[str, str]]
@@ -51,22 +52,30 @@ def records_damaged(text: str) -> Iterator[tuple[str, str]]:
 
 
 def words_damaged(text: str) -> Iterator[tuple[str, str]]:
-    """One word after the other unreadable, and every number much larger; no names of elements."""
-    for number, word in enumerate(re.finditer(r"(?<![</\w])\w+", text), start=1):
+    """One word after the other unreadable, every number much larger, every sign of a result
+    another one; no names of elements."""
+    for number, word in enumerate(re.finditer(r"(?<![</\w])\w+|(?<=\d)[-+=?!]", text), start=1):
         begin, end = word.span()
-        news = ("x", "99") if word[0].isdecimal() else ("x",)
-        for new in news:
+        if word[0] in _SIGNS:
+            news = {*_SIGNS} - {word[0]}
+        else:
+            news = {"x", re.sub(r"\d+", "99", word[0])} - {word[0]}
+        for new in sorted(news):
             yield f"{number} {word[0]}->{new}", text[:begin] + new + text[end:]
 
 
-def told_of(text: str, read: Callable[[str], Read], damage: Damage) -> list[str]:
+def told_of(
+    text: str, read: Callable[[str], Read], damage: Damage, *, in_words: bool = False
+) -> list[str]:
     """For each damage that is noticed: the new findings, and what arrives otherwise."""
     sound = read(text)
-    usual = {_in_short(finding) for finding in sound.findings}
+    usual = {_in_short(finding, in_words) for finding in sound.findings}
     told = []
     for name, changed in damage:
         file = read(changed)
-        news = [short for each in file.findings if (short := _in_short(each)) not in usual]
+        news = [
+            short for each in file.findings if (short := _in_short(each, in_words)) not in usual
+        ]
         if file.tournament is not None:
             differences = [*_differences(sound.tournament, file.tournament)]
             news += differences[:_MOST_DIFFERENCES]
@@ -83,12 +92,13 @@ def changes_to_kept(path: Path, told: list[str]) -> list[str]:
     return [*unified_diff(kept, told, "kept", "told", lineterm="", n=1)]
 
 
-def _in_short(finding: Finding) -> str:
-    """Code, place and about whom."""
+def _in_short(finding: Finding, in_words: bool) -> str:
+    """Code, place and about whom, and perhaps what it says."""
     who = (finding.player, finding.round, finding.team)
     about = "".join(f" {name}{value}" for name, value in zip("prt", who, strict=True) if value)
     place = f"{finding.line}:{finding.column}-{finding.column_end}"
-    return f"{finding.code} {place}{f' {finding.field}' if finding.field else ''}{about}"
+    what = finding.message if in_words else finding.field
+    return f"{finding.code} {place}{about}{f' {what}' if what else ''}"
 
 
 def _differences(before: object, after: object, place: str = "") -> Iterator[str]:

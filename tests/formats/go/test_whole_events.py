@@ -116,5 +116,5 @@ def test_an_event_arrives_with_everything_it_holds(name: str) -> None:
 @pytest.mark.parametrize("name", EVENTS)
 def test_damage_is_told_wherever_it_is(name: str) -> None:
     text, read = EVENTS[name]
-    told = told_of(text, read, words_damaged(text))
+    told = told_of(text, read, words_damaged(text), in_words=True)
     assert changes_to_kept(FOLDER / f"damage.{name}.txt", told) == []
