@@ -115,6 +115,15 @@ def test_absence_until_the_end_is_a_withdrawal() -> None:
     assert codes(file) == set()
 
 
+def test_virtual_points_given_twice_are_told_with_the_round() -> None:
+    """The same in round 1; of round 2 the later value is used."""
+    file = read(*FOUR, "XXA    3  2.0  1.0", "XXA    3  2.0  0.5")
+
+    (told,) = (each for each in file.findings if each.code == "W-ACC-OVERLAP")
+    assert (told.player, told.round, told.line) == (3, 2, 7)
+    assert file.require().settings.virtual_points[3] == (Points(20), Points(5))
+
+
 def test_the_order_of_lines_can_be_the_ranking() -> None:
     tournament = read("XXC rank black1", player(7), player(3), player(5)).require()
 
