@@ -33,7 +33,7 @@ from pairloom.correspondence.desk.office.interpreting import (
 )
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.sections import rules_of
-from pairloom.correspondence.domain.states import Ground
+from pairloom.correspondence.domain.states import DrawRule, Ground
 from pairloom.correspondence.records import Contest, Interpretation
 from pairloom.correspondence.rules.requests import WithdrawalRequest
 from pairloom.director.desk.history import take_back
@@ -332,11 +332,11 @@ def test_an_interpretation_without_day_or_resolution_is_refused(office: OfficeAt
 
 
 WHOLE: dict[str, Any] = {
-    "start": "2015-05-01", "end": "2017-05-01", "control": "10/40", "duplication": 15,
+    "start": date(2015, 5, 1), "end": date(2017, 5, 1), "control": "10/40", "duplication": 15,
     "leave_days": 30, "organiser": "Org", "director": "Dir", "director_email": "d@example.org",
     "entry_fee": 300, "iccf_share": 50, "assessment_days": 20, "appeal_days": 10,
     "lowest_rating": 1900, "highest_rating": 2100, "tablebase_pieces": 7,
-    "draw_rule": "one-per-game", "first_draw_move": 30, "needs_qualification": "Semi",
+    "draw_rule": DrawRule.ONE_PER_GAME, "first_draw_move": 30, "needs_qualification": "Semi",
 }  # fmt: skip
 LEAGUE = Contest(
     1, 1, "league", "League", is_team=True, boards=3, seeding="teams of three|1st league", **WHOLE

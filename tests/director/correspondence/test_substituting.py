@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -27,7 +27,7 @@ from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.correspondence.desk.rate.lists import publish_list
 from pairloom.correspondence.desk.seat_time import side_time
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.domain.states import Ground, ReplacementCause
+from pairloom.correspondence.domain.states import Ground, ReplacementCause, SubstitutionState
 from pairloom.correspondence.records import Leave, Seat, Substitution
 from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.correspondence.rules.substitute_status import StatusRequest
@@ -168,7 +168,7 @@ def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
     give_up_substitution(*place, answer=False)
     own = [one.result for one in board.state.games.values() if 4 in (one.white, one.black)]
     assert own == ["C"] * 12
-    assert [one.state for one in board.state.substitutions] == ["lapsed"]
+    assert [one.state for one in board.state.substitutions] == [SubstitutionState.LAPSED]
     with pytest.raises(NotFound, match="no captain has been asked for a substitute at 4"):
         give_up_substitution(*place, answer=False)
 
@@ -197,20 +197,20 @@ def test_an_individual_group_has_no_substitutes(group: OfficeAtWork) -> None:
 
 def twice_replaced() -> tuple[Seat, tuple[Substitution, ...]]:
     """4 was replaced by 14, and 14 by 15; at the next number 5 was replaced by 16."""
-    asked = Substitution(1, 1, 1, 4, 1, "stopped", "2015-06-01", "2015-07-01", 4, 2320)
-    first = replace(asked, substitute=14, starts_on="2015-06-25", handicap=7)
+    asked = Substitution(1, 1, 1, 4, 1, ReplacementCause.STOPPED, DAY, date(2015, 7, 1), 4, 2320)
+    first = replace(asked, substitute=14, starts_on=date(2015, 6, 25), handicap=7)
     aside = replace(first, seat=5, replaced=5, replaced_rating=2300, substitute=16, handicap=3)
     second = replace(first, substitution=2, replaced=14, replaced_rating=2120, substitute=15,
-                     is_replaced_seeded=True, starts_on="2015-07-05", handicap=0)  # fmt: skip
+                     is_replaced_seeded=True, starts_on=date(2015, 7, 5), handicap=0)  # fmt: skip
     return Seat(1, 1, 1, 4, 15, 2100), (first, aside, second, replace(asked, substitution=3))
 
 
 def test_leave_at_a_number_is_that_of_who_sits_there_on_the_day() -> None:
     seat, changes = twice_replaced()
-    days = {4: ("06-20", "06-30"), 14: ("06-20", "07-10"), 15: ("07-01", "07-20")}
+    days = {4: (20, 30), 14: (20, 40), 15: (31, 50)}
     leaves = [
-        Leave(1, player, player, 1, f"2015-{first}", f"2015-{last}")
-        for player, (first, last) in days.items()
+        Leave(1, player, player, 1, *(date(2015, 5, 31) + timedelta(days=each) for each in both))
+        for player, both in days.items()
     ]
     time = side_time(seat, leaves, changes)
     assert [(f"{one.first:%m-%d}", f"{one.last:%m-%d}") for one in time.leaves] == [
