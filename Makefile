@@ -4,7 +4,7 @@
 # make assets   fetch fonts and scripts of the web pages (part of install)
 # make screens  play a whole event in a browser, with pictures of it to docs/screens
 # make nightly  the long tests (SEEDS=0-1000: whole events by lot, OFFICES=0-2000: offices)
-# make golden   keep what the pages tell now (tests/golden/pages)
+# make golden   keep what pages (tests/golden/pages) and findings (tests/formats) tell now
 # make format   tidy the code
 # make lock     renew the pinned versions     make clean    remove what make made
 # make faults   plant small faults: would the tests notice? (SEED=, COUNT=; hours)
@@ -81,8 +81,10 @@ screens: install
 # SEEDS=0-1000: whole events by lot instead, added up in .pairloom-events.jsonl;
 # OFFICES=0-2000: correspondence offices, added up in .pairloom-offices.jsonl.
 golden: install
-	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 tests/golden/test_pages.py
-	@git status --short tests/golden/pages
+	@PAIRLOOM_RENEW=1 $(BIN)/python -m pytest --quiet -n 0 tests/golden/test_pages.py \
+		tests/formats/test_findings_whole.py tests/formats/go/test_whole_events.py \
+		tests/director/correspondence/test_whole_offices.py tests/ratings/iccf/test_working_told.py
+	@git status --short tests
 
 nightly: install
 ifdef SEEDS

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairloom.correspondence.domain.crosstable import cells_of, scores_of
+from pairloom.correspondence.domain.crosstable import scores_of
 from pairloom.correspondence.domain.group import (
     CorrespondenceGame,
     Entrant,
@@ -125,17 +125,12 @@ def test_open_games_make_points_and_sums_provisional() -> None:
     assert not scores[1].provisional
     assert scores[1].sb_provisional
     assert all(row.place_provisional for row in table_of(group))
-    assert cells_of(group, 3) == {1: ("1",), 2: ("",), 4: ("A",)}
 
 
 def test_a_sum_is_settled_when_all_who_gave_points_have_finished() -> None:
     """C and D still play each other; A has points only from B, who has finished."""
     scores = scores_of(group_of("A x 1 0 0\nB 0 x ½ 0\nC 1 ½ x .\nD 1 1 . x"))
     assert [each.sb_provisional for each in scores.values()] == [False, True, True, True]
-
-
-def test_cells_of_a_double_round_have_two_marks() -> None:
-    assert cells_of(group_of(DOUBLE), 3)[5] == ("1", "½")
 
 
 def test_orders_are_read_by_name_or_by_codes() -> None:
@@ -166,6 +161,9 @@ def test_faults_of_a_group_are_all_found() -> None:
     games = (CorrespondenceGame(1, 2), CorrespondenceGame(2, 1), CorrespondenceGame(1, 9))
     codes = [finding.code for finding in find_group_faults(Group("G", entrants, games))]
     assert codes == ["E-TWICE", "E-TWICE", "E-GAME", "E-MEETINGS"]
+    for pair in ((1, 9), (9, 1), (1, 1)):
+        (fault, *_) = find_group_faults(Group("G", entrants[:2], (CorrespondenceGame(*pair),)))
+        assert fault.message == f"game 1:{pair[0]}-{pair[1]} is not one of two entrants"
     assert find_group_faults(group_of(FIVE)) == ()
     assert find_group_faults(group_of(DOUBLE)) == ()
 

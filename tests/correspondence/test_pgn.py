@@ -39,6 +39,11 @@ def test_castling_with_zeros_is_a_move_and_no_result() -> None:
     assert (game.moves[-1], game.result) == ("0-0", "0-1")
 
 
+def test_a_comment_that_is_not_closed_is_told_with_its_line() -> None:
+    (finding,) = read_pgn('[White "Ann"]\n\n1. e4 {closed\n} e5\n2. Nf3 {open\n Nc6 *\n')[1]
+    assert "the one opened in line 5 is not closed" in finding.message
+
+
 def test_two_games_in_one_are_found_also_without_a_result() -> None:
     findings = read_pgn('1. e4 e5\n[Event "another"]\n1. d4')[1]
     assert "only one game is expected" in findings[0].message

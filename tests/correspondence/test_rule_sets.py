@@ -61,8 +61,9 @@ def test_an_announcement_overrides_a_parameter_and_is_named() -> None:
 
 
 def test_an_override_needs_a_known_parameter_a_value_and_a_reference() -> None:
-    with pytest.raises(UnknownName, match="silent_years"):
+    with pytest.raises(UnknownName, match="silent_years") as refusal:
         override(SKS_2014, Override("name", "x", "art. 1"))
+    assert list(refusal.value.available) == sorted(refusal.value.available)
     with pytest.raises(InputError, match="where the announcement"):
         override(SKS_2014, Override("silent_years", 1, " "))
     with pytest.raises(InputError, match="is no int"):

@@ -124,6 +124,16 @@ def test_faults_of_a_team_competition_are_found() -> None:
     assert find_team_faults(competition("A x 1\nB 0 x")) == ()
 
 
+def test_faults_of_a_team_competition_are_told_in_order() -> None:
+    event = competition("A x 1 1 1\nB 0 x 1 1\nC 0 0 x 1\nD 0 0 0 x", "A x 1\nB 0 x")
+    event = replace(event, teams=event.teams[::-1])
+    assert [finding.message for finding in find_team_faults(event)] == [
+        "board 2: teams and seats differ in 3, 4",
+        *(f"teams {pair} have 1 games" for pair in ("1 and 3", "1 and 4", "2 and 3", "2 and 4")),
+        "teams 3 and 4 have 1 games",
+    ]
+
+
 RESULTS = [None, *(parse_result(text) for text in ("1-0", "½-½", "0-1", "A", "C", "0-1D"))]
 
 
@@ -152,5 +162,7 @@ def test_points_of_matches_and_boards_are_conserved(event: TeamCompetition) -> N
 
 @given(competitions())
 def test_the_order_of_teams_does_not_matter(event: TeamCompetition) -> None:
+    keys = [(match.cycle, match.one, match.other) for match in matches_of(event)]
+    assert keys == sorted(keys)
     turned = replace(event, teams=event.teams[::-1])
     assert team_table(event) == team_table(turned)

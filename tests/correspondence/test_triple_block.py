@@ -124,3 +124,6 @@ def test_with_a_handicap_the_flag_is_the_first_moment_of_excess(
     if early.exceeded is None:
         assert (late.exceeded is not None) == (now >= early.flag_at)
         assert late.flag_at == early.flag_at
+    for state in (early, late):
+        side = state.side(state.to_move)
+        assert side.had - side.thought == side.clock

@@ -229,3 +229,17 @@ def test_a_player_without_points_and_rounds_has_no_games() -> None:
 )
 def test_a_date_that_cannot_be_told_is_none(text: str) -> None:
     assert canonical_date(text) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("00/04/10", "2000/04/10"),
+        ("26/04/10", "2026/04/10"),
+        ("79/12/31", "2079/12/31"),
+        ("80/12/31", "1980/12/31"),
+        ("1979/12/31", "1979/12/31"),
+    ],
+)
+def test_years_of_two_digits_have_their_century(typed: str, day: str) -> None:
+    assert canonical_date(typed) == day

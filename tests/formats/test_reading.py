@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairloom.domain import Outcome, Points, PointSystem, ProhibitedGroup
-from pairloom.formats.trf import TrfFile, load
+from pairloom.formats.trf import TrfFile, convert, load
 from tests.steps import count_calls
 
 
@@ -96,11 +96,32 @@ def test_a_request_behind_a_gap_waits() -> None:
     assert codes(file) == {"I-LATER-BYE"}
 
 
+def test_requests_for_many_rounds_are_read_in_any_order_and_written_in_theirs() -> None:
+    """Those of rounds 2 and 3 are reached one after the other, the others wait behind a gap."""
+    lines = ["240 H   6    2    1", "240 H   3    1", "240 F   2    1", "240 H   5    2    1"]
+    file = read("142 9", *PAIR, *lines)
+
+    outcomes = [cell.outcome for cell in file.require().find_player(1).cells[1:]]
+    assert outcomes == [Outcome.FULL_BYE, Outcome.HALF_BYE]
+    assert set(file.later_requests) == {(1, 5), (1, 6), (2, 5), (2, 6)}
+    written = [line for line in convert(file, "trf26")[0].splitlines() if line[:3] == "240"]
+    assert written == [lines[2], lines[1], "240 H   5    1    2", "240 H   6    1    2"]
+
+
 def test_absence_until_the_end_is_a_withdrawal() -> None:
     file = read("142 5", *PAIR, "240 Z   4    1", "240 Z   5    1")
 
     assert file.require().find_player(1).withdrawn_from == 4
     assert codes(file) == set()
+
+
+def test_virtual_points_given_twice_are_told_with_the_round() -> None:
+    """The same in round 1; of round 2 the later value is used."""
+    file = read(*FOUR, "XXA    3  2.0  1.0", "XXA    3  2.0  0.5")
+
+    (told,) = (each for each in file.findings if each.code == "W-ACC-OVERLAP")
+    assert (told.player, told.round, told.line) == (3, 2, 7)
+    assert file.require().settings.virtual_points[3] == (Points(20), Points(5))
 
 
 def test_the_order_of_lines_can_be_the_ranking() -> None:

@@ -55,7 +55,8 @@ DETAILS = EventDetails(
 PLAYERS = (
     Player(
         6, "Alt, Ada", 2410, "WIM", "w", "CZE", "300101", "1991/02/03",
-        (_game(2, WHITE, Outcome.WIN), _game(1, BLACK, Outcome.LOSS)), rank=1,
+        (_game(2, WHITE, Outcome.WIN), _game(1, BLACK, Outcome.LOSS), _alone(Outcome.HALF_BYE)),
+        rank=1,
     ),
     Player(
         1, "Bor, Ben", 2350, "GM", "m", "GER", "300102", "1992/03/04",
@@ -147,3 +148,13 @@ def test_an_open_of_an_engine_is_read_in_its_ranking() -> None:
 def test_teams_are_written_word_for_word(dialect: str) -> None:
     text = write_trf(TEAMS.require(), dialect=dialect, eol="lf")
     assert text.splitlines() == as_written("teams", dialect).splitlines()
+
+
+@pytest.mark.parametrize("colour", Colour)
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_the_first_colour_is_read_as_it_was_written(dialect: str, colour: Colour) -> None:
+    """Where the dialect has no record for it, nothing is said of the first colour."""
+    event = replace(OPEN, settings=replace(SETTINGS, initial_colour=colour))
+    text = write_trf(event, dialect=dialect)
+    is_told = any(line[:3] in ("152", "XXC") for line in text.splitlines())
+    assert load(text).require().settings.initial_colour is (colour if is_told else None)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
+from typing import Any
 
 import pytest
 
+from pairloom.correspondence.desk.announce.announcement_faults import (
+    find_announcement_faults,
+)
 from pairloom.correspondence.desk.announce.announcing import announced_facts
 from pairloom.correspondence.desk.announce.contests import (
     add_section,
@@ -29,7 +33,7 @@ from pairloom.correspondence.desk.office.interpreting import (
 )
 from pairloom.correspondence.desk.places import ContestPlace, SectionPlace
 from pairloom.correspondence.desk.sections import rules_of
-from pairloom.correspondence.domain.states import Ground
+from pairloom.correspondence.domain.states import DrawRule, Ground
 from pairloom.correspondence.records import Contest, Interpretation
 from pairloom.correspondence.rules.requests import WithdrawalRequest
 from pairloom.director.desk.history import take_back
@@ -325,3 +329,64 @@ def test_an_interpretation_without_day_or_resolution_is_refused(office: OfficeAt
         with pytest.raises(FieldsRefused, match=words):
             record_interpretation(office.desk, office.event, draft)
     assert stored(office) == before
+
+
+WHOLE: dict[str, Any] = {
+    "start": date(2015, 5, 1), "end": date(2017, 5, 1), "control": "10/40", "duplication": 15,
+    "leave_days": 30, "organiser": "Org", "director": "Dir", "director_email": "d@example.org",
+    "entry_fee": 300, "iccf_share": 50, "assessment_days": 20, "appeal_days": 10,
+    "lowest_rating": 1900, "highest_rating": 2100, "tablebase_pieces": 7,
+    "draw_rule": DrawRule.ONE_PER_GAME, "first_draw_move": 30, "needs_qualification": "Semi",
+}  # fmt: skip
+LEAGUE = Contest(
+    1, 1, "league", "League", is_team=True, boards=3, seeding="teams of three|1st league", **WHOLE
+)
+CUP = Contest(
+    1, 2, "cup", "Cup", cycles=2, tie_breaks="points,wins,sb", seeding_rating=1950,
+    promotion="sks-semi-final", qualifies_for="Final", **WHOLE,
+)  # fmt: skip
+SAID_OF_BOTH = {
+    "Start": "2015-05-01",
+    "End": "2017-05-01",
+    "Rules": "sks-2014",
+    "Time": "10 moves in 40 days; days over 15 on one move count twice",
+    "Moves go by": "server",
+    "Clocks": "kept by the director",
+    "Leave": "30 days a year",
+    "Draw offers": "one of each player in a game; no draw before move 30",
+    "Tablebases": "claims with up to 7 pieces",
+    "Who sees the games": "players and officers",
+    "Adjudication": "20 days for assessments, 10 days for an appeal",
+    "Entries": "with a rating from 1900 to 2100 or a qualification for Semi",
+    "Entry fee": "300, of which ICCF gets 50",
+    "Organiser": "Org",
+    "Director": "Dir",
+}
+
+
+@pytest.mark.parametrize(
+    ("contest", "more"),
+    [
+        (LEAGUE, {
+            "Games": "Teams on 3 boards, all play all, rated",
+            "Tie-breaks": "match points, board points, points on board 1, 2, 3",
+        }),
+        (CUP, {
+            "Games": "All play all twice, rated",
+            "Tie-breaks": "points, number of wins, Sonneborn-Berger",
+            "Promotion": "the winner qualifies for Final, for 4 years",
+        }),
+    ],
+    ids=lambda one: getattr(one, "name", ""),
+)  # fmt: skip
+def test_a_competition_is_announced_with_every_fact(contest: Contest, more: dict[str, str]) -> None:
+    assert find_announcement_faults(contest) == ()
+    assert {fact.term: fact.text for fact in announced_facts(contest)} == SAID_OF_BOTH | more
+
+
+@pytest.mark.parametrize("boards", range(2, 7))
+def test_every_board_of_a_league_needs_a_seeding(boards: int) -> None:
+    """There is one for three boards; the first without is named."""
+    words = [words for _, words in find_announcement_faults(replace(LEAGUE, boards=boards))]
+    assert len(words) == (boards > 3)
+    assert all("'teams of three, 1st league, 4'" in each for each in words)

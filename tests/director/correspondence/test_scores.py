@@ -13,6 +13,7 @@ from pairloom.correspondence.desk.leave.substituting import (
 )
 from pairloom.correspondence.desk.places import SectionPlace
 from pairloom.correspondence.desk.play import pgn_exports
+from pairloom.correspondence.desk.play.read_scores import read_scores
 from pairloom.correspondence.desk.play.scores import hand_in_score, hand_in_scores
 from pairloom.correspondence.domain.pgn import movetext_of, read_pgn, split_games, write_pgn
 from pairloom.correspondence.domain.states import ReplacementCause
@@ -57,6 +58,22 @@ def test_a_score_is_stored_as_its_moves_in_the_usual_notation(small: OfficeAtWor
     assert "the score ends 1-0; no result is entered yet" in done.notes[0]
     take_back(small.desk, small.event, small.desk.database.actions(small.event)[-1].number)
     assert scores(small) == []
+
+
+def test_games_are_read_with_what_can_be_said_of_them() -> None:
+    """Moves in the usual notation, how the last position ends, or what is wrong."""
+    texts = ["e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7 *", "f3 e5 g4 Qh4 *", "e4 e5 *", "e4 e4 *", "( *"]
+    file = "".join(f'[Event "x"]\n\n{text}\n\n' for text in texts).encode()
+    read = read_scores("games.pgn", file, False)
+    assert [(one.moves, one.ending) for one in read] == [
+        (("e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"), "1-0"),
+        (("f3", "e5", "g4", "Qh4#"), "0-1"),
+        (("e4", "e5"), ""),
+        ((), ""),
+        ((), ""),
+    ]
+    assert [bool(one.misplay) for one in read] == [False, False, False, True, False]
+    assert [bool(one.fault) for one in read] == [False, False, False, False, True]
 
 
 @pytest.mark.parametrize("reported", [0, 5, 6, 7, 8])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -24,11 +25,13 @@ from pairloom.correspondence.desk.play.moving import (
 from pairloom.correspondence.desk.play.running import running_of
 from pairloom.correspondence.desk.rate.list_proofs import prove_lists
 from pairloom.correspondence.desk.rate.lists import publish_list
+from pairloom.correspondence.desk.seat_time import side_time
 from pairloom.correspondence.domain.roles import Role
-from pairloom.correspondence.domain.states import Ground, ReplacementCause
+from pairloom.correspondence.domain.states import Ground, ReplacementCause, SubstitutionState
+from pairloom.correspondence.records import Leave, Seat, Substitution
 from pairloom.correspondence.rules.requests import Step, WithdrawalRequest
 from pairloom.correspondence.rules.substitute_status import StatusRequest
-from pairloom.errors import FieldsRefused, InputError, NotAllowed
+from pairloom.errors import FieldsRefused, InputError, NotAllowed, NotFound
 from tests.director.correspondence.office_work import OfficeAtWork, begin_a_team_board
 
 DAY = date(2015, 6, 1)
@@ -117,15 +120,20 @@ def test_a_counted_game_of_a_substitute_is_not_corrected_as_a_difference(
     board: OfficeAtWork,
 ) -> None:
     """Without status a win is the substitute's and a loss the other's: the next list could not
-    be made. It is refused at once, and the next list comes out."""
+    be made. It is refused at once, with either colour, and the next list comes out."""
     withdraw(board, 4)
     name_somebody(board, 4)
-    board.result(4, 1, "1-0", date(2015, 7, 20))
+    games = board.state.games.values()
+    others = [next(game.black for game in games if game.white == 4)]
+    others += [next(game.white for game in games if game.black == 4)]
+    for other in others:
+        board.result(4, other, "1-0", date(2015, 7, 20))
     publish_list(board.desk, board.event, date(2015, 6, 15))
     publish_list(board.desk, board.event, date(2015, 9, 1))
-    with pytest.raises(NotAllowed, match="finished by a substitute"):
-        board.result(4, 1, "0-1", date(2015, 10, 1))
-    assert board.state.find_game(board.key_of(4, 1)).result == "1-0"
+    for other in others:
+        with pytest.raises(NotAllowed, match="finished by a substitute"):
+            board.result(4, other, "0-1", date(2015, 10, 1))
+        assert board.state.find_game(board.key_of(4, other)).result == "1-0"
     publish_list(board.desk, board.event, date(2015, 12, 1))
     assert all(same for _, same in prove_lists(board.desk, board.event))
 
@@ -160,6 +168,9 @@ def test_a_substitute_named_too_late_is_refused_and_the_table_decides(
     give_up_substitution(*place, answer=False)
     own = [one.result for one in board.state.games.values() if 4 in (one.white, one.black)]
     assert own == ["C"] * 12
+    assert [one.state for one in board.state.substitutions] == [SubstitutionState.LAPSED]
+    with pytest.raises(NotFound, match="no captain has been asked for a substitute at 4"):
+        give_up_substitution(*place, answer=False)
 
 
 @pytest.mark.article("sks-2014", "§7(7)g")
@@ -182,3 +193,44 @@ def test_an_individual_group_has_no_substitutes(group: OfficeAtWork) -> None:
             DAY,
             20,
         )
+
+
+def twice_replaced() -> tuple[Seat, tuple[Substitution, ...]]:
+    """4 was replaced by 14, and 14 by 15; at the next number 5 was replaced by 16."""
+    asked = Substitution(1, 1, 1, 4, 1, ReplacementCause.STOPPED, DAY, date(2015, 7, 1), 4, 2320)
+    first = replace(asked, substitute=14, starts_on=date(2015, 6, 25), handicap=7)
+    aside = replace(first, seat=5, replaced=5, replaced_rating=2300, substitute=16, handicap=3)
+    second = replace(first, substitution=2, replaced=14, replaced_rating=2120, substitute=15,
+                     is_replaced_seeded=True, starts_on=date(2015, 7, 5), handicap=0)  # fmt: skip
+    return Seat(1, 1, 1, 4, 15, 2100), (first, aside, second, replace(asked, substitution=3))
+
+
+def test_leave_at_a_number_is_that_of_who_sits_there_on_the_day() -> None:
+    seat, changes = twice_replaced()
+    days = {4: (20, 30), 14: (20, 40), 15: (31, 50)}
+    leaves = [
+        Leave(1, player, player, 1, *(date(2015, 5, 31) + timedelta(days=each) for each in both))
+        for player, both in days.items()
+    ]
+    time = side_time(seat, leaves, changes)
+    assert [(f"{one.first:%m-%d}", f"{one.last:%m-%d}") for one in time.leaves] == [
+        ("06-20", "06-24"), ("06-25", "07-04"), ("07-05", "07-20"),
+    ]  # fmt: skip
+    assert [(one.at.date(), one.days) for one in time.charges] == [(date(2015, 6, 25), 7)]
+
+
+def test_who_comes_last_has_the_rating_of_the_number(board: OfficeAtWork) -> None:
+    """Whoever came between has the one with which he was replaced."""
+    seat, changes = twice_replaced()
+    state = board.state
+    state = replace(state, seats={**state.seats, 4: seat}, contest_substitutions=changes)
+    ratings = [
+        (each.player, each.rating, each.seeded)
+        for one in state.attributions()
+        for each in (one.replaced, one.substitute)
+    ]
+    assert ratings == [
+        ("130004", 2320, False), ("130014", 2120, True),
+        ("130005", 2300, False), ("130016", state.seats[5].rating, False),
+        ("130014", 2120, True), ("130015", 2100, False),
+    ]  # fmt: skip

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import csv
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from pairloom.correspondence.desk.announce.contests import add_section, create_contest
+from pairloom.correspondence.desk.files.exporting import office_texts
 from pairloom.correspondence.desk.files.feeding import feed_office
 from pairloom.correspondence.desk.files.office_files import OfficePlace
 from pairloom.correspondence.desk.places import ContestPlace
@@ -146,3 +148,37 @@ def test_acts_of_tables_come_by_day_and_then_by_their_turn(
     told = [one.summary for one in office.desk.database.actions(office.event)[-2:]]
     assert [one.rpartition(" ")[2] for one in told] == ["1-0", "0-1"]
     assert feed_office(office.desk, office.event, [str(tmp_path)]) == {}
+
+
+def test_results_are_exported_and_fed_with_white_first(
+    office: OfficeAtWork, tmp_path: Path
+) -> None:
+    """The same lines are no news; with the two exchanged they are refused."""
+    begin_a_group(office, 3)
+    for (one, other), result in (((1, 2), "1-0"), ((2, 3), "½-½"), ((1, 3), "0-1")):
+        office.result(one, other, result, DAY)
+    text = office_texts(office.desk, office.event)["results.csv"]
+    rows = list(csv.DictReader(text.splitlines()))
+    ids = {seat: office.state.person_at(seat).iccf_id for seat in office.state.seats}
+    assert [(row["white"], row["black"], row["result"]) for row in rows] == [
+        (ids[game.white], ids[game.black], game.result) for game in office.state.games.values()
+    ]
+    (tmp_path / "results.csv").write_text(text, encoding="utf-8")
+    assert feed_office(office.desk, office.event, [str(tmp_path)]) == {}
+    head, rest = text.split("\n", 1)
+    turned = head.replace("white,black", "black,white")
+    (tmp_path / "results.csv").write_text(f"{turned}\n{rest}", encoding="utf-8")
+    with pytest.raises(TableError) as refused:
+        feed_office(office.desk, office.event, [str(tmp_path)])
+    named = [office.state.person_at(game.white).name for game in office.state.games.values()]
+    assert [finding.message for finding in refused.value.findings] == [
+        f"{name} has White in this game; exchange the two and the result" for name in named
+    ]
+
+
+def test_an_export_names_its_files_in_order(tmp_path: Path) -> None:
+    place = OfficePlace(str(tmp_path / "some.db"))
+    place.create("One office", "2016/1")
+    names = place.export("one-office", str(tmp_path / "export"))
+    assert names == sorted(path.name for path in (tmp_path / "export").iterdir())
+    assert len(names) > 3

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from pairloom.correspondence.desk.leave.known_moves import with_known_moves
 from pairloom.correspondence.desk.leave.withdrawing import (
     decide_request,
     enter_silent,
@@ -148,6 +149,20 @@ def test_a_score_that_was_handed_in_is_a_start(seven: OfficeAtWork) -> None:
     hand_in_score(seven.desk, seven.place, key, "1. e4 e5 2. Nf3 *", on=DAY)
     be_silent(seven, 5)
     assert marks(seven, 5) == "0D 0D 0D 1E 0D 0D"
+
+
+@pytest.mark.parametrize("half_moves", range(1, 5))
+def test_the_moves_of_a_score_are_white_s_and_black_s_in_turn(
+    seven: OfficeAtWork, half_moves: int
+) -> None:
+    key = seven.key_of(5, 6)
+    text = " ".join(["e4", "e5", "Nf3", "Nc6"][:half_moves])
+    hand_in_score(seven.desk, seven.place, key, f"{text} *", on=DAY)
+    with seven.desk.database.read(seven.event) as reader:
+        games = with_known_moves(reader, seven.state, 5).games
+    counts = {game.key: (game.white_moves, game.black_moves) for game in games}
+    assert counts.pop(key) == (-(-half_moves // 2), half_moves // 2)
+    assert set(counts.values()) == {(0, 0)}
 
 
 def test_a_game_that_is_cancelled_leaves_the_adjudicator(seven: OfficeAtWork) -> None:

@@ -94,6 +94,7 @@ def changed(path: list[Any], value: Any) -> str:
         (["tournament", "players", 1, "rank"], 1.0, "1.0 is not a whole number"),
         (["tournament", "players", 1, "name"], None, "None is not a text"),
         (["tournament", "players", 1, "elo"], 5, r"unknown fields \['elo'\]"),
+        (["tournament", "players", 1], {"z": 1, "elo": 5}, r"unknown fields \['elo', 'z'\]"),
         (["tournament", "players", 1, "number"], 1, "number 1 is given 2 times"),
         (["tournament", "rounds", 0, "games", 0, "white"], 9, "nobody has the number 9"),
         (["tournament", "rounds", 0, "free"], 1, "player 1 is there 2 times"),

@@ -129,6 +129,8 @@ def test_colours_and_handicaps_that_are_not_told_are_derived() -> None:
     file = read_h9(text)
     game = file.require().rounds[2].games[0]
     assert (game.white, game.black, game.handicap) == (1, 4, 6)
+    weak = read_h9(text.replace("  5K XX", " 20K XX")).require().rounds[2].games[0]
+    assert weak.handicap == 8  # nine stones less the reduction
     assert ("I-H9-COLOUR", 12) in [(one.code, one.line) for one in file.findings]
 
 

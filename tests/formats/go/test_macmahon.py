@@ -10,6 +10,7 @@ from pairloom.director.go_files import parse_go_file
 from pairloom.domain.finding import Severity
 from pairloom.domain.go import GoGame, GoResult, GoSystem, GoTournament, MissedRounds
 from pairloom.formats.go_journal import GoFile
+from pairloom.formats.go_rounds import MOST_ROUNDS
 from pairloom.formats.macmahon import read_macmahon
 from pairloom.placement import make_placement
 
@@ -141,6 +142,13 @@ def test_a_fault_is_told(old: str, new: str, code: str) -> None:
     file = changed(old, new)
     assert file.tournament is None
     assert code in [one.code for one in file.findings if one.severity is Severity.ERROR]
+
+
+def test_every_round_there_can_be_may_be_missed_and_no_other() -> None:
+    """The player plays in the first round, so the others are left."""
+    rounds = "".join(f"<NotPlayingInRound>{number}</NotPlayingInRound>" for number in range(23))
+    file = changed("<NotPlayingInRound>2</NotPlayingInRound>", rounds)
+    assert file.require().find_player(2).absent == set(range(2, MOST_ROUNDS + 1))
 
 
 @pytest.mark.parametrize(

@@ -253,3 +253,13 @@ def test_anything_in_any_place_gives_findings_and_never_breaks(data: st.DataObje
     assert (file.tournament is None) == any(one.severity is Severity.ERROR for one in file.findings)
     if file.tournament is not None:
         make_placement(file.tournament)
+
+
+def test_rounds_and_games_that_are_none_are_told_with_their_place() -> None:
+    def spoil(found: dict[str, Any]) -> None:
+        found["games"][0].append("nothing")
+        found["games"][1] = "nothing"
+
+    told = [(one.message, one.round) for one in changed(spoil).findings]
+    assert ("games[1] is no list", 2) in told
+    assert [words for words, _ in told if words.startswith("games[0][2]")]

@@ -19,6 +19,7 @@ from pairloom.formats.go_journal import GoFile
 from pairloom.formats.macmahon import read_macmahon
 from pairloom.formats.opengotha import read_opengotha
 from pairloom.formats.pairgoth import read_pairgoth
+from tests.formats.damage import changes_to_kept, told_of, words_damaged
 from tests.formats.go import test_h9_reading, test_macmahon, test_opengotha, test_pairgoth
 
 FOLDER = Path(__file__).parent / "whole_events"
@@ -37,7 +38,7 @@ def with_changes(text: str, **changes: str) -> str:
     return text
 
 
-def macmahon() -> GoFile:
+def macmahon() -> str:
     text = with_changes(
         test_macmahon.SAMPLE, NumberOfRounds="6", UpperMacMahonBarLevel="1d",
         LowerMacMahonBarLevel="18k", HandicapBelowLevel="3k", HandicapAdjustmentValue="-2",
@@ -49,11 +50,10 @@ def macmahon() -> GoFile:
         "<Result>1-0</Result></Pairing>"
     )
     at = text.rindex("</TournamentRound>")
-    text = f"{text[:at]}{tables}{text[at:]}".replace("<HandicapUsed>", f"{more}<HandicapUsed>")
-    return read_macmahon(text.encode())
+    return f"{text[:at]}{tables}{text[at:]}".replace("<HandicapUsed>", f"{more}<HandicapUsed>")
 
 
-def opengotha() -> GoFile:
+def opengotha() -> str:
     text = with_changes(
         test_opengotha.SAMPLE, bInternet="true", genMMBar="2D", genMMFloor="18K",
         genMMS2ValueAbsent="2", genMMS2ValueBye="1", genRoundDownNBWMMS="false", komi="5.5",
@@ -65,10 +65,10 @@ def opengotha() -> GoFile:
         '<Game blackPlayer="NOVÁKJAN" handicap="0" knownColor="true" result="RESULT_EQUAL" '
         'roundNumber="2" tableNumber="1" whitePlayer="VANBERGANNAMARIA"/></Games>'
     )
-    return read_opengotha(text.replace("</Games>", game).encode())
+    return text.replace("</Games>", game)
 
 
-def pairgoth() -> GoFile:
+def pairgoth() -> str:
     found = test_pairgoth.document()
     found |= {"komi": 5.5, "rounds": 6, "country": "at"}
     found["pairing"] |= {"mmFloor": -18, "mmBar": 1, "placement": ["STS", "SOSMM1", "RANK"]}
@@ -77,12 +77,12 @@ def pairgoth() -> GoFile:
     main |= {"secondSeedAddCrit": "RATING", "mmsValueAbsent": 1, "roundDownScore": False}
     found["pairing"]["main"] |= main
     found["games"][1] += [{"id": 4, "t": 0, "w": 11, "b": 7, "h": 2, "r": "b"}]
-    return read_pairgoth(json.dumps(found).encode())
+    return json.dumps(found)
 
 
-def h9() -> GoFile:
+def h9() -> str:
     text = test_h9_reading.SAMPLE
-    return read_h9(text.replace("4+/w4", "4+/w4 |13089501").replace("KM[7.5]", "KM[5.5]"))
+    return text.replace("4+/w4", "4+/w4 |13089501").replace("KM[7.5]", "KM[5.5]")
 
 
 TOU = """\
@@ -95,18 +95,26 @@ TOU = """\
    2 Van_Berg Anna             2D         Utre    1-b0    0-
    3 Smith Joe                 1D         Cam     0-      1-w0
 """
-READERS: dict[str, Callable[[], GoFile]] = {
-    "h9": h9,
-    "macmahon": macmahon,
-    "opengotha": opengotha,
-    "pairgoth": pairgoth,
-    "tou": lambda: read_tou(TOU),
+EVENTS: dict[str, tuple[str, Callable[[str], GoFile]]] = {
+    "h9": (h9(), read_h9),
+    "macmahon": (macmahon(), lambda text: read_macmahon(text.encode())),
+    "opengotha": (opengotha(), lambda text: read_opengotha(text.encode())),
+    "pairgoth": (pairgoth(), lambda text: read_pairgoth(text.encode())),
+    "tou": (TOU, read_tou),
 }
 
 
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("name", EVENTS)
 def test_an_event_arrives_with_everything_it_holds(name: str) -> None:
-    file = READERS[name]()
+    text, read = EVENTS[name]
+    file = read(text)
     kept = (FOLDER / f"{name}.json").read_text(encoding="utf-8")
     assert json.loads(go_json.write(file.require())) == json.loads(kept)
     assert file.require() == go_json.read(kept)
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_damage_is_told_wherever_it_is(name: str) -> None:
+    text, read = EVENTS[name]
+    told = told_of(text, read, words_damaged(text), in_words=True)
+    assert changes_to_kept(FOLDER / f"damage.{name}.txt", told) == []

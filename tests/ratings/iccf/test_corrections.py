@@ -33,6 +33,16 @@ def test_a_correction_is_no_game_of_the_period() -> None:
     assert made.rating_list.states["p"][:2] == (1980, 240)
 
 
+@pytest.mark.parametrize("count", [40, 41])
+def test_a_correction_is_told_beside_what_it_is_added_to(count: int) -> None:
+    """41 games are more than 800/k: their rating, and the correction on top."""
+    games = games_of("p", 2000, [(2000, 0.5)] * count)
+    made = rate(games, PLAYERS, corrections=[Correction(OLD, OLD._replace(score=0))])
+    outcome = made.outcomes["p"]
+    rest = 2000 + outcome.change if outcome.change is not None else outcome.performance.raw
+    assert (outcome.correction, outcome.raw, rest) == (-20, 1980, 2000)
+
+
 def test_a_cancelled_game_is_taken_back() -> None:
     cancelled = OLD._replace(score=None, code=ResultCode.CANCELLED)
     made = rate([], PLAYERS, corrections=[Correction(OLD, cancelled)])

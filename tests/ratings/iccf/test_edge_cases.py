@@ -173,7 +173,7 @@ def test_who_has_no_known_career_waits_alone() -> None:
     assert waiting_players(period.rating_list) == (Waiting("p", 18, 1),)
 
 
-@pytest.mark.parametrize(("career", "late"), [(18, 1), (28, 5)])
+@pytest.mark.parametrize(("career", "late"), [(18, 1), (18, 3), (28, 5)])
 def test_what_waited_is_counted_with_the_career(career: int, late: int) -> None:
     """Two lists later the rating is the one it would have been with the career from the start."""
     sums = CareerSums(career, career + 3, Fraction(2050))

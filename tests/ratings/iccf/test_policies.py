@@ -27,7 +27,7 @@ from pairloom.correspondence.ratings.performance import performance
 from pairloom.correspondence.ratings.period import games_by_list, rate_period
 from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.ratings.policies import Policies, choices, parse_policies
-from pairloom.correspondence.ratings.records import Group, Replaced, Seat
+from pairloom.correspondence.ratings.records import Group, Replaced, Seat, is_rated
 from pairloom.correspondence.ratings.states import (
     HistoryGame,
     Lists,
@@ -321,3 +321,15 @@ def test_a_list_keeps_the_policies_it_was_made_with() -> None:
     policies = chosen(rc_cap="none")
     assert rate([], policies=policies).rating_list.policies is policies
     assert both_lists({}).find(ListId(2016, 1)).policies == Policies()
+
+
+@pytest.mark.parametrize("white", [True, False])
+@pytest.mark.parametrize("black", [True, False])
+def test_a_default_counts_by_the_moves_of_both_sides(white: bool, black: bool) -> None:
+    sides = seat("p", 2000)._replace(has_moved=white), seat("q", 2000)._replace(has_moved=black)
+    default = game("g", *sides, 1, code=ResultCode.DEFAULT)
+    counts = {
+        answer: is_rated(default, chosen(rate_defaults=answer))
+        for answer in choices()["rate_defaults"]
+    }
+    assert counts == {"no": False, "yes": True, "if-both-moved": white and black}

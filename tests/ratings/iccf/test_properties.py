@@ -62,6 +62,10 @@ def test_neither_the_order_of_games_nor_that_of_players_matters(
     dice.shuffle(mixed)  # type: ignore[attr-defined]
     again = rate(mixed, dict(reversed(players.items())))
     assert first.attributions == again.attributions
+    doubtful = [
+        each.id for each in games if each.white.replaced and not each.white.replaced.has_status
+    ]
+    assert [each.game for each in first.attributions] == sorted(doubtful)
     assert first.rating_list == again.rating_list
     assert rate(games, players).rating_list == first.rating_list
 
@@ -157,6 +161,17 @@ def test_with_equal_k_and_no_choice_of_ratings_one_wins_what_the_other_loses(
     assert (50 * score - curve.expected(one - other)) + (
         50 * (2 - score) - curve.expected(other - one)
     ) == 0
+
+
+@given(st.lists(st.tuples(ratings, scores), min_size=1, max_size=4), ratings)
+def test_iterated_limits_lie_around_the_result_that_they_give(
+    games: list[tuple[int, int]], own: int
+) -> None:
+    career = [HistoryGame("g", ("q",), other, other, own, score) for other, score in games]
+    shown = performance(career, Policies(rc_cap="iterate"))
+    result = round_rating(shown.raw)
+    near = [max(result - 350, min(result + 350, other)) for other, _ in games]
+    assert shown.mean == Fraction(sum(near), len(near))
 
 
 @given(st.lists(st.tuples(ratings, scores), min_size=1, max_size=40), ratings)

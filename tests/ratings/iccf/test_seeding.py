@@ -45,6 +45,12 @@ def test_the_mean_may_be_taken_in_three_ways(answer: str, seeding: int) -> None:
     assert mean_seeding(players, policies).value == seeding
 
 
+@pytest.mark.parametrize(("last", "seeding"), [(2250, 2250), (2251, 2300), (2252, 2300)])
+def test_half_a_point_of_the_mean_is_rounded_up(last: int, seeding: int) -> None:
+    players = [StartRating(2250), StartRating(last)]
+    assert mean_seeding(players, Policies(seed_mean="rounded-published")).value == seeding
+
+
 def test_a_mean_of_exactly_2300_stays() -> None:
     assert mean_seeding([StartRating(2200), StartRating(2400)], Policies()).value == 2300
 

@@ -186,7 +186,7 @@ def _why_table_is_torn(reader: Reader, action: Action) -> str:
         seats = {each.seat for each in reader.all(Seat, contest=contest, section=section)}
         games = reader.all(SectionGame, contest=contest, section=section)
         paired = {frozenset((game.white, game.black)) for game in games}
-        if paired != {frozenset(pair) for pair in combinations(sorted(seats), 2)}:
+        if paired != {frozenset(pair) for pair in combinations(seats, 2)}:
             return (
                 f"the players of {table.name} are others now; take back first what was done since"
             )

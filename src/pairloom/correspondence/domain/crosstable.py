@@ -47,9 +47,7 @@ def scores_of(group: Group) -> Mapping[int, Scores]:
     games = {each.number: group.games_of(each.number) for each in group.entrants}
     points = {number: _points(number, own) for number, own in games.items()}
     open_games = {number for number, own in games.items() if not all(g.is_final for g in own)}
-    return {
-        number: _scores(number, own, points, open_games) for number, own in sorted(games.items())
-    }
+    return {number: _scores(number, own, points, open_games) for number, own in games.items()}
 
 
 def _points(number: int, games: tuple[CorrespondenceGame, ...]) -> Fraction:
@@ -87,13 +85,3 @@ def sonneborn_berger(
         if game.has_score
     )
     return Fraction(sum(halves), 2)
-
-
-def cells_of(group: Group, number: int) -> Mapping[int, tuple[str, ...]]:
-    """The row of the cross-table: by opponent the marks, in the order of cycles; `""` in play."""
-    cells: dict[int, tuple[str, ...]] = {}
-    for game in sorted(group.games_of(number), key=lambda game: game.cycle):
-        mark = game.result.mark_of(game.colour_of(number)) if game.result else ""
-        opponent = game.opponent_of(number)
-        cells[opponent] = (*cells.get(opponent, ()), mark)
-    return dict(sorted(cells.items()))

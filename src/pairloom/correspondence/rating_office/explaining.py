@@ -182,7 +182,7 @@ def _sum_lines(working: Working, outcome: Outcome) -> Iterator[str]:
             f"{shown.games}, read as {decimal(shown.percentage)}; D = {decimal(shown.difference)}; "
             f"F = {decimal(shown.factor)}"
         )
-        yield f"Rc + D × F = {decimal(shown.mean + shown.difference * shown.factor)}"
+        yield f"Rc + D × F = {decimal(shown.raw)}"
     if outcome.change is not None and outcome.k is not None:
         yield (
             f"k = {decimal(outcome.k)}, so formula 2 for up to {int(800 / outcome.k)} games; "

@@ -171,11 +171,11 @@ def _note_points(entry: Entry, points: Points | None, computed: Points, journal:
 
 def check_numbers(entries: Sequence[Entry], journal: Journal) -> None:
     """Starting numbers should run from 1 to n; some programs refuse anything else."""
-    missing = sorted(set(range(1, len(entries) + 1)) - {entry.number for entry in entries})
+    missing = set(range(1, len(entries) + 1)) - {entry.number for entry in entries}
     if missing:
         journal.note(
             "W-ID-GAP",
-            f"no player has number {missing[0]}",
+            f"no player has number {min(missing)}",
             expected=f"numbers 1 to {len(entries)} without gaps",
             action="numbers kept as they are",
         )

@@ -80,7 +80,7 @@ def settle_legacy_byes(entries: Sequence[Entry], journal: Journal, *, is_team: b
                 else:
                     entry.cells[index] = Cell(NO_OPPONENT, None, cell.outcome)
                     _note_legacy(entry, index + 1, journal)
-    for round_number, holders in sorted(places.items()):
+    for round_number, holders in places.items():
         _settle_full_byes(round_number, holders, entries, journal, is_team=is_team)
     return is_settled
 

@@ -99,8 +99,7 @@ def _in_roster_order(
 ) -> list[Seats]:
     first, second = ({number: place for place, number in enumerate(roster)} for roster in rosters)
     ordered = sorted((seats for seats in taken if seats[0]), key=lambda seats: first[seats[0]])
-    alone = sorted((seats for seats in taken if not seats[0]), key=lambda seats: second[seats[1]])
-    for seats in alone:
+    for seats in (seats for seats in taken if not seats[0]):
         behind = (
             place
             for place, (_, facing) in enumerate(ordered)

@@ -19,7 +19,7 @@ from pairloom.correspondence.desk.enter.line_up_tables import TypedLine, read_li
 from pairloom.correspondence.desk.enter.qualifications import give_back
 from pairloom.correspondence.desk.leave.deposits import return_deposits
 from pairloom.correspondence.desk.loading import register_of
-from pairloom.correspondence.desk.office.overview import plain
+from pairloom.correspondence.desk.office.overview import name_words
 from pairloom.correspondence.desk.places import ContestPlace
 from pairloom.correspondence.domain.states import GroupState
 from pairloom.correspondence.records import (
@@ -173,11 +173,11 @@ def _find_player(people: Mapping[int, Correspondent], text: str) -> int | None:
         return None
     labelled = _LABELLED.fullmatch(typed)
     number = labelled[1] if labelled else typed
-    words = _words(typed)
+    words = name_words(typed)
     namesakes = [
         person
         for person in people.values()
-        if person.iccf_id == number or _words(person.name) == words
+        if person.iccf_id == number or name_words(person.name) == words
     ]
     if not namesakes:
         raise InputError(f"nobody in the register is {quoted(typed)}; write the ICCF number")
@@ -186,7 +186,3 @@ def _find_player(people: Mapping[int, Correspondent], text: str) -> int | None:
             f"{len(namesakes)} players are called {quoted(typed)}; write the ICCF number"
         )
     return namesakes[0].correspondent
-
-
-def _words(name: str) -> list[str]:
-    return sorted(plain(name).replace(",", " ").split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass
 
 from pairloom.correspondence.desk.base import require_record
@@ -45,6 +46,7 @@ __all__ = [
     "find_section",
     "list_rows",
     "lists_of",
+    "name_words",
     "search_register",
     "team_rows",
     "validity_of",
@@ -132,6 +134,11 @@ def plain(text: str) -> str:
     """Without accents and in small letters, for searching."""
     split = normalized("NFKD", text.casefold())
     return "".join(c for c in split if not unicodedata.combining(c))
+
+
+def name_words(name: str) -> Counter[str]:
+    """The words of a name, in whatever order they stand; accents and commas aside."""
+    return Counter(plain(name).replace(",", " ").split())
 
 
 def search_register(reader: Reader, query: str) -> list[Correspondent]:

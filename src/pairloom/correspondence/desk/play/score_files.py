@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from pairloom.correspondence.desk.office.overview import plain
+from pairloom.correspondence.desk.office.overview import name_words
 from pairloom.correspondence.desk.play.read_scores import ReadScore
 from pairloom.correspondence.desk.sections import SectionState
 from pairloom.correspondence.domain.pgn import GameText
@@ -103,9 +103,7 @@ def _is_named(state: SectionState, seat: int, text: str) -> bool:
     people += [
         state.people[change.replaced] for change in state.substitutions if change.seat == seat
     ]
-    words = _words(text)
-    return any(text.strip() == person.iccf_id or words == _words(person.name) for person in people)
-
-
-def _words(name: str) -> list[str]:
-    return sorted(plain(name).replace(",", " ").split())
+    words = name_words(text)
+    return any(
+        text.strip() == person.iccf_id or words == name_words(person.name) for person in people
+    )

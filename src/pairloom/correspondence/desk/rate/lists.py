@@ -233,8 +233,8 @@ def take_over_list(desk: Desk, event: int, made: RatingList, on: date) -> ListId
     with act_in_office(desk, event, "import rating list", Permission.PUBLISH) as work:
         _require_next(work, made.id)
         register = {player.iccf_id for player in work.ledger.all(Correspondent)}
-        if strangers := sorted(set(made.states) - register):
-            raise InputError(f"player {strangers[0]} is not registered")
+        if strangers := set(made.states) - register:
+            raise InputError(f"player {min(strangers)} is not registered")
         _store(work, made, "", on, is_imported=True)
         work.tell(f"{made.id}: {len(made.states)} players")
     return made.id
