@@ -172,7 +172,9 @@ def test_places_that_do_not_follow_are_told_by_number(four: Path) -> None:
 def test_the_way_to_a_board_is_told_with_both_sides(four: Path) -> None:
     source = load_tournament(str(four))
     paired = FILE_SYSTEM.pair(source, PairingRequest(round=1))
-    heads = [line for line in FILE_SYSTEM.explain(source, paired) if not line.startswith(" ")]
+    lines = list(FILE_SYSTEM.explain(source, paired))
+    heads = [line for line in lines if not line.startswith(" ")]
+    assert all(lines[lines.index(head) + 1].startswith(" ") for head in heads), "each has a way"
     assert heads == [
         f"Player {board.white} – Player {board.black}" for board in paired.result.boards
     ]
