@@ -22,6 +22,7 @@ from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.device_links import make_link, start
 from pairloom.web import notation
+from pairloom.web.finding import find_in_round
 from tests.contents.tables import tables_of
 from tests.web.people_browser import LOCAL, Browser, Hall
 from tests.web.tournaments import Played, make_tournament
@@ -198,3 +199,10 @@ def test_phones_have_both_sides(scenes: Scenes) -> None:
     link = make_link(scenes.hall.door, LOCAL, event=place.event, competition=place.competition)
     phone = scenes.hall.browser(start(scenes.hall.door, link.token))
     require_both_sides(phone.get("/phone").text, scenes.boards(scenes.playing))
+
+
+def test_a_board_is_found_by_either_player(scenes: Scenes) -> None:
+    lines = scenes.boards(scenes.playing)
+    for line in lines:
+        for side in (line.white, line.black):
+            assert find_in_round(side.short, lines, []).boards == (line.number,)
