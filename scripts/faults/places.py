@@ -39,6 +39,11 @@ class Fault:
     def where(self) -> str:
         return f"{self.path}:{self.lines[-1]}"
 
+    @property
+    def module(self) -> str:
+        """The name by which the file is imported; a template has none that anybody writes."""
+        return f"pairloom/{self.path}".removesuffix(".py").replace("/", ".")
+
 
 def all_faults(package: Path, parts: Iterable[str] = PARTS) -> Iterator[Fault]:
     """Every fault that can be planted, in the order of files and places."""

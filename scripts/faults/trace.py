@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from statistics import median
 from types import MappingProxyType
@@ -18,6 +19,8 @@ from types import MappingProxyType
 from scripts.faults.places import NOBODY, Fault
 
 __all__ = ["TESTS", "Trace", "record"]
+
+_ROOT = Path(__file__).resolve().parents[2]
 
 # The engines have judges of their own (literal twins, other engines): their tests are left out.
 TESTS = (
@@ -54,12 +57,19 @@ class Trace:
         """The tests that could notice a fault, as many as there are seconds for.
 
         A file shares what its tests need, so they stay together: files with tests that noticed
-        something `first`, then the quickest ones.
+        something `first`, then those that import the module and leave time for others, then
+        the quickest ones.
         """
         files: dict[str, list[str]] = defaultdict(list)
         for test in self._all_tests_of(fault):
             files[_file(test)].append(test)
-        order = sorted(files, key=lambda file: (-_sum(first, files[file]), self._cost(files[file])))
+
+        def place(file: str) -> tuple[int, bool, float]:
+            cost = self._cost(files[file])
+            is_its_own = 2 * cost <= most and _imports(file, fault.module)
+            return -_sum(first, files[file]), not is_its_own, cost
+
+        order = sorted(files, key=place)
         chosen = [
             test for file in order for test in sorted(files[file], key=self.seconds.__getitem__)
         ]
@@ -136,6 +146,19 @@ class Trace:
 
 def _file(test: str) -> str:
     return test.partition("::")[0]
+
+
+def _imports(file: str, module: str) -> bool:
+    """Does a file of tests import the module, or something of it?"""
+    package, _, name = (re.escape(part) for part in module.rpartition("."))
+    text = _text_of(file)
+    return module in text or bool(re.search(rf"^from {package} import .*\b{name}\b", text, re.M))
+
+
+@cache
+def _text_of(file: str) -> str:
+    path = _ROOT / file
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def _sum(noticed: Mapping[str, int], tests: Iterable[str]) -> int:

@@ -21,7 +21,6 @@ from pairloom.ratings.fide.games import _POINTS
 from pairloom.standings.crosstable import _SYMBOLS
 from pairloom.tiebreaks.c07.games_won import IS_WIN
 from pairloom.web.kinds.chess import _KINDS
-from pairloom.web.notation import _FIGURES, result
 
 PAIRED = {one for one in Outcome if one.has_opponent}
 OPEN = {one for one in Outcome if one.is_open}
@@ -33,7 +32,6 @@ BYES = set(Outcome) - PAIRED
 @pytest.mark.parametrize(
     ("table", "known"),
     [
-        pytest.param(_FIGURES, PAIRED - OPEN, id="web/notation.py"),
         pytest.param(_KINDS, FINISHED, id="web/kinds/chess.py"),
         pytest.param(_SCORES, PAIRED, id="director/impact/games.py, texts"),
         pytest.param(_USUAL_ANSWER, PAIRED, id="director/impact/games.py, answers"),
@@ -60,12 +58,6 @@ def test_a_win_is_a_win_to_tiebreaks_and_in_a_knockout() -> None:
     draws = {one for one in PAIRED - OPEN if STANDARD.of(one) == STANDARD.draw}
     assert {one for one in Outcome if IS_WIN[one.position]} == wins
     assert dict.fromkeys(wins, 2) | dict.fromkeys(draws, 1) == _HALVES
-
-
-def test_every_result_of_the_desk_is_written_alike_on_pages() -> None:
-    for text, (white, black) in RESULTS.items():
-        if white is not None and black is not None:
-            assert result(white, black) == text
 
 
 def test_every_outcome_of_a_game_is_part_of_a_result_of_the_desk() -> None:

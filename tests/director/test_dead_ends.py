@@ -12,7 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pairloom
-from pairloom.director.impact import Verdict, find_dead_ends, look_ahead_data, look_ahead_lines
+from pairloom.director.impact import (
+    LookAhead,
+    Verdict,
+    find_dead_ends,
+    look_ahead_data,
+    look_ahead_lines,
+)
 from pairloom.domain import (
     Board,
     Cell,
@@ -272,3 +278,9 @@ def test_the_search_agrees_with_looking_at_everything(
     ahead = Ahead(tournament, None, "dutch")
     course = range(1, rounds + 1)
     assert Search(ahead).can_pair(course, ahead.start()) is naive(ahead, course, ahead.start())
+
+
+def test_the_round_that_can_be_paired_is_the_next_one() -> None:
+    ahead = LookAhead(3, 5, Verdict.NONE_FOUND, next_is_pairable=True)
+    first, *_ = look_ahead_lines(ahead)
+    assert first == "Round 4 can be paired whatever the results are"

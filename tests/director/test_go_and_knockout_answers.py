@@ -114,6 +114,12 @@ FOUR = """012 Cup
 001    3      Player 3                          1800                             1.0    2     2 b 1     1 b 0
 001    4      Player 4                          1700                             0.0    4     1 w 0     2 w 0
 """  # noqa: E501
+THREE = """012 Cup
+142 2
+001    3      Player 3                          1800                             0.0    3     2 b 0  0000 - Z
+001    1      Player 1                          2000                             2.0    1  0000 - F     2 w 1
+001    2      Player 2                          1900                             1.0    2     3 w 1     1 b 0
+"""  # noqa: E501
 KNOCKOUT = CheckRequest("knockout")
 
 
@@ -137,6 +143,19 @@ def test_a_knockout_is_sound_with_the_colours_of_its_record(four: Path) -> None:
     assert boards == [{Board(4, 1), Board(2, 3)}, {Board(1, 3), Board(4, 2)}]
 
 
+def test_the_lowest_number_has_the_bye_of_a_bracket_that_no_file_tells(tmp_path: Path) -> None:
+    path = tmp_path / "three.trf"
+    path.write_text(THREE, encoding="utf-8")
+    checked = check_one(str(path), KNOCKOUT)
+    assert checked.report is not None
+    assert (checked.report.differences, checked.report.rounds) == ((), 2)
+    assert [(one.number, one.first) for one in FILE_SYSTEM.places(load_tournament(str(path)))] == [
+        (1, 1),
+        (2, 2),
+        (3, 3),
+    ]
+
+
 def test_places_that_do_not_follow_are_told_by_number(four: Path) -> None:
     text = FOUR
     for old, new in (("2.0    1", "2.0    4"), ("1.0    3", "1.0    2"), ("0.0    4", "0.0    1")):
@@ -153,7 +172,9 @@ def test_places_that_do_not_follow_are_told_by_number(four: Path) -> None:
 def test_the_way_to_a_board_is_told_with_both_sides(four: Path) -> None:
     source = load_tournament(str(four))
     paired = FILE_SYSTEM.pair(source, PairingRequest(round=1))
-    heads = [line for line in FILE_SYSTEM.explain(source, paired) if not line.startswith(" ")]
+    lines = list(FILE_SYSTEM.explain(source, paired))
+    heads = [line for line in lines if not line.startswith(" ")]
+    assert all(lines[lines.index(head) + 1].startswith(" ") for head in heads), "each has a way"
     assert heads == [
         f"Player {board.white} – Player {board.black}" for board in paired.result.boards
     ]

@@ -82,6 +82,16 @@ def test_phones_wait_while_no_round_is_open(at_work: tuple[Door, Clock]) -> None
         device_links.require_fillable(phone, reader, 1, 2, 1)
 
 
+def test_a_link_is_over_once_the_password_was_set_otherwise(at_work: tuple[Door, Clock]) -> None:
+    door, _ = at_work
+    account = make_person(door, "ben")
+    token = accounts.reset_link(door, LOCAL, account)
+    log_in.change_password(door, Identity("Ben", account), GOOD, f"{GOOD}!", address="10.0.0.1")
+    with pytest.raises(InputError):
+        accounts.open_link(door, token)
+    assert rows(door, OneTimeLink) == []
+
+
 def test_what_is_not_there_is_refused_by_its_number(at_work: tuple[Door, Clock]) -> None:
     door, _ = at_work
     acts = (

@@ -12,7 +12,7 @@ from pairloom.director.checking import CheckRequest, check_one
 from pairloom.director.ranking import RankedFile, StandingsRequest, rank_file
 from pairloom.domain import EventDetails, Outcome, Settings, Tournament
 from pairloom.domain.recognition import cycles_met, recognise
-from pairloom.errors import InputError, UnknownName
+from pairloom.errors import ImpossibleTieBreak, InputError, UnknownName
 from pairloom.formats.trf import load, write_trf
 from tests.director.round_robin_files import both_files, played_round_robin, renumbered
 
@@ -96,8 +96,10 @@ def test_buchholz_tells_a_swiss_and_is_refused_with_a_way_out(tmp_path: Path) ->
     settings = replace(event.settings, system="", tiebreaks=("BH/C1", "SB"))
     assert recognise(replace(event, settings=settings)) is None
 
-    _, old = both_files(event)
+    new, old = both_files(event)
     request = StandingsRequest(("BH",))
+    with pytest.raises(ImpossibleTieBreak):  # the file says what it is: there is no way out
+        ranked(tmp_path, "new.trf", new, request)
     with pytest.raises(InputError, match="taken as round-robin; '--system dutch' if it was a Swis"):
         ranked(tmp_path, "old.trf", old, request)
     assert ranked(tmp_path, "old.trf", old, replace(request, system="dutch")).rows

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pairloom.director import generating
 from pairloom.director.drawing import draw_numbers
+from pairloom.director.entry_lists.report_players import read_report_players
 from pairloom.director.files import find_tournament_files
 from pairloom.director.generating import (
     GeneratedFile,
     GenerateRequest,
     generate_file,
     generate_files,
+    generate_one,
+    read_configuration,
 )
 from pairloom.director.impact.entries import LateEntry
 from pairloom.director.pairing import PairingRequest, pair_file
@@ -22,6 +27,9 @@ from pairloom.director.tiebreak_list import list_offered
 from pairloom.director.validating import validate_file
 from pairloom.domain import Player, Settings, Tournament
 from pairloom.errors import InputError, UnknownName
+from pairloom.formats.trf import write_trf
+from pairloom.formats.trf.cleaning import decode
+from pairloom.formats.trf.findings import Journal
 from pairloom.simulate.options import GeneratorOptions
 from tests.director.people_at_work import make_event, open_door
 
@@ -96,6 +104,44 @@ def test_a_generated_file_is_told_with_what_it_holds(tmp_path: Path) -> None:
     made = generate_file(GenerateRequest(GeneratorOptions(players=8, rounds=2), 3), path)
     assert made == GeneratedFile(path, 3, players=8, rounds=2, discarded=made.discarded)
     assert validate_file(path).players == 8
+
+
+def test_events_that_could_not_be_paired_on_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request = GenerateRequest(GeneratorOptions(players=4, rounds=1), 3)
+    generated = replace(generate_one(request), discarded=7)
+    monkeypatch.setattr(generating, "generate_one", lambda _: generated)
+    assert generate_file(request, str(tmp_path / "one.trf")).discarded == 7
+
+
+def test_errors_of_a_configuration_are_told_the_first_ones_whole(tmp_path: Path) -> None:
+    path = tmp_path / "wishes.cfg"
+    path.write_text("\n".join(f"Wish{n}=1" for n in range(1, 14)), encoding="utf-8")
+    with pytest.raises(InputError) as refused:
+        read_configuration(str(path), strict=True)
+    *told, last = str(refused.value).splitlines()
+    assert [f"Wish{n}'" in line for n, line in enumerate(told, 1)] == [True] * 10
+    assert last == "3 more errors"
+    options, remarks = read_configuration(str(path), strict=False)
+    assert (options, len(remarks)) == (GeneratorOptions(), 13)
+
+
+def test_a_report_is_read_as_a_list_with_its_encoding() -> None:
+    text = write_trf(Tournament((Player(1, "Müller, Jörg"),), Settings(3)))
+    for encoding in ("utf-8", "cp1252"):
+        table = read_report_players("open.trf", text.encode(encoding))
+        assert table.rows[0].cells[0] == "Müller, Jörg"
+        _, known = decode(text.encode(encoding), None, Journal("open.trf"))
+        assert table.encoding == known
+
+
+def test_files_of_many_seeds_have_names_in_order(tmp_path: Path) -> None:
+    request = GenerateRequest(GeneratorOptions(players=4, rounds=1), 8)
+    made = list(generate_files(request, 3, str(tmp_path), jobs=1))
+    names = [str(tmp_path / f"tournament-{seed}.trf") for seed in ("08", "09", "10")]
+    assert [(one.seed, one.path) for one in made] == list(zip((8, 9, 10), names, strict=True))
+    assert find_tournament_files([str(tmp_path)]) == names
 
 
 def test_numbers_are_drawn_the_same_everywhere() -> None:

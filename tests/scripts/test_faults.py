@@ -187,3 +187,14 @@ def test_tests_of_a_file_stay_together_and_who_noticed_something_comes_first() -
     assert trace.tests_of(fault, most=7.2) == usual[:3], "others of a share 4.9 seconds"
     assert trace.tests_of(fault, most=7.4) == usual[:4]
     assert trace.tests_of(fault, most=0.1) == usual[:1], "at least one"
+
+
+def test_tests_that_import_the_module_come_before_quicker_ones() -> None:
+    naming, other = "tests/scripts/test_faults.py::slow", "tests/scripts/test_changelog.py::quick"
+    seconds = {naming: 5.0, other: 0.1}
+    trace = Trace({"director/sums.py": {4: list(seconds)}}, {}, seconds)
+    fault = Fault("director/sums.py", 0, 1, "", "sign turned", True, (4,), "")
+    assert fault.module == "pairloom.director.sums"
+    assert trace.tests_of(fault) == [naming, other]
+    assert trace.tests_of(fault, first={other: 1}) == [other, naming]
+    assert trace.tests_of(fault, most=9.0) == [other, naming], "it would take all the time"

@@ -8,12 +8,13 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 from httpx import ASGITransport, AsyncClient, Response
 from starlette.applications import Starlette
 
+from pairloom.guests import guests
 from pairloom.web.assets import FOREVER, SCRIPTS, SHEETS, STATIC, Assets
 from tests.web.conftest import NEEDS_NPM
 
@@ -97,6 +98,17 @@ def test_a_change_of_any_file_changes_the_address(tmp_path: Path) -> None:
     before = Assets(tmp_path).url("a.js")
     (tmp_path / "b.js").write_text("2", encoding="utf-8")
     assert Assets(tmp_path).url("a.js") != before
+
+
+def test_parts_of_a_sheet_come_by_name_and_so_do_files(assets: Assets) -> None:
+    """A later rule wins, and the address depends on files, not on how a folder lists them."""
+    own = {path.name: path for path in (assets.folder / "css/components").glob("*.css")}
+    own |= {path.name: path for guest in guests() for path in guest.style_sheets()}
+    sheet = assets.sheets["desk"]
+    places = [sheet.index(own[name].read_text(encoding="utf-8")) for name in sorted(own)]
+    assert places == sorted(places)
+    names = [PurePosixPath(name) for name in assets._files]
+    assert names == sorted(names)
 
 
 def test_an_unknown_style_sheet_is_an_error_that_names_the_others(assets: Assets) -> None:

@@ -18,6 +18,7 @@ from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import Permission, Role
 from pairloom.web.guards import guard_of, may
+from pairloom.web.routes import all_routers, live, results
 from tests.director.correspondence.office_work import begin_a_group, open_an_office
 from tests.director.people_at_work import make_event, make_person
 from tests.web.people_browser import LOCAL, Hall
@@ -261,3 +262,8 @@ def test_a_route_that_does_not_say_who_may_is_an_error() -> None:
     assert guard_of(router.routes[1]).words == "pair"
     with pytest.raises(TypeError, match="/open does not say first who may call it"):
         guard_of(router.routes[0])
+
+
+def test_what_every_key_press_asks_for_is_found_first() -> None:
+    first, second, *_ = all_routers()
+    assert (first, second) == (live.router, results.router)

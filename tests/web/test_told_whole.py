@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
@@ -19,7 +21,9 @@ from pairloom.director.entry_lists import EntryDraft
 from pairloom.director.people.identity import Grant
 from pairloom.director.people.log_in import begin_log_in
 from pairloom.director.people.roles import Role
+from pairloom.errors import InputError
 from pairloom.web import notation
+from pairloom.web.routes import go, player_import, running_import
 from pairloom.web.visitors.answers import make_answer
 from tests.director.people_at_work import make_person
 from tests.web.people_browser import Browser, Hall, words_of
@@ -230,6 +234,34 @@ def test_a_list_without_rows_is_not_the_right_file(hall: Hall) -> None:
     answer = browser.post(url, data={"csrf_token": browser.form_token(url)}, files=files)
     assert "list.csv: no players in it. Is it the right file?" in words_of(answer)
     assert made.state.entries == ()
+
+
+@pytest.mark.parametrize(
+    ("module", "kind", "reader", "url"),
+    [
+        (go, "GO_FILE", "import_event", "/desk/import/go"),
+        (running_import, "RUNNING_EVENT", "look_at_running", "/desk/import/running"),
+        (player_import, "ENTRY_LIST", "ListImport", "{}/players/import"),
+    ],
+)
+def test_a_file_beyond_the_limit_is_not_cut_off(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, module: Any, kind: str, reader: str, url: str
+) -> None:
+    """One byte more than the limit is read, so that the reader sees that it is too much."""
+    address = url.format(make_tournament(hall).url)
+    read = []
+
+    def note(*values: Any, **_: Any) -> None:
+        read.append(values[-1])
+        raise InputError("enough")
+
+    monkeypatch.setattr(module, kind, replace(getattr(module, kind), bytes=5))
+    monkeypatch.setattr(module, reader, note)
+    browser = hall.administrator()
+    files = {"file": ("list.csv", b"0123456789", "text/csv")}
+    with suppress(InputError):
+        browser.post(address, data={"csrf_token": browser.form_token(address)}, files=files)
+    assert read == [b"012345"]
 
 
 def test_roles_that_are_none_and_places_that_are_none(hall: Hall) -> None:

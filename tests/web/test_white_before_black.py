@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from pairloom.director.checking import CheckedFile
+from pairloom.director.desk.corrections import preview_correction
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.go.checking import check_tournament
 from pairloom.director.desk.go.impact import PlaceChange
@@ -17,6 +18,7 @@ from pairloom.director.desk.pairing import pair_round
 from pairloom.director.desk.presence import check_in
 from pairloom.director.desk.rounds import publish_round
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.impact import Because
 from pairloom.director.people.identity import Identity
 from pairloom.domain import Board
 from pairloom.errors import NotFound
@@ -114,6 +116,18 @@ def test_a_board_to_be_corrected_has_white_first(hall: Hall, arbiter: Browser) -
     require_white_first(head[1], names_of(made))
 
 
+def test_a_correction_counts_those_who_only_move(hall: Hall, arbiter: Browser) -> None:
+    made = make_draft(hall, 12)
+    made.play(1)
+    impact = preview_correction(made.desk, made.place, 1, 6, "½-½").impact
+    assert impact is not None
+    rows = impact.standings.rows
+    others = sum(row.because is Because.OTHERS for row in rows)
+    assert 0 < others < len(rows)
+    page = arbiter.get(f"{made.url}/rounds/1/boards/6/correct?result=½-½")
+    assert f"{others} more move, without a change of their own." in words_of(page)
+
+
 def test_a_draft_by_hand_is_told_beside_the_rules_with_white_first(
     hall: Hall, arbiter: Browser
 ) -> None:
@@ -130,6 +144,22 @@ def test_a_draft_by_hand_is_told_beside_the_rules_with_white_first(
     assert hand != rules
     close = told.replace(" ", "")
     assert f"Byhand:{hand}.Bytherules:{rules}.".replace(" ", "") in close
+
+
+def test_a_draw_by_hand_is_told_beside_the_drawn_one_with_white_first(
+    hall: Hall, arbiter: Browser
+) -> None:
+    made = make_go(hall)
+    turn_colours(made.desk, made.place, 2, reason="the hall")
+    exchange_players(made.desk, made.place, 1, 4, reason="the hall")
+    difference = compare_with_engine(made.state, 1)
+    hand, drawn = (
+        ",".join(f"{one.white}–{one.black}" for one in boards)
+        for boards in (difference.by_hand, difference.by_engine)
+    )
+    assert hand != drawn
+    close = words_of(arbiter.get(f"{made.url}/rounds/1")).replace(" ", "")
+    assert f"Byhand:{hand}.Drawn:{drawn}." in close
 
 
 def test_lists_of_names_are_in_their_order(hall: Hall, arbiter: Browser) -> None:

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from pairloom.domain.colour import Colour
 from pairloom.domain.points import Points
-from pairloom.domain.result import Outcome
 
 _FRACTIONS: Final = {
     Fraction(1, 4): "¼",
@@ -22,18 +21,7 @@ _FRACTIONS: Final = {
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
 }
-_FIGURES: Final = {
-    Outcome.WIN: "1",
-    Outcome.DRAW: "½",
-    Outcome.LOSS: "0",
-    Outcome.UNRATED_WIN: "1",
-    Outcome.UNRATED_DRAW: "½",
-    Outcome.UNRATED_LOSS: "0",
-    Outcome.FORFEIT_WIN: "1F",
-    Outcome.FORFEIT_LOSS: "0F",
-}
 _WORTH: Final = {"1": 2, "1F": 2, "½": 1, "0": 0, "0F": 0}
-ADJOURNED: Final = "*"
 UNRATED: Final = " u"
 _MONTHS: Final = (
     "January February March April May June July August September October November December"
@@ -69,22 +57,6 @@ def value(exact: object, text: str) -> str:
     if isinstance(exact, int | Fraction) and Fraction(exact).denominator in (1, 2, 4):
         return points(Fraction(exact))
     return text
-
-
-def result(white: Outcome, black: Outcome) -> str:
-    """What a board's result is called; nothing when it is still missing.
-
-    >>> result(Outcome.WIN, Outcome.LOSS), result(Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN)
-    ('1-0', '0F-1F')
-    >>> result(Outcome.UNRATED_DRAW, Outcome.UNRATED_DRAW), result(Outcome.PENDING, Outcome.PENDING)
-    ('½-½ u', '')
-    """
-    if white is Outcome.ADJOURNED:
-        return ADJOURNED
-    if white not in _FIGURES or black not in _FIGURES:
-        return ""
-    unrated = UNRATED if white.is_played and not white.is_rated else ""
-    return f"{_FIGURES[white]}-{_FIGURES[black]}{unrated}"
 
 
 class ResultParts(NamedTuple):

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from pairloom.director.desk import Question
 from pairloom.errors import (
     ConfirmationNeeded,
     NotAllowed,
@@ -62,7 +63,8 @@ async def _ask(request: Request, error: Exception) -> Response:
     """Show what has to be confirmed, and send everything again once it is."""
     assert isinstance(error, ConfirmationNeeded)
     fields = await read_fields(request)
-    agreed = sorted(agreed_in(request) | ({error.question} if error.question else set()))
+    asked = agreed_in(request) | {error.question}
+    agreed = [question for question in Question if question in asked]
     query = f"?{urlencode({'agreed': agreed}, doseq=True)}" if agreed else ""
     return render(
         request,

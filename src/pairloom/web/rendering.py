@@ -13,7 +13,6 @@ from jinja2 import Environment, FileSystemLoader, Undefined
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
-from pairloom.domain.result import Outcome
 from pairloom.guests import guests
 from pairloom.web import notation
 from pairloom.web.assets import Assets
@@ -86,7 +85,6 @@ def create_environment(
     )
     environment.filters.update(
         points=notation.points,
-        result=result,
         result_parts=notation.result_parts,
         colour_letter=notation.colour_letter,
         clock=partial(notation.clock, zone=zone),
@@ -110,11 +108,6 @@ def name(text: str, lang: str | None = None, title: str | None = None) -> Markup
     language = f' lang="{escape(lang)}"' if lang else ""
     full = f' title="{escape(title)}"' if title else ""
     return Markup(f"<bdi{language}{full}>{escape(text)}</bdi>")
-
-
-def result(value: str | tuple[Outcome, Outcome]) -> str:
-    """`1-0` and its kin, from a pair of outcomes or as it is."""
-    return value if isinstance(value, str) else notation.result(*value)
 
 
 def moment(when: datetime, now: datetime | None = None, *, zone: tzinfo | None = None) -> str:

@@ -9,6 +9,8 @@ import pytest
 from pairloom.director.desk.accounting import account, contradictions
 from pairloom.director.desk.entries import remove_entry
 from pairloom.director.desk.presence import request_bye, withdraw
+from pairloom.director.people.roles import Permission
+from pairloom.errors import NotAccountedFor
 from tests.director.desk.at_the_desk import Halls
 
 
@@ -56,6 +58,25 @@ def test_a_withdrawn_player_stays_at_the_boards_of_a_table(hall: Halls) -> None:
     withdraw(*event.at, event.entry(1))
     event.publish()
     assert len(account(event.state, 2).at_boards) == 6
+
+
+def test_no_act_leaves_anybody_without_a_place(hall: Halls) -> None:
+    """Whatever an act does, what comes of it is looked at before it is stored."""
+    event = hall(7)
+    event.publish()
+    first, *_ = event.state.games
+    (bye,) = event.state.byes
+    for row in (first, bye):
+        with (
+            event.refuses(NotAccountedFor, "has neither a board nor a bye"),
+            event.desk.act(event.place, "clear up", Permission.PAIR) as work,
+        ):
+            work.ledger.remove(row)
+    with (
+        event.refuses(NotAccountedFor, "is at board 1 and board 2"),
+        event.desk.act(event.place, "copy", Permission.PAIR) as work,
+    ):
+        work.ledger.put(replace(event.state.games[1], white=first.white))
 
 
 @pytest.mark.parametrize("side", ["white", "black"])

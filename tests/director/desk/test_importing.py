@@ -79,8 +79,8 @@ class TestTheListItself:
         assert not changed.preview().with_errors
 
     def test_a_field_that_entries_do_not_have_is_refused(self) -> None:
-        with pytest.raises(InputError, match="no field number"):
-            a_list().with_typed({(3, "number"): "1"})
+        with pytest.raises(InputError, match=r"no field number, place$"):
+            a_list().with_typed({(4, "place"): "2", (3, "number"): "1"})
 
     def test_two_columns_with_one_meaning_are_refused(self) -> None:
         with pytest.raises(FieldsRefused, match="Name is column 1 already"):

@@ -10,6 +10,7 @@ import pytest
 from layouts import LAYOUTS, in_doubled_points, opengotha, start_of
 
 from pairloom.director.go_files import parse_go_file
+from pairloom.director.go_printed import compare_list
 from pairloom.domain.go import GoSystem, GoTournament, MissedRounds, Scoring, score_halves
 from pairloom.formats.egd import read_h9
 from pairloom.formats.egd.score_heads import meaning_of, read_score_heads
@@ -95,6 +96,11 @@ def test_a_list_in_another_order_is_told_in_one_sentence() -> None:
         (finding,) = [one for one in file.findings if one.code == "W-H9-PLACES"]
         assert "the printed order is not the computed one" in finding.message
         assert "not in the order of its own columns" in finding.message
+        printed = compare_list(file)
+        assert printed is not None
+        others = len(printed.differences) - 1
+        assert others > 0
+        assert f" ({others} more differ)" in finding.message
 
 
 SMALL = """\

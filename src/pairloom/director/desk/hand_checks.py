@@ -57,13 +57,10 @@ def _of_colours(state: State, entry: int, colour: str, round_number: int) -> Ite
 
 def _colours(state: State, entry: int, before: int) -> str:
     """The colours of games that were played (C.04.2 art. 3.4)."""
-    games = sorted(
-        (game for game in state.games if game.round < before), key=lambda game: game.round
-    )
     return "".join(
         "W" if entry == game.white else "B"
-        for game in games
-        if entry in (game.white, game.black) and _is_played(game)
+        for game in state.games
+        if game.round < before and entry in (game.white, game.black) and _is_played(game)
     )
 
 

@@ -12,7 +12,6 @@ from pairloom.domain import (
     Board,
     BoardResult,
     Cell,
-    Colour,
     Match,
     Outcome,
     Player,
@@ -38,15 +37,13 @@ def with_board_result(
     own = tournament.find_team(tournament.team_of[player])
     match = _match(own, round_number)
     other = tournament.find_team(match.opponent)
-    first, second = (own, other) if match.colour is Colour.WHITE else (other, own)
-    boards = _boards(tournament, round_number, first, second)
+    boards = _boards(tournament, round_number, own, other)
     changed = [_changed(board, player, result) for board in boards]
-    made = match_from_boards(
-        Board(first.number, second.number), changed, tournament.settings.points
-    )
+    # Who has White counts for nothing here: the colours of the match stay as they are.
+    made = match_from_boards(Board(own.number, other.number), changed, tournament.settings.points)
     teams = (
-        _with_match(first, round_number, made.white),
-        _with_match(second, round_number, made.black),
+        _with_match(own, round_number, made.white),
+        _with_match(other, round_number, made.black),
     )
     return with_participants(_with_cells(tournament, round_number, changed), teams)
 

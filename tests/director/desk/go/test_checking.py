@@ -21,10 +21,12 @@ from pairloom.director.desk.presence import withdraw
 from pairloom.director.desk.regulations import change_regulations
 from pairloom.director.desk.rounds import publish_round
 from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.go_checking import changed_since
 from pairloom.domain.deviation import Cause
 from pairloom.errors import InputError
+from pairloom.formats.go_json.record import DrawRecord
 from tests.director.desk.at_the_desk import Hall, Halls, because
-from tests.director.desk.go.go_events import draw, mcmahon, people, play
+from tests.director.desk.go.go_events import draw, mcmahon, people, play, snapshot
 
 Change = Callable[[dict[str, object]], None]
 
@@ -89,6 +91,14 @@ def test_what_came_later_is_told_as_a_cause(hall: Halls, tmp_path: Path) -> None
     assert {Cause.CORRECTED, Cause.REGULATION} <= causes
     play(event, seed=7)
     assert_clean(checked_file(event, tmp_path, unchanged), 3)
+
+
+def test_nothing_came_later_where_nothing_was_changed(hall: Halls) -> None:
+    event = mcmahon(hall, people_of(8))
+    for seed in (5, 6, 7):
+        play(event, seed=seed)
+    told = [DrawRecord(one.round, one.input) for one in event.state.rounds]
+    assert [list(changed_since(snapshot(event), one)) for one in told] == [[], [], []]
 
 
 def test_what_was_changed_by_hand_is_explained(hall: Halls) -> None:

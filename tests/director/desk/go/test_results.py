@@ -6,14 +6,16 @@ import pytest
 
 from pairloom.director.desk.corrections import correct_result, preview_correction
 from pairloom.director.desk.entering import enter_result, verify_result
+from pairloom.director.desk.entries import enter_player
 from pairloom.director.desk.go.impact import places_changed
+from pairloom.director.desk.go.scores import halves_before
 from pairloom.director.desk.results import GO_RESULTS
 from pairloom.director.desk.rounds import publish_round
 from pairloom.domain.go import GoResult, score_halves
 from pairloom.errors import ConfirmationNeeded, InputError
 from pairloom.placement import make_placement
 from tests.director.desk.at_the_desk import Halls, because
-from tests.director.desk.go.go_events import draw, mcmahon, play, snapshot
+from tests.director.desk.go.go_events import RANKS, draw, mcmahon, people, play, snapshot
 
 MEANINGS = {
     "1-0": (GoResult.WHITE_WINS, False),
@@ -93,3 +95,15 @@ def test_a_corrected_result_counts_in_the_scores_and_drawn_rounds_stay(
         else:
             assert placed[number][0] == score
     assert [event.pairs(n) for n in range(1, later + 2)] == pairs
+
+
+def test_newcomers_have_the_same_score_before_and_after_they_have_numbers(hall: Halls) -> None:
+    event = mcmahon(hall, RANKS[:4])
+    play(event)
+    for draft in people(RANKS)[4:]:
+        enter_player(*event.at, draft)
+    assert sum(not one.number for one in event.state.entries) == 8
+    before = halves_before(event.state, 2)
+    draw(event)
+    assert before == halves_before(event.state, 2)
+    assert len(before) == len(RANKS)

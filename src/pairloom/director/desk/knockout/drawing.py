@@ -77,4 +77,4 @@ def _apart(there: Sequence[Entry], by: str) -> list[frozenset[int]]:
     groups: dict[str, set[int]] = {}
     for entry in there:
         groups.setdefault(getattr(entry, by), set()).add(entry.entry)
-    return [frozenset(mates) for name, mates in sorted(groups.items()) if name]
+    return [frozenset(mates) for name, mates in groups.items() if name]

@@ -1,0 +1,343 @@
+"""Every right counts on its own: whoever lacks one finds everything on a page but what needs it.
+
+Each page is asked for with all rights, then with each right taken away that anything on it needs.
+Which right that is, the routes say themselves (`web/guards.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from fastapi.routing import iter_route_contexts
+from starlette.routing import Mount, compile_path
+
+from pairloom.director.desk.entering import enter_result
+from pairloom.director.desk.entries import enter_player, enter_players
+from pairloom.director.desk.events import add_tournament
+from pairloom.director.desk.history import set_restore_point
+from pairloom.director.desk.pairing import pair_round
+from pairloom.director.desk.prohibitions import prohibit
+from pairloom.director.desk.publishing import set_public
+from pairloom.director.desk.rounds import finish_round, publish_round, start_round
+from pairloom.director.entry_lists import EntryDraft
+from pairloom.director.people.device_links import make_link
+from pairloom.director.people.identity import Grant
+from pairloom.director.people.log_in import begin_log_in
+from pairloom.director.people.roles import MAY, Permission, Role
+from pairloom.web.guards import guard_of
+from tests.director.people_at_work import make_person
+from tests.web.people_browser import LOCAL, Browser, Hall
+from tests.web.tournaments import Played, make_tournament
+
+Offer = tuple[str, str]
+"""A method, and the path of its route."""
+Scene = Callable[[Hall], Played]
+
+
+def before_the_start(hall: Hall) -> Played:
+    made = make_tournament(hall, 5, checks_in=True)
+    prohibit(made.desk, made.place, [1, 2], reason="family")
+    return made
+
+
+def drafted(hall: Hall) -> Played:
+    made = make_tournament(hall, 6, rounds=2)
+    pair_round(made.desk, made.place, colour="white")
+    return made
+
+
+def published(hall: Hall) -> Played:
+    """A round with a result and without others, and somebody who came too late for it."""
+    made = drafted(hall)
+    publish_round(made.desk, made.place)
+    enter_result(made.desk, made.place, 1, 1, "1-0")
+    enter_player(made.desk, made.place, EntryDraft("Zach, Ota", rating="1500"))
+    return made
+
+
+def with_phones(hall: Hall) -> Played:
+    """An event of two tournaments, with a link for phones."""
+    made = published(hall)
+    add_tournament(made.desk, made.place.event, "Open B")
+    set_public(made.desk, made.place.event, public=True)
+    set_restore_point(made.desk, made.place.event, "before the start")
+    make_link(hall.door, LOCAL, event=made.place.event, competition=made.place.competition)
+    return made
+
+
+def running(hall: Hall) -> Played:
+    made = drafted(hall)
+    publish_round(made.desk, made.place)
+    start_round(made.desk, made.place)
+    for board in (1, 2, 3):
+        enter_result(made.desk, made.place, 1, board, "½-½")
+    return made
+
+
+def with_absentees(hall: Hall) -> Played:
+    """Nobody came to board 1, and somebody is announced for round 2."""
+    made = make_tournament(hall, 4)
+    enter_player(made.desk, made.place, EntryDraft("Zach, Ota", rating="1500"), arrival=2)
+    pair_round(made.desk, made.place, colour="white")
+    made.play(1, "0F-0F")
+    return made
+
+
+def finished(hall: Hall) -> Played:
+    made = running(hall)
+    finish_round(made.desk, made.place)
+    return made
+
+
+def over(hall: Hall) -> Played:
+    made = finished(hall)
+    pair_round(made.desk, made.place)
+    made.play(2, "½-½")
+    return made
+
+
+def before_a_bracket(hall: Hall) -> Played:
+    return make_tournament(hall, 4, system="knockout")
+
+
+def tied_bracket(hall: Hall) -> Played:
+    made = before_a_bracket(hall)
+    pair_round(made.desk, made.place, colour="white")
+    made.play(1, "½-½")
+    return made
+
+
+def go_drafted(hall: Hall) -> Played:
+    made = make_tournament(hall, system="mcmahon", rounds=3)
+    ranks = {"Aoki, X": "3d", "Baba, X": "2d", "Chiba, X": "1d", "Doi, X": "5k"}
+    drafts = [EntryDraft(name, rank=rank) for name, rank in ranks.items()]
+    enter_players(made.desk, made.place, drafts)
+    pair_round(made.desk, made.place, seed=3)
+    return made
+
+
+def go_published(hall: Hall) -> Played:
+    made = go_drafted(hall)
+    publish_round(made.desk, made.place)
+    return made
+
+
+def go_finished(hall: Hall) -> Played:
+    made = go_drafted(hall)
+    made.play(1)
+    return made
+
+
+ROUND = "/rounds/1"
+BESIDE = (
+    *("/desk", "/desk/new", "/desk/import/go", "/desk/import/running", "/users"),
+    *("/users/phones/{event}", "/account", "/.."),
+)
+SCENES: dict[Scene, tuple[str, ...]] = {
+    before_the_start: (
+        "/players",
+        "/players/1",
+        "/players/new",
+        "/players/import",
+        "/check-in",
+        "/setup",
+        "/documents",
+        ROUND,
+    ),
+    drafted: (ROUND, "/rounds/1/by-hand", "/players/1", "/players"),
+    published: (ROUND, "/publish", "/standings", "/players/1"),
+    with_phones: (*BESIDE, "/../history", "/../stages/new", "/../tournaments/import"),
+    running: (ROUND,),
+    with_absentees: (ROUND, "/rounds/2"),
+    finished: (ROUND, "/rounds/1/boards/1/correct?result=1-0", "/standings"),
+    over: ("/rounds/2", "/standings", "/standings?lots"),
+    before_a_bracket: ("/bracket", "/rounds/1"),
+    tied_bracket: ("/bracket", ROUND),
+    go_drafted: (ROUND, "/rounds/1/boards/1/change", "/setup"),
+    go_published: (ROUND, "/rounds/1/withdraw", "/rounds/1/decisions?table=1&kind=unclear-stone"),
+    go_finished: (ROUND, "/standings"),
+}
+
+
+_DESK, _STAGE = "/desk/{event}/{tournament}", "/desk/{event}/stages"
+ELSEWHERE = {
+    "/desk/import/running/files/{token}": "the page of a file",
+    "/desk/{event}/tournaments/import/files/{token}": "the same",
+    _DESK + "/players/import/{token}/columns": "the same",
+    _DESK + "/players/import/{token}/rows": "the same",
+    _STAGE + "/remove": "a page of stages",
+    _STAGE + "/{number}/start": "the same",
+    _STAGE + "/{number}/decide": "the same",
+    _STAGE + "/{number}/undecide": "the same",
+    _DESK + "/players/{entry:int}/past-bye": "somebody with a bye in a round that is over",
+    "/users/{account}/enable": "somebody who is disabled",
+    "/users/{account}/roles/{number}/withdraw": "somebody with a role that is given here",
+}
+"""What is sent from other pages than those of the scenes."""
+
+
+NEED_MORE: dict[Permission | None, set[Offer]] = {
+    # Results are typed a second time in the same places.
+    Permission.ENTER_RESULTS: {
+        ("POST", "/desk/{event}/{tournament}/rounds/{round_number}/boards/{board}/verify")
+    },
+    # A player is removed in the box of withdrawals; a whole event is offered beside a list.
+    Permission.WITHDRAW_PLAYERS: {
+        ("POST", "/desk/{event}/{tournament}/players/{entry:int}/remove")
+    },
+    Permission.ENTER_PLAYERS: {("GET", "/desk/{event}/tournaments/import")},
+    # Others see the people of their events only, and choose from the addresses of the machine.
+    Permission.MANAGE_ACCOUNTS: {("POST", "/users/address"), ("POST", "/users/{account}/roles")},
+}
+"""What one right is not enough for."""
+FOUND_ALL_THE_SAME: dict[Permission | None, set[Offer]] = {
+    # Every role that enters results verifies them, every one that makes links publishes.
+    Permission.VERIFY_RESULTS: NEED_MORE[Permission.ENTER_RESULTS],
+    Permission.PUBLISH: {("POST", "/users/address")},
+}
+
+
+class _Offers(HTMLParser):
+    """Where links of a page lead, and where its buttons and its script send something."""
+
+    def __init__(self, own: str) -> None:
+        super().__init__()
+        self.found: set[tuple[str, str]] = set()
+        self._own = self._form = own
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attributes}
+        if tag == "form":
+            is_sent = values.get("method") == "post"
+            self._form = (values.get("action") or self._own) if is_sent else ""
+        elif tag == "a":
+            self._add("GET", values.get("href", ""))
+        elif tag == "button" and values.get("type", "submit") == "submit":
+            self._add("POST", values.get("formaction") or self._form)
+        for name, value in values.items():
+            if name.startswith("data-"):
+                self._add("POST", value)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self._form = ""
+
+    def _add(self, method: str, address: str) -> None:
+        if address.startswith("/"):
+            self.found.add((method, re.split(r"[?#]", address)[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Routes:
+    """What needs which right, from the application itself."""
+
+    rows: tuple[tuple[Offer, re.Pattern[str], Permission | None], ...]
+
+    @classmethod
+    def of(cls, hall: Hall) -> Routes:
+        known = {permission.value: permission for permission in Permission}
+        rows = []
+        for context in iter_route_contexts(hall.app.routes):
+            route: Any = getattr(context, "original_route", context)
+            if isinstance(route, Mount) or context.path is None:
+                continue
+            right = known.get(guard_of(route).words.removesuffix(" somewhere"))
+            pattern = compile_path(context.path)[0]
+            rows += [((method, context.path), pattern, right) for method in context.methods or ()]
+        return cls(tuple(rows))
+
+    def offered(self, own: str, text: str) -> dict[Offer, Permission | None]:
+        """What a page offers, with the right that each of it needs."""
+        reader = _Offers(own.partition("?")[0])
+        reader.feed(text)
+        known = {}
+        for method, address in reader.found:
+            fitting = (row for row in self.rows if row[0][0] == method and row[1].match(address))
+            if (row := next(fitting, None)) is not None:
+                known[row[0]] = row[2]
+        return known
+
+
+@dataclass
+class Rehearsal:
+    """Somebody whose rights are changed as the tests like, in front of all scenes."""
+
+    hall: Hall
+    routes: Routes
+    browser: Browser
+    scenes: dict[Scene, Played]
+    whole: dict[str, dict[Offer, Permission | None]]
+
+    def address(self, make: Scene, end: str) -> str:
+        if make not in self.scenes:
+            self.scenes[make] = make(self.hall)
+        played = self.scenes[make]
+        if end in BESIDE[:-1]:
+            return end.format(event=played.url.split("/")[2])
+        return (
+            played.url.rpartition("/")[0] + end[3:] if end.startswith("/..") else played.url + end
+        )
+
+    def read(self, address: str, without: Permission | None = None) -> str:
+        """The page for somebody who lacks a right; nothing if it is not for them."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setitem(MAY, Role.SPECTATOR, frozenset(Permission) - {without})
+            answer = self.browser.get(address, follow_redirects=False)
+        assert answer.status_code in ((200, 403) if without else (200,)), address
+        return answer.text if answer.status_code == 200 else ""
+
+    def look(self, address: str, without: Permission | None) -> dict[Offer, Permission | None]:
+        return self.routes.offered(address, self.read(address, without))
+
+    def everything(self, address: str) -> dict[Offer, Permission | None]:
+        if address not in self.whole:
+            self.whole[address] = self.look(address, None)
+        return self.whole[address]
+
+
+@pytest.fixture(scope="module")
+def rehearsal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rehearsal]:
+    hall = Hall(tmp_path_factory.mktemp("by-right"))
+    account = make_person(hall.door, "dora", Grant(Role.SPECTATOR))
+    browser = hall.browser(begin_log_in(hall.door, account))
+    yield Rehearsal(hall, Routes.of(hall), browser, {}, {})
+    hall.close()
+
+
+PAGES = [(make, end) for make, ends in SCENES.items() for end in ends]
+
+
+@pytest.mark.parametrize(("make", "end"), PAGES, ids=lambda part: getattr(part, "__name__", part))
+def test_what_is_on_a_page_is_for_those_who_may(
+    rehearsal: Rehearsal, make: Scene, end: str
+) -> None:
+    address = rehearsal.address(make, end)
+    everything = rehearsal.everything(address)
+    for right in sorted({*everything.values()} - {None, Permission.SEE_DESK}, key=str):
+        rest = rehearsal.look(address, right)
+        beyond = {each for each, needed in rest.items() if needed is right}
+        assert beyond <= FOUND_ALL_THE_SAME.get(right, set())
+        lost = {each for each in everything if each not in rest and everything[each] is not right}
+        # A draft is for those who pair: the others see another page, as on one not for them.
+        if rest and right is not Permission.PAIR:
+            assert lost <= NEED_MORE.get(right, set())
+
+
+@pytest.mark.parametrize("end", ["/users", "/users/phones/{event}", "/publish"])
+def test_only_who_manages_accounts_types_an_address(rehearsal: Rehearsal, end: str) -> None:
+    """Others choose one of those that lead to this machine."""
+    address = rehearsal.address(with_phones, end)
+    assert "Another address" in rehearsal.read(address)
+    assert "Another address" not in rehearsal.read(address, Permission.MANAGE_ACCOUNTS)
+
+
+def test_everything_that_can_be_done_at_the_desk_is_offered_somewhere(rehearsal: Rehearsal) -> None:
+    offered = {each for page in PAGES for each in rehearsal.everything(rehearsal.address(*page))}
+    posts = {row[0] for row in rehearsal.routes.rows if row[0][0] == "POST"}
+    at_the_desk = {path for _, path in posts - offered if path.startswith(("/desk", "/users"))}
+    assert at_the_desk == set(ELSEWHERE)
