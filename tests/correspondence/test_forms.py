@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from pairloom.correspondence.desk.office.register import PlayerDraft
-from pairloom.correspondence.rules.requests import Ground
+from pairloom.correspondence.domain.states import Ground
 from pairloom.correspondence.web.forms import answers_of, player_draft, withdrawal_request
 from pairloom.web.forms import Fields
 

@@ -257,7 +257,7 @@ NO_RIGHT: Final = {
     "stages.fields.field_of": _PART,
     "stages.fields.qualified_of": _PART,
     "stages.rankings.group_states": _PART,
-    "stages.stored.stages_of": _PART,
+    "stages.loading.stages_of": _PART,
     "stages.view.stage_views": _PART,
     "stages.view.public_stages": _PUBLISHED,
     "stages.view.have_stages_begun": _PUBLISHED,
