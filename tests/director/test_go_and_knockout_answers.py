@@ -149,7 +149,9 @@ def test_the_lowest_number_has_the_bye_of_a_bracket_that_no_file_tells(tmp_path:
     checked = check_one(str(path), KNOCKOUT)
     assert checked.report is not None
     assert (checked.report.differences, checked.report.rounds) == ((), 2)
-    assert [(one.number, one.first) for one in FILE_SYSTEM.places(load_tournament(str(path)))] == [
+    assert [
+        (each.number, each.first) for each in FILE_SYSTEM.places(load_tournament(str(path)))
+    ] == [
         (1, 1),
         (2, 2),
         (3, 3),

@@ -140,7 +140,7 @@ def test_files_of_many_seeds_have_names_in_order(tmp_path: Path) -> None:
     request = GenerateRequest(GeneratorOptions(players=4, rounds=1), 8)
     made = list(generate_files(request, 3, str(tmp_path), jobs=1))
     names = [str(tmp_path / f"tournament-{seed}.trf") for seed in ("08", "09", "10")]
-    assert [(one.seed, one.path) for one in made] == list(zip((8, 9, 10), names, strict=True))
+    assert [(file.seed, file.path) for file in made] == list(zip((8, 9, 10), names, strict=True))
     assert find_tournament_files([str(tmp_path)]) == names
 
 

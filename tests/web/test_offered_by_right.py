@@ -207,7 +207,7 @@ class _Offers(HTMLParser):
 
     def __init__(self, own: str) -> None:
         super().__init__()
-        self.found: set[tuple[str, str]] = set()
+        self.addresses: set[tuple[str, str]] = set()
         self._own = self._form = own
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
@@ -229,7 +229,7 @@ class _Offers(HTMLParser):
 
     def _add(self, method: str, address: str) -> None:
         if address.startswith("/"):
-            self.found.add((method, re.split(r"[?#]", address)[0]))
+            self.addresses.add((method, re.split(r"[?#]", address)[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +256,7 @@ class Routes:
         reader = _Offers(own.partition("?")[0])
         reader.feed(text)
         known = {}
-        for method, address in reader.found:
+        for method, address in reader.addresses:
             fitting = (row for row in self.rows if row[0][0] == method and row[1].match(address))
             if (row := next(fitting, None)) is not None:
                 known[row[0]] = row[2]

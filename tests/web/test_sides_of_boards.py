@@ -187,7 +187,7 @@ def test_each_side_has_its_own_points(scenes: Scenes, made: str, page: str) -> N
     lines = scenes.boards(played)
     assert any(line.white.points != line.black.points for line in lines)
     tables = tables_of(scenes.arbiter.get(f"{played.url}/{page}").text)
-    (table,) = (one for one in tables if {"White", "Black"} <= set(one.heads))
+    (table,) = (each for each in tables if {"White", "Black"} <= set(each.heads))
     places = [n for n, head in enumerate(table.heads) if head in ("Pts", "MMS")]
     for line, row in zip(lines, table.texts(), strict=True):
         shown = [row[place] for place in places]

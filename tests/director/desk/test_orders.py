@@ -140,7 +140,7 @@ def test_a_running_event_is_read_with_its_lists_in_order(hall: Halls) -> None:
     wishes = "240 H   4    5\n240 H   3    5\n"
     running = read_running("open.trf", (event.report() + wishes).encode(), Choices())
     assert [one.entries for one in running.state.prohibitions] == [(2, 7)]
-    assert [(one.round, one.entry) for one in running.state.byes] == [(3, 5), (4, 5)]
+    assert [(bye.round, bye.entry) for bye in running.state.byes] == [(3, 5), (4, 5)]
     assert [(one.board, one.white, one.black) for one in running.state.games] == [
         (one.board, one.white, one.black) for one in event.state.games
     ]
@@ -152,8 +152,8 @@ def test_a_running_table_is_read_with_the_boards_of_its_schedule(hall: Halls) ->
     """A report tells no boards, and points or ratings order none of a table."""
     event = hall(8, system="round-robin", played=3)
     running = read_running("table.trf", event.report().encode(), Choices())
-    assert [(one.round, one.board, one.white, one.black) for one in running.state.games] == [
-        (one.round, one.board, one.white, one.black) for one in event.state.games
+    assert [(game.round, game.board, game.white, game.black) for game in running.state.games] == [
+        (game.round, game.board, game.white, game.black) for game in event.state.games
     ]
 
 

@@ -97,8 +97,8 @@ def test_nothing_came_later_where_nothing_was_changed(hall: Halls) -> None:
     event = mcmahon(hall, people_of(8))
     for seed in (5, 6, 7):
         play(event, seed=seed)
-    told = [DrawRecord(one.round, one.input) for one in event.state.rounds]
-    assert [list(changed_since(snapshot(event), one)) for one in told] == [[], [], []]
+    told = [DrawRecord(drawn.round, drawn.input) for drawn in event.state.rounds]
+    assert [list(changed_since(snapshot(event), record)) for record in told] == [[], [], []]
 
 
 def test_what_was_changed_by_hand_is_explained(hall: Halls) -> None:

@@ -102,7 +102,7 @@ def test_newcomers_have_the_same_score_before_and_after_they_have_numbers(hall: 
     play(event)
     for draft in people(RANKS)[4:]:
         enter_player(*event.at, draft)
-    assert sum(not one.number for one in event.state.entries) == 8
+    assert sum(not entry.number for entry in event.state.entries) == 8
     before = halves_before(event.state, 2)
     draw(event)
     assert before == halves_before(event.state, 2)
