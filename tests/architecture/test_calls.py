@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,12 +21,6 @@ MEASURED = {
     "formats/rating_list/fields.py": ("ListedPlayer", 1),
     # Every part of every tie-break of everybody is made here: 0.3 µs, 0.6 µs with names.
     "tiebreaks/parts.py": ("cls", 1),
-}
-
-# How many such calls are left, by folder. Lower a number when values got names; none ever rises.
-DEBT = {
-    "correspondence/web": 9,
-    "web": 7,
 }
 
 
@@ -51,31 +44,18 @@ def _name(function: ast.expr) -> str:
     return function.id if isinstance(function, ast.Name) else ""
 
 
-def folder_of(path: Path) -> str:
-    """Packages of the guest and of the director count apart."""
-    parts = path.relative_to(PACKAGE).parts
-    deep = parts[0] in ("correspondence", "director") and len(parts) > 2
-    return "/".join(parts[: 2 if deep else 1])
-
-
 def test_more_than_five_values_have_names() -> None:
-    left: Counter[str] = Counter()
-    where = []
+    left = []
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         measured, allowed = MEASURED.get(name, ("", 0))
         for line, function in long_calls(path.read_text(encoding="utf-8")):
-            if function in ANY_NUMBER:
-                continue
             if function == measured and allowed:
                 allowed -= 1
-                continue
-            left[folder_of(path)] += 1
-            where.append(f"{name}:{line} {function}")
+            elif function not in ANY_NUMBER:
+                left.append(f"{name}:{line} {function}")
         assert not allowed, f"{name} needs its exception no more"
-    assert {folder: count for folder, count in left.items() if count > DEBT.get(folder, 0)} == {}, (
-        "\n".join(where)
-    )
+    assert left == []
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,12 +19,6 @@ KEPT = {
     "formats/rating_list/journal.py": 3,
     "formats/trf/findings.py": 1,
     "ratings/fide/norms/requirement.py": 4,
-}
-
-# How many such names are left, by package. Lower a number when names got better; none ever rises.
-DEBT = {
-    "correspondence": 192,
-    "web": 263,
 }
 
 
@@ -51,11 +44,13 @@ def empty_names(path: Path) -> int:
 
 
 def test_names_are_nouns() -> None:
-    left: Counter[str] = Counter()
-    for path in PACKAGE.rglob("*.py"):
-        name = path.relative_to(PACKAGE)
-        left[name.parts[0].removesuffix(".py")] += empty_names(path) - KEPT.get(name.as_posix(), 0)
-    assert {package: count for package, count in left.items() if count > DEBT.get(package, 0)} == {}
+    left = {
+        name: count
+        for path in PACKAGE.rglob("*.py")
+        if (name := path.relative_to(PACKAGE).as_posix()) not in KEPT
+        if (count := empty_names(path))
+    }
+    assert left == {}
 
 
 @pytest.mark.parametrize("name", KEPT)

@@ -38,7 +38,14 @@ def _at_boards(view: RoundView) -> Iterator[Seat]:
             (board.white, board.black, "White"),
             (board.black, board.white, "Black"),
         ):
-            yield Seat(player.name, other.name, board.number, colour, player.points, handicap)
+            yield Seat(
+                player.name,
+                other.name,
+                board.number,
+                colour=colour,
+                points=player.points,
+                handicap=handicap,
+            )
 
 
 def _without_board(view: RoundView) -> Iterator[Seat]:
