@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pairloom.director.desk import Desk, EventDraft, Place
+from pairloom.director.desk.confirmation import Confirmation
 from pairloom.director.desk.entering import enter_result
 from pairloom.director.desk.entries import enter_players
 from pairloom.director.desk.events import add_tournament, create_event
 from pairloom.director.desk.pairing import pair_round
+from pairloom.director.desk.presence import request_bye
 from pairloom.director.desk.publishing import set_public
 from pairloom.director.desk.rounds import finish_round, publish_round
 from pairloom.director.entry_lists import EntryDraft
@@ -72,6 +76,24 @@ def test_a_player_finds_the_own_board_without_accents(hall: Hall, desk: Desk, pl
     assert "You have" in words_of(page)
     [own] = [row for row in page.text.split("<li ") if 'class="is-mine"' in row]
     assert "Ďurka, Ján" in own
+
+
+def test_a_round_without_a_game_is_worth_what_the_regulations_say(hall: Hall, desk: Desk) -> None:
+    """To visitors and at the desk; three points for a win, two for the bye of the pairing."""
+    event = create_event(desk, EventDraft("Summer Open")).event
+    points = {"win": 30, "draw": 10, "pairing_bye": 20}
+    place = add_tournament(desk, event, "Open A", rounds=3, **points)
+    enter_players(desk, place, [EntryDraft(name, rating="1900") for name in NAMES[:5]])
+    request_bye(desk, place, 1, 1, "F", confirmation=Confirmation(3, "A guest"))
+    request_bye(desk, place, 2, 1, "H")
+    pair_round(desk, place, colour="white")
+    publish_round(desk, place)
+    set_public(desk, event, public=True)
+    public = hall.browser().get("/e/summer-open/open-a/rounds/1").text
+    at_desk = hall.administrator().get("/desk/summer-open/open-a/rounds/1").text
+    beside_boards = public.partition("unpaired-list")[2]
+    assert sorted(re.findall(r'figures"><span>(.*?)</span>', beside_boards)) == ["1", "2", "3"]
+    assert sorted(re.findall(r'<span class="worth">(.*?)</span>', at_desk)) == ["1", "2", "3"]
 
 
 def test_names_are_text_not_markup(hall: Hall, desk: Desk, place: Place) -> None:

@@ -17,6 +17,7 @@ from pairloom.director.desk.reasons import (
     explain_unmade,
 )
 from pairloom.director.desk.round_map import round_map
+from pairloom.director.desk.snapshot import points_of
 from pairloom.director.desk.standings import (
     StandingLine,
     StandingsView,
@@ -26,7 +27,7 @@ from pairloom.director.desk.standings import (
 )
 from pairloom.director.desk.state import State
 from pairloom.director.people.roles import Permission
-from pairloom.domain import Cell, Outcome, Player, Points
+from pairloom.domain import Cell, Outcome, Player
 from pairloom.errors import ImpossibleTieBreak, InputError, PairloomError, UnknownName
 from pairloom.web import notation
 from pairloom.web.access import Tournament
@@ -48,7 +49,6 @@ _KINDS = {
     Outcome.UNRATED_LOSS: "loss",
 }
 _SIGNS = {"win": "1", "draw": "½", "loss": "0"}
-_WORTH = {"F": "1", "H": "½", "Z": "0", "U": "1"}
 
 
 class ChessPages(Pages):
@@ -228,8 +228,8 @@ class ChessPages(Pages):
         return typed_regulations(fields)
 
     def worth_of_byes(self, state: State) -> Mapping[str, str]:
-        points = state.competition.pairing_bye
-        return dict(_WORTH, U=_WORTH["U"] if points is None else notation.points(Points(points)))
+        points = points_of(state.competition)
+        return {kind: notation.points(points.of(Outcome(kind))) for kind in "UFHZ"}
 
 
 def _page(

@@ -180,9 +180,8 @@ def _row(templates: Environment, line: BoardLine, is_own: bool, has_stones: bool
 
 def _byes(view: RoundView) -> list[ByeRow]:
     """Who has no board, and what that is worth."""
-    discipline = view.state.discipline
-    names = {kind: words.capitalize() for kind, words in discipline.all_byes.items()}
-    worth = {"U": "1", "F": "1", "H": "½", "Z": discipline.absence_worth}
+    names = {kind: words.capitalize() for kind, words in view.state.discipline.all_byes.items()}
+    worth = pages_of(view.state).worth_of_byes(view.state)
     return [
         ByeRow(entry.name, names[bye.kind], worth[bye.kind]) for entry, bye in view.accounted.byes
     ]

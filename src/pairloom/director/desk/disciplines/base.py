@@ -19,7 +19,7 @@ class Discipline:
 
     `results` are the letters for White and Black by the text of a result, `result_words` what
     pages call it. `byes` are those that can be asked for, by letter, `pairing_bye` is the one that
-    a pairing gives, and `absence_worth` what the public pages say of a round without points.
+    a pairing gives.
     `open_game` is what a game without an end counts meanwhile. `has_ranks`: players have a rank
     (`5k`, `1d`) beside their rating; `has_estimates`: who has no rating can have an estimate of
     it; `has_stones`: colours are shown as stones. `rating_kinds` are the ratings that a list has,
@@ -34,7 +34,6 @@ class Discipline:
     byes: Mapping[str, str]
     bye_choices: Mapping[str, str]
     pairing_bye: str
-    absence_worth: str
     bye_heading: str
     nobody_has_bye: str
     byes_heading: str

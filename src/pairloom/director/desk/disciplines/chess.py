@@ -20,7 +20,6 @@ CHESS = Discipline(
     byes={"F": "full-point bye", "H": "half-point bye", "Z": "zero-point bye"},
     bye_choices={"H": "½-point bye", "Z": "0-point bye", "F": "1-point bye"},
     pairing_bye="pairing-allocated bye",
-    absence_worth="0",
     bye_heading="Bye",
     nobody_has_bye="Nobody has the pairing-allocated bye.",
     byes_heading="Byes",

@@ -39,7 +39,6 @@ GO = Discipline(
     byes={"Z": "excused"},
     bye_choices={"Z": "excused"},
     pairing_bye="free round",
-    absence_worth="",
     bye_heading="Free",
     nobody_has_bye="Nobody is free.",
     byes_heading="Absences",
