@@ -162,7 +162,7 @@ def test_points_of_matches_and_boards_are_conserved(event: TeamCompetition) -> N
 
 @given(competitions())
 def test_the_order_of_teams_does_not_matter(event: TeamCompetition) -> None:
-    keys = [(match.cycle, match.one, match.other) for match in matches_of(event)]
+    keys = [(match.cycle, match.first, match.second) for match in matches_of(event)]
     assert keys == sorted(keys)
     turned = replace(event, teams=event.teams[::-1])
     assert team_table(event) == team_table(turned)

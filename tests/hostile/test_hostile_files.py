@@ -1,8 +1,8 @@
 """Whatever is sent is read in time that grows with it, and answered in words.
 
 Every reader gets every hostile file in a process of its own with a limit of processor time for
-each: in the nightly run a megabyte and 30 seconds, otherwise 150,000 bytes and one second. A reader
-whose work grows with the square of its input needs minutes for the one and three seconds for the
+each: in the nightly run a megabyte and 30 seconds, otherwise 300,000 bytes and 3 seconds. A reader
+whose work grows with the square of its input needs minutes for the one and ten seconds for the
 other; one that reads a fifth of the latter at once need not read it all (`tests/hostile/child.py`).
 """
 
@@ -32,7 +32,7 @@ from tests.warm_program import run_program
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "pairloom"
 LONGEST = 7200
-SHORT = 150_000
+SHORT = 300_000
 # Functions that take texts or bytes and are no readers of what people send.
 NO_READERS = {
     "web/visitors/answers.py:make_answer": "packs a page of ours",

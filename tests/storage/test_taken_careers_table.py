@@ -6,6 +6,7 @@ from datetime import date
 
 from pairloom.correspondence.desk.rate.lists import import_list
 from pairloom.correspondence.desk.rate.taken_careers import enter_career
+from pairloom.correspondence.ratings.periods import ListId
 from pairloom.correspondence.records import TakenCareer
 from pairloom.storage import Database
 from pairloom.storage.verification import verify
@@ -26,6 +27,6 @@ def test_an_older_office_has_none_and_keeps_its_log(place: str) -> None:
     assert verify(opened).problems == ()
     enter_career(desk, office.event, "130001", "8", "2280", on=date(2015, 7, 1))
     with opened.read(office.event) as reader:
-        assert [one.booked for one in reader.all(TakenCareer)] == ["2015/4"]
+        assert [career.booked for career in reader.all(TakenCareer)] == [ListId(2015, 4)]
     assert verify(opened).problems == ()
     opened.close()

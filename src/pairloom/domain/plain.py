@@ -37,7 +37,7 @@ def to_plain(value: object) -> Plain:
         return [to_plain(item) for item in sorted(value)]
     if isinstance(value, tuple):
         return [to_plain(item) for item in value]
-    assert is_dataclass(value), f"{value!r} has no JSON value"
+    assert is_dataclass(value), f"{type(value)} has no JSON value"
     return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
 
 

@@ -16,6 +16,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from pairloom.errors import quoted
+
 __all__ = ["join_scripts"]
 
 _IMPORT: Final = re.compile(
@@ -93,7 +95,7 @@ def _as_value(name: str, text: str) -> str:
     body = _LISTED.sub(note_listed, body)
     body = _DECLARED.sub(note_declared, body)
     if other := _LEFT_OVER.search(body):
-        raise ValueError(f"{name}.js: {other[0]!r} is in no form that can be put together")
+        raise ValueError(f"{name}.js: {quoted(other[0])} is in no form that can be put together")
     exported = ", ".join(exports)
     return f"const {_value(name)} = (() => {{\n{body.rstrip()}\nreturn {{ {exported} }};\n}})();"
 
