@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert
 from pairloom.errors import InputError
 from pairloom.storage.actions import Action
 from pairloom.storage.personal import Sealed
-from pairloom.storage.private_values import references_of, sealed_values
+from pairloom.storage.private_values import digests_of, sealed_values
 from pairloom.storage.tables import PRIVATE_VALUES
 
 __all__ = ["is_private_line", "lines_by_event", "private_lines", "restore_private"]
@@ -48,7 +48,7 @@ def restore_private(
 
     Raises `InputError` for a value that is not the one that the log refers to.
     """
-    known = {reference.digest for action in log for reference in references_of(action)}
+    known = digests_of(log)
     values = []
     for line in lines:
         sealed = _sealed(line)

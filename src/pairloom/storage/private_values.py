@@ -30,7 +30,7 @@ from pairloom.storage.encoding import Scalar
 from pairloom.storage.personal import ERASED, MARK, Reference, Sealed
 from pairloom.storage.tables import PRIVATE_VALUES
 
-__all__ = ["PrivateValues", "erase_values", "references_of", "revealed", "sealed_values"]
+__all__ = ["PrivateValues", "digests_of", "erase_values", "revealed", "sealed_values"]
 
 # Written into the statements: what is bound to them anew every time costs more than the search.
 _FIRST_CHARACTER: Final = (literal_column("1", Integer), literal_column("1", Integer))
@@ -69,13 +69,10 @@ def revealed(column: Column[str]) -> ColumnElement[str]:
     return case((is_reference, func.coalesce(value, stays)), else_=column)
 
 
-def references_of(action: Action) -> Iterator[Reference]:
-    """Everything personal that an action refers to."""
-    rows = (row for change in action.changes for row in (change.before, change.after) if row)
-    texts = (text for row in rows for text in row.values())
-    for text in (*texts, action.reason):
-        if (reference := Reference.parse(text)) is not None:
-            yield reference
+def digests_of(log: Iterable[Action]) -> set[str]:
+    """The digests of everything personal that actions refer to."""
+    texts = (text for action in log for text in (*_texts_of(action.changes), action.reason))
+    return _digests_in(texts)
 
 
 def sealed_values(connection: Connection, event: int) -> list[Sealed]:
@@ -123,12 +120,7 @@ class PrivateValues:
     def plain(self, changes: Iterable[Change]) -> tuple[Change, ...]:
         """Changes with the values they refer to, so that records can be made of them."""
         changes = tuple(changes)
-        self._look_up(
-            text
-            for change in changes
-            for row in (change.before, change.after)
-            for text in (row or {}).values()
-        )
+        self._look_up(_texts_of(changes))
         return tuple(
             replace(change, before=self._plain(change.before), after=self._plain(change.after))
             for change in changes
@@ -161,8 +153,7 @@ class PrivateValues:
 
     def settle(self, action: Action | None) -> None:
         """Store what an action refers to, and nothing else that was sealed on the way to it."""
-        references = () if action is None else references_of(action)
-        used = {reference.digest for reference in references}
+        used = digests_of(() if action is None else (action,))
         self._pending = {digest: self._pending[digest] for digest in self._pending.keys() & used}
         self.write()
         erase_values(self._connection, self._event, self._written - used)
@@ -181,13 +172,21 @@ class PrivateValues:
         return map(self.value_of, texts)
 
     def _look_up(self, texts: Iterable[Scalar]) -> None:
-        references = filter(None, map(Reference.parse, texts))
-        unknown = {reference.digest for reference in references} - self._values.keys()
+        unknown = _digests_in(texts) - self._values.keys()
         for some in _parts(sorted(unknown)):
             where = {"event_number": self._event, "digests": some}
             self._values |= {
                 row.digest: row.value for row in self._connection.execute(_FIND, where)
             }
+
+
+def _texts_of(changes: Iterable[Change]) -> Iterator[Scalar]:
+    rows = (row for change in changes for row in (change.before, change.after) if row)
+    return (text for row in rows for text in row.values())
+
+
+def _digests_in(texts: Iterable[Scalar]) -> set[str]:
+    return {reference.digest for reference in map(Reference.parse, texts) if reference is not None}
 
 
 def _parts(digests: list[str]) -> Iterator[list[str]]:

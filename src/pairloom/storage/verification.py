@@ -26,7 +26,7 @@ from pairloom.errors import quoted
 from pairloom.storage.actions import Action
 from pairloom.storage.database import SYSTEM, Database
 from pairloom.storage.personal import Sealed
-from pairloom.storage.private_values import references_of
+from pairloom.storage.private_values import digests_of
 from pairloom.storage.replaying import State, differences, replay, verify_chain
 from pairloom.storage.stored_actions import Damage, parse_action
 from pairloom.storage.stored_tables import StoredTables, said_by
@@ -179,7 +179,7 @@ class _Verification:
 
     def _compare_private(self, event: int, log: list[Action], values: list[dict[str, Any]]) -> int:
         """Every value that is there is the one that the log refers to; how many are gone."""
-        expected = {reference.digest for action in log for reference in references_of(action)}
+        expected = digests_of(log)
         for row in values:
             sealed = Sealed(row["digest"], row["salt"], row["value"])
             is_text = all(isinstance(part, str) for part in (sealed.salt, sealed.value))
