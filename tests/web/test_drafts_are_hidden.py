@@ -44,6 +44,8 @@ _OTHER_MOMENT = re.compile(r"[0-9a-f]{64}|\d{1,2}:\d\d(:\d\d)?|\d+ newest action
 _HISTORY = re.compile(r'<li class="history-line">.*?</li>', re.DOTALL)
 _ENDLESS = "/live"
 OUTSIDERS = (Role.ORGANISER, Role.RESULT_ENTRY, Role.CHECK_IN, Role.SPECTATOR)
+# Everybody else by night.
+BY_DAY = ("organiser", "phone", "nobody", Role.PAIRING_OFFICER.value)
 
 
 def desk_of(hall: Hall) -> Desk:
@@ -146,11 +148,14 @@ def test_everybody_who_does_not_pair_is_tried() -> None:
     assert outside == {*OUTSIDERS, Role.DEVICE}
 
 
+@pytest.mark.parametrize("everybody", [False, pytest.param(True, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_draft_changes_no_page_of_those_who_do_not_pair(hall: Hall, kind: str) -> None:
+def test_a_draft_changes_no_page_of_those_who_do_not_pair(
+    hall: Hall, kind: str, everybody: bool
+) -> None:
     walk = Walk(hall, kind)
     desk = desk_of(hall)
-    people = list(walk.cookies)
+    people = list(walk.cookies if everybody else BY_DAY)
     before = {who: walk.pages(who) for who in people}
     pair_round(desk, walk.place)
     turn_colours(desk, walk.place, 1, reason="by lot")

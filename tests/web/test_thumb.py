@@ -293,7 +293,13 @@ class Hand:
 
 
 @pytest.mark.parametrize(
-    ("seed", "size"), [(1, (390, 844)), (2, (390, 844)), (3, (844, 390))], ids=["1", "2", "3"]
+    ("seed", "size"),
+    [
+        (1, (390, 844)),
+        pytest.param(2, (390, 844), marks=pytest.mark.nightly),
+        pytest.param(3, (844, 390), marks=pytest.mark.nightly),
+    ],
+    ids=["1", "2", "3"],
 )
 def test_whatever_a_thumb_does_a_board_gets_only_what_was_tapped_for_it(
     serve: Serve, open_page: Open, seed: int, size: tuple[int, int]
