@@ -14,7 +14,13 @@ from _pytest.doctest import DoctestModule  # has no public name
 from hypothesis import HealthCheck, settings
 
 from tests.dealing import Card, deal
-from tests.made_once import keep_databases, keep_statements, keep_templates, share_templates
+from tests.made_once import (
+    keep_applications,
+    keep_databases,
+    keep_statements,
+    keep_templates,
+    share_templates,
+)
 from tests.time_limits import TimeLimits
 
 if TYPE_CHECKING:
@@ -48,11 +54,12 @@ def signing_key(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def made_once(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """What is the same in every test is made once: statements, templates, new databases."""
+    """What is the same in every test is made once: statements, templates, new databases, ..."""
     folder = tmp_path_factory.getbasetemp()
     share_templates((folder.parent if _PROCESSES in os.environ else folder) / "templates")
     keep_statements()
     keep_templates()
+    keep_applications()
     keep_databases()
 
 

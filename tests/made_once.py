@@ -7,6 +7,8 @@
 * A new database: its tables are made by all migrations, one after the other. Here the first one
   of a process is copied. Tests of storage itself, and all programs that tests start, make theirs
   (`made_by_migrations`).
+* Files that pages ask for, read and joined, and the list of routes: nearly every desk of the tests
+  is an application of its own.
 
 Only what is loaded anyway is prepared in this way: a test of the engines needs no database.
 """
@@ -17,13 +19,14 @@ import os
 import sys
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache
 
 __all__ = [
+    "keep_applications",
     "keep_databases",
     "keep_statements",
     "keep_templates",
@@ -76,6 +79,14 @@ def share_templates(folder: Path) -> None:
     """Say where, to this process and to all that it starts."""
     folder.mkdir(exist_ok=True)
     os.environ[_TEMPLATES] = str(folder)
+
+
+def keep_applications() -> None:
+    """All applications that are made from now on have their files and routes in common."""
+    if (app := sys.modules.get("pairloom.web.app")) is not None:
+        routers = tuple(app.all_routers())
+        app.Assets = cache(app.Assets)  # type: ignore[attr-defined]
+        app.all_routers = lambda: routers  # type: ignore[attr-defined]
 
 
 class _Databases:

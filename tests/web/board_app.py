@@ -8,8 +8,10 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
+from jinja2 import Environment
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -33,6 +35,13 @@ async def broken_off(answer: Response) -> AsyncIterator[bytes]:
     raise ConnectionResetError
 
 
+@cache
+def _looks() -> tuple[Assets, Environment]:
+    """Files and templates, the same for all."""
+    assets = Assets()
+    return assets, gallery_environment(assets)
+
+
 class Desk:
     """What the server knows; outlives a stop and a start of the server itself."""
 
@@ -45,8 +54,7 @@ class Desk:
     ) -> None:
         self.key_set = get_key_set(key_set)
         self.refuses = refuses or {}
-        self.assets = Assets()
-        self.environment = gallery_environment(self.assets)
+        self.assets, self.environment = _looks()
         rows = samples.boards("")
         self.boards = {n: at_place(rows[(n - 1) % len(rows)], n) for n in range(1, count + 1)}
         self.requests: list[dict[str, str]] = []

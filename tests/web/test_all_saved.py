@@ -78,8 +78,8 @@ def require_truth(
 def test_a_long_round_is_typed_at_full_speed_with_a_slow_server(
     serve: Serve, open_page: Open, boards: int
 ) -> None:
-    """Answers take up to two seconds (by day: half of one), some get lost, some are 503: nothing typed is lost, and
-    the chip tells the truth whenever anything on the page changes."""
+    """Answers take up to two seconds (by day: half of one), some get lost, some are 503: nothing
+    typed is lost, and the chip tells the truth whenever anything on the page changes."""
     desk, lots = Desk(count=boards), random.Random(16)
     desk.pause = lambda: lots.uniform(0, boards / 250)
     weathers = iter(["lost", "", "503", "503", "", "lost"])

@@ -68,7 +68,7 @@ MORE_THAN_A_LOOK = {
     *("GET /users", "GET /users/phones/{event}", "GET /desk/new", "GET /desk/import/go"),
     *("GET /desk/import/running", "GET /desk/import/running/files/{token}"),
     *(f"GET /desk/{{event}}/tournaments/import{end}" for end in ("", "/files/{token}")),
-    "GET /desk/{event}/history/{number}/anchor.json",
+    "GET /desk/{event}/history/{number:int}/anchor.json",
     *("GET /desk/{event}/history", "GET /desk/{event}/stages/new"),
     _DESK + "/documents/{name}",
     _DESK + "/imported",

@@ -60,8 +60,10 @@ def create_app(
     app.state.visitors = Visitors(database)
     app.state.templates = create_environment(assets)
     app.router.routes.append(assets.routes())
+    # As they are: `include_router` would work out anew, at the first request, what each of them
+    # needs (a tenth of a second), and ask every router on the way to a page.
     for router in all_routers():
-        app.include_router(router)
+        app.router.routes += router.routes
     install_refusals(app)
     install_security(app, https=https, links=app.state.links)
     app.add_middleware(VisitorsDoor, visitors=app.state.visitors, most_at_once=VISITORS)

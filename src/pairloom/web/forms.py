@@ -45,6 +45,10 @@ class Fields:
         whole = parse_whole(typed.removeprefix("-"))
         return -whole if whole is not None and typed.startswith("-") else whole
 
+    def numbers(self, name: str) -> list[int]:
+        """Every value of a name that is a whole number."""
+        return [whole for whole in map(parse_whole, self.all(name)) if whole is not None]
+
     def ticked(self, name: str) -> bool:
         """Is a box ticked?"""
         return bool(self.text(name))

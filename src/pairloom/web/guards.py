@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from fastapi import params
 from starlette.concurrency import run_in_threadpool
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
 from starlette.routing import BaseRoute
 
@@ -43,6 +44,22 @@ __all__ = [
 
 SHORT_FORM: Final = 8_000
 """Bytes of a form with a name and two passwords of 200 signs that are written with three each."""
+
+
+class _Number(Convertor[int]):
+    """`{entry:int}` in the address of a route: no more digits than a stored number has."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+# Here, because no route is written without a guard: the framework's own reads any number of digits.
+register_url_convertor("int", _Number())
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ _AT = "/desk/{event}/{tournament}/rounds"
 @router.post(_AT + "/absent", dependencies=[may(Permission.WITHDRAW_PLAYERS)])
 def save_absent(request: Request, tournament: AtTournament, fields: Form) -> Response:
     """Who was absent without notice leaves, or has explained it."""
-    entries = [int(entry) for entry in fields.all("entry") if entry.isdecimal()]
+    entries = fields.numbers("entry")
 
     def act() -> None:
         if fields.ticked("back"):

@@ -83,13 +83,8 @@ def _reason(state: State, fields: Fields) -> str:
     return reason
 
 
-def _ticked(fields: Fields) -> list[int]:
-    numbers = map(parse_whole, fields.all("player"))
-    return [number for number in numbers if number is not None]
-
-
 def _two_players(fields: Fields) -> tuple[int, int]:
-    ticked = _ticked(fields)
+    ticked = fields.numbers("player")
     if len(ticked) != 2:
         raise InputError(f"{len(ticked) or 'no'} players are ticked; tick the two who change seats")
     return ticked[0], ticked[1]
@@ -125,7 +120,7 @@ def _page(
         boards=view.boards,
         waiting=view.accounted.left_over,
         bye=next((entry for entry, bye in view.accounted.byes if bye.is_allocated), None),
-        ticked=_ticked(fields) if fields else [],
+        ticked=fields.numbers("player") if fields else [],
         reason=fields.text("reason") if fields else "",
         seen=_seen(view),
         difference=difference_of(view),

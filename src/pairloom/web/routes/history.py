@@ -39,7 +39,7 @@ def show(request: Request, desk: AtDesk, event: str) -> Response:
     return _page(request, desk, event)
 
 
-@router.get(_AT + "/{number}/anchor.json", dependencies=[may(Permission.SEE_HISTORY)])
+@router.get(_AT + "/{number:int}/anchor.json", dependencies=[may(Permission.SEE_HISTORY)])
 def statement(desk: AtDesk, event: str, number: int) -> Response:
     """A signed statement that this was the log up to an action, for somebody to keep."""
     record = desk.find_event(event)
@@ -49,7 +49,7 @@ def statement(desk: AtDesk, event: str, number: int) -> Response:
     return Response(f"{text}\n".encode(), media_type="application/json", headers=headers)
 
 
-@router.post(_AT + "/{number}/undo", dependencies=[may(Permission.UNDO)])
+@router.post(_AT + "/{number:int}/undo", dependencies=[may(Permission.UNDO)])
 def undo(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Take one action back."""
     record = desk.find_event(event)
@@ -69,7 +69,7 @@ def remember(desk: AtDesk, event: str, fields: Form) -> Response:
     return RedirectResponse(f"{event_address(event)}/history", status_code=303)
 
 
-@router.post(_AT + "/{number}/restore", dependencies=[may(Permission.RESTORE)])
+@router.post(_AT + "/{number:int}/restore", dependencies=[may(Permission.RESTORE)])
 def go_back(request: Request, desk: AtDesk, event: str, number: int, fields: Form) -> Response:
     """Bring the event back to an earlier moment."""
     record = desk.find_event(event)
